@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { build, type InlineConfig, type Manifest } from 'vite'
+import type { Assets } from '../../data/page.ts'
+import { packageRoot } from '../package-root.ts'
+
+const script = 'client/hydrate.tsx'
+const locationSearch = 'client/location-search.ts'
+const styles = 'templates/styles/page.css'
+
+/**
+ * Makes the browser bundle, the style sheet and the templates bundle in `folder`:
+ * `assets/`, `assets.json` (their addresses) and `templates.mjs`. `fonts` is the font's module
+ * path by brand id.
+ */
+export async function buildBundles(folder: string, fonts: Record<string, string>): Promise<void> {
+  const pages = await buildForBrowser(folder, [script, styles])
+  // Alone, or code that both scripts use would become one more file for every page.
+  const search = await buildForBrowser(folder, [locationSearch])
+  await build(templatesConfig(folder))
+  const manifest = { ...pages, ...search }
+  await fs.writeJson(join(folder, 'assets.json'), assetsOf(manifest, fonts))
+}
+
+async function buildForBrowser(folder: string, sources: string[]): Promise<Manifest> {
+  await build(clientConfig(folder, sources))
+  const manifest: Manifest = await fs.readJson(join(folder, 'manifest.json'))
+  await fs.remove(join(folder, 'manifest.json'))
+  return manifest
+}
+
+function clientConfig(folder: string, sources: string[]): InlineConfig {
+  return {
+    ...shared,
+    // Relative addresses inside the assets: they do not depend on where the site stands.
+    base: './',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      manifest: 'manifest.json',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: sources.map((source) => join(packageRoot, source)) },
+    },
+  }
+}
+
+function templatesConfig(folder: string): InlineConfig {
+  return {
+    ...shared,
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      ssr: join(packageRoot, 'templates/index.ts'),
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'templates.mjs' } },
+    },
+  }
+}
+
+const shared: InlineConfig = {
+  configFile: false,
+  root: packageRoot,
+  mode: 'production',
+  logLevel: 'error',
+  publicDir: false,
+  // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+}
+
+function assetsOf(manifest: Manifest, fonts: Record<string, string>): Assets {
+  return {
+    script: fileOf(manifest, script),
+    locationSearch: fileOf(manifest, locationSearch),
+    styles: [fileOf(manifest, styles)],
+    fonts: Object.fromEntries(
+      Object.entries(fonts).map(([brand, path]) => [brand, fileOf(manifest, path)]),
+    ),
+  }
+}
+
+function fileOf(manifest: Manifest, source: string): string {
+  const entry = Object.entries(manifest).find(([key]) => key.endsWith(source))?.[1]
+  if (!entry) throw new Error(`The bundle has no ${source}`)
+  return `/${entry.file}`
+}

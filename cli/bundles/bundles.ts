@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fs from 'fs-extra'
+import type { Assets, Templates } from '../../data/page.ts'
+import { packageRoot } from '../package-root.ts'
+import { runVite } from './run-vite.ts'
+
+/** What Vite made of `client/` and `templates/`. */
+export interface Bundles {
+  /** The folder whose files belong under `assets/` of the site. */
+  assetsDir: string
+  /** Addresses without the base. */
+  assets: Assets
+  templates: Templates
+}
+
+const sourceFolders = ['client', 'templates', 'data']
+const sourceFiles = ['package-lock.json', 'tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
+
+/**
+ * The client and template bundles, made with Vite only when something that they depend on has
+ * changed since they were last made, or when the cache may not be used.
+ */
+export async function loadBundles(
+  cacheDir: string,
+  useCache: boolean,
+  fonts: Record<string, string>,
+): Promise<Bundles> {
+  const folder = join(cacheDir, `bundles-${await hashSources(fonts)}`)
+  if (!useCache || !(await fs.pathExists(folder))) await makeBundles(folder, fonts)
+  const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
+  const templates: Templates = await import(pathToFileURL(join(folder, 'templates.mjs')).href)
+  return { assetsDir: join(folder, 'assets'), assets, templates }
+}
+
+async function makeBundles(folder: string, fonts: Record<string, string>): Promise<void> {
+  const aside = `${folder}.${process.pid}`
+  try {
+    await runVite({ make: 'bundles', folder: aside, fonts })
+    await fs.remove(folder)
+    await fs.rename(aside, folder)
+  } finally {
+    await fs.remove(aside)
+  }
+}
+
+async function hashSources(fonts: Record<string, string>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(fonts))
+  for (const file of await listSources()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(packageRoot, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function listSources(): Promise<string[]> {
+  const lists = await Promise.all(sourceFolders.map(listFolder))
+  return [...lists.flat().sort(), ...sourceFiles]
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(join(packageRoot, folder), { recursive: true })
+  return entries
+    .filter((entry) => /\.(tsx?|css|svg)$/.test(entry))
+    .map((entry) => join(folder, entry))
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { packageRoot } from '../package-root.ts'
+import { runVite } from './run-vite.ts'
+
+interface CompiledModule {
+  output: string
+  /** Hash by file of everything that the module was made from. */
+  inputs: Record<string, string>
+}
+
+/**
+ * A TypeScript module as a file that Node can import. It is compiled again only when it or one of
+ * the files that it imports has changed. Returns the absolute name of the compiled file.
+ */
+export async function compileModule(file: string, cacheDir: string): Promise<string> {
+  const record = join(cacheDir, 'modules', `${hashOf(file + packageRoot)}.json`)
+  const known = await readRecord(record)
+  if (known && (await isUnchanged(known))) return known.output
+  return compile(file, record)
+}
+
+async function compile(file: string, record: string): Promise<string> {
+  const bundled = await runVite({ make: 'module', file })
+  if (!bundled) throw new Error(`Vite gave no output for ${file}`)
+  const { code, files } = bundled
+  const output = record.replace(/\.json$/, `-${hashOf(code)}.mjs`)
+  await writeAside(output, code)
+  const inputs: Record<string, string> = {}
+  for (const input of files) inputs[input] = hashOf(await readFile(input))
+  await writeAside(record, JSON.stringify({ output, inputs } satisfies CompiledModule))
+  return output
+}
+
+async function readRecord(record: string): Promise<CompiledModule | undefined> {
+  try {
+    return JSON.parse(await readFile(record, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+async function isUnchanged({ output, inputs }: CompiledModule): Promise<boolean> {
+  if (!(await fs.pathExists(output))) return false
+  for (const [file, hash] of Object.entries(inputs)) {
+    const bytes = await readFile(file).catch(() => undefined)
+    if (!bytes || hashOf(bytes) !== hash) return false
+  }
+  return true
+}
+
+async function writeAside(file: string, text: string): Promise<void> {
+  const aside = `${file}.${process.pid}`
+  await fs.outputFile(aside, text)
+  await fs.rename(aside, file)
+}
+
+function hashOf(value: string | Uint8Array): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, 16)
+}

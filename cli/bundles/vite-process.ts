@@ -1,0 +1,24 @@
+// Vite runs in a process of its own: what it takes of memory is given back before the first page is built.
+import { stripVTControlCharacters } from 'node:util'
+import { buildBundles } from './build-bundles.ts'
+import { bundleModule } from './bundle-module.ts'
+import type { ViteJob } from './run-vite.ts'
+
+const job: ViteJob = JSON.parse(process.argv[2] ?? '')
+
+try {
+  if (job.make === 'bundles') await buildBundles(job.folder, job.fonts)
+  else process.send?.(await bundleModule(job.file))
+} catch (error) {
+  process.stderr.write(`${shortCause(error)}\n`)
+  process.exitCode = 1
+}
+process.disconnect()
+
+// Rolldown draws the source with the fault below its message: the place is enough.
+function shortCause(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  return text
+    .replace(/^Build failed with \d+ errors?:\s*/, '')
+    .replace(/\s*╭─\[ (\S+) \].*$/s, ' ($1)')
+}

@@ -1,0 +1,31 @@
+import type { CommandContext } from '../command-context.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { startShippedSample } from '../content-service/shipped-sample.ts'
+import { Failure } from '../failure.ts'
+import { problem } from '../problems.ts'
+import { checkStores } from '../stages/check-stores.ts'
+import { loadStores } from '../stages/load-stores.ts'
+import { untilAborted } from '../until-aborted.ts'
+
+/** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
+export async function contentServiceCommand(
+  options: { port: number; latency: number; stores?: string },
+  context: CommandContext,
+): Promise<void> {
+  const { stores: list, port, latency } = options
+  const config = await loadConfig(list === undefined ? {} : { stores: list }, context)
+  const { rows } = await loadStores(config.storesFile, config.storesName)
+  const stores = checkStores(rows, config.storesName, config)
+  const { brands } = config
+  const server = await startShippedSample({ stores, brands, port, latencyMs: latency }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EADDRINUSE') throw cause
+      throw new Failure(2, [problem('PORT_TAKEN', { port })], { cause })
+    },
+  )
+  context.reporter.say(
+    `Sample content of ${stores.length} stores is at ${server.url} (Ctrl-C ends)`,
+  )
+  await untilAborted(context.signal)
+  await server.close()
+}

@@ -1,0 +1,60 @@
+import type { Brand } from '../../data/brands.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+
+/** Everything a build needs to know, without holes; file names are absolute. */
+export interface Config {
+  configFile: string
+  storesFile: string
+  /** As people know it: relative to the working folder where it lies in it. */
+  storesName: string
+  corporateIds: ReadonlySet<number>
+  brands: Brand[]
+  /** Said about hosts; whether the sample may be used is decided with the list at hand. */
+  contentHost: string | undefined
+  secondBrandHost: string | undefined
+  contentHeaders: Record<string, string>
+  /** Without a slash at its end. */
+  siteUrl: string | undefined
+  /** The path of `siteUrl`: `''` or `/shops`. */
+  base: string
+  out: string
+  cacheDir: string
+  /** Where `report.json` and `report.md` are always written. */
+  reportDir: string
+  /** A further place for the JSON. */
+  reportFile: string | undefined
+  concurrency: number
+  retries: number
+  retryDelayMs: number
+  timeoutMs: number
+  copyrightYear: number
+  locale: string
+  currency: string
+  appointmentPath: string
+  couponSignup: string | undefined
+  reviewsFrame: string | undefined
+  mediaBucket: string | undefined
+  applicationId: string
+  plugins: Plugin[]
+  only: string[]
+  useCache: boolean
+  allowSample: boolean
+}
+
+/** What the command line says; a missing key was not said. */
+export interface BuildOptions {
+  config?: string
+  stores?: string
+  contentHost?: string
+  secondBrandHost?: string
+  siteUrl?: string
+  out?: string
+  concurrency?: number
+  retries?: number
+  retryDelay?: number
+  timeout?: number
+  only?: string[]
+  report?: string
+  cache?: boolean
+  allowSample?: boolean
+}

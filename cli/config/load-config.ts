@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { compileModule } from '../bundles/compile-module.ts'
+import { Failure } from '../failure.ts'
+import { packageRoot } from '../package-root.ts'
+import { problem } from '../problems.ts'
+import { readBrands, readCorporateIds } from './chain-files.ts'
+import type { BuildOptions, Config } from './config.ts'
+import { type UserConfig, userConfigSchema } from './schema.ts'
+
+/** Where a command runs. */
+export interface Surroundings {
+  cwd: string
+  env: Record<string, string | undefined>
+}
+
+const configName = 'store-pages.config.ts'
+
+/**
+ * The whole configuration: flag before environment before config file before default (design 4.1).
+ * Throws `Failure` with exit code 2 that names every wrong key.
+ */
+export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
+  const configFile = findConfigFile(options.config, around.cwd)
+  const cacheDir = join(around.cwd, '.store-pages', 'cache')
+  const said = merge(await readUserConfig(configFile, cacheDir), options, around.env)
+  return normalise(said, { configFile, cacheDir, options, cwd: around.cwd })
+}
+
+function findConfigFile(asked: string | undefined, cwd: string): string {
+  if (asked === undefined) {
+    const own = join(cwd, configName)
+    return existsSync(own) ? own : join(packageRoot, configName)
+  }
+  const file = resolve(cwd, asked)
+  if (!existsSync(file)) throw new Failure(2, [problem('CONFIG_MISSING', {}, { file: asked })])
+  return file
+}
+
+async function readUserConfig(file: string, cacheDir: string): Promise<UserConfig> {
+  const raw = await importConfig(file, cacheDir)
+  const result = userConfigSchema.safeParse(raw)
+  if (result.success) return withAbsoluteFiles(result.data as UserConfig, dirname(file))
+  const faults = result.error.issues.flatMap(keyFaults)
+  throw new Failure(
+    2,
+    faults.map(({ key, fault }) => problem('CONFIG_KEY', { key, fault }, { file })),
+  )
+}
+
+async function importConfig(file: string, cacheDir: string): Promise<unknown> {
+  try {
+    const compiled = /\.[cm]?js$/.test(file) ? file : await compileModule(file, cacheDir)
+    const module: { default?: unknown } = await import(pathToFileURL(compiled).href)
+    return module.default ?? {}
+  } catch (cause) {
+    throw new Failure(
+      2,
+      [
+        problem(
+          'CONFIG_BROKEN',
+          { cause: cause instanceof Error ? cause.message : String(cause) },
+          { file },
+        ),
+      ],
+      { cause },
+    )
+  }
+}
+
+function keyFaults(issue: z.core.$ZodIssue): { key: string; fault: string }[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ key, fault: 'is not a key of the configuration' }))
+  return [{ key: issue.path.map(String).join('.') || 'config', fault: issue.message }]
+}
+
+function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {
+  const absolute = { ...user }
+  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
+    const value = user[key]
+    if (value !== undefined) absolute[key] = resolve(folder, value)
+  }
+  return absolute
+}
+
+function merge(user: UserConfig, options: BuildOptions, env: Surroundings['env']): UserConfig {
+  const fromEnvironment = {
+    contentHost: env.STORE_PAGES_CONTENT_HOST,
+    secondBrandHost: env.STORE_PAGES_SECOND_BRAND_HOST,
+  }
+  const { contentHost, secondBrandHost, siteUrl, concurrency, retries, retryDelay, timeout } =
+    options
+  const flags = { contentHost, secondBrandHost, siteUrl, concurrency, retries, retryDelay, timeout }
+  return { ...user, ...said(fromEnvironment), ...said(flags) }
+}
+
+function said<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+}
+
+interface Place {
+  configFile: string
+  cacheDir: string
+  options: BuildOptions
+  cwd: string
+}
+
+async function normalise(user: UserConfig, place: Place): Promise<Config> {
+  const { options, cwd } = place
+  const storesFile = options.stores
+    ? resolve(cwd, options.stores)
+    : (user.stores ?? join(packageRoot, 'data/stores.json'))
+  const siteUrl = checkSiteUrl(user.siteUrl)
+  return {
+    configFile: place.configFile,
+    cacheDir: place.cacheDir,
+    storesFile,
+    storesName: nameOf(storesFile, cwd),
+    brands: await readBrands(user.brands ?? join(packageRoot, 'data/brands.json')),
+    corporateIds: await readCorporateIds(
+      user.corporateStores ?? join(packageRoot, 'data/corporate-stores.json'),
+    ),
+    contentHost: checkHost('--content-host', user.contentHost),
+    secondBrandHost: checkHost('--second-brand-host', user.secondBrandHost),
+    contentHeaders: user.contentHeaders ?? {},
+    siteUrl,
+    base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',
+    out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
+    reportDir: join(cwd, '.store-pages'),
+    reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
+    concurrency: user.concurrency ?? 8,
+    retries: user.retries ?? 3,
+    retryDelayMs: user.retryDelay ?? 10_000,
+    timeoutMs: user.timeout ?? 30_000,
+    copyrightYear: user.copyrightYear ?? 2023,
+    locale: user.locale ?? 'en-US',
+    currency: user.currency ?? 'USD',
+    appointmentPath: user.appointmentPath ?? '/request-an-appointment',
+    couponSignup: user.couponSignup,
+    reviewsFrame: user.reviewsFrame,
+    mediaBucket: user.mediaBucket?.replace(/\/+$/, ''),
+    applicationId: user.applicationId ?? 'store-pages',
+    plugins: user.plugins ?? [],
+    only: options.only ?? [],
+    useCache: options.cache ?? true,
+    allowSample: options.allowSample ?? false,
+  }
+}
+
+/** An empty text is a missing secret, never "not said". */
+function checkHost(option: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (value.trim() === '') throw new Failure(2, [problem('HOST_EMPTY', { option })])
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new Failure(2, [problem('HOST_WRONG', { option, value: withoutCredentials(value) })])
+  return value.trim().replace(/\/+$/, '')
+}
+
+function checkSiteUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || /[?#]/.test(value))
+    throw new Failure(2, [problem('SITE_URL_WRONG', { value })])
+  const { origin, pathname } = new URL(value)
+  return origin + pathname.replace(/\/+$/, '')
+}
+
+function withoutCredentials(value: string): string {
+  return value.replace(/\/\/[^@/]*@/, '//')
+}
+
+function nameOf(file: string, cwd: string): string {
+  const name = relative(cwd, file)
+  return name.startsWith('..') ? file : name
+}

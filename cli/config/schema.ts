@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Plugin } from '../plugins/plugin.ts'
+
+const text = z.string('should be text')
+const count = z.int('should be a whole number').nonnegative('should not be negative')
+const filledCount = count.positive('should be at least 1')
+const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
+const plugin = z.custom<Plugin>(
+  (value) =>
+    typeof value === 'object' && value !== null && typeof (value as Plugin).name === 'string',
+  'should be a plugin: an object with a name',
+)
+
+/** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
+export const userConfigSchema = z
+  .strictObject({
+    /** The store list. Default: the sample chain. */
+    stores: text,
+    /** A JSON array with the ids of corporate stores. */
+    corporateStores: text,
+    /** A JSON array of brands. */
+    brands: text,
+    /** Address of the content service. An empty text counts as a missing secret. */
+    contentHost: text,
+    /** Address of the content service of the second brand. */
+    secondBrandHost: text,
+    /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
+    contentHeaders: z.record(z.string(), text.min(1, 'should not be empty; is a secret missing?')),
+    /** Where the site will stand; a path in it stands before every link. */
+    siteUrl: address,
+    /** The output folder. Default: `out`. */
+    out: text,
+    /** Requests in flight at once, over all hosts. Default: 8. */
+    concurrency: filledCount,
+    /** Further attempts after a failed one. Default: 3. */
+    retries: count,
+    /** Milliseconds between attempts. Default: 10000. */
+    retryDelay: count,
+    /** Milliseconds for one attempt. Default: 30000. */
+    timeout: filledCount,
+    /** The year of the copyright line. Default: 2023. */
+    copyrightYear: filledCount,
+    /** BCP 47. Default: `en-US`. */
+    locale: text,
+    /** ISO 4217. Default: `USD`. */
+    currency: text,
+    /** Where the Appointment buttons lead. Default: `/request-an-appointment`. */
+    appointmentPath: text.startsWith('/', 'should start with /'),
+    /** Where the sign-up form posts to; none, no form. */
+    couponSignup: text.startsWith('/', 'should start with /'),
+    /** Address of the reviews frame, with `{YextId}`; none, no frame. */
+    reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
+    /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
+    mediaBucket: address,
+    /** React's `identifierPrefix`. Default: `store-pages`. */
+    applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
+    /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
+    plugins: z.array(plugin, 'should be a list of plugins'),
+  })
+  .partial()
+
+export type UserConfig = z.input<typeof userConfigSchema>
+
+function isHttpAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}

@@ -1,0 +1,108 @@
+import { decodeBase64 } from './base64.ts'
+import { Fault } from './fault.ts'
+
+/** The page answer, checked: its HTML, and `details` as it was sent. */
+export interface PageAnswer {
+  html: string
+  details: unknown
+}
+
+/** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault` (design 4.3). */
+export function readFragment(bytes: Buffer): string {
+  const html = unwrapped(readText(bytes, 'the answer'))
+  if (html.trim() === '') throw new Fault('the answer is empty')
+  const start = html.slice(startOf(html), startOf(html) + 200)
+  if (/^<(?:!doctype|html)(?![\w-])/i.test(start)) {
+    throw new Fault('the answer is a whole document (starts with %s)', { quoted: html })
+  }
+  if (phpNotice.test(start)) {
+    throw new Fault('the answer starts with a PHP notice (%s)', { quoted: html })
+  }
+  return html
+}
+
+/**
+ * The page answer for the store `locationID`; throws a `Fault` (design 4.3). An answer that names no
+ * store is accepted: the specification reads only `content` (section 7).
+ */
+export function readPage(bytes: Buffer, locationID: number): PageAnswer {
+  const answer = parseObject(readText(bytes, 'the answer'))
+  checkStore(answer.locationID, locationID)
+  if (typeof answer.content !== 'string') throw new Fault('the answer has no content')
+  const html = readText(decodeBase64(answer.content), 'content')
+  if (html.trim() === '') throw new Fault('content is empty')
+  return { html, details: answer.details }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+// A BOM is dropped on the way.
+function readText(bytes: Buffer, what: string): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw new Fault(`${what} is not UTF-8`)
+  }
+}
+
+// No header or footer starts with a quote, and a WordPress that answers null or an error object has none to give.
+function unwrapped(text: string): string {
+  const trimmed = text.trim()
+  if (!/^(?:["[{]|null$|true$|false$|-?\d+$)/.test(trimmed)) return text
+  const value = parsed(trimmed)
+  if (typeof value === 'string') return value
+  if (trimmed.startsWith('"')) throw new Fault('the answer is not one whole JSON string')
+  if (value === undefined) return text
+  throw new Fault('the answer is JSON without HTML (%s)', { quoted: trimmed })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  if (text.trim() === '') throw new Fault('the answer is empty')
+  const value = parsed(text)
+  if (value === undefined) {
+    throw new Fault('the answer is not JSON (starts with %s)', { quoted: text })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Fault('the answer is not a JSON object (starts with %s)', { quoted: text })
+  }
+  return value as Record<string, unknown>
+}
+
+// WordPress sends false, null or an empty text for a field that is not set.
+function checkStore(sent: unknown, expected: number): void {
+  if (sent === undefined || sent === null || sent === false || sent === '') return
+  const id = typeof sent === 'string' && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent
+  if (id === expected) return
+  if (typeof id === 'number') throw new Fault(`answer for store ${id} instead of ${expected}`)
+  const quoted = typeof sent === 'string' ? sent : JSON.stringify(sent)
+  throw new Fault(`answer for store %s instead of ${expected}`, { quoted })
+}
+
+// By hand: a pattern that skips comments takes forever on a hostile row of them.
+function startOf(html: string): number {
+  let at = skipSpace(html, 0)
+  while (html.startsWith('<!--', at) || html.startsWith('<?xml', at)) {
+    const close = html.startsWith('<!--', at) ? '-->' : '?>'
+    const end = html.indexOf(close, at)
+    if (end < 0) return at
+    at = skipSpace(html, end + close.length)
+  }
+  return at
+}
+
+function skipSpace(html: string, from: number): number {
+  let at = from
+  while (/\s/.test(html.charAt(at))) at++
+  return at
+}
+
+const phpNotice =
+  /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:(?:Recoverable |Catchable )?Fatal error|Parse error|Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?\s*:\s/i

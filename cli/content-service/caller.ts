@@ -1,0 +1,98 @@
+import pLimit from 'p-limit'
+import type { Dispatcher } from 'undici'
+import { Failure } from '../failure.ts'
+import { type Problem, problem, type Where } from '../problems.ts'
+import { causeOf, Fault } from './fault.ts'
+import { get, type HttpRequest, type Received } from './http.ts'
+import { type ContentStats, Meter } from './meter.ts'
+import { type RetrySettings, retryWait } from './retry.ts'
+import type { Stop } from './stop.ts'
+import { wait } from './wait.ts'
+
+/** One call of the specification (section 7): what to ask, and how to read the answer. */
+export interface Call<Answer> {
+  /** For people: `Page of store 101`. */
+  name: string
+  where: Where
+  request: HttpRequest
+  /** Throws a `Fault` when the answer is not what the call promises. */
+  read(received: Received): Answer
+}
+
+export interface CallerSettings extends RetrySettings {
+  concurrency: number
+  timeoutMs: number
+  /** Never shown in a cause. */
+  secrets: readonly string[]
+  dispatcher: Dispatcher
+  stop: Stop
+  tell: (problem: Problem) => void
+}
+
+/** Makes calls: so many attempts at once, failed ones again, and none any more after a final failure. */
+export class Caller {
+  readonly #settings: CallerSettings
+  readonly #limit: ReturnType<typeof pLimit>
+  readonly #meter = new Meter()
+
+  constructor(settings: CallerSettings) {
+    this.#settings = settings
+    this.#limit = pLimit(settings.concurrency)
+  }
+
+  /** The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of `stop`. */
+  async ask<Answer>(call: Call<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      // Only the attempt holds a place: others go on while this call waits for its next one.
+      const outcome = await this.#limit(() => this.#attempt(call, attempt))
+      if (!(outcome instanceof Fault)) return outcome
+      await this.#waitOrGiveUp(call, outcome, attempt)
+    }
+  }
+
+  stats(): ContentStats {
+    return this.#meter.read()
+  }
+
+  async #attempt<Answer>(call: Call<Answer>, attempt: number): Promise<Answer | Fault> {
+    const { stop } = this.#settings
+    stop.throwIfStopped()
+    const start = performance.now()
+    let ms: number | undefined
+    this.#meter.started(attempt)
+    try {
+      const received = await get(call.request, this.#settings)
+      ms = performance.now() - start
+      return call.read(received)
+    } catch (error) {
+      stop.throwIfStopped()
+      ms ??= performance.now() - start
+      if (error instanceof Fault) return error
+      throw error
+    } finally {
+      this.#meter.ended(ms)
+    }
+  }
+
+  async #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number): Promise<void> {
+    const { retries, secrets, stop, tell } = this.#settings
+    stop.throwIfStopped()
+    const cause = causeOf(fault, secrets)
+    const waitMs = retryWait(fault, attempt, this.#settings, Date.now())
+    if (waitMs === 'give up') this.#giveUp(call, cause, attempt)
+    const args = { call: call.name, cause, attempt, attempts: retries, waitMs }
+    tell(problem('CONTENT_RETRY', args, call.where))
+    await wait(waitMs, stop)
+  }
+
+  #giveUp({ name, where }: Call<unknown>, cause: string, attempts: number): never {
+    const { stop, tell } = this.#settings
+    const failure = new Failure(1, [
+      problem('CONTENT_FAILED', { call: name, cause, attempts }, where),
+    ])
+    this.#meter.gaveUp()
+    tell(problem('CONTENT_ABORTED', {}))
+    stop.stop(failure)
+    throw failure
+  }
+}

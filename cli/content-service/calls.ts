@@ -1,0 +1,81 @@
+import type { Where } from '../problems.ts'
+import { readFragment, readPage } from './answers.ts'
+import type { Call } from './caller.ts'
+import type { ContentHost } from './content-host.ts'
+import type { HttpRequest, Received } from './http.ts'
+
+/** HTML as the editors wrote it, and the host it came from. */
+export interface Answer {
+  html: string
+  /** The content host without credentials, with a slash at its end: relative addresses start here. */
+  host: string
+}
+
+/** The page answer, with `details` as they were sent. */
+export interface Page {
+  body: Answer
+  details: unknown
+  /** The `Last-Modified` header as it was sent. */
+  lastModified: string | undefined
+  where: Where
+}
+
+export interface Calls {
+  footer(host: ContentHost): Call<Answer>
+  header(id: number, host: ContentHost): Call<Answer>
+  page(id: number, host: ContentHost): Call<Page>
+}
+
+const locationTemplate = encodeURIComponent(Buffer.from('/Location-Template').toString('base64'))
+
+/** The three calls of the specification (section 7), as store-pages of this `version`. */
+export function createCalls(version: string): Calls {
+  const request = requests(version)
+  return {
+    footer: (host) => fragmentCall('The footer', {}, host, request(host, 'get-footer')),
+    header: (id, host) =>
+      fragmentCall('The header', { store: id }, host, request(host, `get-header/${id}`)),
+    page: (id, host) =>
+      pageCall(id, host, request(host, `get-pages-by-url/${locationTemplate}/${id}`)),
+  }
+}
+
+function requests(version: string): (host: ContentHost, path: string) => HttpRequest {
+  const headers = {
+    accept: '*/*',
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': `store-pages/${version}`,
+  }
+  return ({ base, secretHeaders }, path) => ({
+    url: new URL(`${base}wp-json/hl-cms/v1/${path}`),
+    headers,
+    secretHeaders,
+  })
+}
+
+function fragmentCall(
+  name: string,
+  where: Where,
+  host: ContentHost,
+  request: HttpRequest,
+): Call<Answer> {
+  return {
+    name,
+    where: { ...where, url: request.url.href },
+    request,
+    read: ({ bytes }) => ({ html: readFragment(bytes), host: host.base }),
+  }
+}
+
+function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Page> {
+  const where = { store: id, url: request.url.href }
+  return {
+    name: 'The page',
+    where,
+    request,
+    read({ bytes, lastModified }: Received) {
+      const { html, details } = readPage(bytes, id)
+      return { body: { html, host: host.base }, details, lastModified, where }
+    },
+  }
+}

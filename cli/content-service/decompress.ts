@@ -1,0 +1,42 @@
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { Fault } from './fault.ts'
+
+const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
+  br: brotliDecompressSync,
+  deflate: (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options),
+}
+
+/** The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `Fault`. */
+export function decompress(bytes: Buffer, encoding: string, maxBytes: number): Buffer {
+  const layers = encoding
+    .toLowerCase()
+    .split(',')
+    .map((layer) => layer.trim())
+    .filter((layer) => layer && layer !== 'identity')
+  // The encodings are listed in the order in which they were applied.
+  return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes), bytes)
+}
+
+function unpack(bytes: Buffer, layer: string, maxOutputLength: number): Buffer {
+  const decode = Object.hasOwn(decoders, layer) ? decoders[layer] : undefined
+  if (!decode) throw new Fault('the answer is packed as %s', { quoted: layer })
+  if (bytes.length === 0) return bytes
+  try {
+    return decode(bytes, { maxOutputLength })
+  } catch (error) {
+    const tooLarge = error instanceof RangeError
+    throw new Fault(tooLarge ? tooLargeCause(maxOutputLength) : `the answer is not whole ${layer}`)
+  }
+}
+
+/** The words for an answer over the limit. */
+export function tooLargeCause(maxBytes: number): string {
+  return `the answer is over ${maxBytes / 1024 / 1024} MiB`
+}
+
+// Servers send both under the name deflate: with the zlib header (RFC 1950) and without (RFC 1951).
+function isZlib(bytes: Buffer): boolean {
+  return ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0
+}

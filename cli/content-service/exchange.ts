@@ -1,0 +1,118 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { tooLargeCause } from './decompress.ts'
+import { Fault } from './fault.ts'
+import { networkCause } from './network-cause.ts'
+import type { Stop } from './stop.ts'
+
+/** One answer as it came over the wire; `bytes` is empty when the status is not 2xx. */
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+}
+
+export interface ExchangeRequest {
+  url: URL
+  headers: Record<string, string>
+  maxBytes: number
+}
+
+/**
+ * One GET without redirects; rejects with a `Fault`, or with the reason of `cancel` as soon as that comes.
+ * It takes undici's events directly: a body stream and an AbortSignal cost more than all else here.
+ */
+export function exchange(
+  dispatcher: Dispatcher,
+  request: ExchangeRequest,
+  cancel: Stop,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    cancel.throwIfStopped()
+    const receiver = new Receiver(request.maxBytes, resolve, reject)
+    cancel.onStop((reason) => receiver.halt(reason))
+    const { origin, pathname, search } = request.url
+    // A proxy agent writes into the headers it is given.
+    const headers = { ...request.headers }
+    dispatcher.dispatch({ origin, path: pathname + search, method: 'GET', headers }, receiver)
+  })
+}
+
+// The body of an error or a redirect is read only to keep the connection, so not for long.
+const maxDiscarded = 65_536
+
+class Receiver implements Dispatcher.DispatchHandler {
+  readonly #maxBytes: number
+  readonly #resolve: (reply: Reply) => void
+  readonly #reject: (reason: unknown) => void
+  #controller: Dispatcher.DispatchController | undefined
+  #done = false
+  #head: Omit<Reply, 'bytes'> | undefined
+  #chunks: Buffer[] = []
+  #size = 0
+
+  constructor(
+    maxBytes: number,
+    resolve: (reply: Reply) => void,
+    reject: (reason: unknown) => void,
+  ) {
+    this.#maxBytes = maxBytes
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  /** Ends the exchange; an error status that is already known says more than the reason. */
+  halt(reason: unknown): void {
+    if (this.#done) return
+    this.#done = true
+    this.#chunks = []
+    if (this.#head && !isSuccess(this.#head.status)) this.#finish(this.#head)
+    else this.#reject(reason)
+    this.#controller?.abort(new Error('halted'))
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#done) controller.abort(new Error('halted'))
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+    if (status < 200) return
+    this.#head = { status, headers }
+    if (Number(headers['content-length']) > this.#allowed()) this.halt(this.#tooLarge())
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length
+    if (this.#size > this.#allowed()) this.halt(this.#tooLarge())
+    else if (this.#allowed() === this.#maxBytes) this.#chunks.push(chunk)
+  }
+
+  onResponseEnd(): void {
+    this.#done = true
+    if (this.#head) this.#finish(this.#head)
+  }
+
+  onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
+    this.halt(new Fault(networkCause(error)))
+  }
+
+  #allowed(): number {
+    return this.#head && isSuccess(this.#head.status) ? this.#maxBytes : maxDiscarded
+  }
+
+  #tooLarge(): Fault {
+    return new Fault(tooLargeCause(this.#maxBytes))
+  }
+
+  #finish(head: Omit<Reply, 'bytes'>): void {
+    const [first, ...more] = this.#chunks
+    const bytes = more.length > 0 ? Buffer.concat(this.#chunks) : (first ?? Buffer.alloc(0))
+    this.#resolve({ ...head, bytes })
+  }
+}
+
+/** Whether a status is 2xx. */
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}

@@ -1,0 +1,34 @@
+/** Why one attempt failed; caught by the retry loop and never shown before `causeOf` has made it safe. */
+export class Fault extends Error {
+  /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
+  readonly quoted: string | undefined
+  readonly retryAfter: string | undefined
+
+  constructor(message: string, facts: { quoted?: string; retryAfter?: string | undefined } = {}) {
+    super(message)
+    this.name = 'Fault'
+    this.quoted = facts.quoted
+    this.retryAfter = facts.retryAfter
+  }
+}
+
+/** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
+export function causeOf({ message, quoted }: Fault, secrets: readonly string[]): string {
+  if (quoted === undefined) return message
+  return message.replace('%s', () => `"${oneLine(redact(quoted.slice(0, 65_536), secrets))}"`)
+}
+
+function redact(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text)
+}
+
+const quotedLength = 40
+
+// Controls, line separators and direction marks could forge or garble a line of the log.
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
+
+function oneLine(text: string): string {
+  const characters = Array.from(text.slice(0, 1000).replace(unprintable, ' ').trim())
+  if (characters.length <= quotedLength) return characters.join('')
+  return `${characters.slice(0, quotedLength).join('')}…`
+}

@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { decompress } from './decompress.ts'
+import { exchange, isSuccess, type Reply } from './exchange.ts'
+import { Fault } from './fault.ts'
+import { Stop } from './stop.ts'
+
+/** One call as it goes out. */
+export interface HttpRequest {
+  url: URL
+  /** Sent to every host. */
+  headers: Record<string, string>
+  /** Sent only to the origin of `url`: dropped on a redirect to another. */
+  secretHeaders: Record<string, string>
+}
+
+export interface HttpSettings {
+  dispatcher: Dispatcher
+  /** Covers the whole attempt: connecting, redirects, headers and body. */
+  timeoutMs: number
+  stop: Stop
+}
+
+/** A 2xx answer, unpacked. */
+export interface Received {
+  bytes: Buffer
+  /** The `Last-Modified` header as it was sent. */
+  lastModified: string | undefined
+}
+
+const maxRedirects = 5
+const maxBytes = 10 * 1024 * 1024
+
+/** One attempt (design 4.3); throws a `Fault`, or the reason of `stop` as soon as that comes. */
+export async function get(request: HttpRequest, settings: HttpSettings): Promise<Received> {
+  const { timeoutMs, stop } = settings
+  const cancel = new Stop()
+  const release = stop.onStop((reason) => cancel.stop(reason))
+  const timer = setTimeout(
+    () => cancel.stop(new Fault(`no answer within ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  )
+  try {
+    return received(await follow(request, settings.dispatcher, cancel))
+  } finally {
+    clearTimeout(timer)
+    release()
+  }
+}
+
+async function follow(request: HttpRequest, dispatcher: Dispatcher, cancel: Stop): Promise<Reply> {
+  let url = request.url
+  let headers = { ...request.headers, ...request.secretHeaders }
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
+    const next = redirectTarget(reply, url)
+    if (!next) return reply
+    if (next.origin !== url.origin) headers = request.headers
+    url = next
+  }
+  throw new Fault(`redirected more than ${maxRedirects} times`)
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined {
+  const { location } = headers
+  if (!redirects.has(status) || location === undefined) return undefined
+  if (!URL.canParse(location, from.href)) throw new Fault('redirected to no address')
+  const target = new URL(location, from)
+  if (target.protocol === 'http:' || target.protocol === 'https:') return target
+  throw new Fault('a redirect to %s is not followed', { quoted: target.protocol })
+}
+
+function received({ status, headers, bytes }: Reply): Received {
+  if (!isSuccess(status)) {
+    const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
+    throw new Fault(cause, { retryAfter: headers['retry-after'] })
+  }
+  const encoding = headers['content-encoding']
+  return {
+    bytes: encoding ? decompress(bytes, encoding, maxBytes) : bytes,
+    lastModified: headers['last-modified'],
+  }
+}

@@ -1,0 +1,37 @@
+type Halt = (reason: unknown) => void
+
+/** A one-way switch that ends waits and requests: an AbortController without the cost of its events. */
+export class Stop {
+  #stopped = false
+  #reason: unknown
+  readonly #halts = new Set<Halt>()
+
+  /** Ends everything under way; only the first reason counts. */
+  stop(reason: unknown): void {
+    if (this.#stopped) return
+    this.#stopped = true
+    this.#reason = reason
+    for (const halt of this.#halts) halt(reason)
+    this.#halts.clear()
+  }
+
+  /** Stops when `signal` aborts, with its reason; the answer lets go of the signal. */
+  follow(signal: AbortSignal): () => void {
+    const end = () => this.stop(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end, { once: true })
+    return () => signal.removeEventListener('abort', end)
+  }
+
+  /** Throws the reason once stopped. */
+  throwIfStopped(): void {
+    if (this.#stopped) throw this.#reason
+  }
+
+  /** Calls `halt` on stopping, at once when already stopped; the answer takes `halt` back. */
+  onStop(halt: Halt): () => void {
+    if (this.#stopped) halt(this.#reason)
+    else this.#halts.add(halt)
+    return () => this.#halts.delete(halt)
+  }
+}

@@ -1,0 +1,31 @@
+/** A number from 0 to 2^32 - 1 that depends on the store and the question alone: the sample's dice. */
+export function storeHash(locationID: number, question: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < question.length; index++)
+    hash = Math.imul(hash ^ question.charCodeAt(index), 0x01000193)
+  return mix(hash ^ Math.imul(locationID, 0x9e3779b1))
+}
+
+/** Some of the items, in their own order; which ones depends on the store and the question alone. */
+export function chooseSome<T>(
+  items: readonly T[],
+  locationID: number,
+  question: string,
+  count: number,
+): T[] {
+  const seed = storeHash(locationID, question)
+  return items
+    .map((item, index) => ({ item, index, rank: mix(seed + Math.imul(index + 1, 0x85ebca6b)) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .sort((a, b) => a.index - b.index)
+    .map(({ item }) => item)
+}
+
+// The last step of MurmurHash3: neighbouring ids must not get neighbouring variants.
+function mix(value: number): number {
+  let hash = value
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,14 @@
+import type { Problem } from './problems.ts'
+
+/** An expected failure: it carries its problems as data and the exit code of the command (design 4.1). */
+export class Failure extends Error {
+  readonly exitCode: 1 | 2
+  readonly problems: Problem[]
+
+  constructor(exitCode: 1 | 2, problems: Problem[], options?: ErrorOptions) {
+    super(problems.map(({ code }) => code).join(', '), options)
+    this.name = 'Failure'
+    this.exitCode = exitCode
+    this.problems = problems
+  }
+}

@@ -1,0 +1,30 @@
+import { build as runBuild } from './build.ts'
+import type { BuildOptions } from './config/config.ts'
+import type { UserConfig } from './config/schema.ts'
+import type { BuildReport } from './report.ts'
+import { createReporter } from './reporter.ts'
+
+export type { BuildOptions } from './config/config.ts'
+export type { UserConfig } from './config/schema.ts'
+export type {
+  HookContext,
+  OutputFile,
+  PageContext,
+  PageSummary,
+  Plugin,
+  StoreContext,
+} from './plugins/plugin.ts'
+export type { BuildReport } from './report.ts'
+
+/** Gives `store-pages.config.ts` its types. */
+export function defineConfig(config: UserConfig): UserConfig {
+  return config
+}
+
+/** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
+export function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const { stdout, stderr, env } = process
+  const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })
+  const { signal } = new AbortController()
+  return runBuild(options, { cwd: process.cwd(), env, reporter, signal })
+}

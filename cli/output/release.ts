@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { z } from 'zod'
+import type { PartName } from '../../data/page.ts'
+
+/** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
+export interface ReleasePage {
+  hash: string
+  parts: readonly PartName[]
+}
+
+/** `release.json`: what a site consists of; no times, no history (design 4.5). */
+export interface Release {
+  version: 1
+  sample: boolean
+  /** Some stores of the list have no page in it. */
+  partial: boolean
+  /** The path that stands before every link of the site. */
+  base: string
+  /** By address without the base: `/store/101/`. */
+  pages: Record<string, ReleasePage>
+}
+
+const releaseSchema = z.looseObject({
+  version: z.literal(1),
+  sample: z.boolean(),
+  partial: z.boolean(),
+  base: z.string(),
+  // Not looked into: it is our own, and long.
+  pages: z.custom<Release['pages']>((value) => typeof value === 'object' && value !== null),
+})
+
+/** The release that stands in a folder; undefined when it holds none. */
+export async function readRelease(folder: string): Promise<Release | undefined> {
+  const text = await fs.readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const result = releaseSchema.safeParse(parseJson(text))
+  return result.success ? result.data : undefined
+}
+
+/** `release.json` as text, a page a line. */
+export function releaseText({ pages, ...head }: Release): string {
+  const lines = Object.entries(pages).map(
+    ([path, page]) => `    ${JSON.stringify(path)}: ${JSON.stringify(page)}`,
+  )
+  const start = JSON.stringify(head, null, 2).slice(0, -2)
+  return `${start},\n  "pages": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

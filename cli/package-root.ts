@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout, with `data/`, `templates/` and `package.json`. */
+export const packageRoot: string = folderWithPackage(dirname(fileURLToPath(import.meta.url)))
+
+function folderWithPackage(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : folderWithPackage(dirname(folder))
+}

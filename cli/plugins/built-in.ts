@@ -1,0 +1,14 @@
+import type { Templates } from '../../data/page.ts'
+import { locator } from './locator.ts'
+import type { Plugin } from './plugin.ts'
+import { robots } from './robots.ts'
+import { searchIndex } from './search-index.ts'
+import { sitemap } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The built-in plugins, then the chain's own; one with a built-in's name takes its place. */
+export function allPlugins(own: readonly Plugin[], templates: Templates): Plugin[] {
+  const replaced = new Set(own.map(({ name }) => name))
+  const builtIn = [structuredData(), searchIndex(), locator(templates), sitemap(), robots()]
+  return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
+}

@@ -1,0 +1,58 @@
+import type { Content } from '../../data/content.ts'
+import type { Page, PartName, Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import type { BuildReport } from '../report.ts'
+
+/** What every hook is told beside its value; read-only. */
+export interface HookContext {
+  readonly site: Site
+  /** Adds a warning to the report. */
+  warn(message: string): void
+}
+
+export interface StoreContext extends HookContext {
+  readonly store: Store
+}
+
+export interface PageContext extends StoreContext {
+  readonly page: Page
+}
+
+/** The little that is remembered of a page once it is written. */
+export interface PageSummary {
+  readonly store: Store
+  /** The custom path without slashes at its ends. */
+  readonly path: string
+  readonly parts: readonly PartName[]
+  /** ISO date-time of the last change of its content, where the content service gives one. */
+  readonly modified?: string
+}
+
+export interface OutputFile {
+  /** Relative to the output folder, with `/`. */
+  path: string
+  content: string | Uint8Array
+}
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>
+
+/**
+ * A door into the line, one hook an arrow (design 3). A hook gets the value first and a read-only
+ * context second, and returns the new value; it must not change the one it got.
+ */
+export interface Plugin {
+  name: string
+  /** Once: the checked list. What comes back is checked again. */
+  transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
+  /** Per store: what the content service answered, before tokens and parts are filled. */
+  transformContent?(content: Content, context: StoreContext): Awaitable<Content>
+  /** Per store: all that the page shows; `null` drops the page. */
+  transformPage?(page: Page, context: StoreContext): Awaitable<Page | null>
+  /** Per store: the document. */
+  transformHtml?(html: string, context: PageContext): Awaitable<string>
+  /** Once, when all pages are written: further files, from summaries in the order of the list. */
+  addFiles?(pages: AsyncIterable<PageSummary>, context: HookContext): Awaitable<OutputFile[]>
+  /** Once, when the new site stands. */
+  onDone?(report: BuildReport, context: HookContext): Awaitable<void>
+}

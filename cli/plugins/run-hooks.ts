@@ -1,0 +1,188 @@
+import type { Content } from '../../data/content.ts'
+import type { Page } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { Failure } from '../failure.ts'
+import { type Problem, problem } from '../problems.ts'
+import type { BuildReport } from '../report.ts'
+import type {
+  Awaitable,
+  HookContext,
+  OutputFile,
+  PageContext,
+  PageSummary,
+  Plugin,
+  StoreContext,
+} from './plugin.ts'
+
+type HookName = Exclude<keyof Plugin, 'name'>
+
+/** Time spent in one hook of one plugin. */
+export interface HookTime {
+  plugin: string
+  hook: HookName
+  ms: number
+}
+
+/** The hooks of all plugins as one: each gets the value that the one before it returned. */
+export interface Hooks {
+  transformStores(stores: readonly Store[]): Promise<readonly Store[]>
+  transformContent(content: Content, store: Store): Awaitable<Content>
+  transformPage(page: Page, store: Store): Awaitable<Page | null>
+  transformHtml(html: string, page: Page): Awaitable<string>
+  addFiles(
+    pages: () => AsyncIterable<PageSummary>,
+  ): AsyncIterable<{ plugin: string; file: OutputFile }>
+  onDone(report: BuildReport): Promise<void>
+  /** The slowest first. */
+  times(): HookTime[]
+}
+
+/** Runs the plugins' hooks in order. A hook that throws or returns nothing is a `Failure` that names it. */
+export function runHooks(
+  plugins: readonly Plugin[],
+  context: Omit<HookContext, 'warn'>,
+  tell: (problem: Problem) => void,
+): Hooks {
+  const runner = new HookRunner(plugins, context, tell)
+  return {
+    transformStores: async (stores) => runner.chain('transformStores', stores, {}),
+    transformContent: (content, store) => runner.chain('transformContent', content, { store }),
+    transformPage: (page, store) => runner.chain('transformPage', page, { store }),
+    transformHtml: (html, page) => runner.chain('transformHtml', html, { store: page.store, page }),
+    addFiles: (pages) => runner.addFiles(pages),
+    onDone: (report) => runner.onDone(report),
+    times: () => runner.times(),
+  }
+}
+
+interface Subject {
+  store?: Store
+  page?: Page
+}
+
+type AnyContext = HookContext & StoreContext & PageContext
+type Transform<T> = (value: T, context: AnyContext) => Awaitable<T | undefined>
+
+class HookRunner {
+  readonly #plugins: readonly Plugin[]
+  readonly #context: Omit<HookContext, 'warn'>
+  readonly #tell: (problem: Problem) => void
+  readonly #times = new Map<string, HookTime>()
+
+  constructor(
+    plugins: readonly Plugin[],
+    context: Omit<HookContext, 'warn'>,
+    tell: (problem: Problem) => void,
+  ) {
+    this.#plugins = plugins
+    this.#context = context
+    this.#tell = tell
+  }
+
+  /** Stays synchronous as long as every hook does: a promise per store and hook would cost more than the hook. */
+  chain<T>(hook: HookName, value: T, subject: Subject, from = 0): Awaitable<T> {
+    let current = value
+    for (let index = from; index < this.#plugins.length && current !== null; index++) {
+      const plugin = this.#plugins[index]
+      if (!plugin?.[hook]) continue
+      const next = this.#call<T>(plugin, hook, current, subject)
+      if (next instanceof Promise)
+        return next.then((settled) => this.chain(hook, settled, subject, index + 1))
+      current = next
+    }
+    return current
+  }
+
+  async *addFiles(
+    pages: () => AsyncIterable<PageSummary>,
+  ): AsyncIterable<{ plugin: string; file: OutputFile }> {
+    for (const plugin of this.#plugins) {
+      if (!plugin.addFiles) continue
+      const files = await this.#call<unknown>(plugin, 'addFiles', pages(), {})
+      for (const file of files as OutputFile[]) yield { plugin: plugin.name, file }
+    }
+  }
+
+  async onDone(report: BuildReport): Promise<void> {
+    for (const plugin of this.#plugins) {
+      if (plugin.onDone) await this.#callOnDone(plugin, report)
+    }
+  }
+
+  // The new site stands by then: a failure here can only be told.
+  async #callOnDone(plugin: Plugin, report: BuildReport): Promise<void> {
+    try {
+      await this.#call<unknown>(plugin, 'onDone', report, {})
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      for (const told of error.problems) this.#tell({ ...told, level: 'warning' })
+    }
+  }
+
+  times(): HookTime[] {
+    return [...this.#times.values()].sort((a, b) => b.ms - a.ms)
+  }
+
+  #call<T>(plugin: Plugin, hook: HookName, value: T, subject: Subject): Awaitable<T> {
+    const started = performance.now()
+    try {
+      const transform = (plugin[hook] as unknown as Transform<T>).bind(plugin)
+      const result = transform(value, this.#contextOf(plugin, subject))
+      if (result instanceof Promise) return this.#settle(result, plugin, hook, subject, started)
+      return this.#checked(result, plugin, hook, subject)
+    } catch (cause) {
+      throw hookFailure(plugin, hook, subject, cause)
+    } finally {
+      this.#addTime(plugin.name, hook, performance.now() - started)
+    }
+  }
+
+  async #settle<T>(
+    result: Promise<T | undefined>,
+    plugin: Plugin,
+    hook: HookName,
+    subject: Subject,
+    started: number,
+  ): Promise<T> {
+    try {
+      return this.#checked(await result, plugin, hook, subject)
+    } catch (cause) {
+      throw hookFailure(plugin, hook, subject, cause)
+    } finally {
+      this.#addTime(plugin.name, hook, performance.now() - started)
+    }
+  }
+
+  #checked<T>(result: T | undefined, plugin: Plugin, hook: HookName, subject: Subject): T {
+    if (result !== undefined || hook === 'onDone') return result as T
+    const args = { plugin: plugin.name, hook }
+    throw new Failure(1, [problem('PLUGIN_NOTHING', args, whereOf(subject))])
+  }
+
+  #contextOf(plugin: Plugin, subject: Subject): AnyContext {
+    const warn = (message: string) =>
+      this.#tell(problem('PLUGIN_WARNING', { plugin: plugin.name, message }, whereOf(subject)))
+    return { ...this.#context, ...subject, warn } as AnyContext
+  }
+
+  #addTime(plugin: string, hook: HookName, ms: number): void {
+    const key = `${plugin}\0${hook}`
+    const time = this.#times.get(key) ?? { plugin, hook, ms: 0 }
+    time.ms += ms
+    this.#times.set(key, time)
+  }
+}
+
+function hookFailure(plugin: Plugin, hook: HookName, subject: Subject, cause: unknown): Failure {
+  if (cause instanceof Failure) return cause
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return new Failure(
+    1,
+    [problem('PLUGIN_THREW', { plugin: plugin.name, hook, cause: text }, whereOf(subject))],
+    { cause },
+  )
+}
+
+function whereOf({ store }: Subject): { store?: number } {
+  return store ? { store: store.id } : {}
+}

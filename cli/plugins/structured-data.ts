@@ -1,0 +1,79 @@
+import type { Details, OpeningHours } from '../../data/content.ts'
+import type { Page, Site } from '../../data/page.ts'
+import { storeName } from '../../data/store-name.ts'
+import type { Plugin } from './plugin.ts'
+
+/**
+ * The store as schema.org `AutoRepair`, the same on both addresses of a page. The rating is left
+ * out: search engines refuse ratings that a business gives of itself (design 6).
+ */
+export function structuredData(): Plugin {
+  return {
+    name: 'structured-data',
+    transformPage: (page, { site }) => ({
+      ...page,
+      jsonLd: [...page.jsonLd, autoRepair(page, site)],
+    }),
+  }
+}
+
+function autoRepair(
+  { store, brand, canonical, details }: Page,
+  { siteUrl, currency }: Site,
+): object {
+  const { row } = store
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoRepair',
+    ...(canonical === undefined ? {} : { '@id': canonical, url: canonical }),
+    name: storeName(store, brand),
+    brand: { '@type': 'Brand', name: brand.displayName },
+    ...(siteUrl === undefined ? {} : { image: `${siteUrl}/favicon.svg` }),
+    ...(row.Phone === '' ? {} : { telephone: row.Phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
+      addressLocality: row.City,
+      addressRegion: row.State,
+      ...(row.Zip === '' ? {} : { postalCode: row.Zip }),
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
+    currenciesAccepted: currency,
+    ...openingHours(details),
+  }
+}
+
+function openingHours({ hours, specialHours }: Details): object {
+  return {
+    ...(hours?.length ? { openingHoursSpecification: hours.map(regularHours) } : {}),
+    ...(specialHours?.length
+      ? { specialOpeningHoursSpecification: specialHours.map(specialDay) }
+      : {}),
+  }
+}
+
+function regularHours({ day, opens, closes }: OpeningHours): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${day}`,
+    opens,
+    closes: lastMinute(opens, closes),
+  }
+}
+
+function specialDay(special: NonNullable<Details['specialHours']>[number]): object {
+  const closed = 'closed' in special
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: special.date,
+    validThrough: special.date,
+    opens: closed ? '00:00' : special.opens,
+    closes: closed ? '00:00' : lastMinute(special.opens, special.closes),
+  }
+}
+
+// schema.org's times end at 23:59, and opens and closes both 00:00 would mean closed.
+function lastMinute(opens: string, closes: string): string {
+  return closes === '24:00' || (opens === '00:00' && closes === '00:00') ? '23:59' : closes
+}

@@ -1,0 +1,253 @@
+/** Every word that the tool says about something that is wrong stands in this file. */
+
+export type Level = 'error' | 'warning' | 'info'
+
+/** Where a problem is: as much of it as is known. */
+export interface Where {
+  file?: string
+  /** 1 is the first row of the store list. */
+  row?: number
+  field?: string
+  store?: number
+  url?: string
+}
+
+/** One thing to tell, as data: worded here, printed by the reporter alone. */
+export interface Problem {
+  code: ProblemCode
+  level: Level
+  where: Where
+  args: Record<string, unknown>
+}
+
+interface Wording<Args> {
+  level: Level
+  message(args: Args): string
+  hint?(args: Args): string
+}
+
+function says<Args = Record<string, never>>(
+  level: Level,
+  message: (args: Args) => string,
+  hint?: (args: Args) => string,
+): Wording<Args> {
+  return hint ? { level, message, hint } : { level, message }
+}
+
+const catalogue = {
+  CONTENT_RETRY: says<{
+    call: string
+    cause: string
+    attempt: number
+    attempts: number
+    waitMs: number
+  }>(
+    'info',
+    ({ call, cause, attempt, attempts, waitMs }) =>
+      `${call}: ${cause}; retry ${attempt} of ${attempts} in ${waitMs / 1000} s`,
+  ),
+  CONTENT_ABORTED: says(
+    'info',
+    () => 'Error received by Wordpress; aborting as retry count was exceeded',
+  ),
+  CONTENT_FAILED: says<{ call: string; cause: string; attempts: number }>(
+    'error',
+    ({ call, cause, attempts }) =>
+      attempts === 1
+        ? `${call} failed: ${cause}`
+        : `${call} failed ${attempts} times, last: ${cause}`,
+    () => 'Open the address in a browser. Nothing was published; the earlier output still stands.',
+  ),
+  PROXY_ADDRESS: says<{ variable: string }>(
+    'error',
+    ({ variable }) => `The environment variable ${variable} is not the address of an HTTP proxy`,
+    ({ variable }) =>
+      `Set ${variable} to an address like http://proxy.example.com:3128, or unset it.`,
+  ),
+  DETAILS_SHAPE: says<{ key: string; expected: string }>(
+    'warning',
+    ({ key, expected }) => `${key ? `details.${key}` : 'details'} is left out: ${expected}`,
+    () => 'Correct the field in WordPress.',
+  ),
+  SAMPLE_CONTENT: says(
+    'warning',
+    () => 'This is SAMPLE content: no content host is configured, so the built-in sample is used',
+    () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
+  ),
+  HOST_EMPTY: says<{ option: string }>(
+    'error',
+    ({ option }) => `${option} is empty; is a secret missing?`,
+    () =>
+      'Set STORE_PAGES_CONTENT_HOST and STORE_PAGES_SECOND_BRAND_HOST, or the options of the same name.',
+  ),
+  HOST_WRONG: says<{ option: string; value: string }>(
+    'error',
+    ({ option, value }) =>
+      `${option} should be an address with http:// or https://, got "${value}"`,
+  ),
+  HOST_MISSING: says<{ list: string }>(
+    'error',
+    ({ list }) => `${list} is not the sample list, but no content host is configured`,
+    () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress.',
+  ),
+  SECOND_HOST_MISSING: says<{ stores: string; contentHost: string }>(
+    'error',
+    ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,
+    () => 'Set --second-brand-host or STORE_PAGES_SECOND_BRAND_HOST; it may be the same address.',
+  ),
+  SITE_URL_WRONG: says<{ value: string }>(
+    'error',
+    ({ value }) =>
+      `--site-url should be an address like https://www.example.com/shops, got "${value}"`,
+  ),
+  SITE_URL_MISSING: says(
+    'warning',
+    () => 'No siteUrl is configured: canonical addresses and the sitemap are left out',
+    () => 'Set siteUrl in the config file, or --site-url.',
+  ),
+  CONFIG_MISSING: says('error', () => 'This config file does not exist'),
+  CONFIG_BROKEN: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `The config file cannot be loaded: ${cause}`,
+  ),
+  CONFIG_KEY: says<{ key: string; fault: string }>('error', ({ key, fault }) => `${key} ${fault}`),
+  FILE_UNREADABLE: says<{ cause: string }>('error', ({ cause }) => `cannot be read: ${cause}`),
+  DATA_FIELD: says<{ fault: string }>('error', ({ fault }) => fault),
+  LIST_NOT_JSON: says<{ cause: string }>('error', ({ cause }) => `is not JSON: ${cause}`),
+  LIST_NOT_ARRAY: says('error', () => 'should be a JSON array of stores'),
+  LIST_EMPTY: says(
+    'error',
+    () => 'has no stores',
+    () => 'An empty list never empties a site. Add the stores.',
+  ),
+  ROW_FIELD: says<{ fault: string }>('error', ({ fault }) => fault),
+  ROW_PATH: says<{ path: string; fault: string }>(
+    'error',
+    ({ path, fault }) => `the path "${path}" ${fault}`,
+    () => 'Give the store another URL, such as des-moines/hickman-rd.',
+  ),
+  ROW_DUPLICATE_ID: says<{ id: number; otherRow?: number }>(
+    'error',
+    ({ id, otherRow }) => `the locationID ${id} is taken${inRow(otherRow)}`,
+    () => 'Every store needs a locationID of its own.',
+  ),
+  ROW_DUPLICATE_PATH: says<{
+    path: string
+    otherPath: string
+    otherStore: number
+    otherRow?: number
+  }>(
+    'error',
+    ({ path, otherPath, otherStore, otherRow }) =>
+      `the path "${path}" is taken by store ${otherStore}${inRow(otherRow)}${
+        path === otherPath ? '' : ` ("${otherPath}"; letter case and Unicode form do not count)`
+      }`,
+    () => 'Give one of the two stores a different URL.',
+  ),
+  OUT_LINK: says<{ out: string; target: string }>(
+    'error',
+    ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,
+    ({ target }) => `Use --out ${target}, or remove the link.`,
+  ),
+  OUT_NOT_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} is a file, not a folder`,
+  ),
+  OUT_WORKING_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds the folder you work in; a build would replace all of it`,
+    () => 'Choose a folder of its own, such as --out out.',
+  ),
+  OUT_FOREIGN: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) =>
+      `${out} has files in it that are no site of store-pages; a build would replace them`,
+    () => 'Choose another --out, or empty the folder.',
+  ),
+  OUT_REAL_SITE: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds a real site; sample content may not take its place`,
+    () => 'Set --content-host, choose another --out, or say --allow-sample.',
+  ),
+  UNSUPPORTED_PATH: says<{ message: string }>(
+    'error',
+    ({ message }) => message,
+    () => 'Name a locationID of the list, a path of a store, or /store/<id>.',
+  ),
+  CARRY_MISSING: says<{ count: number }>(
+    'warning',
+    ({ count }) =>
+      `${count} stores are not among --only and have no page in the standing output: they are left out`,
+    () => 'Run a full build.',
+  ),
+  CARRY_DAMAGED: says<{ path: string }>(
+    'error',
+    ({ path }) => `${path} of the standing output is not what its release.json says`,
+    () => 'Run a full build, without --only.',
+  ),
+  PLUGIN_THREW: says<{ plugin: string; hook: string; cause: string }>(
+    'error',
+    ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
+  ),
+  PLUGIN_NOTHING: says<{ plugin: string; hook: string }>(
+    'error',
+    ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,
+    ({ hook }) =>
+      hook === 'transformPage'
+        ? 'Return the page, or null to drop it.'
+        : 'Return the value, changed or not.',
+  ),
+  PLUGIN_FILE: says<{ plugin: string; path: string; fault: string }>(
+    'error',
+    ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
+  ),
+  PLUGIN_WARNING: says<{ plugin: string; message: string }>(
+    'warning',
+    ({ plugin, message }) => `${plugin}: ${message}`,
+  ),
+  WRITE_FAILED: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `cannot be written: ${cause}`,
+    ({ cause }) =>
+      `${cause === 'ENOSPC' ? 'The disk is full. ' : ''}The earlier output still stands.`,
+  ),
+  PORT_TAKEN: says<{ port: number }>(
+    'error',
+    ({ port }) => `Port ${port} is taken`,
+    () => 'Choose another one with --port.',
+  ),
+  NOTHING_TO_SERVE: says<{ out: string }>(
+    'error',
+    ({ out }) => `${out} has no site to show`,
+    () => 'Run store-pages build first, or name the folder with --out.',
+  ),
+  TOKEN_UNKNOWN: says<{ token: string; count: number }>(
+    'warning',
+    ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,
+    () => 'Use a field name of the store list, or brand, or path.',
+  ),
+}
+
+export type ProblemCode = keyof typeof catalogue
+
+type ArgsOf<Code extends ProblemCode> = Parameters<(typeof catalogue)[Code]['message']>[0]
+
+function inRow(row: number | undefined): string {
+  return row === undefined ? '' : ` in row ${row}`
+}
+
+/** A problem of the catalogue, with the facts that its words need. */
+export function problem<Code extends ProblemCode>(
+  code: Code,
+  args: ArgsOf<Code>,
+  where: Where = {},
+): Problem {
+  return { code, level: catalogue[code].level, where, args }
+}
+
+/** The words of a problem: what is wrong, and the way out where there is one. */
+export function word({ code, args }: Problem): { message: string; hint?: string } {
+  const wording = catalogue[code] as Wording<Record<string, unknown>>
+  const message = wording.message(args)
+  return wording.hint ? { message, hint: wording.hint(args) } : { message }
+}

@@ -1,0 +1,72 @@
+import type { BuildReport, ReportProblem } from './report.ts'
+
+const mostShown = 50
+
+/** The report for people: the summary page of a CI job. */
+export function reportMarkdown(report: BuildReport): string {
+  const { stores, pages, files, content, changed, phases } = report
+  return [
+    `# ${headline(report)}`,
+    table(
+      ['stores', 'pages', 'changed', 'unchanged', 'removed', 'written'],
+      [[stores, pages, changed.length, files.unchanged, files.removed, megabytes(files.bytes)]],
+    ),
+    table(
+      ['requests', 'retries', 'failures', 'most in flight', 'median', '95 %'],
+      [
+        [
+          content.requests,
+          content.retries,
+          content.failures,
+          content.maxInFlight,
+          `${content.p50Ms} ms`,
+          `${content.p95Ms} ms`,
+        ],
+      ],
+    ),
+    table(
+      ['phase', 'time'],
+      phases.map(({ name, ms }) => [name, `${ms} ms`]),
+    ),
+    ...problemsSection(report.problems),
+    ...changesSection(changed),
+  ].join('\n\n')
+}
+
+function headline({ ok, sample, durationMs }: BuildReport): string {
+  const time = `${(durationMs / 1000).toFixed(1)} s`
+  if (!ok) return `The build failed after ${time}; the earlier site stands`
+  return sample ? `Built in ${time} with SAMPLE content` : `Built in ${time}`
+}
+
+function problemsSection(problems: ReportProblem[]): string[] {
+  if (problems.length === 0) return []
+  const rows = problems.slice(0, mostShown).map((p) => [p.level, p.message, p.hint ?? ''])
+  return ['## Problems', table(['', 'what', 'what to do'], rows), ...more(problems.length)]
+}
+
+function changesSection(changed: string[]): string[] {
+  if (changed.length === 0) return []
+  const lines = changed.slice(0, mostShown).map((path) => `- ${cell(path)}`)
+  return ['## Changed pages', lines.join('\n'), ...more(changed.length)]
+}
+
+function more(count: number): string[] {
+  return count > mostShown ? [`… and ${count - mostShown} more, in report.json.`] : []
+}
+
+function table(head: string[], rows: (string | number)[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+// Text from outside must stay text in a cell.
+function cell(value: string | number): string {
+  return String(value)
+    .replace(/[\\`*_[\]<>|]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,40 @@
+import type { HookTime } from './plugins/run-hooks.ts'
+import type { Level } from './problems.ts'
+
+/** What a build did, for machines (design 4.5). Times in milliseconds. */
+export interface BuildReport {
+  ok: boolean
+  sample: boolean
+  /** ISO date-time. */
+  startedAt: string
+  durationMs: number
+  stores: number
+  pages: number
+  files: { written: number; unchanged: number; removed: number; bytes: number }
+  content: ContentReport
+  phases: { name: string; ms: number }[]
+  /** Time spent in plugins, the slowest hook first. */
+  plugins: HookTime[]
+  /** Addresses of pages that are new, different or gone, for CDN purges. */
+  changed: string[]
+  problems: ReportProblem[]
+}
+
+export interface ContentReport {
+  requests: number
+  retries: number
+  failures: number
+  reused: number
+  maxInFlight: number
+  p50Ms: number
+  p95Ms: number
+}
+
+export interface ReportProblem {
+  code: string
+  level: Level
+  message: string
+  store?: number
+  url?: string
+  hint?: string
+}

@@ -1,0 +1,167 @@
+import { styleText } from 'node:util'
+import { type Problem, type Where, word } from './problems.ts'
+import type { ReportProblem } from './report.ts'
+
+/** A stream that the tool prints to. */
+export interface Stream {
+  write(text: string): unknown
+  isTTY?: boolean | undefined
+  columns?: number | undefined
+}
+
+export interface ReporterSettings {
+  stdout: Stream
+  stderr: Stream
+  env: Record<string, string | undefined>
+  quiet: boolean
+  verbose: boolean
+}
+
+/** All that the tool prints goes through one of these. */
+export interface Reporter {
+  /** Prints a problem, the same one only once; warnings and errors are kept for the report. */
+  tell(problem: Problem): void
+  /** A line of the result, on standard output; not when quiet. */
+  say(text: string): void
+  /** A line for people who want to know more. */
+  detail(text: string): void
+  /** How far a long piece of work is. */
+  progress(doing: string, done: number, total: number): void
+  /** The warnings and errors told so far. */
+  problems(): ReportProblem[]
+}
+
+/** The one place that prints: colour and a moving line only on a terminal, annotations in GitHub Actions. */
+export function createReporter(settings: ReporterSettings): Reporter {
+  return new StreamReporter(settings)
+}
+
+const progressStep = 0.1
+
+class StreamReporter implements Reporter {
+  readonly #settings: ReporterSettings
+  readonly #kept: ReportProblem[] = []
+  readonly #told = new WeakSet<Problem>()
+  readonly #hinted = new Set<string>()
+  #lineIsOpen = false
+  #nextShare = progressStep
+
+  constructor(settings: ReporterSettings) {
+    this.#settings = settings
+  }
+
+  tell(problem: Problem): void {
+    if (this.#told.has(problem)) return
+    this.#told.add(problem)
+    const { message, hint } = word(problem)
+    const line = printable(placeText(problem.where) + message)
+    this.#keep(problem, message, hint)
+    if (problem.level === 'info' && this.#settings.quiet) return
+    this.#toStderr(this.#problemText(problem, line, hint))
+    if (this.#settings.env.GITHUB_ACTIONS === 'true' && problem.level !== 'info')
+      this.#settings.stdout.write(`::${problem.level} title=${problem.code}::${annotation(line)}\n`)
+  }
+
+  say(text: string): void {
+    if (this.#settings.quiet) return
+    this.#endLine()
+    this.#settings.stdout.write(`${text}\n`)
+  }
+
+  detail(text: string): void {
+    if (this.#settings.verbose) this.#toStderr(`${printable(text)}\n`)
+  }
+
+  progress(doing: string, done: number, total: number): void {
+    if (this.#settings.quiet) return
+    if (this.#settings.stderr.isTTY)
+      this.#redraw(`${doing} ${bar(done / total)} ${done} of ${total}`)
+    else if (done / total >= this.#nextShare) this.#plainProgress(doing, done, total)
+    if (done === total) this.#endLine()
+  }
+
+  problems(): ReportProblem[] {
+    return this.#kept
+  }
+
+  #keep({ code, level, where }: Problem, message: string, hint: string | undefined): void {
+    if (level === 'info') return
+    this.#kept.push({
+      code,
+      level,
+      message: printable(placeText({ ...where, url: undefined }) + message),
+      ...(where.store === undefined ? {} : { store: where.store }),
+      ...(where.url === undefined ? {} : { url: where.url }),
+      ...(hint === undefined ? {} : { hint }),
+    })
+  }
+
+  // A hint stands once, behind the first problem of its kind.
+  #problemText({ code, level }: Problem, line: string, hint: string | undefined): string {
+    const text = level === 'info' ? `${line}\n` : `${this.#paint(level)} ${line}\n`
+    if (hint === undefined || this.#hinted.has(code)) return text
+    this.#hinted.add(code)
+    return `${text}        ${printable(hint)}\n`
+  }
+
+  #paint(level: 'error' | 'warning'): string {
+    const { stderr, env } = this.#settings
+    const label = level.padEnd(7)
+    if (!stderr.isTTY || env.NO_COLOR) return label
+    return styleText(level === 'error' ? 'red' : 'yellow', label, { validateStream: false })
+  }
+
+  #plainProgress(doing: string, done: number, total: number): void {
+    while (this.#nextShare <= done / total) this.#nextShare += progressStep
+    this.#settings.stderr.write(`${doing} ${done} of ${total}\n`)
+    if (done === total) this.#nextShare = progressStep
+  }
+
+  #redraw(text: string): void {
+    const width = (this.#settings.stderr.columns ?? 80) - 1
+    this.#settings.stderr.write(`\r\x1b[K${text.slice(0, width)}`)
+    this.#lineIsOpen = true
+  }
+
+  #toStderr(text: string): void {
+    this.#endLine()
+    this.#settings.stderr.write(text)
+  }
+
+  #endLine(): void {
+    if (this.#lineIsOpen) this.#settings.stderr.write('\r\x1b[K')
+    this.#lineIsOpen = false
+  }
+}
+
+function placeText({
+  file,
+  row,
+  field,
+  store,
+  url,
+}: Partial<Record<keyof Where, unknown>>): string {
+  const place = [
+    file,
+    row === undefined ? undefined : `row ${row}`,
+    store === undefined ? undefined : row === undefined ? `store ${store}` : `(store ${store})`,
+    field === '' ? undefined : field,
+    url,
+  ].filter((part) => part !== undefined)
+  return place.length === 0 ? '' : `${place.join(' ')}: `
+}
+
+/** Text from outside must not move the cursor or begin a line of its own. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
+}
+
+function annotation(text: string): string {
+  return text.replaceAll('%', '%25')
+}
+
+function bar(share: number): string {
+  const width = 24
+  const full = Math.round(share * width)
+  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}]`
+}

@@ -1,0 +1,29 @@
+import { Failure } from '../failure.ts'
+import type { Ledger } from '../output/ledger.ts'
+import type { OutputFolder } from '../output/output-folder.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { problem } from '../problems.ts'
+
+/** Writes the files that plugins make from all pages. Throws `Failure` for a path outside the site or taken. */
+export async function addPluginFiles(
+  output: OutputFolder,
+  hooks: Hooks,
+  ledger: Ledger,
+): Promise<void> {
+  for await (const { plugin, file } of hooks.addFiles(() => ledger.summaries())) {
+    const fault = fileFault(file, output)
+    if (fault !== undefined)
+      throw new Failure(1, [problem('PLUGIN_FILE', { plugin, path: String(file?.path), fault })])
+    output.write(file.path, file.content)
+  }
+}
+
+function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {
+  if (typeof file?.path !== 'string') return 'a file needs a path'
+  const segments = file.path.split('/')
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
+    return 'the path should be relative, without "." and ".." segments'
+  if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
+  return output.has(file.path) || file.path === 'release.json' ? 'it is taken' : undefined
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { idPath, pageAddress } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import { Failure } from '../failure.ts'
+import type { Ledger } from '../output/ledger.ts'
+import type { OutputFolder } from '../output/output-folder.ts'
+import type { Release, ReleasePage } from '../output/release.ts'
+import { type Problem, problem } from '../problems.ts'
+import { pageFile } from './write-files.ts'
+
+export interface CarryOrder {
+  /** The stores to carry over. */
+  stores: readonly Store[]
+  standing: Release | undefined
+  /** The folder of the standing site. */
+  from: string
+  output: OutputFolder
+  ledger: Ledger
+  tell: (problem: Problem) => void
+}
+
+/**
+ * Copies the pages of stores that were not rendered, and the assets they use, from the standing site
+ * into the new one. Resolves to the number of stores that have no page there. Throws `Failure` when a
+ * page is not what `release.json` says.
+ */
+export async function carryPages(order: CarryOrder): Promise<number> {
+  let missing = 0
+  for (const store of order.stores) {
+    const page = order.standing?.pages[pageAddress('', store.path)]
+    if (page) carryPage(store, page, order)
+    else missing += 1
+  }
+  if (missing > 0) order.tell(problem('CARRY_MISSING', { count: missing }))
+  if (order.standing) await carryAssets(order)
+  return missing
+}
+
+function carryPage(store: Store, page: ReleasePage, { from, output, ledger }: CarryOrder): void {
+  const bytes = readStanding(from, store)
+  if (hash('sha256', bytes, 'hex') !== page.hash)
+    throw new Failure(1, [problem('CARRY_DAMAGED', { path: store.path }, { store: store.id })])
+  output.write(pageFile(store.path), bytes)
+  output.link(pageFile(store.path), pageFile(idPath(store.id)))
+  ledger.enter(store, { ...page, modified: modifiedIn(bytes) })
+}
+
+function readStanding(from: string, store: Store): Buffer {
+  try {
+    return readFileSync(join(from, pageFile(store.path)))
+  } catch (cause) {
+    const gone = problem('CARRY_DAMAGED', { path: store.path }, { store: store.id })
+    throw new Failure(1, [gone], { cause })
+  }
+}
+
+// release.json holds no times, so the date that the sitemap needs is read from the page itself.
+function modifiedIn(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, bytes.indexOf('</head>')).toString()
+  return /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
+}
+
+const hashedAsset = /[.-][\w-]{8,}\.\w+$/
+
+async function carryAssets({ from, output }: CarryOrder): Promise<void> {
+  const names = await readdir(join(from, 'assets')).catch(() => [])
+  for (const name of names) {
+    if (hashedAsset.test(name) && !output.has(`assets/${name}`))
+      output.write(`assets/${name}`, await readFile(join(from, 'assets', name)))
+  }
+}

@@ -1,0 +1,106 @@
+import { type Brand, brandOf } from '../../data/brands.ts'
+import { pathFault, pathKey, storePath } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import { readStoreRow } from '../../data/store-schema.ts'
+import { Failure } from '../failure.ts'
+import { type Problem, problem, type Where } from '../problems.ts'
+
+export interface Chain {
+  brands: readonly Brand[]
+  corporateIds: ReadonlySet<number>
+}
+
+/**
+ * The stores of a list, checked by the rules of design 4.2. Throws `Failure` (exit code 2) that
+ * names every bad row at once.
+ */
+export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
+  const problems: Problem[] = []
+  const stores: Store[] = []
+  const rowOf = new Map<Store, number>()
+  for (const [index, raw] of rows.entries()) {
+    const where = { file, row: index + 1 }
+    const store = readStore(raw, where, chain, problems)
+    if (!store) continue
+    stores.push(store)
+    rowOf.set(store, where.row)
+  }
+  const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
+  problems.push(...collisions(stores, placeOf))
+  if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
+  return stores
+}
+
+/** Checks again what a plugin made of the list. Throws `Failure` (exit code 2). */
+export function recheckStores(stores: readonly Store[]): readonly Store[] {
+  const placeOf = (store: Store) => ({ store: store.id })
+  const problems = stores.flatMap((store) => pathProblems(store.path, placeOf(store)))
+  problems.push(...collisions(stores, placeOf))
+  if (stores.length === 0) problems.push(problem('LIST_EMPTY', {}, { file: 'transformStores' }))
+  if (problems.length > 0) throw new Failure(2, problems)
+  return stores
+}
+
+function readStore(
+  raw: unknown,
+  where: Where,
+  chain: Chain,
+  problems: Problem[],
+): Store | undefined {
+  const result = readStoreRow(raw)
+  if ('faults' in result) {
+    const place = { ...where, ...idOf(raw) }
+    for (const { field, fault } of result.faults)
+      problems.push(problem('ROW_FIELD', { fault }, { ...place, field }))
+    return undefined
+  }
+  const { row } = result
+  const id = row.locationID
+  const path = storePath(row.URL)
+  problems.push(...pathProblems(path, { ...where, store: id, field: 'URL' }))
+  const brand = brandOf(chain.brands, id).id
+  return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
+}
+
+function pathProblems(path: string, where: Where): Problem[] {
+  const fault = pathFault(path)
+  return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
+}
+
+function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
+  const byId = new Map<number, Store>()
+  const byPath = new Map<string, Store>()
+  const problems: Problem[] = []
+  for (const store of stores) {
+    const twin = byId.get(store.id)
+    if (twin)
+      problems.push(
+        problem('ROW_DUPLICATE_ID', { id: store.id, ...other(placeOf(twin)) }, placeOf(store)),
+      )
+    else byId.set(store.id, store)
+    if (store.path === '') continue
+    const key = pathKey(store.path)
+    const neighbour = byPath.get(key)
+    if (neighbour) problems.push(samePath(store, neighbour, placeOf))
+    else byPath.set(key, store)
+  }
+  return problems
+}
+
+function samePath(store: Store, neighbour: Store, placeOf: (store: Store) => Where): Problem {
+  const args = { path: store.path, otherPath: neighbour.path, otherStore: neighbour.id }
+  return problem('ROW_DUPLICATE_PATH', { ...args, ...other(placeOf(neighbour)) }, placeOf(store))
+}
+
+function other({ row }: Where): { otherRow?: number } {
+  return row === undefined ? {} : { otherRow: row }
+}
+
+function idOf(raw: unknown): { store?: number } {
+  const id = (raw as { locationID?: unknown } | null)?.locationID
+  return typeof id === 'number' ? { store: id } : {}
+}
+
+function byRow(a: Problem, b: Problem): number {
+  return (a.where.row ?? 0) - (b.where.row ?? 0)
+}

@@ -1,0 +1,166 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import type { Attribute } from './attributes.ts'
+import { usualAttributes, usualTags } from './usual-names.ts'
+
+/** A start tag as the editors wrote it. */
+export interface StartTag {
+  /** In lower case. */
+  name: string
+  /** In the letter case of the source, which SVG cares about. */
+  written: string
+  attributes: Attribute[]
+  /** It ends in `/>`. */
+  isClosed: boolean
+}
+
+/** Told what stands in a text, one thing after the other; text comes whole, entities decoded. */
+export interface SourceReader {
+  startTag(tag: StartTag): void
+  endTag(name: string): void
+  text(text: string): void
+  comment(text: string): void
+  /** Whether the reader is inside `svg` or `math`, where `style` and the like are ordinary elements. */
+  isInForeignContent(): boolean
+}
+
+/**
+ * Reads editors' HTML with the tokenizer of htmlparser2: its parser on top ends elements
+ * otherwise than a browser does, and slows down with the square of the nesting depth.
+ */
+export function readSource(html: string, reader: SourceReader): void {
+  const source = withoutTraps(html)
+  const tokenizer = new Tokenizer({ decodeEntities: true }, new Listener(source, reader))
+  tokenizer.write(source)
+  tokenizer.end()
+}
+
+// Nothing ends a `plaintext` or an unfinished CDATA section: all that follows would be lost.
+function withoutTraps(html: string): string {
+  const source = html.replace(/<plaintext(?=[\s/>])/gi, '<x-plaintext')
+  if (!source.includes('[') || !source.includes('<![CDATA[')) return source
+  const lastEnd = source.lastIndexOf(']]>')
+  if (!source.includes('<![CDATA[', lastEnd + 1)) return source
+  const tail = source.slice(lastEnd + 1).replaceAll('<![CDATA[', '<![cdata[')
+  return source.slice(0, lastEnd + 1) + tail
+}
+
+/** Makes tags and texts of what the tokenizer finds. */
+class Listener implements TokenizerCallbacks {
+  private readonly source: string
+  private readonly reader: SourceReader
+  private text = ''
+  private tag: StartTag = { name: '', written: '', attributes: none, isClosed: false }
+  private attribute = ''
+  private value = ''
+
+  constructor(source: string, reader: SourceReader) {
+    this.source = source
+    this.reader = reader
+  }
+
+  ontext(start: number, end: number): void {
+    this.text += this.source.slice(start, end)
+  }
+
+  ontextentity(codePoint: number): void {
+    this.text += String.fromCodePoint(codePoint)
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.flushText()
+    const written = this.source.slice(start, end)
+    this.tag = { name: lowerCase(written), written, attributes: none, isClosed: false }
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = this.source.slice(start, end)
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.value += this.source.slice(start, end)
+  }
+
+  onattribentity(codePoint: number): void {
+    this.value += String.fromCodePoint(codePoint)
+  }
+
+  onattribend(): void {
+    addAttribute(this.tag, this.attribute, this.value)
+    this.value = ''
+  }
+
+  onopentagend(): void {
+    this.reader.startTag(this.tag)
+  }
+
+  onselfclosingtag(): void {
+    this.tag.isClosed = true
+    this.reader.startTag(this.tag)
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.flushText()
+    this.reader.endTag(lowerCase(this.source.slice(start, end)))
+  }
+
+  oncomment(start: number, end: number, endLength: number): void {
+    this.flushText()
+    // Anything else that a browser takes for a comment has no end mark of its own: `<?php ... >`.
+    if (endLength >= 2) this.reader.comment(this.source.slice(start, end - endLength))
+  }
+
+  oncdata(start: number, end: number, endLength: number): void {
+    if (this.reader.isInForeignContent()) this.text += this.source.slice(start, end - endLength)
+  }
+
+  onend(): void {
+    this.flushText()
+  }
+
+  ondeclaration(): void {
+    this.flushText()
+  }
+
+  onprocessinginstruction(): void {
+    this.flushText()
+  }
+
+  isInForeignContext(): boolean {
+    return this.reader.isInForeignContent()
+  }
+
+  private flushText(): void {
+    if (this.text !== '') this.reader.text(this.text)
+    this.text = ''
+  }
+}
+
+/** Shared by all tags without any: never add to it. */
+const none: Attribute[] = []
+
+function lowerCase(tag: string): string {
+  return usualTags.get(tag) ?? tag.toLowerCase()
+}
+
+const attributeName = /^[^\s"'<>/=\0]+$/
+
+// The first of two attributes of one name counts, as in a browser.
+function addAttribute(tag: StartTag, written: string, value: string): void {
+  const { attributes } = tag
+  const name = usualAttributes.get(written) ?? wantedName(written.toLowerCase())
+  if (name === undefined || attributes.length === maximumAttributes) return
+  for (const other of attributes) if (other.name === name) return
+  const attribute = { name, value: value.includes('\0') ? value.replaceAll('\0', '') : value }
+  // Most tags have one attribute, and an array that grows makes room for many.
+  if (attributes === none) tag.attributes = [attribute]
+  else attributes.push(attribute)
+}
+
+function wantedName(name: string): string | undefined {
+  return attributeName.test(name) && !unwantedAttributes.has(name) ? name : undefined
+}
+
+const maximumAttributes = 256
+
+/** Ours alone (`data-island` wakes code), or able to hide all that stands around them. */
+const unwantedAttributes = new Set(['data-island', 'shadowrootmode'])

@@ -1,0 +1,47 @@
+import type { Assets, Site } from '../../data/page.ts'
+import { type Bundles, loadBundles } from '../bundles/bundles.ts'
+import type { Config } from '../config/config.ts'
+
+/** What all pages of a build share, and the bundles that make them. */
+export async function makeSite(
+  config: Config,
+  sample: boolean,
+): Promise<{ site: Site; bundles: Bundles }> {
+  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config))
+  return { site: siteOf(config, sample, bundles.assets), bundles }
+}
+
+function siteOf(config: Config, sample: boolean, assets: Assets): Site {
+  const { base, siteUrl, couponSignup, reviewsFrame, mediaBucket } = config
+  return {
+    base,
+    sample,
+    brands: config.brands,
+    assets: withBase(assets, base),
+    copyrightYear: config.copyrightYear,
+    locale: config.locale,
+    currency: config.currency,
+    applicationId: config.applicationId,
+    appointmentPath: config.appointmentPath,
+    ...(siteUrl === undefined ? {} : { siteUrl }),
+    ...(couponSignup === undefined ? {} : { couponSignup: { endpoint: couponSignup } }),
+    ...(reviewsFrame === undefined ? {} : { reviewsFrame }),
+    ...(mediaBucket === undefined ? {} : { mediaBucket }),
+  }
+}
+
+function withBase({ script, locationSearch, styles, fonts }: Assets, base: string): Assets {
+  const place = (address: string) => base + address
+  return {
+    script: place(script),
+    locationSearch: place(locationSearch),
+    styles: styles.map(place),
+    fonts: Object.fromEntries(Object.entries(fonts).map(([brand, file]) => [brand, place(file)])),
+  }
+}
+
+function fontsOf({ brands }: Config): Record<string, string> {
+  return Object.fromEntries(
+    brands.flatMap(({ id, font }) => (font === undefined ? [] : [[id, font]])),
+  )
+}

@@ -1,0 +1,28 @@
+import type { BuildReport } from './report.ts'
+
+/** The last words of a build, for people. */
+export function summaryOf(report: BuildReport, out: string): string {
+  const { stores, pages, files, content, problems, changed } = report
+  const lines = [
+    `Built ${count(stores, 'store')} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${megabytes(files.bytes)})`,
+    `  content   ${count(content.requests, 'request')}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
+    `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
+  ]
+  const warnings = problems.filter(({ level }) => level === 'warning').length
+  if (warnings > 0)
+    lines.push(`  warnings  ${warnings}, named above and in .store-pages/report.json`)
+  if (report.sample) lines.push('  This site shows sample content.')
+  return lines.join('\n')
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,21 @@
+import type { SavedStore } from '../data/saved-store.ts'
+import { saveCookies, savedStoreId } from '../data/saved-store.ts'
+
+/** The id of the visitor's saved store. */
+export function readSavedStoreId(): number | undefined {
+  return savedStoreId(document.cookie)
+}
+
+/** The cookies as the browser tells them. */
+export function readCookies(): string {
+  return document.cookie
+}
+
+/** Remembers a store as the visitor's own for a day. */
+export function writeSavedStore(store: SavedStore): void {
+  const origin = { host: location.host, secure: location.protocol === 'https:' }
+  for (const cookie of saveCookies(store, origin)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = cookie
+  }
+}

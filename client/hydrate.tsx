@@ -1,0 +1,55 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { PageData } from '../data/page-data.ts'
+import { islandPrefix, pageDataId } from '../data/page-data.ts'
+import { releaseClicks } from './early-clicks.ts'
+import { type IslandName, islands } from './islands/index.ts'
+
+/** Wakes every island of the page, each in a task of its own. */
+export function hydrateIslands(): void {
+  const data = readPageData()
+  if (!data) return
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+    setTimeout(hydrateIsland, 0, element, data)
+}
+
+function hydrateIsland(element: HTMLElement, data: PageData): void {
+  const name = element.dataset.island ?? ''
+  const fail = failing(element, name)
+  try {
+    if (!Object.hasOwn(islands, name)) throw new Error('There is no island of this name.')
+    const Island = islands[name as IslandName]
+    hydrateRoot(element, <Island data={data} />, {
+      identifierPrefix: islandPrefix(data.site.applicationId, element.dataset.instance ?? ''),
+      onUncaughtError: fail,
+    })
+    releaseClicks(element)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+// React empties a root that fails. The first HTML comes back: its forms and links work without an
+// island, its buttons are hidden by the mark.
+function failing(element: HTMLElement, name: string): (error: unknown) => void {
+  const firstHtml = element.innerHTML
+  return (error) => {
+    reportFailure(name, error)
+    element.innerHTML = firstHtml
+    element.dataset.failed = ''
+  }
+}
+
+function readPageData(): PageData | undefined {
+  try {
+    return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
+  } catch (error) {
+    reportFailure('page data', error)
+    return undefined
+  }
+}
+
+function reportFailure(name: string, error: unknown): void {
+  console.error(`The island "${name}" failed to start.`, error)
+}
+
+hydrateIslands()

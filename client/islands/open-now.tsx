@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { openStateAt } from '../../data/open-state.ts'
+import type { PageData } from '../../data/page-data.ts'
+import { markToday } from '../mark-today.ts'
+import { watchClock } from '../watch-clock.ts'
+
+// What fits a line of the narrowest phone.
+const longText = 31
+
+/** The line that says whether the store is open, and until when. */
+export function OpenNow({ data: { opening, site } }: { data: PageData }): ReactNode {
+  const [now, setNow] = useState<Date>()
+  useEffect(() => opening && watchClock(opening, setNow), [opening])
+  useEffect(() => {
+    if (opening && now) markToday(opening.timeZone, now)
+  }, [opening, now])
+  const state = opening && now && openStateAt(opening, now, site.locale)
+  const text = state?.text ?? opening?.usual ?? ''
+  return <span className={text.length > longText ? 'open-state-long' : undefined}>{text}</span>
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { PageData } from '../../data/page-data.ts'
+import { SpriteIcon } from '../sprite-icon.tsx'
+import { optionId, Suggestions } from '../suggestions.tsx'
+import { type Combobox, useCombobox } from '../use-combobox.ts'
+
+/** The field of the store search: a plain one, and once awake a combobox with a list of stores. */
+export function StoreSearch({ data: { site, brand } }: { data: PageData }): ReactNode {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
+  return (
+    <>
+      <label>
+        <SpriteIcon name="search" />
+        <span className="visually-hidden">Find a store by ZIP or city</span>
+        {/* Nobody sets its value here: what was typed before this is awake stays. */}
+        <input
+          ref={field}
+          type="text"
+          name="zip-city-state-search-field"
+          placeholder="Zip or City, State"
+          autoComplete="off"
+          enterKeyHint="search"
+          {...roleOf(id, box)}
+          onFocus={box.load}
+          onInput={box.read}
+          onClick={box.read}
+          onKeyDown={box.press}
+          onBlur={box.close}
+        />
+      </label>
+      {box.isAwake && <Suggestions id={id} box={box} />}
+      <span className="visually-hidden" role="status">
+        {countText(box)}
+      </span>
+    </>
+  )
+}
+
+function roleOf(id: string, { isAwake, isOpen, active }: Combobox) {
+  if (!isAwake) return { role: 'searchbox' }
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-expanded': isOpen,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(id, active) : undefined,
+  } as const
+}
+
+function countText({ found }: Combobox): string {
+  if (!found) return ''
+  const { count, matches } = found
+  if (count === 0) return 'No suggestions'
+  const shown = count > matches.length ? `, the first ${matches.length} are listed` : ''
+  return `${count} ${count === 1 ? 'store' : 'stores'} found${shown}`
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { brandOf } from '../../data/brands.ts'
+import type { PageData } from '../../data/page-data.ts'
+import { idPath, pageAddress } from '../../data/paths.ts'
+import { saveButtonText } from '../../data/saved-store.ts'
+import { useSavedStore } from '../use-saved-store.ts'
+
+/** The banner with the way to the saved store, and to an appointment. */
+export function YourStore({ data }: { data: PageData }): ReactNode {
+  const savedId = useSavedStore()
+  if (savedId === undefined) return null
+  const { base, brands, appointment } = data.site
+  return (
+    <div className="your-store-banner">
+      <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
+        {saveButtonText(brandOf(brands, savedId).label, true)}
+      </a>
+      <a className="button button-small" href={appointment}>
+        Appointment
+      </a>
+    </div>
+  )
+}

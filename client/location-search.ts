@@ -1,0 +1,96 @@
+import { type IndexEntry, prepareIndex, searchPlaces } from '../data/search.ts'
+
+const queryField = 'zip-city-state-search-field'
+
+/**
+ * Narrows the page to the stores that the query finds, with what the address says at first and what
+ * is typed from then on. Both are input: they are compared, and shown as text, never as markup.
+ */
+export function startLocationSearch(): void {
+  const asked = new URLSearchParams(location.search)
+  preferBrand(asked.get('brand'))
+  const input = find<HTMLInputElement>(`input[name="${queryField}"]`)
+  const narrow = narrowing()
+  input.value = asked.get(queryField) ?? ''
+  if (input.value) narrow(input.value)
+  input.addEventListener('input', () => narrow(input.value))
+  delete document.documentElement.dataset.narrowing
+}
+
+/** The brand's stores go first, and further searches keep to it. */
+function preferBrand(wanted: string | null): void {
+  const lists = [...document.querySelectorAll<HTMLElement>('[data-stores]')]
+  const own = lists.find(({ dataset }) => dataset.stores === wanted)
+  if (!own || own === lists[0]) return
+  own.parentElement?.prepend(own)
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name: 'brand', value: wanted })
+  find('.location-form').append(field)
+  find<HTMLAnchorElement>('.location-all').search =
+    `?${new URLSearchParams({ brand: wanted ?? '' })}`
+}
+
+/** Shows the stores that a query finds, the headings above them, and how many they are. */
+function narrowing(): (query: string) => void {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-zip]')]
+  const index = prepareIndex(places.map(entryOf))
+  const groups = ['[data-city]', '[data-state]', '[data-stores]'].map((group) => [
+    ...document.querySelectorAll<HTMLElement>(group),
+  ])
+  return (query) => {
+    const asTyped = searchPlaces(index, query)
+    const { matches, count } = asTyped.count > 0 ? asTyped : searchPlaces(index, withCode(query))
+    const found = new Set(matches.map(({ entry }) => entry.id))
+    for (const [id, place] of places.entries()) place.hidden = !found.has(id)
+    for (const all of groups) for (const group of all) group.hidden = !hasPlace(group)
+    tell(query.trim(), count)
+  }
+}
+
+// From the inside out: a group's own parts are settled before it.
+function hasPlace(group: HTMLElement): boolean {
+  return group.querySelector('[data-zip]:not([hidden])') !== null
+}
+
+function tell(query: string, count: number): void {
+  const results = find('.location-results')
+  results.toggleAttribute('data-narrowed', query !== '')
+  find('.location-status').textContent = query === '' ? '' : found(query, count)
+  find('.location-all').hidden = query === ''
+}
+
+function found(query: string, count: number): string {
+  if (count === 0) return `No store matches “${query}”. Try a city or ZIP code near you.`
+  return count === 1 ? '1 store matches' : `${count} stores match`
+}
+
+/** A place of the page as the search knows it; its id is its place in the page. */
+function entryOf(place: HTMLElement, id: number): IndexEntry {
+  return {
+    id,
+    path: '',
+    AddressLine1: place.querySelector('.place-link')?.textContent ?? '',
+    AddressLine2: place.querySelector('.place-second')?.textContent ?? '',
+    City: place.closest<HTMLElement>('[data-city]')?.dataset.city ?? '',
+    State: place.closest<HTMLElement>('[data-state]')?.dataset.state ?? '',
+    Zip: place.dataset.zip ?? '',
+  }
+}
+
+/** `Ames, Iowa` becomes `Ames, IA`, the way the list has it. */
+function withCode(query: string): string {
+  const asked = query.trim().toLowerCase()
+  for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
+    const name = state.querySelector('.state-name')?.textContent?.toLowerCase() ?? ''
+    if (asked.endsWith(name)) return asked.slice(0, -name.length) + state.dataset.state
+  }
+  return query
+}
+
+function find<E extends HTMLElement>(selector: string): E {
+  const element = document.querySelector<E>(selector)
+  if (!element) throw new Error(`The page has no ${selector}`)
+  return element
+}
+
+startLocationSearch()

@@ -1,0 +1,22 @@
+import { dateIn } from '../data/coupon-validity.ts'
+
+/** Marks today's line of every list of hours: the special one, if today is one of those days. */
+export function markToday(timeZone: string, now: Date): void {
+  for (const line of document.querySelectorAll(`${lines}[aria-current]`))
+    line.removeAttribute('aria-current')
+  const date = dateIn(timeZone, now)
+  const special = document.querySelectorAll(`${lines}[data-date="${date}"]`)
+  const today = special.length > 0 ? [...special] : weekdayLines(date)
+  for (const line of today) line.setAttribute('aria-current', 'date')
+}
+
+const lines = '.hours-list > '
+
+function weekdayLines(date: string): Element[] {
+  const weekday = (new Date(date).getUTCDay() + 6) % 7
+  const hasBegun = (line: HTMLElement) => Number(line.dataset.firstDay) <= weekday
+  return [...document.querySelectorAll('.hours-list')].flatMap((list) => {
+    const week = [...list.querySelectorAll<HTMLElement>('[data-first-day]')]
+    return week.findLast(hasBegun) ?? []
+  })
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { readSavedStoreId } from './cookie-jar.ts'
+
+/** The id of the saved store; nothing on the server and in the first paint. */
+export function useSavedStore(): number | undefined {
+  return useSyncExternalStore(subscribe, readSavedStoreId, nothingSaved)
+}
+
+// Cookies change only by a click that reloads the page.
+function subscribe(): () => void {
+  return () => {}
+}
+
+function nothingSaved(): undefined {}

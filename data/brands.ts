@@ -1,0 +1,49 @@
+export type BrandId = string
+
+/** A brand as `data/brands.json` describes it. */
+export interface Brand {
+  id: BrandId
+  /** The name in running text, and in "Your {brand} Store". */
+  label: string
+  displayName: string
+  /** The first part of every page title. */
+  baseTitle: string
+  /** Meta description with `{city}` and `{address}`. */
+  descriptionTemplate: string
+  /** CSS custom properties by name, without the leading dashes. */
+  theme: Record<string, string>
+  /** The npm module path of the brand's one font file. */
+  font: string
+  /** CSS px at and below which the header shows its menu behind a toggle. */
+  headerBreakpoint: number
+  /** The logo as an inline SVG. */
+  logo: string
+  /** A square mark as SVG: the favicon. */
+  mark: string
+  /** The stores of this brand; the brand without such a list has all others. */
+  locationIDs?: number[]
+}
+
+type Listed = Pick<Brand, 'locationIDs'>
+
+/** The brand of a store by its id: the brand that lists it, else the main brand (the one without a list). */
+export function brandOf<B extends Listed>(brands: readonly B[], locationID: number): B {
+  const brand =
+    brands.find((candidate) => candidate.locationIDs?.includes(locationID)) ?? mainBrand(brands)
+  return brand
+}
+
+/** Where a brand's favicon stands in the site, without a slash before it. */
+export function faviconPath<B extends Listed & Pick<Brand, 'id'>>(
+  brands: readonly B[],
+  { id }: Pick<B, 'id'>,
+): string {
+  return id === mainBrand(brands).id ? 'favicon.svg' : `assets/favicon-${id}.svg`
+}
+
+/** The brand without a list of its own. */
+export function mainBrand<B extends Listed>(brands: readonly B[]): B {
+  const brand = brands.find((candidate) => candidate.locationIDs === undefined)
+  if (!brand) throw new Error('No main brand: every brand has a list of locationIDs.')
+  return brand
+}

@@ -1,0 +1,77 @@
+/** What the content service says of one store: HTML as the editors wrote it, and the facts beside it (design 4.3). */
+export interface Content {
+  header: string
+  body: string
+  footer: string
+  details: Details
+  /** ISO date-time of the last change, where the content service gives one. */
+  modified?: string
+}
+
+export type Weekday =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday'
+
+/** `opens` and `closes` are `HH:MM`; a `closes` before `opens` runs past midnight; `00:00` to `24:00` is all day. */
+export interface OpeningHours {
+  day: Weekday
+  opens: string
+  closes: string
+}
+
+export type SpecialHours =
+  | { date: string; closed: true }
+  | { date: string; opens: string; closes: string }
+
+export interface Service {
+  name: string
+  /** A name of the built-in icon set, or an address. */
+  icon?: string | undefined
+  url?: string | undefined
+}
+
+export interface Review {
+  author: string
+  rating: number
+  date?: string | undefined
+  text: string
+}
+
+/** Dates are `YYYY-MM-DD`, both inclusive. */
+export interface Coupon {
+  id: string
+  description: string
+  expires: string
+  validFrom?: string | undefined
+  rules?: string | undefined
+  /** An address of a picture, or else the code to show. */
+  barcode?: string | undefined
+  logo?: string | undefined
+}
+
+export interface Promotion {
+  title: string
+  image: string
+  alt?: string | undefined
+  url?: string | undefined
+}
+
+/** The facts beside the HTML; every one may be missing. */
+export interface Details {
+  hours?: OpeningHours[]
+  specialHours?: SpecialHours[]
+  /** IANA name. */
+  timeZone?: string
+  services?: Service[]
+  rating?: { value: number; count?: number | undefined }
+  reviews?: Review[]
+  coupons?: Coupon[]
+  promotions?: Promotion[]
+  banner?: string
+  modified?: string
+}

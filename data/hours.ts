@@ -1,0 +1,111 @@
+import type { OpeningHours, SpecialHours, Weekday } from './content.ts'
+
+/** Days in a row with the same hours, in words: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
+export interface HoursLine {
+  label: string
+  hours: string
+}
+
+const weekdays: readonly Weekday[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+/** A week of opening hours from Monday on, days in a row with the same hours put together. */
+export function weekLines(
+  hours: readonly OpeningHours[],
+  locale: string,
+  weekday: 'long' | 'short' = 'long',
+): HoursLine[] {
+  const groups: { first: number; last: number; hours: string }[] = []
+  weekdays.forEach((day, index) => {
+    const text = dayHours(hours, day, locale)
+    const group = groups.at(-1)
+    if (group?.hours === text) group.last = index
+    else groups.push({ first: index, last: index, hours: text })
+  })
+  return groups.map(({ first, last, hours: text }) => ({
+    label: dayRange(first, last, locale, weekday),
+    hours: text,
+  }))
+}
+
+/** The days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
+export function specialLines(special: readonly SpecialHours[], locale: string): HoursLine[] {
+  return [...special]
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .map((day) => ({
+      label: formatDate(day.date, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+      hours: 'closed' in day ? 'Closed' : interval(day, locale),
+    }))
+}
+
+/** The week's open days in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */
+export function hoursSummary(hours: readonly OpeningHours[], locale: string): string {
+  return weekLines(hours, locale, 'short')
+    .filter((line) => line.hours !== 'Closed')
+    .map((line) => `${line.label} ${line.hours}`)
+    .join(', ')
+}
+
+/** A time of day in the locale's words: `18:00` is `6:00 PM`. */
+export function formatTime(time: string, locale: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return plainSpaces(
+    formatter(locale, { hour: 'numeric', minute: '2-digit' }).format(
+      Date.UTC(2024, 0, 1, hour, minute),
+    ),
+  )
+}
+
+/** A `YYYY-MM-DD` in the locale's words; what is not a date stays as it is. */
+export function formatDate(
+  date: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' },
+): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : plainSpaces(formatter(locale, options).format(time))
+}
+
+function dayHours(hours: readonly OpeningHours[], day: Weekday, locale: string): string {
+  const intervals = hours
+    .filter((candidate) => candidate.day === day)
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
+  if (intervals.length === 0) return 'Closed'
+  return intervals.map((open) => interval(open, locale)).join(', ')
+}
+
+function interval({ opens, closes }: { opens: string; closes: string }, locale: string): string {
+  if (opens === '00:00' && (closes === '24:00' || closes === '00:00')) return 'Open 24 hours'
+  return `${formatTime(opens, locale)} – ${formatTime(closes, locale)}`
+}
+
+function dayRange(first: number, last: number, locale: string, weekday: 'long' | 'short'): string {
+  // 1 January 2024 was a Monday.
+  const name = (index: number) =>
+    formatter(locale, { weekday }).format(Date.UTC(2024, 0, 1 + index))
+  if (first === 0 && last === 6) return 'Every day'
+  return first === last ? name(first) : `${name(first)} – ${name(last)}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options)}`
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made
+}
+
+// ICU versions differ in the space before AM and PM; equal input must give equal bytes.
+function plainSpaces(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}

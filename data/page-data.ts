@@ -1,0 +1,49 @@
+import type { Brand } from './brands.ts'
+import type { Details } from './content.ts'
+import type { SavedStore } from './saved-store.ts'
+
+/** The JSON script of a page, from which every island gets what it needs. */
+export interface PageData {
+  site: SiteData
+  /** The id of the page's brand. */
+  brand: string
+  /** What the save-store button remembers; absent where a page is not a store's. */
+  store?: SavedStore
+  /** When the store is open; absent without hours or a time zone. */
+  opening?: Opening
+  /** The id of the nav that the menu toggle opens. */
+  navId?: string
+}
+
+/** The part of the page data that all pages of a build share. */
+export interface SiteData {
+  applicationId: string
+  base: string
+  /** BCP 47. */
+  locale: string
+  /** Where the Appointment buttons lead, base included. */
+  appointment: string
+  /** Where the coupon sign-up is posted, base included; absent without an endpoint. */
+  signup?: string
+  brands: BrandData[]
+}
+
+/** The facts of the open state, and the line that stands in its place before the clock is asked. */
+export interface Opening extends Pick<Details, 'hours' | 'specialHours'> {
+  timeZone: string
+  usual: string
+}
+
+/** What of a page an island's first HTML may depend on beside site and brand. */
+export type OwnData = Pick<PageData, 'opening' | 'navId'>
+
+/** What the browser needs to know of a brand. */
+type BrandData = Pick<Brand, 'id' | 'label' | 'locationIDs'>
+
+/** The id of the JSON script's element. */
+export const pageDataId = 'page-data'
+
+/** React's `identifierPrefix` of one island, the same on the server and in the browser. */
+export function islandPrefix(applicationId: string, instance: string): string {
+  return `${applicationId}-${instance}-`
+}

@@ -1,0 +1,120 @@
+import type { Brand } from './brands.ts'
+import type { Details } from './content.ts'
+import type { Store } from './store.ts'
+
+export const bodyPartNames = [
+  'store-name',
+  'phone',
+  'address',
+  'hours',
+  'services',
+  'amenities',
+  'rating',
+  'reviews',
+  'reviews-widget',
+  'coupons',
+  'promotions',
+  'map',
+  'coupon-signup',
+  'save-store',
+  'banner',
+] as const
+
+export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as const
+
+export type BodyPartName = (typeof bodyPartNames)[number]
+export type HeaderPartName = (typeof headerPartNames)[number]
+export type PartName = BodyPartName | HeaderPartName
+
+/**
+ * Where the editors' HTML wants a part. `asText`: the place is inside a link or a button of
+ * theirs, so the part must bring no link of its own. `action`: where their own search form led.
+ */
+export interface PartPlace {
+  part: PartName
+  asText?: boolean
+  action?: string
+}
+
+/** Editors' HTML, filled and whole, cut where parts go: strings are markup as it is. */
+export type Piece = string | PartPlace
+
+/** Editors' HTML for one store after filling (design 4.4). */
+export interface FilledHtml {
+  pieces: Piece[]
+  /** The parts that the HTML places. */
+  placed: PartName[]
+  /** Whether it has an `h1`. */
+  hasHeading: boolean
+  /** Whether it shows an `img` or `svg`. */
+  hasPicture: boolean
+  /** The id of the first `nav`. */
+  navId?: string
+  /** Whether the text has a copyright sign; looked for in the footer only. */
+  hasCopyright: boolean
+}
+
+/** All that a page shows, ready for the template. */
+export interface Page {
+  store: Store
+  brand: Brand
+  /** The custom path without slashes at its ends, as in `Store.path`. */
+  path: string
+  title: string
+  description: string
+  /** The absolute address of the custom path; absent without a site URL. */
+  canonical?: string
+  header: FilledHtml
+  body: FilledHtml
+  footer: FilledHtml
+  details: Details
+  modified?: string
+  /** Objects that become JSON-LD scripts. */
+  jsonLd: object[]
+}
+
+/** What is the same for every page of a build. */
+export interface Site {
+  /** `''` or a path like `/shops`: it stands before every link and asset. */
+  base: string
+  /** Without a slash at its end; absent when no site URL is configured. */
+  siteUrl?: string
+  /** Sample content: pages must not be indexed. */
+  sample: boolean
+  brands: Brand[]
+  assets: Assets
+  copyrightYear: number
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+  /** React's `identifierPrefix`, the same on the server and in the browser. */
+  applicationId: string
+  /** Where the Appointment buttons lead, root-absolute without the base. */
+  appointmentPath: string
+  couponSignup?: { endpoint: string }
+  /** An address with `{YextId}`. */
+  reviewsFrame?: string
+  /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
+  mediaBucket?: string
+}
+
+/** Addresses of the built assets, base included. */
+export interface Assets {
+  script: string
+  /** The script of the page of all stores. */
+  locationSearch: string
+  styles: string[]
+  /** Font file by brand id. */
+  fonts: Record<string, string>
+}
+
+/** What the templates bundle exports. */
+export interface Templates {
+  /** The whole document of a store page, from `<!doctype html>`. */
+  renderPage(page: Page, site: Site): string
+  /** The document of `404.html`. */
+  renderNotFound(site: Site): string
+  /** The document of `location_search/index.html`: every store by brand, state and city. */
+  renderLocationSearch(stores: Iterable<Store>, site: Site): string
+}

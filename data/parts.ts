@@ -1,0 +1,30 @@
+import type { BodyPartName, Page, Site } from './page.ts'
+import { offeredAmenities } from './store.ts'
+
+const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
+  'store-name': () => true,
+  phone: ({ store }) => store.row.Phone !== '',
+  address: () => true,
+  hours: ({ details }) => isFilled(details.hours),
+  services: ({ details }) => isFilled(details.services),
+  amenities: ({ store }) => offeredAmenities(store.row).length > 0,
+  rating: ({ details }) => (details.rating?.value ?? 0) > 0,
+  reviews: ({ details }) => isFilled(details.reviews),
+  'reviews-widget': ({ store }, site) => site.reviewsFrame !== undefined && store.row.YextId !== '',
+  coupons: ({ details }) => isFilled(details.coupons),
+  promotions: ({ details }) => isFilled(details.promotions),
+  map: (_, site) => site.mediaBucket !== undefined,
+  'coupon-signup': (_, site) => site.couponSignup !== undefined,
+  'save-store': () => true,
+  banner: ({ details }) => isFilled(details.banner),
+}
+
+/** The parts that a page has something to show for, in the order of `bodyPartNames`. */
+export function partsOf(page: Page, site: Site): BodyPartName[] {
+  const names = Object.keys(rules) as BodyPartName[]
+  return names.filter((name) => rules[name](page, site))
+}
+
+function isFilled(value: { length: number } | undefined): boolean {
+  return value !== undefined && value.length > 0
+}

@@ -1,0 +1,13 @@
+/** How many whole stars are shown of five, and whether a half one follows. */
+export interface Stars {
+  whole: number
+  half: boolean
+}
+
+/** The stars of a score out of 5 (spec section 9); undefined for 0, which is not shown. */
+export function starsOf(score: number): Stars | undefined {
+  if (!(score > 0)) return undefined
+  const value = Math.min(score, 5)
+  const whole = Math.floor(value)
+  return { whole, half: Math.round(value - whole) === 1 }
+}

@@ -1,0 +1,66 @@
+import type { Store } from './store.ts'
+
+/** What is remembered of the store that a visitor chose (spec section 3). */
+export interface SavedStore {
+  id: number
+  phone: string
+  coords: string
+  address: string
+  /** The site's base and the custom path, without slashes at the ends. */
+  path: string
+}
+
+/** How cookies are to be written: for which host, and whether over https only. */
+export interface CookieOrigin {
+  host: string
+  secure: boolean
+}
+
+const savedStoreCookies = ['phone', 'storeCoords', 'storeID', 'storeURL', 'storeAddress'] as const
+
+const oneDay = 24 * 60 * 60
+
+/** What to remember of a store. */
+export function savedStoreOf({ id, path, row }: Store, base = ''): SavedStore {
+  return {
+    id,
+    phone: row.Phone,
+    coords: `${row.Lat},${row.Lng}`,
+    address: [row.AddressLine1, row.City, row.State, row.Zip].filter(Boolean).join(', '),
+    path: `${base}/${path}`.replace(/^\/+/, ''),
+  }
+}
+
+/** The five strings for `document.cookie` that save a store for a day. */
+export function saveCookies(store: SavedStore, { host, secure }: CookieOrigin): string[] {
+  const values = {
+    phone: store.phone,
+    storeCoords: store.coords,
+    storeID: String(store.id),
+    storeURL: `${host}/${store.path}`,
+    storeAddress: store.address,
+  }
+  return savedStoreCookies.map((name) => cookie(name, values[name], oneDay, secure))
+}
+
+/** The five strings for `document.cookie` that forget the saved store. */
+export function clearCookies(): string[] {
+  return savedStoreCookies.map((name) => cookie(name, '', 0, false))
+}
+
+/** The id of the saved store from a cookie string; only digits are trusted. */
+export function savedStoreId(cookies: string): number | undefined {
+  const digits = /(?:^|; )storeID=(\d{1,15})(?:;|$)/.exec(cookies)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** What the save-store button says. */
+export function saveButtonText(label: string, isSaved: boolean): string {
+  return isSaved ? `Your ${label} Store` : `Make Your ${label}`
+}
+
+function cookie(name: string, value: string, maxAge: number, secure: boolean): string {
+  const attributes = `Max-Age=${maxAge}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`
+  // Half a surrogate pair cannot be percent-encoded.
+  return `${name}=${encodeURIComponent(value.replace(/\p{Cs}/gu, '\ufffd'))}; ${attributes}`
+}

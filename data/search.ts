@@ -1,0 +1,208 @@
+import type { Store, StoreRow } from './store.ts'
+
+/** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more (design 4.5). */
+export type IndexEntry = Pick<Store, 'id' | 'path'> & Pick<StoreRow, MarkedField | 'State' | 'Zip'>
+
+/** The fields that suggestions are found by (spec section 5). */
+export type MarkedField = 'AddressLine1' | 'AddressLine2' | 'City'
+
+/** Start and end of a piece of text, in UTF-16 units; the end is not part of it. */
+export type TextRange = readonly [start: number, end: number]
+
+/** A found store, and where the query stands in each of its fields. */
+export interface Match {
+  entry: IndexEntry
+  marks: Record<MarkedField, TextRange[]>
+}
+
+/** `count` counts all that match, `matches` are the first of them, best first. */
+export interface SearchResult {
+  matches: Match[]
+  count: number
+}
+
+/** The list of a brand made ready by `prepareIndex`; its texts are folded once for all keys. */
+export interface StoreIndex {
+  entries: readonly IndexEntry[]
+  cities: Lines
+  addresses: Lines
+  /** Words in a row, from the first search for a place on; suggestions never need them. */
+  places?: { cities: Lines; addresses: Lines }
+}
+
+/** A line an entry: one long text is searched faster than thousands of short ones. */
+interface Lines {
+  text: string
+  /** Where in the text each line ends. */
+  ends: number[]
+}
+
+const mostSuggestions = 8
+
+/** Folds the texts of a list, once for all searches in it. */
+export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
+  const cities = entries.map(({ City }) => fold(City))
+  // No query has a tab or a line break: none matches across two fields.
+  const addresses = entries.map((entry) =>
+    [fold(entry.AddressLine1), fold(entry.AddressLine2)].join('\t'),
+  )
+  return { entries, cities: linesOf(cities), addresses: linesOf(addresses) }
+}
+
+/**
+ * The first eight stores with the query in an address line or the city, those with it in the city
+ * first, else in the order of the list; letter case and outer white space do not count (spec section 5).
+ */
+export function searchStores(index: StoreIndex, query: string): SearchResult {
+  const wanted = foldQuery(query)
+  const inCity = linesWith(index.cities, wanted)
+  const inAddress = linesWith(index.addresses, wanted)
+  return resultOf(index, wanted, inCity, inAddress, mostSuggestions)
+}
+
+/**
+ * All that `searchStores` finds, and each store with the query's words in a row in `AddressLine1,
+ * City, State Zip`, the last one perhaps unfinished: `Ames, IA`, `503`, or a whole suggestion.
+ * A blank query narrows nothing.
+ */
+export function searchPlaces(index: StoreIndex, query: string, limit = Infinity): SearchResult {
+  const wanted = foldQuery(query)
+  const inARow = words(wanted.replace(zipPlusFour, '$1'))
+  index.places ??= placesOf(index.entries)
+  const { places, cities, addresses } = index
+  const inCity = linesWith(cities, wanted).concat(linesWith(places.cities, inARow))
+  const inAddress = linesWith(addresses, wanted).concat(linesWith(places.addresses, inARow))
+  const all = wanted === '' ? [...index.entries.keys()] : inCity
+  return resultOf(index, wanted, all, inAddress, limit)
+}
+
+/** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
+export function suggestionText(entry: IndexEntry): string {
+  return `${entry.AddressLine1.trim()}, ${cityLine(entry).trim()}`
+}
+
+/** A suggestion's lines; each begins with its field as it is, so the field's marks fit the line. */
+export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: string }[] {
+  const lines: { field: MarkedField; text: string }[] = [
+    { field: 'AddressLine1', text: entry.AddressLine1 },
+    { field: 'AddressLine2', text: entry.AddressLine2 },
+    { field: 'City', text: cityLine(entry) },
+  ]
+  return lines.filter(({ text }) => text.trim() !== '')
+}
+
+function cityLine({ City, State, Zip }: IndexEntry): string {
+  return `${City}, ${State.trim()} ${Zip.trim()}`.trimEnd()
+}
+
+function resultOf(
+  { entries }: StoreIndex,
+  wanted: string,
+  inCity: readonly number[],
+  inAddress: readonly number[],
+  limit: number,
+): SearchResult {
+  const places = new Uint8Array(entries.length)
+  for (const line of inAddress) places[line] = 2
+  for (const line of inCity) places[line] = 1
+  const found = [1, 2].flatMap((place) => entries.filter((_, line) => places[line] === place))
+  const matches = found.slice(0, limit).map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
+  return { matches, count: found.length }
+}
+
+function linesOf(lines: readonly string[]): Lines {
+  let end = -1
+  return { text: lines.join('\n'), ends: lines.map((line) => (end += line.length + 1)) }
+}
+
+/** The numbers of the lines that hold a text; none holds an empty one. */
+function linesWith({ text, ends }: Lines, wanted: string): number[] {
+  const found: number[] = []
+  let line = 0
+  let at = wanted === '' ? -1 : text.indexOf(wanted)
+  while (at >= 0) {
+    while ((ends[line] ?? Infinity) < at) line += 1
+    found.push(line)
+    at = text.indexOf(wanted, ends[line] ?? Infinity)
+  }
+  return found
+}
+
+function marksOf({ AddressLine1, AddressLine2, City }: IndexEntry, wanted: string): Match['marks'] {
+  return {
+    AddressLine1: rangesIn(AddressLine1, wanted),
+    AddressLine2: rangesIn(AddressLine2, wanted),
+    City: rangesIn(City, wanted),
+  }
+}
+
+function rangesIn(text: string, wanted: string): TextRange[] {
+  const folded = fold(text)
+  const ranges: TextRange[] = []
+  let at = wanted === '' ? -1 : folded.indexOf(wanted)
+  if (at < 0) return ranges
+  const origin = originOf(text)
+  while (at >= 0) {
+    const range: TextRange = [origin(at)[0], origin(at + wanted.length - 1)[1]]
+    // Both halves of `ß` (folded `ss`) can match, and stand at one place in the text.
+    if (range[0] >= (ranges.at(-1)?.[1] ?? 0)) ranges.push(range)
+    at = folded.indexOf(wanted, at + wanted.length)
+  }
+  return ranges
+}
+
+/** Where each unit of a folded text comes from: always whole characters with their accents. */
+function originOf(text: string): (unit: number) => TextRange {
+  if (isPlain(text)) return (unit) => [unit, unit + 1]
+  const origins: TextRange[] = []
+  let start = 0
+  for (const character of characters(text)) {
+    const range: TextRange = [start, start + character.length]
+    for (const _ of foldCharacter(character).split('')) origins.push(range)
+    start += character.length
+  }
+  return (unit) => origins[unit] ?? [text.length, text.length]
+}
+
+function foldQuery(query: string): string {
+  return fold(query).trim()
+}
+
+function fold(text: string): string {
+  return isPlain(text) ? text.toLowerCase() : characters(text).map(foldCharacter).join('')
+}
+
+function isPlain(text: string): boolean {
+  return !/[^ -~]| {2}/.test(text)
+}
+
+/** White space in a row, a Hangul syllable in parts, or a character with its accents. */
+function characters(text: string): string[] {
+  const pieces =
+    /\s+|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|[가-힣][\u11a8-\u11c2]|\P{M}\p{M}*|\p{M}+/gu
+  return text.match(pieces) ?? []
+}
+
+// One by one: a whole word would end in another sigma than its beginning has. Through upper case: it
+// joins letters (ß, ſ, ı) that have several lower-case forms; `İ` ends as an `i` with a second dot.
+function foldCharacter(character: string): string {
+  if (/^\s/.test(character)) return ' '
+  const lower = character.normalize('NFC').toLowerCase().toUpperCase().toLowerCase()
+  return lower.replace('i\u0307', 'i').replace(/[‘’ʼ]/, "'").normalize('NFC')
+}
+
+function placesOf(entries: readonly IndexEntry[]): NonNullable<StoreIndex['places']> {
+  const cities = entries.map(({ City, State, Zip }) => words(fold(`${City} ${State} ${Zip}`)))
+  const addresses = entries.map(({ AddressLine1 }, line) =>
+    [words(fold(AddressLine1)), cities[line]].join(''),
+  )
+  return { cities: linesOf(cities), addresses: linesOf(addresses) }
+}
+
+const zipPlusFour = /\b(\d{5})-\d{0,4}$/
+
+/** A space before each word; commas and dots count as spaces. */
+function words(folded: string): string {
+  const spaced = /[,.]/.test(folded) ? folded.replace(/[ ,.]+/g, ' ') : folded
+  return ` ${spaced.trim()}`.trimEnd()
+}

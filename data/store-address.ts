@@ -1,0 +1,22 @@
+import type { Store, StoreRow } from './store.ts'
+
+/** A store's address as the lines of a label; empty fields are left out. */
+export function addressLines(row: StoreRow): string[] {
+  const place = [row.City, [row.State, row.Zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return [row.AddressLine1, row.AddressLine2, place].map((line) => line.trim()).filter(Boolean)
+}
+
+/** The address of a map with the way to a store. */
+export function directionsAddress({ row }: Store): string {
+  const destination = encodeURIComponent(`${row.Lat},${row.Lng}`)
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+}
+
+/** The `tel:` address of a North American phone as people write it; undefined without a whole number. */
+export function phoneAddress(phone: string): string | undefined {
+  const [number = ''] = phone.split(/\s*(?:x|ext\.?)\s*/i)
+  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? `tel:+1${digits}` : undefined
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { StoreRow } from './store.ts'
+
+const text = z.string('should be text')
+const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
+
+const rowSchema = z.looseObject({
+  locationID: z.int('should be a whole number').nonnegative('should not be negative'),
+  URL: text,
+  Lat: degrees(90),
+  Lng: degrees(180),
+  AddressLine1: filledText,
+  AddressLine2: text,
+  City: filledText,
+  State: filledText,
+  Zip: text,
+  Phone: text,
+  Amenities: z
+    .array(z.union([z.string(), z.null().transform(() => '')]), 'should be a list of 7 slots')
+    .length(7, 'should be a list of 7 slots'),
+  YextId: text,
+})
+
+/** What is wrong with one field of a row, in words that follow the field's name. */
+export interface RowFault {
+  field: string
+  fault: string
+}
+
+/** A row of the store list, checked (design 4.2); unknown extra fields are kept. */
+export function readStoreRow(raw: unknown): { row: StoreRow } | { faults: RowFault[] } {
+  const result = rowSchema.safeParse(raw)
+  if (result.success) return { row: result.data as StoreRow }
+  return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
+}
+
+function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
+  const field = issue.path.map(String).join('.')
+  if (field === '') return { field, fault: 'should be an object' }
+  const value = (raw as Record<string, unknown>)[String(issue.path[0])]
+  if (value === undefined) return { field, fault: 'is missing' }
+  return { field, fault: `${faultText(issue)}, got ${shown(value)}` }
+}
+
+function faultText(issue: z.core.$ZodIssue): string {
+  return issue.message.startsWith('should') ? issue.message : 'should be text'
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+function degrees(limit: number) {
+  const rule = `should be a number from -${limit} to ${limit}`
+  return z.number(rule).min(-limit, rule).max(limit, rule)
+}

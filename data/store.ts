@@ -1,0 +1,46 @@
+import type { BrandId } from './brands.ts'
+
+/** One row of the store list, with the list's own field names (spec section 3). Unknown extra fields are kept. */
+export interface StoreRow {
+  locationID: number
+  URL: string
+  Lat: number
+  Lng: number
+  AddressLine1: string
+  AddressLine2: string
+  City: string
+  State: string
+  Zip: string
+  Phone: string
+  Amenities: string[]
+  YextId: string
+  [extra: string]: unknown
+}
+
+/** A checked store: its row as the list has it, and what follows from the row. */
+export interface Store {
+  id: number
+  /** The custom path without slashes at its ends, decoded: `des-moines/hickman-rd`. */
+  path: string
+  brand: BrandId
+  isCorporate: boolean
+  row: StoreRow
+}
+
+/** The seven slots of `Amenities`, in the list's order (spec section 3). */
+export const amenityNames = [
+  'wifi',
+  'van',
+  'scan',
+  'quicklube',
+  'towing',
+  'emissions',
+  'financing',
+] as const
+
+export type AmenityName = (typeof amenityNames)[number]
+
+/** The amenities a store offers, in the list's order; an empty slot is not offered. */
+export function offeredAmenities(row: StoreRow): AmenityName[] {
+  return amenityNames.filter((_, slot) => row.Amenities[slot]?.trim())
+}

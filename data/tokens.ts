@@ -1,0 +1,72 @@
+import type { Brand } from './brands.ts'
+import { offeredAmenities, type Store } from './store.ts'
+
+/** What each token stands for at one store, by the token's name. */
+export type Tokens = ReadonlyMap<string, string>
+
+/** A token as it was found: its name, and the very characters, which stay when the name is unknown. */
+export interface Token {
+  name: string
+  source: string
+}
+
+/** The tokens of a store: every field of its row that is text or a number, `brand` and `path`. */
+export function tokensOf(store: Store, brand: Brand): Tokens {
+  const tokens = new Map<string, string>()
+  for (const [field, value] of Object.entries(store.row)) {
+    if (typeof value === 'string' || typeof value === 'number') tokens.set(field, String(value))
+  }
+  tokens.set('Amenities', offeredAmenities(store.row).join(', '))
+  tokens.set('brand', brand.label)
+  tokens.set('path', store.path)
+  return tokens
+}
+
+/** Cuts a text into what stands between tokens, and the tokens. */
+export function cutAtTokens(text: string): (string | Token)[] {
+  if (!mayHaveTokens(text)) return [text]
+  const cuts: (string | Token)[] = []
+  let end = 0
+  // Not `matchAll`, which copies the pattern each time.
+  tokenPattern.lastIndex = 0
+  for (let match = tokenPattern.exec(text); match; match = tokenPattern.exec(text)) {
+    const name = nameOf(match[1] ?? '')
+    if (name === '') continue
+    if (match.index > end) cuts.push(text.slice(end, match.index))
+    cuts.push({ name, source: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < text.length || cuts.length === 0) cuts.push(text.slice(end))
+  return cuts
+}
+
+/** A text with its tokens filled; each value goes through `encode`, an unknown token stays as it is. */
+export function fillTokens(
+  text: string,
+  tokens: Tokens,
+  encode: (value: string, name: string) => string = (value) => value,
+  onUnknown?: (name: string) => void,
+): string {
+  const fill = (token: Token): string => {
+    const value = tokens.get(token.name)
+    if (value !== undefined) return encode(value, token.name)
+    onUnknown?.(token.name)
+    return token.source
+  }
+  return cutAtTokens(text)
+    .map((cut) => (typeof cut === 'string' ? cut : fill(cut)))
+    .join('')
+}
+
+// Editors' link fields percent-encode braces and spaces. The bound keeps a text full of open braces cheap.
+const tokenPattern = /(?:\{|%7B){2}((?:[^{}%\n]|%20){1,100})(?:\}|%7D){2}/gi
+
+/** Whether it is worth looking for tokens in a text. */
+export function mayHaveTokens(text: string): boolean {
+  // A search for one character is many times as fast as any other.
+  return (text.includes('{') && text.includes('{{')) || (text.includes('%') && /%7B/i.test(text))
+}
+
+function nameOf(written: string): string {
+  return (written.includes('%') ? written.replaceAll('%20', ' ') : written).trim()
+}

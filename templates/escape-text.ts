@@ -1,0 +1,12 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** Text as it can stand in markup, in an element or an attribute. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

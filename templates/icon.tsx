@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { type IconName, iconShapes } from './icon-shapes.ts'
+
+/** A picture of the built-in set; decoration, words stand beside it. */
+export function Icon({ name }: { name: IconName }): ReactNode {
+  return (
+    <svg
+      className="icon"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup, faster than an element
+      dangerouslySetInnerHTML={uses[name]}
+    />
+  )
+}
+
+/** Whether the built-in set has a picture of this name. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconShapes, name)
+}
+
+/** The sprite with just the pictures that the markup uses. */
+export function spriteFor(html: string): string {
+  const names = new Set<string>()
+  for (let at = html.indexOf(reference); at !== -1; at = html.indexOf(reference, at + 1)) {
+    const start = at + reference.length
+    names.add(html.slice(start, html.indexOf('"', start)))
+  }
+  const symbols = [...names].filter(isIconName).sort().map(symbol)
+  return `<svg class="sprite" aria-hidden="true">${symbols.join('')}</svg>`
+}
+
+const reference = '<use href="#icon-'
+
+const uses = Object.fromEntries(
+  Object.keys(iconShapes).map((name) => [name, { __html: `${reference}${name}"></use>` }]),
+) as Record<IconName, { __html: string }>
+
+function symbol(name: IconName): string {
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${iconShapes[name]}</symbol>`
+}

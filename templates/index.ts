@@ -1,0 +1,3 @@
+export { renderLocationSearch } from './location-search.tsx'
+export { renderNotFound } from './not-found.tsx'
+export { renderPage } from './render-page.tsx'

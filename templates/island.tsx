@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { type IslandName, islands } from '../client/islands/index.ts'
+import { islandPrefix, type OwnData, type PageData } from '../data/page-data.ts'
+import type { View } from './view.ts'
+
+interface Place {
+  name: IslandName
+  /** `span` where only phrasing can stand. */
+  as?: 'div' | 'span'
+}
+
+/** The place of an island in a page, with its first HTML inside. */
+export function IslandPlace({
+  view,
+  own,
+  ...place
+}: Place & { view: View; own?: OwnData }): ReactNode {
+  const instance = view.nextInstance(place.name)
+  return (
+    <IslandRoot
+      {...place}
+      instance={instance}
+      html={view.chrome.island(place.name, instance, own && JSON.stringify(own))}
+    />
+  )
+}
+
+/** The element that becomes an island's React root. */
+export function IslandRoot({
+  name,
+  as: Tag = 'span',
+  instance,
+  html,
+}: Place & { instance: string; html: string }): ReactNode {
+  return (
+    <Tag
+      className={`island island-${name}`}
+      data-island={name}
+      data-instance={instance}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered as a root of its own
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** The first HTML of an island, a React root of its own as it is in the browser. */
+export function renderIsland(name: IslandName, instance: string, data: PageData): string {
+  const Island = islands[name]
+  return renderToString(<Island data={data} />, {
+    identifierPrefix: islandPrefix(data.site.applicationId, instance),
+  })
+}

@@ -1,0 +1,18 @@
+import { type HoursLine, weekLines } from '../data/hours.ts'
+import type { Page, Site } from '../data/page.ts'
+import type { Opening } from '../data/page-data.ts'
+
+/** What the open state is told from; undefined without hours or a time zone. */
+export function openingOf({ details }: Page, { locale }: Site): Opening | undefined {
+  const { hours, specialHours, timeZone } = details
+  if (!hours?.length || !timeZone) return undefined
+  const [first] = weekLines(hours, locale, 'short').filter((line) => line.hours !== 'Closed')
+  const usual = first ? shortLine(first) : ''
+  return { hours, ...(specialHours?.length && { specialHours }), timeZone, usual }
+}
+
+// The line that takes its place is one line of text; a longer one would let the page move.
+function shortLine({ label, hours }: HoursLine): string {
+  if (!hours.includes(', ')) return `${label} ${hours}`
+  return `${label} from ${hours.split(' – ', 1)[0]}`
+}

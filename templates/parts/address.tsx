@@ -1,0 +1,22 @@
+import { Fragment } from 'react'
+import { addressLines, directionsAddress } from '../../data/store-address.ts'
+import type { Part } from './part.ts'
+
+/** The store's address with the way to it. */
+export const addressPart: Part = {
+  content: ({ page }) => (
+    <span className="address">
+      <span className="address-lines">
+        {addressLines(page.store.row).map((line) => (
+          <Fragment key={line}>
+            <span className="address-line">{line}</span>{' '}
+          </Fragment>
+        ))}
+      </span>{' '}
+      <a className="directions" href={directionsAddress(page.store)}>
+        Directions
+      </a>
+    </span>
+  ),
+  text: ({ page }) => addressLines(page.store.row).join(', '),
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Coupon } from '../../data/content.ts'
+import { couponOffer } from '../../data/coupon-offer.ts'
+import { formatDate } from '../../data/hours.ts'
+import { isAddress, pictureAddress } from '../../data/safe-address.ts'
+import { couponScript } from '../coupon-script.ts'
+import { Script } from '../document.tsx'
+import type { View } from '../view.ts'
+import type { Part } from './part.ts'
+
+/** The store's coupons as tickets. */
+export const couponsPart: Part = {
+  heading: 'Coupons',
+  content(view) {
+    const { coupons = [], timeZone } = view.page.details
+    if (coupons.length === 0) return null
+    return (
+      <>
+        <ul className="coupons" data-time-zone={timeZone}>
+          {coupons.map((coupon) => (
+            <Ticket key={coupon.id} coupon={coupon} view={view} />
+          ))}
+        </ul>
+        <Script code={couponScript} />
+      </>
+    )
+  },
+  text: ({ page }) => (page.details.coupons ?? []).map((coupon) => coupon.description).join(', '),
+}
+
+function Ticket({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
+  const { offer, rest } = couponOffer(coupon.description)
+  return (
+    <li
+      className="coupon"
+      data-coupon={coupon.id}
+      data-expires={coupon.expires}
+      data-valid-from={coupon.validFrom}
+    >
+      <div className="coupon-ticket">
+        <Logo coupon={coupon} view={view} />
+        <p className={rest ? 'coupon-offer' : 'coupon-offer coupon-offer-words'}>
+          <strong>{offer}</strong>
+          {rest && ' '}
+          {rest && <span>{rest}</span>}
+        </p>
+        <p className="coupon-dates">{validity(coupon, view.site.locale)}</p>
+        {coupon.rules && (
+          <details className="coupon-rules">
+            <summary>Rules</summary>
+            <p>{coupon.rules}</p>
+          </details>
+        )}
+        <Barcode coupon={coupon} base={view.site.base} />
+      </div>
+    </li>
+  )
+}
+
+function validity({ validFrom, expires }: Coupon, locale: string): string {
+  const until = formatDate(expires, locale)
+  return validFrom ? `Valid ${formatDate(validFrom, locale)} – ${until}` : `Expires ${until}`
+}
+
+function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
+  const { page, site } = view
+  const src = coupon.logo && pictureAddress(coupon.logo, site.base)
+  return (
+    <p className="coupon-brand">
+      {src ? (
+        <img src={src} alt={page.brand.displayName} height="28" loading="lazy" />
+      ) : (
+        page.brand.displayName
+      )}
+    </p>
+  )
+}
+
+function Barcode({ coupon, base }: { coupon: Coupon; base: string }): ReactNode {
+  const { barcode } = coupon
+  if (!barcode) return null
+  const src = isAddress(barcode) ? pictureAddress(barcode, base) : undefined
+  if (src)
+    return <img className="coupon-barcode" src={src} alt="Barcode" height="48" loading="lazy" />
+  return (
+    <p className="coupon-code">
+      Code <code>{barcode}</code>
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { SpecialHours } from '../../data/content.ts'
+import type { HoursLine } from '../../data/hours.ts'
+import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+import { Icon } from '../icon.tsx'
+import { IslandPlace } from '../island.tsx'
+import { openingOf } from '../own-data.ts'
+import type { View } from '../view.ts'
+import type { Part } from './part.ts'
+
+const openSpecialDays = 3
+
+/** The week's hours, and the days that differ; nothing in it depends on the clock. */
+export const hoursPart: Part = {
+  content(view) {
+    if (!hasHours(view)) return null
+    return (
+      <details className="hours">
+        <summary>
+          <Icon name="clock" />
+          <span className="hours-title">Opening hours</span>
+          <Icon name="chevron" />
+        </summary>
+        <HoursLists view={view} />
+      </details>
+    )
+  },
+  // The heading is the editors' there.
+  placed: (view) => (hasHours(view) ? <HoursLists view={view} /> : null),
+  text: ({ page, site }) => hoursSummary(page.details.hours ?? [], site.locale),
+}
+
+/** One line of hours in the store card, where an island says whether the store is open. */
+export function OpenState({ view }: { view: View }): ReactNode {
+  const opening = openingOf(view.page, view.site)
+  if (!opening) return null
+  return (
+    <p className="open-state" data-open-state>
+      <IslandPlace name="open-now" view={view} own={{ opening }} />
+    </p>
+  )
+}
+
+function hasHours({ page: { details } }: View): boolean {
+  return Boolean(details.hours?.length || details.specialHours?.length)
+}
+
+function HoursLists({ view: { page, site } }: { view: View }): ReactNode {
+  const { hours = [], specialHours = [] } = page.details
+  const names = dayNames(site.locale)
+  const week = weekLines(hours, site.locale).map((line) => ({
+    ...line,
+    firstDay: firstDayOf(line, names),
+  }))
+  return (
+    <>
+      {hours.length > 0 && <Lines lines={week} />}
+      {specialHours.length > 0 && <Special lines={datedLines(specialHours, site.locale)} />}
+    </>
+  )
+}
+
+/** Where an island finds today's line: by the first of its days, from Monday as 0, or by its date. */
+interface MarkedLine extends HoursLine {
+  firstDay?: number
+  date?: string
+}
+
+// "Every day" begins with no day's name: it has Monday, too.
+function firstDayOf({ label }: HoursLine, names: readonly string[]): number {
+  const day = names.findIndex((name) => label.startsWith(name))
+  return Math.max(0, day)
+}
+
+/** The names as `weekLines` has them, from Monday on: 1 January 2024 was one. */
+function dayNames(locale: string): string[] {
+  return Array.from({ length: 7 }, (_, day) =>
+    formatDate(`2024-01-0${day + 1}`, locale, { weekday: 'long' }),
+  )
+}
+
+function datedLines(special: readonly SpecialHours[], locale: string): MarkedLine[] {
+  const dates = special.map(({ date }) => date).sort()
+  return specialLines(special, locale).map((line, index) => ({ ...line, date: dates[index] ?? '' }))
+}
+
+// A page does not know today: it cannot show just the next of many days.
+function Special({ lines }: { lines: MarkedLine[] }): ReactNode {
+  if (lines.length > openSpecialDays)
+    return (
+      <details className="special-hours">
+        <summary>Holiday hours</summary>
+        <Lines lines={lines} />
+      </details>
+    )
+  return (
+    <div className="special-hours">
+      <p>Holiday hours</p>
+      <Lines lines={lines} />
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: MarkedLine[] }): ReactNode {
+  return (
+    <dl className="hours-list">
+      {lines.map(({ label, hours, firstDay, date }) => (
+        <div key={label} data-first-day={firstDay} data-date={date}>
+          <dt>{label}</dt>
+          {hours.split(', ').map((interval) => (
+            <dd key={interval}>{interval}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}

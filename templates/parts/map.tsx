@@ -1,0 +1,24 @@
+import { directionsAddress } from '../../data/store-address.ts'
+import { storeName } from '../../data/store-name.ts'
+import type { Part } from './part.ts'
+
+/** The static map picture, where the site names a media bucket. */
+export const mapPart: Part = {
+  content({ page, site }) {
+    if (!site.mediaBucket) return null
+    const picture = `${site.mediaBucket.replace(/\/$/, '')}/${page.store.id}`
+    return (
+      <a className="map" href={directionsAddress(page.store)}>
+        <picture>
+          <source media="(min-width: 768px)" srcSet={`${picture}-desktop.png`} />
+          <img
+            src={`${picture}-mobile.png`}
+            alt={`Map: the way to ${storeName(page.store, page.brand)}`}
+            width="750"
+            height="420"
+          />
+        </picture>
+      </a>
+    )
+  },
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Review } from '../../data/content.ts'
+import { formatDate } from '../../data/hours.ts'
+import type { View } from '../view.ts'
+import type { Part } from './part.ts'
+import { Stars } from './stars.tsx'
+
+const visibleReviews = 5
+
+/** What customers say: five of it at once, the rest behind a summary. */
+export const reviewsPart: Part = {
+  heading: 'What customers say',
+  content(view) {
+    const { reviews = [] } = view.page.details
+    if (reviews.length === 0) return null
+    const rest = reviews.slice(visibleReviews)
+    return (
+      <>
+        <ReviewList reviews={reviews.slice(0, visibleReviews)} view={view} />
+        {rest.length > 0 && (
+          <details className="more-reviews">
+            <summary>
+              Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
+            </summary>
+            <ReviewList reviews={rest} view={view} />
+          </details>
+        )}
+      </>
+    )
+  },
+}
+
+function ReviewList({ reviews, view }: { reviews: Review[]; view: View }): ReactNode {
+  return (
+    <ul className="reviews">
+      {reviews.map((review, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and reviews have no id
+        <li className="review" key={index}>
+          <Stars score={review.rating} label={`${review.rating} out of 5`} />
+          <blockquote>{review.text}</blockquote>
+          <p className="review-by">
+            <span className="review-author">{review.author}</span>
+            {review.date && ' '}
+            {review.date && <ReviewDate date={review.date} locale={view.site.locale} />}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReviewDate({ date, locale }: { date: string; locale: string }): ReactNode {
+  return <time dateTime={date}>{formatDate(date, locale, { month: 'long', year: 'numeric' })}</time>
+}

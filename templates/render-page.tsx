@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Page, Site } from '../data/page.ts'
+import { savedStoreOf } from '../data/saved-store.ts'
+import { chromeOf } from './chrome.tsx'
+import { renderDocument, Script } from './document.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { jsonText } from './json-text.ts'
+import { openingOf } from './own-data.ts'
+import { QuickBar } from './store-card.tsx'
+import { StorePage } from './store-page.tsx'
+import { type View, viewOf } from './view.ts'
+
+/** The whole document of a store page, from `<!doctype html>`. */
+export function renderPage(page: Page, site: Site): string {
+  const view = viewOf(page, site, chromeOf(site, page.brand))
+  return renderDocument({
+    site,
+    chrome: view.chrome,
+    title: page.title,
+    head: <PageHead page={page} site={site} />,
+    bodyClass: 'has-quick-bar',
+    isCorporate: page.store.isCorporate,
+    data: pageJson(view),
+    children: (
+      <>
+        <Header view={view} />
+        <StorePage view={view} />
+        <Footer view={view} />
+        <QuickBar view={view} />
+      </>
+    ),
+  })
+}
+
+function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
+  return (
+    <>
+      <meta name="description" content={page.description} />
+      {page.canonical && <link rel="canonical" href={page.canonical} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={page.brand.displayName} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      {page.canonical && <meta property="og:url" content={page.canonical} />}
+      <meta property="og:locale" content={site.locale.replace('-', '_')} />
+      {page.modified && <meta property="article:modified_time" content={page.modified} />}
+      {page.jsonLd.map((object, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in the order given
+        <Script key={index} type="application/ld+json" code={jsonText(object)} />
+      ))}
+    </>
+  )
+}
+
+// The site's part is the longest and the same everywhere: it is made text once.
+function pageJson({ page, site, chrome }: View): string {
+  const own = jsonText({
+    brand: page.brand.id,
+    store: savedStoreOf(page.store, site.base),
+    opening: openingOf(page, site),
+    navId: page.header.navId,
+  })
+  return `{"site":${chrome.siteJson},${own.slice(1)}`
+}

@@ -1,0 +1,422 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, test } from 'vitest'
+import { storeRow } from '../fixtures/store-row.ts'
+import { startChain, threeStores } from '../helpers/chain.ts'
+import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
+import { filesIn } from '../helpers/files-in.ts'
+import { runCli } from '../helpers/run-cli.ts'
+import { workingFolder } from '../helpers/working-folder.ts'
+
+const aborted = 'Error received by Wordpress; aborting as retry count was exceeded'
+
+describe('store-pages build', () => {
+  test('writes every page twice, what all pages share, and a report', async () => {
+    const chain = await startChain()
+    const { code, stdout, stderr } = await chain.build()
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') })
+    expect(stdout).toMatch(/^Built 3 stores as 6 pages in out\//)
+
+    const names = Object.keys(await filesIn(chain.out)).map((name) =>
+      name.replace(/-[\w-]{8}\./, '-HASH.'),
+    )
+    expect(names.filter((name) => !name.startsWith('assets/'))).toEqual([
+      '404.html',
+      'ames/lincoln-way/index.html',
+      'des-moines/hickman-rd/index.html',
+      'edina/france-ave/index.html',
+      'favicon.svg',
+      'location_search/index.html',
+      'release.json',
+      'robots.txt',
+      'sitemap.xml',
+      'store/101/index.html',
+      'store/102/index.html',
+      'store/434/index.html',
+    ])
+    expect(names).toContain('assets/stores-main.json')
+    expect(names).toContain('assets/favicon-second.svg')
+    expect(await chain.report()).toMatchObject({
+      ok: true,
+      sample: false,
+      stores: 3,
+      pages: 6,
+      files: { unchanged: 0, removed: 0 },
+      content: { requests: 7, retries: 0, failures: 0, reused: 0 },
+      changed: [
+        '/des-moines/hickman-rd/',
+        '/store/101/',
+        '/ames/lincoln-way/',
+        '/store/102/',
+        '/edina/france-ave/',
+        '/store/434/',
+      ],
+    })
+    expect(await readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
+      '| 3 | 6 | 6 |',
+    )
+  })
+
+  test('both files of a store are one page, and release.json knows its hash', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const own = readFileSync(join(chain.out, 'ames/lincoln-way/index.html'))
+    expect(readFileSync(join(chain.out, 'store/102/index.html')).equals(own)).toBe(true)
+    expect(statSync(join(chain.out, 'store/102/index.html')).nlink).toBe(2)
+    const { pages } = await fs.readJson(join(chain.out, 'release.json'))
+    const page = {
+      hash: createHash('sha256').update(own).digest('hex'),
+      parts: expect.arrayContaining(['phone', 'save-store']),
+    }
+    expect(pages['/ames/lincoln-way/']).toEqual(page)
+    expect(pages['/store/102/']).toEqual(page)
+  })
+
+  test('asks the second host for the second brand’s pages, and the first for all else', async () => {
+    const chain = await startChain()
+    const second = (await startChain()).server
+    expect((await chain.build('--second-brand-host', second.url)).code).toBe(0)
+    expect(second.asked.map(({ path }) => path)).toEqual([callPaths.page(434)])
+    expect(chain.server.asked.map(({ path }) => path).sort()).toEqual(
+      [
+        callPaths.footer,
+        callPaths.header(101),
+        callPaths.header(102),
+        callPaths.header(434),
+        callPaths.page(101),
+        callPaths.page(102),
+      ].sort(),
+    )
+  })
+
+  test('a healed fault is retried with one line each', async () => {
+    const chain = await startChain()
+    chain.server.script(
+      callPaths.header(102),
+      { status: 503 },
+      { body: '' },
+      { body: '<p>header 102</p>' },
+    )
+    const { code, stderr } = await chain.build()
+    expect(code).toBe(0)
+    expect(stderr.split('\n').filter((line) => line.includes('retry'))).toEqual([
+      expect.stringMatching(/store 102 .*get-header\/102.*HTTP 503.*retry 1 of 3/),
+      expect.stringMatching(/store 102 .*get-header\/102.*retry 2 of 3/),
+    ])
+    expect(await chain.report()).toMatchObject({
+      content: { requests: 9, retries: 2, failures: 0 },
+    })
+  })
+
+  test('a final failure says the two texts, exits 1, and leaves the old site to the byte', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    chain.server.script(callPaths.page(102), { status: 500 })
+    const { code, stderr } = await chain.build()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/store 102 .*retry 3 of 3/)
+    expect(stderr.split(aborted)).toHaveLength(2)
+    expect(stderr).toMatch(/error {3}store 102 .*failed 4 times, last: HTTP 500/)
+    expect(await filesIn(chain.out)).toEqual(before)
+    expect(await fs.readdir(chain.cwd)).toEqual(['.store-pages', 'list.json', 'out'])
+    expect(await chain.report()).toMatchObject({
+      ok: false,
+      problems: [{ code: 'CONTENT_FAILED', store: 102 }],
+      changed: [],
+    })
+  })
+
+  test('a second build of the same content changes nothing and says so', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    await chain.build('--concurrency', '1')
+    expect(await filesIn(chain.out)).toEqual(before)
+    expect(await chain.report()).toMatchObject({ changed: [], files: { unchanged: 6, removed: 0 } })
+  })
+
+  test('changed, new and gone pages are listed', async () => {
+    const chain = await startChain()
+    await chain.build()
+    chain.server.script(callPaths.page(101), pageAnswer(101, '<p>new text</p>'))
+    const rows = [
+      ...threeStores.slice(0, 1),
+      storeRow({ locationID: 103, URL: 'new' }),
+      ...threeStores.slice(2),
+    ]
+    await fs.writeJson(join(chain.cwd, 'list.json'), rows)
+    await chain.build()
+    expect(await chain.report()).toMatchObject({
+      changed: [
+        '/des-moines/hickman-rd/',
+        '/store/101/',
+        '/new/',
+        '/store/103/',
+        '/ames/lincoln-way/',
+        '/store/102/',
+      ],
+      files: { unchanged: 2, removed: 2 },
+    })
+  })
+
+  test('Ctrl-C ends at once with 130 and cleans up', async () => {
+    const chain = await startChain()
+    chain.server.script(callPaths.page(102), { fault: 'hang' })
+    const ctrlC = new AbortController()
+    void chain.server.arrived(callPaths.page(102)).then(() => ctrlC.abort())
+    const args = [
+      'build',
+      '--stores',
+      'list.json',
+      '--content-host',
+      chain.server.url,
+      '--second-brand-host',
+      chain.server.url,
+    ]
+    const { code } = await runCli(args, { cwd: chain.cwd, interrupt: ctrlC.signal })
+    expect(code).toBe(130)
+    expect(await fs.readdir(chain.cwd)).toEqual(['.store-pages', 'list.json'])
+  })
+})
+
+describe('--only', () => {
+  test('renders the named stores and carries all others over', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    for (const { locationID } of threeStores)
+      chain.server.script(callPaths.page(locationID), pageAnswer(locationID, '<p>edited</p>'))
+    const asked = chain.server.asked.length
+    const { code } = await chain.build('--only', '101', '/edina/france-ave/?x=1')
+    expect(code).toBe(0)
+    expect(chain.server.asked.length - asked).toBe(5)
+    const after = await filesIn(chain.out)
+    const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+    expect(changed).toEqual([
+      'des-moines/hickman-rd/index.html',
+      'edina/france-ave/index.html',
+      'release.json',
+      'store/101/index.html',
+      'store/434/index.html',
+    ])
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+  })
+
+  test('an unknown path is refused in the words of the specification', async () => {
+    const chain = await startChain()
+    const { code, stderr } = await chain.build('--only', '/nowhere', '999')
+    expect(code).toBe(2)
+    expect(stderr).toContain('Unsupported location path: /nowhere')
+    expect(stderr).toContain('Unsupported location path: 999')
+    expect(chain.server.asked).toEqual([])
+  })
+
+  test('without a standing site it builds those stores alone and says what is missing', async () => {
+    const chain = await startChain()
+    const { code, stderr } = await chain.build('--only', '/store/102')
+    expect(code).toBe(0)
+    expect(stderr).toContain('2 stores are not among --only')
+    expect(await fs.readJson(join(chain.out, 'release.json'))).toMatchObject({ partial: true })
+  })
+
+  test('a standing page that is not what release.json says stops the build', async () => {
+    const chain = await startChain()
+    await chain.build()
+    await fs.appendFile(join(chain.out, 'ames/lincoln-way/index.html'), 'x')
+    const { code, stderr } = await chain.build('--only', '101')
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'ames/lincoln-way of the standing output is not what its release.json says',
+    )
+  })
+})
+
+describe('sample content', () => {
+  const twoSampleStores = ['--only', '101', '434']
+
+  test('is used, and named first, when nothing is said about a host', async () => {
+    const cwd = await workingFolder()
+    const { code, stderr } = await runCli(['build', ...twoSampleStores], { cwd })
+    expect(code).toBe(0)
+    expect(stderr.split('\n')[0]).toContain('SAMPLE content')
+    expect(await fs.readJson(join(cwd, '.store-pages/report.json'))).toMatchObject({ sample: true })
+    expect(await fs.readJson(join(cwd, 'out/release.json'))).toMatchObject({ sample: true })
+    const page = await readFile(join(cwd, 'out/store/434/index.html'), 'utf8')
+    expect(page).toContain('<meta name="robots" content="noindex"')
+    expect(page).not.toContain('127.0.0.1')
+  })
+
+  const list = JSON.stringify([storeRow()])
+  const cases: [string, string[], Record<string, string>, string][] = [
+    [
+      'an empty host in the environment',
+      [],
+      { STORE_PAGES_CONTENT_HOST: '' },
+      '--content-host is empty',
+    ],
+    ['an empty host as an option', ['--content-host', ''], {}, '--content-host is empty'],
+    [
+      'an empty second host',
+      [],
+      { STORE_PAGES_SECOND_BRAND_HOST: '' },
+      '--second-brand-host is empty',
+    ],
+    [
+      'a second host alone',
+      ['--second-brand-host', 'http://127.0.0.1:1'],
+      {},
+      'no content host is configured',
+    ],
+    [
+      'another list without a host',
+      ['--stores', 'list.json'],
+      {},
+      'list.json is not the sample list, but no content host',
+    ],
+    [
+      'a host without a second one',
+      ['--content-host', 'http://127.0.0.1:1'],
+      {},
+      'Stores of the second brand (434, 435) need',
+    ],
+    [
+      'a host that is no address',
+      ['--content-host', 'cms.example.com'],
+      {},
+      '--content-host should be an address',
+    ],
+    ['a site URL that is no address', ['--site-url', 'x'], {}, '--site-url should be an address'],
+  ]
+  test.each(cases)('%s stops with exit code 2', async (_, args, env, message) => {
+    const cwd = await workingFolder()
+    await fs.writeFile(join(cwd, 'list.json'), list)
+    const { code, stderr } = await runCli(['build', ...args], { cwd, env })
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+    expect(await fs.pathExists(join(cwd, 'out'))).toBe(false)
+  })
+
+  test('a flag goes before an empty environment', async () => {
+    const chain = await startChain()
+    const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
+    const env = { STORE_PAGES_CONTENT_HOST: '', STORE_PAGES_SECOND_BRAND_HOST: '' }
+    const { code } = await runCli(['build', '--stores', 'list.json', ...hosts], {
+      cwd: chain.cwd,
+      env,
+    })
+    expect(code).toBe(0)
+  })
+
+  test('never takes the place of a real site, unless --allow-sample says so', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    const refused = await runCli(['build', ...twoSampleStores], { cwd: chain.cwd })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('holds a real site') })
+    expect(await filesIn(chain.out)).toEqual(before)
+    const allowed = await runCli(['build', '--allow-sample', ...twoSampleStores], {
+      cwd: chain.cwd,
+    })
+    expect(allowed.code).toBe(0)
+  })
+})
+
+test('a real build carries no sample page over', async () => {
+  const chain = await startChain()
+  await runCli(['build', '--only', '101', '102'], { cwd: chain.cwd })
+  const { code, stderr } = await chain.build('--only', '101')
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining('2 stores are not among --only'),
+  })
+  expect(await fs.pathExists(join(chain.out, 'store/102'))).toBe(false)
+})
+
+describe('the output folder', () => {
+  test('a link is refused and its target named', async () => {
+    const chain = await startChain()
+    await fs.mkdir(join(chain.cwd, 'real'))
+    await fs.symlink('real', chain.out)
+    const { code, stderr } = await chain.build()
+    expect(code).toBe(2)
+    expect(stderr).toContain('is a symbolic link to real')
+  })
+
+  test('a folder with other files is not replaced', async () => {
+    const chain = await startChain()
+    await fs.outputFile(join(chain.out, 'thesis.txt'), 'precious')
+    const { code, stderr } = await chain.build()
+    expect(code).toBe(2)
+    expect(stderr).toContain('has files in it that are no site of store-pages')
+    expect(await filesIn(chain.out)).toEqual({ 'thesis.txt': 'precious' })
+  })
+
+  test('a file, and the working folder, are refused', async () => {
+    const chain = await startChain()
+    await fs.writeFile(chain.out, '')
+    expect(await chain.build()).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is a file'),
+    })
+    expect(await chain.build('--out', '.')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the folder you work in'),
+    })
+  })
+})
+
+test('without a site URL, canonical and sitemap are left out with a warning', async () => {
+  const chain = await startChain()
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), 'export default {}')
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(0)
+  expect(stderr).toContain('No siteUrl is configured')
+  expect(await fs.pathExists(join(chain.out, 'sitemap.xml'))).toBe(false)
+  expect(await readFile(join(chain.out, 'store/101/index.html'), 'utf8')).not.toContain(
+    'rel="canonical"',
+  )
+})
+
+test('an unknown token is told once, with its count', async () => {
+  const chain = await startChain(threeStores, (path) =>
+    path.includes('get-pages')
+      ? pageAnswer(Number(path.slice(path.lastIndexOf('/') + 1)), '<p>{{Cty}} {{Cty}} {{City}}</p>')
+      : healthy(path),
+  )
+  const { code, stderr } = await chain.build()
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining('The token {{Cty}} is not known and stays as it is (6 times)'),
+  })
+})
+
+// The short list is filled in the main thread, the long one on threads of their own.
+test.each([30, 330])(
+  'two builds of %i stores with another order of answers are equal byte for byte',
+  async (count) => {
+    const rows = Array.from({ length: count }, (_, n) =>
+      storeRow({ locationID: n + 1, URL: `a/${n}` }),
+    )
+    const answer = (path: string) =>
+      path.includes('get-pages')
+        ? pageAnswer(
+            Number(path.slice(path.lastIndexOf('/') + 1)),
+            `<h2>${path}</h2><p>{{City}} {{Nope}}`,
+          )
+        : healthy(path)
+    const [one, two] = [await startChain(rows, answer), await startChain(rows, answer)]
+    const release = one.server.hold()
+    const first = one.build('--concurrency', '8')
+    await one.server.open(8)
+    release()
+    const told = `{{Nope}} is not known and stays as it is (${count} times)`
+    expect(await first).toMatchObject({ code: 0, stderr: expect.stringContaining(told) })
+    expect(await two.build('--concurrency', '2')).toMatchObject({ code: 0 })
+    // The hosts differ only in their port, which no page may show.
+    expect(await filesIn(one.out)).toEqual(await filesIn(two.out))
+  },
+)

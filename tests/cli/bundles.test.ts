@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, test } from 'vitest'
+import { loadBundles } from '../../cli/bundles/bundles.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
+
+const fonts = { main: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2' }
+
+describe('loadBundles', () => {
+  test('makes the bundles once, and again only when the cache may not be used', async () => {
+    const cache = await temporaryFolder()
+    const first = await loadBundles(cache, true, fonts)
+    const [folder = ''] = await readdir(cache)
+    const made = (await stat(join(cache, folder))).ino
+    expect(await loadBundles(cache, true, fonts)).toEqual(first)
+    expect((await stat(join(cache, folder))).ino).toBe(made)
+    expect((await loadBundles(cache, false, fonts)).assets).toEqual(first.assets)
+    expect((await stat(join(cache, folder))).ino).not.toBe(made)
+    expect(await readdir(cache)).toEqual([folder])
+  })
+
+  test('the browser gets React in its production form, and no zod', async () => {
+    const { assetsDir, assets } = await loadBundles(await temporaryFolder(), true, fonts)
+    const script = await fs.readFile(join(assetsDir, '..', assets.script), 'utf8')
+    expect(script).not.toContain('ZodError')
+    expect(script).not.toContain('jsxDEV')
+    expect(script).toContain('hydrateRoot')
+  })
+})

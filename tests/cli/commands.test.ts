@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { run } from '../../cli/run.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { startChain } from '../helpers/chain.ts'
+import { runCli } from '../helpers/run-cli.ts'
+import { workingFolder } from '../helpers/working-folder.ts'
+
+/** Starts a command that runs until Ctrl-C; resolves to the address that it says. */
+async function startCommand(
+  args: string[],
+  cwd: string,
+): Promise<{ url: string; stop(): Promise<number> }> {
+  let interrupt = () => {}
+  let ended: Promise<number> | undefined
+  const url = await new Promise<string>((said) => {
+    ended = run({
+      argv: ['node', 'store-pages', ...args],
+      cwd: () => cwd,
+      env: {},
+      stdout: { write: (text) => said(/http:\S+/.exec(text)?.[0] ?? '') },
+      stderr: { write: () => {} },
+      on: (signal, listener) => {
+        if (signal === 'SIGINT') interrupt = listener
+      },
+      off: () => {},
+    })
+  })
+  const stop = () => {
+    interrupt()
+    return ended as Promise<number>
+  }
+  onTestFinished(() => void stop())
+  return { url: url.replace(/\/$/, ''), stop }
+}
+
+describe('serve', () => {
+  test('shows the site as a plain host would, and ends on Ctrl-C', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const { url, stop } = await startCommand(['serve', '--port', '0'], chain.cwd)
+    const page = await fetch(`${url}/ames/lincoln-way/`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(await page.text()).toBe(
+      await fs.readFile(join(chain.out, 'store/102/index.html'), 'utf8'),
+    )
+    const stranger = await fetch(`${url}/no/such/store?x=1`)
+    expect(stranger.status).toBe(404)
+    expect(await stranger.text()).toContain('Unsupported location path: ')
+    expect(await stop()).toBe(130)
+  })
+
+  test('shows a site with a path of its own below that path', async () => {
+    const chain = await startChain()
+    await chain.build('--site-url', 'https://www.example.com/our/shops/')
+    const { url, stop } = await startCommand(['serve', '--port', '0'], chain.cwd)
+    expect(url).toMatch(/\/our\/shops$/)
+    const html = await (await fetch(`${url}/ames/lincoln-way/`)).text()
+    expect(html).toContain(
+      '<link rel="canonical" href="https://www.example.com/our/shops/ames/lincoln-way/"',
+    )
+    const addresses = [...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(
+      ([, address]) => address,
+    )
+    expect(addresses.filter((address) => !address?.startsWith('/our/shops/'))).toEqual([])
+    const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await fetch(new URL(script, url))).status).toBe(200)
+    expect((await fetch(new URL('/ames/lincoln-way/', url))).status).toBe(404)
+    await stop()
+  })
+
+  test('says that there is nothing to show, and that a port is taken', async () => {
+    const cwd = await workingFolder()
+    expect(await runCli(['serve'], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('out has no site to show'),
+    })
+    const chain = await startChain()
+    await chain.build()
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((listening) => other.once('listening', listening))
+    const { port } = other.address() as AddressInfo
+    expect(await runCli(['serve', '--port', String(port)], { cwd: chain.cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Port ${port} is taken`),
+    })
+  })
+})
+
+describe('content-service', () => {
+  test('answers for any list of stores', async () => {
+    const cwd = await workingFolder()
+    await fs.writeJson(join(cwd, 'list.json'), [storeRow({ locationID: 7, URL: 'x' })])
+    const { url, stop } = await startCommand(
+      ['content-service', '--port', '0', '--stores', 'list.json'],
+      cwd,
+    )
+    const args = ['build', '--stores', 'list.json', '--content-host', url]
+    expect(await runCli(args, { cwd })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Built 1 store as 2 pages'),
+    })
+    expect(await stop()).toBe(130)
+  })
+
+  test('says that its port is taken', async () => {
+    const cwd = await workingFolder()
+    const { url } = await startCommand(['content-service', '--port', '0'], cwd)
+    const port = new URL(url).port
+    expect(await runCli(['content-service', '--port', port], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Port ${port} is taken`),
+    })
+  })
+})

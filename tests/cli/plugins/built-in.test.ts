@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { allPlugins } from '../../../cli/plugins/built-in.ts'
+import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
+import { robots } from '../../../cli/plugins/robots.ts'
+import { searchIndex } from '../../../cli/plugins/search-index.ts'
+import { sitemap } from '../../../cli/plugins/sitemap.ts'
+import { structuredData } from '../../../cli/plugins/structured-data.ts'
+import type { Brand } from '../../../data/brands.ts'
+import type { Page, Site, Templates } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+
+const brands = [
+  { id: 'main', displayName: 'Hartland Tire & Auto' },
+  { id: 'second', displayName: 'Quickmark', locationIDs: [434] },
+] as Brand[]
+const site = {
+  base: '/shops',
+  siteUrl: 'https://x.com/shops',
+  currency: 'USD',
+  sample: false,
+  brands,
+} as Site
+
+function storeOf(id: number, fields: object = {}): Store {
+  const row = storeRow({ locationID: id, ...fields })
+  return { id, path: `a&b/${id}`, brand: id === 434 ? 'second' : 'main', isCorporate: false, row }
+}
+
+const summaries: PageSummary[] = [
+  {
+    store: storeOf(101, { manager: 'Ada', YextId: 'y1' }),
+    path: 'a&b/101',
+    parts: [],
+    modified: '2026-10-01T00:00:00.000Z',
+  },
+  { store: storeOf(434), path: '東京/434', parts: [] },
+]
+
+async function filesOf(plugin: Plugin, of: Site = site, pages = summaries): Promise<OutputFile[]> {
+  async function* iterate() {
+    yield* pages
+  }
+  return (await plugin.addFiles?.(iterate(), { site: of, warn: () => {} })) ?? []
+}
+
+describe('sitemap', () => {
+  test('lists canonical addresses, lastmod only where it is known', async () => {
+    expect(await filesOf(sitemap())).toEqual([
+      {
+        path: 'sitemap.xml',
+        content: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://x.com/shops/a%26b/101/</loc><lastmod>2026-10-01T00:00:00.000Z</lastmod></url>
+<url><loc>https://x.com/shops/%E6%9D%B1%E4%BA%AC/434/</loc></url>
+</urlset>
+`,
+      },
+    ])
+  })
+
+  test('is left out without a site URL', async () => {
+    expect(await filesOf(sitemap(), { base: '' } as Site)).toEqual([])
+  })
+
+  test('is split above 50,000 addresses', async () => {
+    const many = Array.from({ length: 50_001 }, () => summaries[1] as PageSummary)
+    const files = await filesOf(sitemap(), site, many)
+    expect(files.map(({ path }) => path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+    expect(files[0]?.content).toContain(
+      '<sitemap><loc>https://x.com/shops/sitemap-2.xml</loc></sitemap>',
+    )
+  })
+})
+
+test('the search index of a brand has what the search shows, nothing more', async () => {
+  expect(await filesOf(searchIndex())).toEqual([
+    {
+      path: 'assets/stores-main.json',
+      content: `[
+{"id":101,"path":"a&b/101","AddressLine1":"4120 Hickman Rd","AddressLine2":"","City":"Des Moines","State":"IA","Zip":"50310"}
+]
+`,
+    },
+    {
+      path: 'assets/stores-second.json',
+      content: `[
+{"id":434,"path":"a&b/434","AddressLine1":"4120 Hickman Rd","AddressLine2":"","City":"Des Moines","State":"IA","Zip":"50310"}
+]
+`,
+    },
+  ])
+})
+
+test.each([
+  [site, 'User-agent: *\nDisallow:\n\nSitemap: https://x.com/shops/sitemap.xml\n'],
+  [
+    { ...site, sample: true },
+    'User-agent: *\nDisallow: /\n\nSitemap: https://x.com/shops/sitemap.xml\n',
+  ],
+  [{ sample: false } as Site, 'User-agent: *\nDisallow:\n'],
+])('robots.txt', async (of, content) => {
+  expect(await filesOf(robots(), of)).toEqual([{ path: 'robots.txt', content }])
+})
+
+describe('structuredData', () => {
+  const page = {
+    store: storeOf(101),
+    brand: brands[0],
+    canonical: 'https://x.com/shops/a%26b/101/',
+    details: {
+      rating: { value: 4.9, count: 200 },
+      hours: [
+        { day: 'Monday', opens: '07:30', closes: '18:00' },
+        { day: 'Sunday', opens: '00:00', closes: '24:00' },
+      ],
+      specialHours: [{ date: '2026-12-25', closed: true }],
+    },
+    jsonLd: [],
+  } as unknown as Page
+
+  function dataOf(of: Page, where: Site = site): object | undefined {
+    const context = { site: where, store: of.store, warn: () => {} }
+    const page = structuredData().transformPage?.(of, context) as Page | undefined
+    return page?.jsonLd[0]
+  }
+
+  test('describes an AutoRepair without a rating of its own', () => {
+    expect(dataOf(page)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'AutoRepair',
+      '@id': 'https://x.com/shops/a%26b/101/',
+      url: 'https://x.com/shops/a%26b/101/',
+      name: expect.stringContaining('Hartland Tire & Auto'),
+      brand: { '@type': 'Brand', name: 'Hartland Tire & Auto' },
+      image: 'https://x.com/shops/favicon.svg',
+      telephone: '(515) 555-0122',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '4120 Hickman Rd',
+        addressLocality: 'Des Moines',
+        addressRegion: 'IA',
+        postalCode: '50310',
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 41.6255, longitude: -93.6736 },
+      currenciesAccepted: 'USD',
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: 'https://schema.org/Monday',
+          opens: '07:30',
+          closes: '18:00',
+        },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: 'https://schema.org/Sunday',
+          opens: '00:00',
+          closes: '23:59',
+        },
+      ],
+      specialOpeningHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          validFrom: '2026-12-25',
+          validThrough: '2026-12-25',
+          opens: '00:00',
+          closes: '00:00',
+        },
+      ],
+    })
+  })
+
+  test('leaves out what is not known', () => {
+    const { canonical: _, ...rest } = page
+    const bare = { ...rest, store: storeOf(101, { Phone: '', Zip: '' }), details: {} }
+    expect(Object.keys(dataOf(bare as Page, { base: '', currency: 'USD' } as Site) ?? {})).toEqual([
+      '@context',
+      '@type',
+      'name',
+      'brand',
+      'address',
+      'geo',
+      'currenciesAccepted',
+    ])
+  })
+})
+
+test('a plugin with the name of a built-in one takes its place', () => {
+  const own = { name: 'robots' }
+  const other = { name: 'other' }
+  const plugins = allPlugins([own, other], {} as Templates)
+  expect(plugins.map(({ name }) => name)).toEqual([
+    'structured-data',
+    'search-index',
+    'locator',
+    'sitemap',
+    'robots',
+    'other',
+  ])
+  expect(plugins).toContain(own)
+})

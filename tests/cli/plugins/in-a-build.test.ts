@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../../../cli/package-root.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+import { startChain } from '../../helpers/chain.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+
+const config = join(packageRoot, 'tests/fixtures/plugin/store-pages.config.ts')
+
+test('a plugin may use every hook', async () => {
+  const chain = await startChain([
+    storeRow({ manager: 'Ada' }),
+    storeRow({ locationID: 102, URL: 'gone' }),
+    storeRow({ locationID: 103, URL: 'hidden', hidden: true }),
+    storeRow({ locationID: 104, URL: 'last', manager: 'Bo & Co', Phone: '' }),
+  ])
+  const { code, stderr } = await chain.build('--config', config)
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining('every-hook: 4 pages stand'),
+  })
+  const files = Object.keys(await filesIn(chain.out)).filter((name) => !name.startsWith('assets/'))
+  expect(files).toEqual([
+    '404.html',
+    'des-moines/hickman-rd/index.html',
+    'favicon.svg',
+    'last/index.html',
+    'list/stores.txt',
+    'location_search/index.html',
+    'release.json',
+    'robots.txt',
+    'sitemap.xml',
+    'store/101/index.html',
+    'store/104/index.html',
+  ])
+  const page = await readFile(join(chain.out, 'last/index.html'), 'utf8')
+  expect(page).toContain('<p>Managed by Bo &amp; Co at Des Moines</p>')
+  expect(page).toMatch(/<title>[^<]* \(104\)<\/title>/)
+  expect(page).toContain('<!-- last --></body>')
+  expect(await readFile(join(chain.out, 'list/stores.txt'), 'utf8')).toBe(
+    '101 des-moines/hickman-rd true\n104 last false\n',
+  )
+  expect(await chain.report()).toMatchObject({ stores: 3, pages: 4, plugins: expect.any(Array) })
+})
+
+const broken: [string, string, string][] = [
+  [
+    'throws',
+    `transformHtml(html, { store }) { if (store.id === 102) throw new Error('boom'); return html }`,
+    'store 102: The plugin bad failed in transformHtml: boom',
+  ],
+  ['returns nothing', `transformPage() {}`, 'The plugin bad returned nothing from transformPage'],
+  [
+    'gives two stores one path',
+    `transformStores: (stores) => stores.map((store) => ({ ...store, path: 'same' }))`,
+    'store 102: the path "same" is taken by store 101',
+  ],
+  ['leaves no store', `transformStores: () => []`, 'has no stores'],
+  [
+    'adds a file outside',
+    `addFiles: () => [{ path: '../x', content: '' }]`,
+    'The plugin bad may not add "../x"',
+  ],
+  [
+    'adds a file over a page',
+    `addFiles: () => [{ path: 'store/101/index.html', content: '' }]`,
+    'it is taken',
+  ],
+  ['adds a file with no path', `addFiles: () => [{ content: '' }]`, 'a file needs a path'],
+  [
+    'adds a file with a backslash',
+    `addFiles: () => [{ path: 'a\\\\b', content: '' }]`,
+    'has a backslash',
+  ],
+]
+test.each(broken)('a plugin that %s stops the build', async (_, hook, message) => {
+  const chain = await startChain()
+  await chain.build()
+  const before = await filesIn(chain.out)
+  const text = `export default { plugins: [{ name: 'bad', ${hook} }] }`
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
+  const { code, stderr } = await chain.build()
+  expect(stderr).toContain(message)
+  expect(code).toBeGreaterThan(0)
+  expect(await filesIn(chain.out)).toEqual(before)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { locator } from '../../../cli/plugins/locator.ts'
+import type { PageSummary } from '../../../cli/plugins/plugin.ts'
+import type { Site } from '../../../data/page.ts'
+import type { StoreRow } from '../../../data/store.ts'
+import { renderLocationSearch } from '../../../templates/location-search.tsx'
+import { site, store } from '../../templates/sample-page.ts'
+
+async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<string> {
+  async function* summaries(): AsyncGenerator<PageSummary> {
+    for (const row of rows) {
+      const shown = store(row)
+      yield { store: shown, path: shown.path, parts: [] }
+    }
+  }
+  const plugin = locator({ renderLocationSearch })
+  const files = await plugin.addFiles?.(summaries(), { site: of, warn: () => {} })
+  expect(files?.map(({ path }) => path)).toEqual(['location_search/index.html'])
+  return String(files?.[0]?.content)
+}
+
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h([2-4])[^>]*>(.*?)<\/h/g)].map(([, level, text = '']) =>
+    `${level} ${text.replace(/<[^>]*>/g, '')}`.trim(),
+  )
+
+test('every store by brand, state and city, the main brand first', async () => {
+  const html = await pageOf([
+    { locationID: 434, URL: '/a/', State: 'MN', City: 'Edina' },
+    { locationID: 1, URL: '/b/', State: 'IA', City: 'Des Moines' },
+    { locationID: 2, URL: '/c/', State: 'IL', City: 'Alton' },
+    { locationID: 3, URL: '/d/', State: 'IA', City: 'Ames' },
+    { locationID: 4, URL: '/e/', State: 'IA ', City: ' Ames' },
+    { locationID: 5, URL: '/f/', State: 'Ontario', City: 'Élie' },
+  ])
+  expect(headingsOf(html)).toEqual([
+    '2 Hartland Tire &amp; Auto 5 stores',
+    '3 Illinois 1 store',
+    '4 Alton',
+    '3 Iowa 3 stores',
+    '4 Ames',
+    '4 Des Moines',
+    '3 Ontario 1 store',
+    '4 Élie',
+    '2 Quickmark Auto Care 1 store',
+    '3 Minnesota 1 store',
+    '4 Edina',
+  ])
+})
+
+test('a store has its link, address and phone, and leaves out what is empty', async () => {
+  const html = await pageOf(
+    [{ AddressLine2: 'Suite <B>' }, { locationID: 2, URL: '/東/', Phone: '', Zip: '' }],
+    { ...site, base: '/shops' },
+  )
+  expect(html).toContain('<a class="place-link" href="/shops/des-moines/hickman-rd/">')
+  expect(html).toContain('<span class="place-second">Suite &lt;B&gt;</span>')
+  expect(html).toContain('<a class="place-phone" href="tel:+15155550101">(515) 555-0101</a>')
+  expect(html).toContain(
+    '<li data-zip=""><a class="place-link" href="/shops/%E6%9D%B1/">4120 Hickman Rd</a><span>Des Moines, IA</span></li>',
+  )
+})
+
+test('without a site URL there is no canonical, and only samples are not for search engines', async () => {
+  const { siteUrl: _, ...rest } = site
+  expect(await pageOf([{}], rest)).not.toContain('canonical')
+  const html = await pageOf([{}])
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/location_search/"/>')
+  expect(html).not.toContain('noindex')
+  expect(await pageOf([{}], { ...site, sample: true })).toContain('noindex')
+})
+
+test('texts of the list stay text', async () => {
+  const evil = '"></script><img src=x>'
+  const html = await pageOf([
+    { AddressLine1: evil, City: evil, State: evil, Zip: evil, Phone: evil },
+  ])
+  expect(html).not.toContain('<img')
+})
+
+test('13,000 stores are all there', async () => {
+  const rows = Array.from({ length: 13_000 }, (_, n) => ({
+    locationID: 1000 + n,
+    URL: `/s/${n}/`,
+    City: `City ${n % 400}`,
+  }))
+  const html = await pageOf(rows)
+  expect(html.match(/<li data-zip/g)).toHaveLength(13_000)
+})

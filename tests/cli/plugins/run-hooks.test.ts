@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../cli/failure.ts'
+import type { PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
+import { type Hooks, runHooks } from '../../../cli/plugins/run-hooks.ts'
+import { type Problem, word } from '../../../cli/problems.ts'
+import type { Content } from '../../../data/content.ts'
+import type { Page, Site } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+
+const store: Store = { id: 101, path: 'a', brand: 'main', isCorporate: false, row: storeRow() }
+const content: Content = { header: 'h', body: 'b', footer: 'f', details: {} }
+const page = { store, title: 'Title' } as Page
+const site = { base: '' } as Site
+
+async function* noPages(): AsyncGenerator<PageSummary> {}
+
+function hooksOf(plugins: Plugin[], told: Problem[] = []): Hooks {
+  return runHooks(plugins, { site }, (problem) => told.push(problem))
+}
+
+async function messageOf(work: () => unknown): Promise<string> {
+  try {
+    await work()
+    return 'no failure'
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.problems.map((p) => `${p.where.store ?? '-'} ${word(p).message}`).join('; ')
+  }
+}
+
+describe('runHooks', () => {
+  test('hands each plugin what the one before it returned, with the context of the arrow', async () => {
+    const seen: unknown[] = []
+    const hooks = hooksOf([
+      { name: 'one', transformHtml: (html, context) => `${html}1${context.store.id}` },
+      { name: 'none' },
+      {
+        name: 'two',
+        async transformHtml(html, context) {
+          seen.push(context.page.title, context.site)
+          return `${html}2`
+        },
+      },
+      { name: 'three', transformHtml: (html) => `${html}3` },
+    ])
+    expect(await hooks.transformHtml('x', page)).toBe('x110123')
+    expect(seen).toEqual(['Title', site])
+  })
+
+  test('stays synchronous where all hooks are', () => {
+    const hooks = hooksOf([{ name: 'one', transformContent: (c) => ({ ...c, body: 'new' }) }])
+    expect(hooks.transformContent(content, store)).toEqual({ ...content, body: 'new' })
+  })
+
+  test('null drops a page, and later plugins do not see it', async () => {
+    const hooks = hooksOf([
+      { name: 'drop', transformPage: () => null },
+      { name: 'later', transformPage: () => expect.fail('was called') },
+    ])
+    expect(await hooks.transformPage(page, store)).toBeNull()
+  })
+
+  const boom = () => {
+    throw new Error('boom')
+  }
+  const nothing = (() => undefined) as unknown as () => never
+  const collect = async (hooks: Hooks) => {
+    for await (const _ of hooks.addFiles(noPages)) expect.fail('gave a file')
+  }
+  const calls: [string, Plugin, (hooks: Hooks) => unknown, string][] = [
+    [
+      'transformStores',
+      { name: 'p', transformStores: boom },
+      (h) => h.transformStores([store]),
+      '- ',
+    ],
+    [
+      'transformContent',
+      { name: 'p', transformContent: boom },
+      (h) => h.transformContent(content, store),
+      '101 ',
+    ],
+    [
+      'transformPage',
+      { name: 'p', transformPage: boom },
+      (h) => h.transformPage(page, store),
+      '101 ',
+    ],
+    ['transformHtml', { name: 'p', transformHtml: boom }, (h) => h.transformHtml('', page), '101 '],
+    [
+      'transformHtml',
+      { name: 'p', transformHtml: async () => boom() },
+      (h) => h.transformHtml('', page),
+      '101 ',
+    ],
+    ['addFiles', { name: 'p', addFiles: boom }, collect, '- '],
+  ]
+  test.each(calls)(
+    'a throw in %s names plugin, hook and store',
+    async (hook, plugin, call, place) => {
+      expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
+        `${place}The plugin p failed in ${hook}: boom`,
+      )
+    },
+  )
+
+  const empties: [string, Plugin, (hooks: Hooks) => unknown, string][] = [
+    [
+      'transformStores',
+      { name: 'p', transformStores: nothing },
+      (h) => h.transformStores([store]),
+      '- ',
+    ],
+    [
+      'transformContent',
+      { name: 'p', transformContent: nothing },
+      (h) => h.transformContent(content, store),
+      '101 ',
+    ],
+    [
+      'transformPage',
+      { name: 'p', transformPage: nothing },
+      (h) => h.transformPage(page, store),
+      '101 ',
+    ],
+    [
+      'transformHtml',
+      { name: 'p', transformHtml: async () => nothing() },
+      (h) => h.transformHtml('', page),
+      '101 ',
+    ],
+    ['addFiles', { name: 'p', addFiles: nothing }, collect, '- '],
+  ]
+  test.each(empties)(
+    'nothing from %s names plugin, hook and store',
+    async (hook, plugin, call, place) => {
+      expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
+        `${place}The plugin p returned nothing from ${hook}`,
+      )
+    },
+  )
+
+  test('a failure in onDone is told as a warning, because the site stands', async () => {
+    const told: Problem[] = []
+    await hooksOf([{ name: 'p', onDone: boom }], told).onDone({} as never)
+    expect(told.map((p) => [p.code, p.level])).toEqual([['PLUGIN_THREW', 'warning']])
+  })
+
+  test('warnings name the plugin and the store', () => {
+    const told: Problem[] = []
+    const warns: Plugin = {
+      name: 'p',
+      transformContent(value, { warn }) {
+        warn('odd')
+        return value
+      },
+    }
+    hooksOf([warns], told).transformContent(content, store)
+    expect(told.map((p) => [p.where.store, word(p).message])).toEqual([[101, 'p: odd']])
+  })
+
+  test('tells how long each hook took', () => {
+    const hooks = hooksOf([{ name: 'p', transformContent: (value) => value }])
+    hooks.transformContent(content, store)
+    expect(hooks.times()).toEqual([
+      { plugin: 'p', hook: 'transformContent', ms: expect.any(Number) },
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { BuildReport } from '../../cli/report.ts'
+import { reportMarkdown } from '../../cli/report-markdown.ts'
+import { summaryOf } from '../../cli/summary.ts'
+
+const report: BuildReport = {
+  ok: true,
+  sample: false,
+  startedAt: '2026-11-20T08:17:00.000Z',
+  durationMs: 6250,
+  stores: 1,
+  pages: 2,
+  files: { written: 12, unchanged: 0, removed: 0, bytes: 5_340_000 },
+  content: {
+    requests: 4,
+    retries: 1,
+    failures: 0,
+    reused: 0,
+    maxInFlight: 2,
+    p50Ms: 21,
+    p95Ms: 40,
+  },
+  phases: [{ name: 'pages', ms: 6000 }],
+  plugins: [],
+  changed: ['/a|b/', '/store/1/'],
+  problems: [
+    { code: 'X', level: 'warning', message: 'The token {{<b>}} | is odd', hint: 'Mend it.' },
+  ],
+}
+
+test('the last words of a build', () => {
+  expect(summaryOf(report, 'out')).toBe(`Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB)
+  content   4 requests, 1 retry, at most 2 in flight, median 21 ms
+  changed   2 pages, 0 unchanged, 0 removed
+  warnings  1, named above and in .store-pages/report.json`)
+  expect(summaryOf({ ...report, sample: true }, 'out')).toContain('This site shows sample content.')
+})
+
+describe('the report for people', () => {
+  test('is Markdown in which text from outside stays text', () => {
+    expect(reportMarkdown(report)).toBe(`# Built in 6.3 s
+
+| stores | pages | changed | unchanged | removed | written |
+| --- | --- | --- | --- | --- | --- |
+| 1 | 2 | 2 | 0 | 0 | 5.3 MB |
+
+| requests | retries | failures | most in flight | median | 95 % |
+| --- | --- | --- | --- | --- | --- |
+| 4 | 1 | 0 | 2 | 21 ms | 40 ms |
+
+| phase | time |
+| --- | --- |
+| pages | 6000 ms |
+
+## Problems
+
+|  | what | what to do |
+| --- | --- | --- |
+| warning | The token {{\\<b\\>}} \\| is odd | Mend it. |
+
+## Changed pages
+
+- /a\\|b/
+- /store/1/`)
+  })
+
+  test('says first that a build failed, or showed the sample', () => {
+    expect(reportMarkdown({ ...report, ok: false })).toMatch(
+      /^# The build failed after 6.3 s; the earlier site stands\n/,
+    )
+    expect(reportMarkdown({ ...report, sample: true })).toMatch(
+      /^# Built in 6.3 s with SAMPLE content\n/,
+    )
+  })
+
+  test('names the first fifty of many', () => {
+    const many = { ...report, changed: Array.from({ length: 60 }, (_, n) => `/${n}/`) }
+    expect(reportMarkdown(many)).toMatch(/- \/49\/\n\n… and 10 more, in report.json.$/)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '../../cli/problems.ts'
+import { createReporter, type Reporter } from '../../cli/reporter.ts'
+
+interface Case {
+  isTTY?: boolean
+  env?: Record<string, string>
+  quiet?: boolean
+  verbose?: boolean
+}
+
+function record(
+  { isTTY = false, env = {}, quiet = false, verbose = false }: Case,
+  use: (reporter: Reporter) => void,
+) {
+  const out: string[] = []
+  const err: string[] = []
+  const stdout = { write: (text: string) => out.push(text), isTTY }
+  const stderr = { write: (text: string) => err.push(text), isTTY, columns: 60 }
+  use(createReporter({ stdout, stderr, env, quiet, verbose }))
+  return { out: out.join(''), err: err.join('') }
+}
+
+const retry = problem(
+  'CONTENT_RETRY',
+  { call: 'The page', cause: 'HTTP 503', attempt: 1, attempts: 3, waitMs: 10_000 },
+  { store: 7, url: 'http://h/7' },
+)
+const bad = problem(
+  'ROW_FIELD',
+  { fault: 'is missing' },
+  { file: 'l.json', row: 2, store: 7, field: 'City' },
+)
+const path = problem('ROW_PATH', { path: 'store', fault: 'is bad' }, { file: 'l.json', row: 3 })
+
+describe('createReporter', () => {
+  test('names the place, and gives each hint once', () => {
+    const again = problem('ROW_PATH', { path: 'x', fault: 'is bad' })
+    const { err } = record({}, (reporter) => {
+      for (const told of [retry, bad, path, again]) reporter.tell(told)
+    })
+    expect(err).toBe(`store 7 http://h/7: The page: HTTP 503; retry 1 of 3 in 10 s
+error   l.json row 2 (store 7) City: is missing
+error   l.json row 3: the path "store" is bad
+        Give the store another URL, such as des-moines/hickman-rd.
+error   the path "x" is bad
+`)
+  })
+
+  test('tells the same problem once and keeps warnings and errors for the report', () => {
+    record({}, (reporter) => {
+      for (const told of [retry, bad, bad]) reporter.tell(told)
+      expect(reporter.problems()).toEqual([
+        {
+          code: 'ROW_FIELD',
+          level: 'error',
+          message: 'l.json row 2 (store 7) City: is missing',
+          store: 7,
+        },
+      ])
+    })
+  })
+
+  test('text from outside moves no cursor and begins no line', () => {
+    const evil = problem('CONTENT_FAILED', {
+      call: 'The page',
+      cause: 'x\r\n::error::\u001b[2Jy',
+      attempts: 1,
+    })
+    const { err, out } = record({ env: { GITHUB_ACTIONS: 'true' } }, (reporter) =>
+      reporter.tell(evil),
+    )
+    expect(err.split('\n')).toHaveLength(3)
+    expect(`${err}${out}`).not.toMatch(/[^\P{Cc}\n]/u)
+    expect(out).toMatch(/^::error title=CONTENT_FAILED::[^\n]*\n$/)
+  })
+
+  test('colour only on a terminal that wants it', () => {
+    const tell = (reporter: Reporter) => reporter.tell(bad)
+    expect(record({ isTTY: true }, tell).err).toContain('\u001b[31merror  \u001b[39m')
+    expect(record({ isTTY: true, env: { NO_COLOR: '1' } }, tell).err).not.toContain('\u001b[')
+    expect(record({}, tell).err).not.toContain('\u001b[')
+  })
+
+  test('progress is a line that moves on a terminal, and ten plain lines elsewhere', () => {
+    const work = (reporter: Reporter) => {
+      for (let done = 1; done <= 40; done++) reporter.progress('Building', done, 40)
+      reporter.say('done')
+    }
+    const plain = record({}, work)
+    expect(plain.err.split('\n').slice(0, 2)).toEqual(['Building 4 of 40', 'Building 8 of 40'])
+    expect(plain.err.split('\n')).toHaveLength(11)
+    const moving = record({ isTTY: true }, work)
+    expect(moving.err.split('\r\u001b[K')).toHaveLength(42)
+    expect(moving.err.endsWith('\r\u001b[K')).toBe(true)
+    expect(moving.err).toContain('Building [############............] 20 of 40')
+    expect(record({ quiet: true }, work)).toEqual({ err: '', out: '' })
+  })
+
+  test('details only when asked for, retries not when quiet', () => {
+    const use = (reporter: Reporter) => {
+      reporter.detail('built /a/')
+      reporter.tell(retry)
+    }
+    expect(record({ verbose: true }, use).err).toContain('built /a/\n')
+    expect(record({}, use).err).not.toContain('built')
+    expect(record({ quiet: true }, use).err).toBe('')
+  })
+})

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, test } from 'vitest'
+import { run } from '../../cli/run.ts'
+import { runCli } from '../helpers/run-cli.ts'
+import { workingFolder } from '../helpers/working-folder.ts'
+
+describe('store-pages', () => {
+  test('--help names the commands, each command its options with examples', async () => {
+    const cwd = await workingFolder()
+    const help = await runCli(['--help'], { cwd })
+    expect(help.code).toBe(0)
+    for (const command of ['build', 'serve', 'content-service']) {
+      expect(help.stdout).toContain(command)
+      const own = await runCli([command, '--help'], { cwd })
+      expect(own).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/Examples?:\n {2}store-pages/),
+      })
+    }
+  })
+
+  test('--version is that of package.json', async () => {
+    const { version } = await fs.readJson(join(import.meta.dirname, '../../package.json'))
+    const { code, stdout } = await runCli(['--version'], { cwd: '/' })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${version}\n` })
+  })
+
+  test.each([
+    [['bild'], "unknown command 'bild'"],
+    [['build', '--concurency', '4'], "unknown option '--concurency'"],
+    [['build', '--concurrency', '0'], 'It should be at least 1.'],
+    [['build', '--retries', '-1'], "argument '-1' is invalid. It should be a whole number."],
+    [['build', '--timeout', '10s'], 'It should be a whole number.'],
+    [['build', '--quiet', '--verbose'], "option '--quiet' cannot be used with option '--verbose'"],
+    [['serve', '--port', '70000'], 'It should be at most 65535.'],
+  ])('%s is wrong usage', async (args, message) => {
+    const { code, stderr } = await runCli(args, { cwd: await workingFolder() })
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  test('a bug shows its stack and ends with 1', async () => {
+    const cwd = await workingFolder()
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), 'export default {}')
+    const err: string[] = []
+    const code = await run({
+      argv: ['node', 'store-pages', 'build'],
+      cwd: () => cwd,
+      env: new Proxy(
+        {},
+        {
+          get: () => {
+            throw new TypeError('a bug')
+          },
+        },
+      ),
+      stdout: { write: () => {} },
+      stderr: { write: (text) => err.push(text) },
+      on: () => {},
+      off: () => {},
+    })
+    expect(code).toBe(1)
+    expect(err.join('')).toMatch(/TypeError: a bug\n {4}at /)
+  })
+})
+
+describe('the config file', () => {
+  test.each([
+    ['export default { retrys: 3 }', 'retrys is not a key of the configuration'],
+    ['export default { retries: "x", siteUrl: "ftp://x" }', 'retries should be a whole number'],
+    [
+      'export default { siteUrl: "ftp://x" }',
+      'siteUrl should be an address with http:// or https://',
+    ],
+    ['export default { siteUrl: "https://x.com/?a" }', '--site-url should be an address'],
+    [
+      'export default { reviewsFrame: "https://x.com/" }',
+      'reviewsFrame should have {YextId} in it',
+    ],
+    ['export default { plugins: [{}] }', 'plugins.0 should be a plugin: an object with a name'],
+    ['export default { contentHeaders: { a: undefined } }', 'contentHeaders.a should be text'],
+    ['export default {', 'The config file cannot be loaded'],
+    ['throw new Error("no secret")', 'The config file cannot be loaded: no secret'],
+    ['export default { brands: "b.json" }', 'b.json: cannot be read'],
+    ['export default { corporateStores: "c.json" }', 'c.json: cannot be read'],
+  ])('%s', async (text, message) => {
+    const cwd = await workingFolder()
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), text)
+    const { code, stderr } = await runCli(['build'], { cwd })
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  test('that is named but not there', async () => {
+    const result = await runCli(['build', '-c', 'gone.ts'], { cwd: await workingFolder() })
+    expect(result).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('gone.ts: This config file does not exist'),
+    })
+  })
+
+  test('wrong brands are named by field', async () => {
+    const cwd = await workingFolder()
+    await fs.writeJson(join(cwd, 'b.json'), [{ id: 'main' }])
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), 'export default { brands: "b.json" }')
+    const { code, stderr } = await runCli(['build'], { cwd })
+    expect(stderr).toContain('b.json 0.label:')
+    expect(code).toBe(2)
+  })
+
+  test('may import files of its own, and is read anew when one of them changes', async () => {
+    const cwd = await workingFolder()
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), "export { default } from './more.ts'")
+    for (const name of ['one', 'two']) {
+      await fs.writeFile(join(cwd, 'more.ts'), `export default { ${name}: true as boolean }`)
+      const { stderr } = await runCli(['build'], { cwd })
+      expect(stderr).toContain(`${name} is not a key`)
+    }
+  })
+})

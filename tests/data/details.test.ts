@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import { readDetails } from '../../data/details.ts'
+
+const coupon = { id: 'oil', description: '$20 off', expires: '2026-12-31' }
+const review = { author: 'Ann', rating: 4.5, text: 'Fast.' }
+const everything = {
+  hours: [
+    { day: 'Monday', opens: '07:30', closes: '12:00' },
+    { day: 'Monday', opens: '13:00', closes: '18:00' },
+    { day: 'Saturday', opens: '22:00', closes: '02:00' },
+    { day: 'Sunday', opens: '00:00', closes: '24:00' },
+  ],
+  specialHours: [
+    { date: '2026-12-25', closed: true },
+    { date: '2028-02-29', opens: '09:00', closes: '12:00' },
+  ],
+  timeZone: 'America/Chicago',
+  services: [{ name: 'Tires' }, { name: 'Oil', icon: 'oil-change', url: '/oil' }],
+  rating: { value: 4.6, count: 128 },
+  reviews: [review, { ...review, rating: 0, date: '2026-01-31' }],
+  coupons: [
+    coupon,
+    { ...coupon, validFrom: '2026-01-01', rules: 'One each.', barcode: '0123', logo: '/l.png' },
+  ],
+  promotions: [
+    { title: 'Sale', image: 'https://x.com/a.png', alt: 'A car', url: 'https://x.com/' },
+  ],
+  banner: 'Hello',
+  modified: '2026-01-02T03:04:05.000Z',
+}
+
+test('a whole details passes as it is', () => {
+  expect(readDetails(everything)).toEqual({ details: everything, wrong: [] })
+})
+
+test('unknown keys are ignored, at the top and within', () => {
+  const rating = { value: 5, best: 5 }
+  expect(readDetails({ rating, extra: 1 })).toEqual({
+    details: { rating: { value: 5 } },
+    wrong: [],
+  })
+})
+
+test.each([undefined, null, false, '', [], {}])('%j is no details at all', (raw) => {
+  expect(readDetails(raw)).toEqual({ details: {}, wrong: [] })
+})
+
+test.each([[1], 'text', 5, true])('details %j is wrong as a whole', (raw) => {
+  expect(readDetails(raw)).toEqual({
+    details: {},
+    wrong: [{ key: '', expected: `should be an object, got ${JSON.stringify(raw)}` }],
+  })
+})
+
+test.each([null, false, '', ' ', []])('%j stands for a part that was not sent', (blank) => {
+  const raw = Object.fromEntries(Object.keys(everything).map((key) => [key, blank]))
+  expect(readDetails(raw)).toEqual({ details: {}, wrong: [] })
+})
+
+test.each([null, false, '', []])('%j stands for an optional field that was not sent', (blank) => {
+  const raw = {
+    specialHours: [{ date: '2026-12-25', closed: blank, opens: '09:00', closes: '12:00' }],
+    services: [{ name: 'Tires', icon: blank, url: blank }],
+    rating: { value: 0, count: blank },
+    reviews: [{ ...review, date: blank }],
+    coupons: [{ ...coupon, validFrom: blank, rules: blank, barcode: blank, logo: blank }],
+    promotions: [{ title: 'Sale', image: '/a.png', alt: blank, url: blank }],
+  }
+  expect(readDetails(raw)).toStrictEqual({
+    details: {
+      specialHours: [{ date: '2026-12-25', opens: '09:00', closes: '12:00' }],
+      services: [{ name: 'Tires' }],
+      rating: { value: 0 },
+      reviews: [review],
+      coupons: [coupon],
+      promotions: [{ title: 'Sale', image: '/a.png' }],
+    },
+    wrong: [],
+  })
+})
+
+const day = { day: 'Monday', opens: '07:30', closes: '18:00' }
+const time = 'should be a time from 00:00 to'
+const dateLike = 'should be a date like 2026-07-31'
+const starsLike = 'should be a number from 0 to 5'
+const pictureLike =
+  'should be the address of a picture, with https://, / or data:image/ at its start'
+const linkLike = 'should be an address with https:// or / at its start'
+const specialLike = 'should have "closed": true, or opens and closes, got'
+
+test.each<[string, unknown, string]>([
+  ['hours', 'Mon-Fri', 'should be a list, got "Mon-Fri"'],
+  [
+    'hours',
+    { Monday: day },
+    'should be a list, got {"Monday":{"day":"Monday","opens":"07:30","closes":"18:00"}}',
+  ],
+  ['hours', [day, 'x'], 'item 2 should be an object, got "x"'],
+  ['hours', [null], 'item 1 is missing'],
+  [
+    'hours',
+    [day, { ...day, day: 'monday' }],
+    'item 2 day should be a day from Monday to Sunday, got "monday"',
+  ],
+  ['hours', [{ ...day, opens: '7:30' }], `item 1 opens ${time} 23:59, got "7:30"`],
+  ['hours', [{ ...day, opens: '24:00' }], `item 1 opens ${time} 23:59, got "24:00"`],
+  ['hours', [{ ...day, closes: '24:01' }], `item 1 closes ${time} 24:00, got "24:01"`],
+  ['hours', [{ ...day, closes: '18:60' }], `item 1 closes ${time} 24:00, got "18:60"`],
+  ['hours', [{ ...day, closes: 18 }], `item 1 closes ${time} 24:00, got 18`],
+  ['hours', [{ ...day, closes: '' }], 'item 1 closes is missing'],
+  [
+    'specialHours',
+    [{ date: '2026-02-30', closed: true }],
+    `item 1 date ${dateLike}, got "2026-02-30"`,
+  ],
+  [
+    'specialHours',
+    [{ date: '2026-13-01', closed: true }],
+    `item 1 date ${dateLike}, got "2026-13-01"`,
+  ],
+  [
+    'specialHours',
+    [{ date: '12/25/2026', closed: true }],
+    `item 1 date ${dateLike}, got "12/25/2026"`,
+  ],
+  [
+    'specialHours',
+    [{ date: '2027-02-29', closed: true }],
+    `item 1 date ${dateLike}, got "2027-02-29"`,
+  ],
+  ['specialHours', [{ closed: true }], 'item 1 date is missing'],
+  ['specialHours', [{ date: '2026-12-25' }], `item 1 ${specialLike} {"date":"2026-12-25"}`],
+  [
+    'specialHours',
+    [{ date: '2026-12-25', opens: '09:00' }],
+    `item 1 ${specialLike} {"date":"2026-12-25","opens":"09:00"}`,
+  ],
+  [
+    'specialHours',
+    [{ date: '2026-12-25', closed: 'yes' }],
+    'item 1 closed should be true, got "yes"',
+  ],
+  [
+    'timeZone',
+    'Chicago time',
+    'should be an IANA time zone like America/Chicago, got "Chicago time"',
+  ],
+  ['timeZone', '-06:00', 'should be an IANA time zone like America/Chicago, got "-06:00"'],
+  ['timeZone', -6, 'should be an IANA time zone like America/Chicago, got -6'],
+  ['services', [{ icon: 'tire' }], 'item 1 name is missing'],
+  ['services', [{ name: 5 }], 'item 1 name should be text, got 5'],
+  [
+    'services',
+    [{ name: 'a', url: 'javascript:alert(1)' }],
+    `item 1 url ${linkLike}, got "javascript:alert(1)"`,
+  ],
+  ['services', [{ name: 'a', url: '//x.com' }], `item 1 url ${linkLike}, got "//x.com"`],
+  ['services', [{ name: 'a', url: '/\\x.com' }], `item 1 url ${linkLike}, got "/\\\\x.com"`],
+  ['services', [{ name: 'a', url: 'oil-change' }], `item 1 url ${linkLike}, got "oil-change"`],
+  [
+    'services',
+    [{ name: 'a', icon: 'JavaScript:alert(1)' }],
+    `item 1 icon ${pictureLike}, got "JavaScript:alert(1)"`,
+  ],
+  [
+    'services',
+    [{ name: 'a', icon: 'data:text/html,x' }],
+    `item 1 icon ${pictureLike}, got "data:text/html,x"`,
+  ],
+  [
+    'services',
+    [{ name: 'a', icon: 'ftp://x/a.png' }],
+    `item 1 icon ${pictureLike}, got "ftp://x/a.png"`,
+  ],
+  ['rating', 4.5, 'should be an object, got 4.5'],
+  ['rating', { count: 5 }, 'value is missing'],
+  ['rating', { value: 5.1 }, `value ${starsLike}, got 5.1`],
+  ['rating', { value: -1 }, `value ${starsLike}, got -1`],
+  ['rating', { value: '4.5' }, `value ${starsLike}, got "4.5"`],
+  ['rating', { value: 4, count: -1 }, 'count should be a whole number from 0, got -1'],
+  ['rating', { value: 4, count: 1.5 }, 'count should be a whole number from 0, got 1.5'],
+  ['reviews', [{ ...review, author: '' }], 'item 1 author is missing'],
+  ['reviews', [{ ...review, rating: 6 }], `item 1 rating ${starsLike}, got 6`],
+  ['reviews', [{ ...review, date: 'May' }], `item 1 date ${dateLike}, got "May"`],
+  ['coupons', [{ ...coupon, id: undefined }], 'item 1 id is missing'],
+  ['coupons', [{ ...coupon, expires: '' }], 'item 1 expires is missing'],
+  [
+    'coupons',
+    [{ ...coupon, validFrom: '2026-1-1' }],
+    `item 1 validFrom ${dateLike}, got "2026-1-1"`,
+  ],
+  ['coupons', [{ ...coupon, logo: 'logo.png' }], `item 1 logo ${pictureLike}, got "logo.png"`],
+  [
+    'coupons',
+    [{ ...coupon, barcode: 'javascript:x' }],
+    `item 1 barcode ${pictureLike}, got "javascript:x"`,
+  ],
+  ['promotions', [{ title: 'a' }], 'item 1 image is missing'],
+  [
+    'promotions',
+    [{ title: 'a', image: 'https://' }],
+    `item 1 image ${pictureLike}, got "https://"`,
+  ],
+  [
+    'promotions',
+    [{ title: 'a', image: 'https://x/\u0000' }],
+    `item 1 image ${pictureLike}, got "https://x/\\u0000"`,
+  ],
+  ['banner', 5, 'should be text, got 5'],
+  ['banner', { text: 'x' }, 'should be text, got {"text":"x"}'],
+  ['modified', 'yesterday', 'should be a date-time like 2026-07-31T18:00:00Z, got "yesterday"'],
+  [
+    'modified',
+    '2026-02-30T10:00:00Z',
+    'should be a date-time like 2026-07-31T18:00:00Z, got "2026-02-30T10:00:00Z"',
+  ],
+  ['modified', 1767323045, 'should be a date-time like 2026-07-31T18:00:00Z, got 1767323045'],
+])('%s %j is left out and named', (key, value, expected) => {
+  const { [key as keyof typeof everything]: _, ...rest } = everything
+  expect(readDetails({ ...everything, [key]: value })).toEqual({
+    details: rest,
+    wrong: [{ key, expected }],
+  })
+})
+
+test('every wrong part is named, in the order of the design', () => {
+  const { details, wrong } = readDetails({ banner: 1, rating: 1, hours: 1, timeZone: 'UTC' })
+  expect(details).toEqual({ timeZone: 'UTC' })
+  expect(wrong.map(({ key }) => key)).toEqual(['hours', 'rating', 'banner'])
+})
+
+test.each([
+  ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
+  ['2026-01-02T03:04:05+02:00', '2026-01-02T01:04:05.000Z'],
+  ['2026-01-02T03:04:05-0600', '2026-01-02T09:04:05.000Z'],
+  ['2026-01-02T03:04:05', '2026-01-02T03:04:05.000Z'],
+  ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
+  ['2026-01-02', '2026-01-02T00:00:00.000Z'],
+])('modified %s is %s on any machine', (sent, expected) => {
+  expect(readDetails({ modified: sent }).details.modified).toBe(expected)
+})
+
+test.each([
+  'https://x.com/a b.svg?c=d#e',
+  'HTTP://x.com',
+  '/wp-content/a.png',
+  'data:image/svg+xml;base64,AAAA',
+  'oil-change',
+])('an icon may be %s', (icon) => {
+  const services = [{ name: 'Oil', icon }]
+  expect(readDetails({ services })).toEqual({ details: { services }, wrong: [] })
+})
+
+test.each(['0 12345 67890 5', 'SAVE20', 'A:12', 'data:image/png;base64,AAAA'])(
+  'a barcode may be %s',
+  (barcode) => {
+    const coupons = [{ ...coupon, barcode }]
+    expect(readDetails({ coupons })).toEqual({ details: { coupons }, wrong: [] })
+  },
+)
+
+test('addresses lose the white space around them, and the number of a coupon is text', () => {
+  const raw = { services: [{ name: 'a', url: ' /oil\n' }], coupons: [{ ...coupon, id: 17 }] }
+  expect(readDetails(raw).details).toEqual({
+    services: [{ name: 'a', url: '/oil' }],
+    coupons: [{ ...coupon, id: '17' }],
+  })
+})
+
+test('what was sent is shown short and on one line', () => {
+  const [fault] = readDetails({ timeZone: `\n\u202e\u2028${'x'.repeat(1000)}` }).wrong
+  expect(fault?.expected).toHaveLength(
+    'should be an IANA time zone like America/Chicago, got '.length + 60,
+  )
+  expect(fault?.expected).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+})

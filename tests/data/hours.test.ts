@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { OpeningHours, Weekday } from '../../data/content.ts'
+import { formatDate, formatTime, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+
+const workdays: Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const usual: OpeningHours[] = [
+  ...workdays.map((day) => ({ day, opens: '07:30', closes: '18:00' })),
+  { day: 'Saturday', opens: '08:00', closes: '14:00' },
+]
+
+test('days in a row with the same hours are one line, and a day without hours is closed', () => {
+  expect(weekLines(usual, 'en-US')).toEqual([
+    { label: 'Monday – Friday', hours: '7:30 AM – 6:00 PM' },
+    { label: 'Saturday', hours: '8:00 AM – 2:00 PM' },
+    { label: 'Sunday', hours: 'Closed' },
+  ])
+})
+
+test('several intervals of a day stand in their order', () => {
+  const split: OpeningHours[] = [
+    { day: 'Monday', opens: '13:00', closes: '17:30' },
+    { day: 'Monday', opens: '08:00', closes: '12:00' },
+  ]
+  expect(weekLines(split, 'en-US')).toEqual([
+    { label: 'Monday', hours: '8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM' },
+    { label: 'Tuesday – Sunday', hours: 'Closed' },
+  ])
+})
+
+test.each([
+  ['00:00', '24:00', 'Open 24 hours'],
+  ['18:00', '02:00', '6:00 PM – 2:00 AM'],
+  ['12:00', '24:00', '12:00 PM – 12:00 AM'],
+])('%s to %s is %s', (opens, closes, text) => {
+  const [line] = weekLines([{ day: 'Monday', opens, closes }], 'en-US')
+  expect(line).toEqual({ label: 'Monday', hours: text })
+})
+
+test('the same hours all week are one line', () => {
+  const days: Weekday[] = [...workdays, 'Saturday', 'Sunday']
+  const always = days.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
+  expect(weekLines(always, 'en-US')).toEqual([{ label: 'Every day', hours: 'Open 24 hours' }])
+})
+
+test('the summary names only open days', () => {
+  expect(hoursSummary(usual, 'en-US')).toBe('Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM')
+})
+
+test('special days stand by date', () => {
+  const lines = specialLines(
+    [
+      { date: '2026-12-24', opens: '07:30', closes: '12:00' },
+      { date: '2026-11-26', closed: true },
+    ],
+    'en-US',
+  )
+  expect(lines).toEqual([
+    { label: 'Thursday, November 26', hours: 'Closed' },
+    { label: 'Thursday, December 24', hours: '7:30 AM – 12:00 PM' },
+  ])
+})
+
+test('times have plain spaces whatever the ICU version', () => {
+  expect(formatTime('18:00', 'en-US')).toBe('6:00 PM')
+  expect(formatTime('18:00', 'de-DE')).toBe('18:00')
+})
+
+test('a date does not move with the machine’s time zone, and what is no date stays', () => {
+  expect(formatDate('2027-01-31', 'en-US')).toBe('Jan 31, 2027')
+  expect(formatDate('soon', 'en-US')).toBe('soon')
+})

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchIndex } from '../../cli/plugins/search-index.ts'
+import type { IndexEntry, MarkedField, Match } from '../../data/search.ts'
+import {
+  prepareIndex,
+  searchPlaces,
+  searchStores,
+  suggestionLines,
+  suggestionText,
+} from '../../data/search.ts'
+import { site, store } from '../templates/sample-page.ts'
+
+const hickman: IndexEntry = {
+  id: 101,
+  path: 'des-moines/hickman-rd',
+  AddressLine1: '4120 Hickman Rd',
+  AddressLine2: '',
+  City: 'Des Moines',
+  State: 'IA',
+  Zip: '50310',
+}
+const ames = entry({ id: 102, AddressLine1: '310 Lincoln Way', City: 'Ames', Zip: '50010' })
+const james = entry({ id: 103, AddressLine1: '9 Main St', City: 'St. James', State: 'MO', Zip: '' })
+const avenue = entry({
+  id: 104,
+  AddressLine1: '7 Ames Ave',
+  AddressLine2: 'Suite 3',
+  City: 'Omaha',
+})
+const list = [avenue, hickman, james, ames]
+
+function entry(fields: Partial<IndexEntry>): IndexEntry {
+  return { ...hickman, ...fields }
+}
+
+function ids(matches: Match[]): number[] {
+  return matches.map((match) => match.entry.id)
+}
+
+/** What is marked in the one entry with this address. */
+function marked(AddressLine1: string, query: string): string[] {
+  const { matches } = searchStores(prepareIndex([entry({ AddressLine1 })]), query)
+  const ranges = matches[0]?.marks.AddressLine1 ?? []
+  return ranges.map(([start, end]) => AddressLine1.slice(start, end))
+}
+
+test.each([
+  ['a part of the city', 'moin', [101]],
+  ['letter case', 'HICKMAN', [101]],
+  ['the second address line', 'suite', [104]],
+  ['cities before addresses, each in the order of the list', 'ames', [103, 102, 104]],
+  ['outer white space', '  ames\t', [103, 102, 104]],
+  ['white space in a row', 'des \u00a0moines', [101]],
+  ['a space at the end while typing on', 'hickman ', [101]],
+  ['no ZIP', '50310', []],
+  ['no state', 'IA', []],
+  ['not across two fields', 'Ave Suite', []],
+  ['empty', '', []],
+  ['white space only', ' \t\n\u00a0', []],
+  ['a comma', ',', []],
+  ['a pattern is text', '.*', []],
+])('suggestions: %s', (_, query, found) => {
+  const result = searchStores(prepareIndex(list), query)
+  expect(ids(result.matches)).toEqual(found)
+  expect(result.count).toBe(found.length)
+})
+
+test('at most eight suggestions, and the count of all', () => {
+  const many = Array.from({ length: 20 }, (_, id) =>
+    entry({ id, City: id < 15 ? 'Omaha' : 'Ames' }),
+  )
+  const { matches, count } = searchStores(prepareIndex(many), 'hickman')
+  expect(ids(matches)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(count).toBe(20)
+  const late = searchStores(prepareIndex([...many, entry({ id: 99, City: 'Hickman' })]), 'hickman')
+  expect(ids(late.matches)).toEqual([99, 0, 1, 2, 3, 4, 5, 6])
+})
+
+test.each([
+  ['every place', 'Banana Ban', 'an', ['an', 'an', 'an']],
+  ['none twice', 'aaa', 'aa', ['aa']],
+  ['İ typed as i', 'Büyük İstanbul', 'istanbul', ['İstanbul']],
+  ['i typed as İ', 'istanbul İST', 'İST', ['ist', 'İST']],
+  ['ı typed as I', 'Diyarbakır', 'AKIR', ['akır']],
+  ['after a letter that grows', 'İİ Main', 'main', ['Main']],
+  ['ß typed as ss', 'Hauptstraße 5', 'STRASSE', ['straße']],
+  ['ss typed as ß', 'Hauptstrasse', 'straße', ['strasse']],
+  ['half of ß marks it whole, once', 'Straße', 's', ['S', 'ß']],
+  ['capital ẞ', 'STRAẞE', 'straße', ['STRAẞE']],
+  ['an accent as typed', 'Cañon Rd', 'CAÑ', ['Cañ']],
+  ['an accent in two parts', 'Can\u0303on Rd', 'cañ', ['Can\u0303']],
+  ['an accent typed in two parts', 'Cañon Rd', 'can\u0303', ['Cañ']],
+  ['no accent is another letter', 'Cañon Rd', 'can', []],
+  ['both small sigmas', 'ΟΔΟΣ ΣΟΦΙΑΣ', 'οδος', ['ΟΔΟΣ']],
+  ['a word typed up to its sigma', 'Οδος', 'ΟΔΟΣ', ['Οδος']],
+  ['Cyrillic', 'улица Мира', 'МИРА', ['Мира']],
+  ['a Hangul syllable in parts', '\u1112\u1161\u11ab강', '한강', ['\u1112\u1161\u11ab강']],
+  ['a Hangul syllable with its end apart', '하\u11ab강', '한강', ['하\u11ab강']],
+  ['letters outside the first plane', '🚗𐐀𐐁', '𐐨', ['𐐀']],
+  ['a curly apostrophe', "O'Fallon Rd", 'o’f', ["O'F"]],
+  ['spaces in a row', 'Main   St', 'n s', ['n   S']],
+])('marks: %s', (_, text, query, pieces) => {
+  expect(marked(text, query)).toEqual(pieces)
+})
+
+const letters = fc.constantFrom(
+  ...'aAbBsSßẞiIİıeéÉσςΣñ ’ﬁǰΐ',
+  '\u0301',
+  '\u0307',
+  '\u0303',
+  '𐐀',
+  '한',
+)
+const typed = fc.oneof(
+  fc.array(letters, { maxLength: 8 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+)
+
+test('marks stand in order inside the text, and each holds the query and no character more', () => {
+  fc.assert(
+    fc.property(typed, typed, typed, (before, query, after) => {
+      const AddressLine1 = before + query + after
+      const { matches } = searchStores(prepareIndex([entry({ AddressLine1 })]), query)
+      const bounds = matches[0]?.marks.AddressLine1.flat() ?? []
+      expect(bounds).toEqual([...bounds].sort((a, b) => a - b))
+      expect(bounds.every((bound) => bound >= 0 && bound <= AddressLine1.length)).toBe(true)
+      for (const piece of marked(AddressLine1, query)) expect(marked(piece, query)).toEqual([piece])
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('in plain text the marks are all places of the query, letter case aside', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'abAB1'), maxLength: 12 })
+  const short = fc.string({ unit: fc.constantFrom(...'abAB1'), minLength: 1, maxLength: 2 })
+  fc.assert(
+    fc.property(plain, short, (text, query) => {
+      const pieces = marked(text, query)
+      expect(pieces).toEqual(text.match(new RegExp(query, 'gi')) ?? [])
+    }),
+  )
+})
+
+test('letter case and the form of accents never count', () => {
+  const form = fc.constantFrom<(text: string) => string>(
+    (text) => text.normalize('NFC'),
+    (text) => text.normalize('NFD'),
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase(),
+  )
+  fc.assert(
+    fc.property(fc.oneof(typed, fc.string({ unit: 'grapheme' })), form, (text, change) => {
+      fc.pre(text.trim() !== '')
+      const query = change(text)
+      const { matches } = searchStores(prepareIndex([entry({ City: `x ${text} y` })]), query)
+      expect(matches).toHaveLength(1)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test.each([
+  ['a ZIP', '50310', [101]],
+  ['the beginning of ZIPs', '50', [101, 102]],
+  ['no end of a ZIP, but a house number', '310', [102]],
+  ['a ZIP with four more digits', '50310-1234', [101]],
+  ['a ZIP and a dash', '50310-', [101]],
+  ['city and state', 'Des Moines, IA', [101]],
+  ['without a comma', 'des moines ia', [101]],
+  ['a comma and no space', 'Des Moines,IA', [101]],
+  ['a state in the making', 'Des Moines, I', [101]],
+  ['city, state and ZIP', 'Ames, IA 50010', [102]],
+  ['the whole city once a state follows', 'Ames, IA', [102]],
+  ['a city as in suggestions', 'ames', [103, 102, 104]],
+  ['a city without its dot', 'St James, MO', [103]],
+  ['a state, after a city with these letters', 'MO', [101, 103]],
+  ['state and ZIP', 'IA 50010', [102]],
+  ['the saved address', '4120 Hickman Rd, Des Moines, IA, 50310', [101]],
+  ['the second address line', 'suite 3', [104]],
+  ['another state', 'Des Moines, MO', []],
+  ['a comma', ',', []],
+  ['nothing', ' ', [104, 101, 103, 102]],
+])('places: %s', (_, query, found) => {
+  const places = list.map((place) =>
+    place === avenue ? { ...place, State: 'NE', Zip: '' } : place,
+  )
+  const result = searchPlaces(prepareIndex(places), query)
+  expect(ids(result.matches)).toEqual(found)
+  expect(result.count).toBe(found.length)
+})
+
+test('places are limited where asked, and counted all', () => {
+  const { matches, count } = searchPlaces(prepareIndex(list), 'ames', 1)
+  expect([ids(matches), count]).toEqual([[103], 3])
+})
+
+test('the search page finds all that suggestions find, and what a pick fills', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((value) => value.trim() !== '')
+  fc.assert(
+    fc.property(text, text, text, (AddressLine1, City, query) => {
+      const index = prepareIndex([entry({ AddressLine1, City })])
+      const places = (asked: string) => searchPlaces(index, asked).count
+      expect(places(query)).toBeGreaterThanOrEqual(searchStores(index, query).count)
+      expect(places(suggestionText(entry({ AddressLine1, City })))).toBe(1)
+    }),
+  )
+})
+
+test.each([
+  ['4120 Hickman Rd, Des Moines, IA 50310', hickman],
+  ['9 Main St, St. James, MO', james],
+  ['9 Main St, St. James, MO', { ...james, Zip: ' ' }],
+  ['7 Ames Ave, Omaha, IA 50310', avenue],
+])('a pick fills %s', (text, picked) => {
+  expect(suggestionText(picked)).toBe(text)
+})
+
+test.each([
+  ['two lines', hickman, ['4120 Hickman Rd', 'Des Moines, IA 50310']],
+  ['the optional line', avenue, ['7 Ames Ave', 'Suite 3', 'Omaha, IA 50310']],
+  ['no ZIP', james, ['9 Main St', 'St. James, MO']],
+  ['a blank line', { ...james, AddressLine2: ' ' }, ['9 Main St', 'St. James, MO']],
+])('a suggestion shows %s', (_, shown, lines) => {
+  expect(suggestionLines(shown).map(({ text }) => text)).toEqual(lines)
+})
+
+test('the marks of a field fit its line', () => {
+  const padded = entry({ AddressLine1: ' 1 Oak St', AddressLine2: ' Oak Mall', City: ' Oakdale' })
+  const [match] = searchStores(prepareIndex([padded]), 'oak').matches
+  const inLine = (field: MarkedField, text: string) =>
+    match?.marks[field].map(([start, end]) => text.slice(start, end))
+  const lines = suggestionLines(padded)
+  expect(lines.map(({ field, text }) => inLine(field, text))).toEqual([['Oak'], ['Oak'], ['Oak']])
+})
+
+test('an entry is what the search index plugin writes', async () => {
+  const files = await searchIndex().addFiles?.(pages(), { site, warn: () => {} })
+  const main = files?.find(({ path }) => path === 'assets/stores-main.json')
+  expect(JSON.parse(String(main?.content))).toEqual([hickman] satisfies IndexEntry[])
+})
+
+async function* pages() {
+  const shown = store({ locationID: hickman.id })
+  yield { store: shown, path: shown.path, parts: [] }
+}

@@ -1,0 +1,84 @@
+import axe, { type AxeResults } from 'axe-core'
+import type { Page } from 'playwright/test'
+import { expect, test } from './site.ts'
+
+interface State {
+  name: string
+  path: string
+  /** The widest window in which the state can be had; any, if not said. */
+  upTo?: number
+  enter?: (page: Page) => Promise<unknown>
+}
+
+const widths = [390, 768, 1068, 1440]
+const brands = [
+  { name: 'main', id: 214, query: '', menuUpTo: 1068 },
+  { name: 'second', id: 434, query: 'brand=second&', menuUpTo: 1015 },
+]
+const field = 'zip-city-state-search-field'
+
+for (const brand of brands) {
+  for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
+    test(`${brand.name}, ${name}: nothing keeps anyone out`, async ({ page, sample }) => {
+      await page.setViewportSize({ width: 390, height: 900 })
+      await page.goto(sample.url + path)
+      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      await enter?.(page)
+      await page.evaluate(axe.source)
+      for (const width of widths.filter((it) => it <= upTo)) {
+        await page.setViewportSize({ width, height: 900 })
+        expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] })
+      }
+    })
+  }
+}
+
+function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
+  const path = `/store/${id}/`
+  return [
+    { name: 'the plain page', path },
+    { name: 'a saved store', path, enter: saveStore },
+    { name: 'the menu open', path, upTo: menuUpTo, enter: openMenu },
+    { name: 'the search open', path, enter: openSearch },
+    { name: 'the hours open', path, enter: (page) => openDetails(page, '.hours') },
+    { name: 'the reviews open', path, enter: (page) => openDetails(page, '.more-reviews') },
+    { name: 'the page for strangers’ paths', path: '/no/such/store/' },
+    { name: 'all stores', path: `/location_search/?${query}` },
+    { name: 'the stores narrowed', path: `/location_search/?${query}${field}=maple` },
+    { name: 'no store found', path: `/location_search/?${query}${field}=atlantis` },
+  ]
+}
+
+async function saveStore(page: Page): Promise<void> {
+  const button = page.locator('.save-store button')
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(page.locator('.your-store-banner')).toBeVisible()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('.menu-toggle').getByText('Menu').click()
+  await expect(page.locator('#site-navigation')).toBeVisible()
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.locator(`[name="${field}"]`).fill('e')
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function openDetails(page: Page, selector: string): Promise<void> {
+  for (const details of await page.locator(`main ${selector}`).all())
+    await details.evaluate((element: HTMLDetailsElement) => {
+      element.open = true
+    })
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe
+    return run.run()
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}

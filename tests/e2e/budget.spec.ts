@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright/test'
+import { expect, type Site, test } from './site.ts'
+
+const kilobyte = 1024
+const storePages = [214, 161, 434]
+
+for (const id of storePages) {
+  test(`store ${id}: inline scripts before the first paint are under 1 KB`, async ({ sample }) => {
+    const html = await readFile(join(sample.cwd, `out/store/${id}/index.html`), 'utf8')
+    expect(inlineCode(html).length).toBeGreaterThan(0)
+    expect(Buffer.byteLength(inlineCode(html))).toBeLessThan(kilobyte)
+  })
+
+  test(`store ${id}: all JavaScript is at most 78 KB, all CSS at most 12 KB`, async ({
+    page,
+    sample,
+  }) => {
+    const files = await loadedFiles(page, `${sample.url}/store/${id}/`)
+    expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(78 * kilobyte)
+    expect(await zippedSize(sample, files, '.css')).toBeLessThanOrEqual(12 * kilobyte)
+  })
+}
+
+test('the page of all stores keeps the same limit inline, and brings at most 6 KB', async ({
+  page,
+  sample,
+}) => {
+  const html = await readFile(join(sample.cwd, 'out/location_search/index.html'), 'utf8')
+  expect(Buffer.byteLength(inlineCode(html))).toBeLessThan(kilobyte)
+  const files = await loadedFiles(page, `${sample.url}/location_search/`)
+  expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(6 * kilobyte)
+})
+
+test('a font is at most 45 KB', async ({ sample }) => {
+  const names = await readdir(join(sample.cwd, 'out/assets'))
+  const fonts = names.filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
+  expect(fonts).toHaveLength(2)
+  for (const name of fonts) {
+    const { length } = await readFile(join(sample.cwd, 'out/assets', name))
+    expect({ name, isSmall: length <= 45 * kilobyte }).toEqual({ name, isSmall: true })
+  }
+})
+
+/** What a page runs from its own text; data scripts are not run. */
+function inlineCode(html: string): string {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+  const isCode = (attributes = '') => !/\ssrc=|type="application\//.test(attributes)
+  return scripts.flatMap(([, attributes, code]) => (isCode(attributes) ? [code] : [])).join('')
+}
+
+/** The site's files that a page asks for, when every part that can be used has been touched. */
+async function loadedFiles(page: Page, address: string): Promise<string[]> {
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  await page.goto(address)
+  for (const field of await page.locator('input:visible').all()) await field.focus()
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  return [...asked]
+}
+
+async function zippedSize(site: Site, files: string[], ending: string): Promise<number> {
+  const wanted = files.filter((file) => file.endsWith(ending))
+  expect(wanted.length).toBeGreaterThan(0)
+  const all = await Promise.all(wanted.map((file) => readFile(join(site.cwd, 'out', file))))
+  return all.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
+}

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright/test'
+import type { StoreRow } from '../../data/store.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { callPaths, pageAnswer } from '../helpers/content-server.ts'
+import { expect, type Site, test } from './site.ts'
+
+/** Texts that end what they stand in, where nobody escapes them. */
+const hostile = [
+  'a </script><script>window.hacked=1</script> b',
+  'a "><img src=x onerror=window.hacked=1> b',
+  "a ' onmouseover='window.hacked=1' autofocus onfocus='window.hacked=1 b",
+  'a </title></textarea></style><svg onload=window.hacked=1> b',
+  'a <!-- <script> b',
+  'a ]]> --> </main></body></html> b',
+  'a {{City}} {{Evil}} %7B%7BPhone%7D%7D $1 $& $$ $` b',
+  'a & &amp; &lt;b&gt; &#39; \\" \\u003c b',
+  'a \u2028 \u2029 \u202e \u00a0 \ufeff b',
+  'a javascript:window.hacked=1 `window.hacked=1` b',
+]
+
+const rows = hostile.map((text, n) => hostileRow(text, n + 1))
+// Built by the first test of a worker.
+let site: Promise<Site> | undefined
+
+for (const [n, text] of hostile.entries()) {
+  test(`everywhere in a store and its details: ${JSON.stringify(text)}`, async ({
+    page,
+    context,
+    showSite,
+  }) => {
+    const row = rows[n] as StoreRow
+    site ??= showSite(rows, answerOf, config)
+    const { url } = await site
+    const dialogs = await quiet(page)
+    await page.goto(`${url}/store/${row.locationID}/`)
+    await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '')
+    })
+    expect(await page.evaluate(textsOf)).toEqual(expectedTexts(row, text))
+    expect(await page.title()).toBe(
+      collapsed(`Hartland Tire & Auto | ${row.AddressLine1} ${row.City}, ${row.State}`),
+    )
+    expect(await page.evaluate(dataOf)).toMatchObject(expectedData(row))
+    expect(await page.evaluate(layoutOf)).toEqual(['HEADER', 'ASIDE', 'MAIN', 'FOOTER'])
+
+    await page.locator('.save-store button').click()
+    await expect(page.locator('.save-store button')).toBeDisabled()
+    const saved = Object.fromEntries((await context.cookies()).map((it) => [it.name, it.value]))
+    expect(decodeURIComponent(saved.phone ?? '')).toBe(row.Phone)
+    expect(decodeURIComponent(saved.storeAddress ?? '')).toBe(
+      [row.AddressLine1, row.City, row.State, row.Zip].join(', '),
+    )
+
+    expect(await page.evaluate(dangersOf)).toEqual({ hacked: false, handlers: [], schemes: [] })
+    expect(dialogs).toEqual([])
+  })
+}
+
+const config = `export default {
+  siteUrl: 'https://a.example',
+  couponSignup: '/api/coupon-signup',
+  reviewsFrame: 'https://reviews.example/{YextId}',
+  mediaBucket: 'https://media.example/maps',
+}`
+
+// Every field says its own name, so that none can stand in for another.
+function hostileRow(text: string, locationID: number): StoreRow {
+  return storeRow({
+    locationID,
+    URL: `s/${text.replace(/[\\#?/]/g, '-')}`,
+    AddressLine1: `street ${text} end`,
+    AddressLine2: `suite ${text} end`,
+    City: `city ${text} end`,
+    State: `state ${text} end`,
+    Zip: `zip ${text} end`,
+    Phone: `phone ${text} end`,
+    YextId: `yext ${text} end`,
+    Evil: 'javascript:window.hacked=1',
+    Note: `note ${text} end`,
+    'on<b>': text,
+  })
+}
+
+function detailsOf(text: string) {
+  const url = `https://a.example/${text}`
+  return {
+    banner: `banner ${text} end`,
+    services: [{ name: `service ${text} end`, icon: `icon ${text}`, url }],
+    rating: { value: 4.5, count: 3 },
+    reviews: Array.from({ length: 6 }, (_, n) => ({
+      author: `author ${n} ${text} end`,
+      rating: 4,
+      date: '2026-10-01',
+      text: `review ${n} ${text} end`,
+    })),
+    coupons: [
+      {
+        id: `coupon ${text} end`,
+        description: `$5 off ${text} end`,
+        expires: '2099-12-31',
+        rules: `rules ${text} end`,
+        barcode: `code ${text} end`,
+        logo: url,
+      },
+      { id: 'b', description: `offer ${text} end`, expires: '2099-12-31', barcode: url },
+    ],
+    promotions: [{ title: `promotion ${text} end`, image: url, alt: `picture ${text} end`, url }],
+    hours: [{ day: 'Monday', opens: '07:30', closes: '18:00' }],
+    timeZone: 'America/Chicago',
+  }
+}
+
+function answerOf(path: string) {
+  if (path === callPaths.footer) return { body: '<p id="footer-text">The end</p>' }
+  const id = Number(path.slice(path.lastIndexOf('/') + 1))
+  const text = hostile[id - 1] ?? ''
+  if (path === callPaths.header(id))
+    return { body: '<nav aria-label="{{City}}"><a id="home" href="/{{City}}">{{City}}</a></nav>' }
+  return pageAnswer(id, body, { details: detailsOf(text) })
+}
+
+const body = `<h2 id="note" title="{{Note}}">{{Note}}</h2>
+<p><a id="query" href="/find?q={{Note}}">{{Phone}}</a> <a id="evil" href="{{Evil}}">x</a>
+<a id="single" href='/x' title='{{Note}}'>x</a> <img id="picture" src="/p.png" alt={{Note}}></p>
+<p id="more">{{AddressLine2}} {{Zip}}</p>
+<p><a id="link" href="/y"><span data-part="address"></span></a></p>`
+
+const fields = ['AddressLine1', 'AddressLine2', 'City', 'State', 'Zip', 'Phone', 'Note'] as const
+
+function expectedTexts(row: StoreRow, text: string): Record<string, string> {
+  const { AddressLine1, AddressLine2, City, State, Zip, Phone, Note } = Object.fromEntries(
+    fields.map((field) => [field, String(row[field])]),
+  ) as Record<(typeof fields)[number], string>
+  const details = detailsOf(text)
+  return {
+    name: `Hartland Tire & Auto ${City}`,
+    address: `${AddressLine1} ${AddressLine2} ${City}, ${State} ${Zip}`,
+    phone: Phone,
+    banner: details.banner,
+    service: `service ${text} end`,
+    reviews: details.reviews.map((review) => review.text + review.author).join(),
+    offer: `$5 off ${text} end`,
+    words: `offer ${text} end`,
+    rules: `rules ${text} end`,
+    code: `code ${text} end`,
+    promotion: `promotion ${text} end`,
+    alt: `picture ${text} end`,
+    coupon: `coupon ${text} end`,
+    frame: `https://reviews.example/${encodeURIComponent(String(row.YextId))}`,
+    nav: `${City} ${City}`,
+    note: `${Note} ${Note}`,
+    query: `${Note} ${Phone}`,
+    attributes: `${Note} ${Note}`,
+    more: `${AddressLine2} ${Zip}`,
+    link: `${AddressLine1}, ${AddressLine2}, ${City}, ${State} ${Zip}`,
+    footer: 'The end',
+  }
+}
+
+function expectedData(row: StoreRow) {
+  return {
+    page: {
+      brand: 'main',
+      store: {
+        id: row.locationID,
+        phone: row.Phone,
+        address: [row.AddressLine1, row.City, row.State, row.Zip].join(', '),
+      },
+    },
+    jsonLd: {
+      name: `Hartland Tire & Auto ${row.City}`,
+      telephone: row.Phone,
+      address: {
+        streetAddress: `${row.AddressLine1}, ${row.AddressLine2}`,
+        addressLocality: row.City,
+        addressRegion: row.State,
+        postalCode: row.Zip,
+      },
+    },
+  }
+}
+
+/** Answers what the page asks of other hosts, and notes every dialog. */
+async function quiet(page: Page): Promise<string[]> {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  return dialogs
+}
+
+function textsOf(): Record<string, string | null | undefined> {
+  const one = (selector: string) => document.querySelector(selector)
+  const text = (selector: string) => one(selector)?.textContent
+  const attribute = (selector: string, name: string) => one(selector)?.getAttribute(name)
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((it) => it.textContent)
+  const query = new URL((one('#query') as HTMLAnchorElement).href).searchParams.get('q')
+  const home = decodeURIComponent(new URL((one('#home') as HTMLAnchorElement).href).pathname)
+  return {
+    name: text('h1'),
+    address: texts('.store-card .address-line').join(' '),
+    phone: text('.store-card .phone'),
+    banner: text('.banner-message'),
+    service: text('.services span'),
+    reviews: texts('.review')
+      .map((review) => review?.replace(/ October 2026$/, ''))
+      .join(),
+    offer: text('.coupon-offer'),
+    words: text('.coupon-offer-words'),
+    rules: text('.coupon-rules p'),
+    code: text('.coupon-code code'),
+    promotion: text('.promotion-title'),
+    alt: attribute('.promotion img', 'alt'),
+    coupon: attribute('.coupon', 'data-coupon'),
+    frame: attribute('iframe', 'src'),
+    nav: `${attribute('nav[aria-label]', 'aria-label')} ${text('#home')}`,
+    note: `${attribute('#note', 'title')} ${text('#note')}`,
+    query: `${query} ${text('#query')}`,
+    attributes: `${attribute('#single', 'title')} ${attribute('#picture', 'alt')}`,
+    more: text('#more'),
+    link: text('#link'),
+    footer: text('#footer-text'),
+    ...(home.startsWith('/city ') ? {} : { home }),
+  }
+}
+
+function dataOf() {
+  const json = (selector: string) => JSON.parse(document.querySelector(selector)?.textContent ?? '')
+  return { page: json('#page-data'), jsonLd: json('script[type="application/ld+json"]') }
+}
+
+function layoutOf(): string[] {
+  const regions = document.querySelectorAll('body > :is(header, aside, main, footer)')
+  return [...regions].map(({ tagName }) => tagName)
+}
+
+/** What could have run, or could still run, when it should be text. */
+function dangersOf() {
+  const all = [...document.querySelectorAll('*')]
+  const attributes = all.flatMap((element) => [...element.attributes])
+  return {
+    hacked: 'hacked' in window,
+    handlers: attributes.map(({ name }) => name).filter((name) => name.startsWith('on')),
+    schemes: attributes
+      .filter(({ name }) => ['href', 'src', 'action', 'srcset'].includes(name))
+      .map(({ value }) => value)
+      .filter((value) => /^\s*(?:javascript|data:text|vbscript):?/i.test(value)),
+  }
+}
+
+/** A title as browsers give it: white space of ASCII collapsed. */
+function collapsed(text: string): string {
+  return text.replace(/[\t\n\f\r ]+/g, ' ').trim()
+}

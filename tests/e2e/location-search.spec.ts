@@ -1,0 +1,257 @@
+import fs from 'fs-extra'
+import type { Locator, Page } from 'playwright/test'
+import type { StoreRow } from '../../data/store.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { healthy } from '../helpers/content-server.ts'
+import { expect, test } from './site.ts'
+
+const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
+const isSecond = ({ locationID }: StoreRow) => [434, 435].includes(locationID)
+const field = 'zip-city-state-search-field'
+
+test('the search of a store page leads here, narrowed to what was asked', async ({
+  page,
+  sample,
+}) => {
+  await page.goto(`${sample.url}/store/214/`)
+  await page.locator(`[name="${field}"]`).fill('Des Moines, IA')
+  await page.locator(`[name="${field}"]`).press('Enter')
+  await expect(page).toHaveURL(`${sample.url}/location_search/?${field}=Des+Moines%2C+IA`)
+  await expect(page.locator(`[name="${field}"]`)).toHaveValue('Des Moines, IA')
+  await expect(page.getByRole('status')).toHaveText('4 stores match')
+  await expect(shownPlaces(page)).toHaveCount(4)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Iowa'], {
+    useInnerText: true,
+  })
+  await shownPlaces(page).first().getByRole('link').first().click()
+  await expect(page.locator('h1')).toContainText('Des Moines')
+})
+
+test('without JavaScript every store is there, with its address, phone and link', async ({
+  browser,
+  sample,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${sample.url}/location_search/?${field}=ames&brand=second`)
+  expect(await page.locator('[data-zip]').evaluateAll(placesOf)).toEqual(
+    expect.arrayContaining(rows.map(placeOf)),
+  )
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Hartland/, /^Quickmark/])
+  await expect(page.locator('.location-all')).toBeHidden()
+  await context.close()
+})
+
+test('stores stand by brand, state and city', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/location_search/`)
+  const places = await page.locator('[data-zip]').evaluateAll((all) =>
+    all.map((place) => {
+      const headings = ['[data-stores] > h2', '[data-state] > h3', '[data-city] > h4']
+      const above = headings.map((selector) => {
+        const section = place.closest(selector.split(' ')[0] ?? '')
+        return section?.querySelector(selector)?.firstChild?.textContent?.trim()
+      })
+      return `${above.join(' / ')} / ${place.querySelector('a')?.textContent}`
+    }),
+  )
+  expect(places).toHaveLength(rows.length)
+  expect(places.slice(0, 1)).toEqual([
+    'Hartland Tire & Auto / Illinois / Aurora / 1377 N Farnsworth Way',
+  ])
+  expect(places.at(-1)).toBe('Quickmark Auto Care / Minnesota / Maple Grove / 13520 Weaver Lake Ct')
+  const cities = places.map((place) => place.split(' / ').slice(0, 3).join(' / '))
+  const main = cities.filter((city) => city.startsWith('Hartland'))
+  expect(main).toEqual([...main].sort(new Intl.Collator('en').compare))
+})
+
+for (const [query, ids] of [
+  ['hickman', [101]],
+  ['  WEST des moines ', [104]],
+  ['50310', [101]],
+  ['Burnsville, MN', [435, 434].filter((id) => rowOf(id).City === 'Burnsville')],
+  ['4120 Hickman Rd, Des Moines, IA 50310', [101]],
+  ['4120 Hickman Rd, Des Moines, Iowa', [101]],
+] as [string, number[]][]) {
+  test(`"${query}" finds what the suggestions find`, async ({ page, sample }) => {
+    await page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: query })}`)
+    const links = ids.map((id) => `/${rowOf(id).URL}/`)
+    await expect(page.getByRole('status')).toHaveText(
+      ids.length === 1 ? '1 store matches' : `${ids.length} stores match`,
+    )
+    const found = await shownPlaces(page).evaluateAll(placesOf)
+    expect(found.map(({ link }) => link).sort()).toEqual(links.sort())
+  })
+}
+
+test('typing narrows at once, and an empty field shows all', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/location_search/`)
+  await expect(page.getByRole('status')).toHaveText('')
+  await page.locator(`[name="${field}"]`).pressSequentially('saint mary')
+  await expect(shownPlaces(page)).toHaveCount(1)
+  await expect(page.getByRole('status')).toHaveText('1 store matches')
+  await page.locator(`[name="${field}"]`).fill('')
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+  await expect(page.getByRole('status')).toHaveText('')
+  await expect(page.locator('.location-all')).toBeHidden()
+})
+
+for (const brand of ['', 'second']) {
+  test(`where nothing matches it says so, and shows all again (${brand || 'main'})`, async ({
+    page,
+    sample,
+  }) => {
+    await page.goto(`${sample.url}/location_search/?${field}=Atlantis${brand && '&brand=second'}`)
+    await expect(page.getByRole('status')).toContainText('No store matches “Atlantis”.')
+    await expect(shownPlaces(page)).toHaveCount(0)
+    await expect(page.locator('[data-stores]').filter({ visible: true })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show all stores' }).press('Enter')
+    await expect(page).toHaveURL(`${sample.url}/location_search/${brand && '?brand=second'}`)
+    await expect(shownPlaces(page)).toHaveCount(rows.length)
+  })
+}
+
+test('the second brand has its look and its stores first, and its searches keep both', async ({
+  page,
+  sample,
+}) => {
+  await page.goto(`${sample.url}/location_search/?brand=second`)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
+  await expect(page.locator('.brand-logo svg:visible title')).toHaveText('Quickmark Auto Care')
+  await expect(page.getByRole('contentinfo')).toHaveText('© 2023 Quickmark Auto Care', {
+    useInnerText: true,
+  })
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Quickmark/, /^Hartland/])
+  const first = await page.locator('[data-zip]').evaluateAll(placesOf)
+  const own = rows.filter(isSecond).map((row) => `/${row.URL}/`)
+  expect(first.slice(0, own.length).map(({ link }) => link)).toEqual(expect.arrayContaining(own))
+  await page.locator(`[name="${field}"]`).fill('maple grove')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(new RegExp(`${field}=maple\\+grove&brand=second$`))
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
+})
+
+test('the search of the second brand’s page brings its brand along', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/store/434/`)
+  await page.locator(`[name="${field}"]`).fill('Burnsville, MN')
+  await page.locator(`[name="${field}"]`).press('Enter')
+  await expect(page).toHaveURL(/\/location_search\/\?.*\bbrand=second/)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
+  await expect(page.getByRole('status')).toHaveText('1 store matches')
+})
+
+test('the query and the brand are only ever text', async ({ page, sample }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  page.on('pageerror', (error) => said.push(error.message))
+  const evil = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  const brand = '__proto__"] *, [x="'
+  await page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: evil, brand })}`)
+  await expect(page.getByRole('status')).toContainText(`No store matches “${evil}”`)
+  await expect(page.locator(`[name="${field}"]`)).toHaveValue(evil)
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'main')
+  expect(said).toEqual([])
+})
+
+test('nothing moves while the list is narrowed', async ({ page, sample }) => {
+  for (const query of ['?brand=second', `?${field}=des+moines`, `?${field}=zzz`]) {
+    await page.goto(`${sample.url}/location_search/${query}`)
+    await expect(page.locator('[data-narrowing]')).toHaveCount(0)
+    expect(await page.evaluate(layoutShift)).toBe(0)
+  }
+})
+
+test('a script that does not come leaves every store in view', async ({ page, sample }) => {
+  await page.route('**/location-search-*.js', (route) => route.abort())
+  await page.goto(`${sample.url}/location_search/?${field}=ames`)
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+})
+
+test('the head says what the page is, and a sample is not for search engines', async ({
+  page,
+  sample,
+}) => {
+  await page.goto(`${sample.url}/location_search/`)
+  await expect(page).toHaveTitle('Find a store | Hartland Tire & Auto')
+  const content = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
+  expect(await content('description')).toContain('108 Hartland Tire & Auto stores')
+  expect(await content('robots')).toBe('noindex')
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical).toHaveAttribute('href', 'https://www.example.com/location_search/')
+})
+
+test('each brand has a favicon', async ({ page, sample }) => {
+  for (const [id, path] of [
+    [214, '/favicon.svg'],
+    [434, '/assets/favicon-second.svg'],
+  ] as const) {
+    await page.goto(`${sample.url}/store/${id}/`)
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', path)
+    const answer = await page.request.get(sample.url + path)
+    expect(answer.headers()['content-type']).toContain('image/svg+xml')
+    expect(await answer.text()).toMatch(/^<svg /)
+  }
+})
+
+test('13,000 stores are listed, and a key is answered in a blink', async ({ page, showSite }) => {
+  test.slow()
+  const many = Array.from({ length: 13_000 }, (_, n) =>
+    storeRow({
+      locationID: 1000 + n,
+      URL: `s/${n}`,
+      City: `City ${n % 400}`,
+      Zip: `${10_000 + n}`,
+    }),
+  )
+  const { url } = await showSite(many, healthy)
+  await page.goto(`${url}/location_search/?${field}=12345`)
+  await expect(shownPlaces(page)).toHaveCount(1)
+  await page.locator(`[name="${field}"]`).fill('')
+  const ms = await page.locator(`[name="${field}"]`).evaluate((input: HTMLInputElement) => {
+    input.value = 'city 12'
+    const start = performance.now()
+    input.dispatchEvent(new Event('input'))
+    return performance.now() - start
+  })
+  await expect(page.getByRole('status')).toHaveText(/^\d+ stores match$/)
+  // Measured at 14 ms; the rest is for a machine with much else to do.
+  expect(ms).toBeLessThan(500)
+})
+
+function shownPlaces(page: Page): Locator {
+  return page.locator('[data-zip]').filter({ visible: true })
+}
+
+function rowOf(id: number): StoreRow {
+  return rows.find(({ locationID }) => locationID === id) as StoreRow
+}
+
+function placeOf({ URL, AddressLine1, AddressLine2, City, State, Zip, Phone }: StoreRow) {
+  const lines = [AddressLine1, AddressLine2, `${City}, ${State} ${Zip}`, Phone]
+  return { link: `/${URL}/`, lines: lines.filter(Boolean), phone: phoneLink(Phone) }
+}
+
+function phoneLink(phone: string): string | undefined {
+  return phone ? `tel:+1${phone.replace(/\D/g, '')}` : undefined
+}
+
+function placesOf(all: Element[]) {
+  return all.map((place) => ({
+    link: place.querySelector('a')?.getAttribute('href') ?? '',
+    lines: [...place.children].map((line) => line.textContent),
+    phone: place.querySelector('a[href^="tel:"]')?.getAttribute('href') ?? undefined,
+  }))
+}
+
+/** The sum of all layout shifts so far. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(resolve, 300, 0)
+  })
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'playwright/test'
+
+// Debian's Chromium where it is installed; elsewhere Playwright finds its own.
+const debianChromium = '/usr/bin/chromium'
+const asRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    locale: 'en-US',
+    launchOptions: {
+      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,388 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { storeRow } from '../fixtures/store-row.ts'
+import { callPaths, pageAnswer } from '../helpers/content-server.ts'
+import { expect, type Site, test } from './site.ts'
+import { holdBundle } from './watch-page.ts'
+
+interface Choice {
+  id: number
+  label: string
+  path: string
+  phone: string
+  coords: string
+  address: string
+  /** A store of the same brand. */
+  other: number
+}
+
+const hartland: Choice = {
+  id: 101,
+  label: 'Hartland',
+  path: 'des-moines/hickman-rd',
+  phone: '(515) 555-0122',
+  coords: '41.6255,-93.6736',
+  address: '4120 Hickman Rd, Des Moines, IA, 50310',
+  other: 214,
+}
+const quickmark: Choice = {
+  id: 434,
+  label: 'Quickmark',
+  path: 'minneapolis-st-paul/weaver-lake-ct',
+  phone: '(763) 555-0170',
+  coords: '45.1284,-93.4589',
+  address: '13520 Weaver Lake Ct, Maple Grove, MN, 55369',
+  other: 435,
+}
+const bothBrands = [hartland, quickmark]
+const cookieNames = ['phone', 'storeAddress', 'storeCoords', 'storeID', 'storeURL']
+const oneDay = 24 * 60 * 60
+
+for (const choice of bothBrands) {
+  test(`${choice.label}: a click makes a store the visitor's own`, async ({
+    page,
+    context,
+    sample,
+  }) => {
+    await page.goto(`${sample.url}/${choice.path}/`)
+    await expect(saveButton(page)).toHaveText(`Make Your ${choice.label}`)
+    await expect(saveButton(page)).toBeEnabled()
+    await expect(banner(page)).toBeHidden()
+    expect(await context.cookies()).toEqual([])
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await saveButton(page).click()
+    await expect(saveButton(page)).toHaveText(`Your ${choice.label} Store`)
+    await expect(saveButton(page)).toBeDisabled()
+    expect(await page.evaluate(() => 'before' in window), 'the page reloads').toBe(false)
+    await expectBanner(page, choice)
+    expect(await savedValues(context)).toEqual({
+      phone: choice.phone,
+      storeCoords: choice.coords,
+      storeID: String(choice.id),
+      storeURL: `${new URL(sample.url).host}/${choice.path}`,
+      storeAddress: choice.address,
+    })
+  })
+
+  test(`${choice.label}: with another store saved the button offers this one`, async ({
+    page,
+    sample,
+  }) => {
+    await save(page, sample, String(choice.other))
+    await page.goto(`${sample.url}/store/${choice.id}/`)
+    await expectBanner(page, { ...choice, id: choice.other })
+    await expect(saveButton(page)).toHaveText(`Make Your ${choice.label}`)
+    await saveButton(page).click()
+    await expectBanner(page, choice)
+    await expect(saveButton(page)).toBeDisabled()
+  })
+}
+
+test('the five cookies last a day, for the whole site, same-site lax', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await page.goto(`${sample.url}/store/101/`)
+  await saveButton(page).click()
+  await expect(saveButton(page)).toBeDisabled()
+  const now = Date.now() / 1000
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name).sort()).toEqual(cookieNames)
+  for (const { expires, ...cookie } of cookies) {
+    expect(Math.abs(expires - now - oneDay)).toBeLessThan(60)
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false })
+  }
+})
+
+test("a store saved on one brand's page keeps its brand's words on the other's", async ({
+  page,
+  sample,
+}) => {
+  await save(page, sample, '101')
+  await page.goto(`${sample.url}/store/434/`)
+  await expectBanner(page, hartland)
+  await expect(saveButton(page)).toHaveText('Make Your Quickmark')
+  await save(page, sample, '434')
+  await page.goto(`${sample.url}/store/101/`)
+  await expectBanner(page, quickmark)
+  await expect(saveButton(page)).toHaveText('Make Your Hartland')
+})
+
+const attacks = [
+  '<img src=x onerror=window.hacked=1>',
+  '"><script>window.hacked=1</script>',
+  '../../evil',
+  '//evil.example',
+  'javascript:window.hacked=1',
+  '434abc',
+  '4 34',
+  '-434',
+  '4.34',
+  '1e3',
+  '٤٣٤',
+  '99999999999999999999',
+  '%',
+  '%E0%A4%A',
+  '%34%33%34',
+  '',
+]
+for (const attack of attacks) {
+  test(`the cookie storeID=${attack} saves nothing`, async ({ page, sample }) => {
+    const failures = watchFailures(page)
+    await save(page, sample, attack)
+    await page.goto(`${sample.url}/store/434/`)
+    await expectAwake(page)
+    await expect(banner(page)).toBeHidden()
+    await expect(saveButton(page)).toHaveText('Make Your Quickmark')
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    expect(failures).toEqual([])
+  })
+}
+
+test('of a cookie with a tail only the digits count', async ({ page, sample }) => {
+  await save(page, sample, '214;x')
+  await page.goto(`${sample.url}/store/101/`)
+  await expectBanner(page, { ...hartland, id: 214 })
+})
+
+test('the other cookies are never believed', async ({ page, context, sample }) => {
+  const evil = {
+    phone: '<img src=x onerror=window.hacked=1>',
+    storeAddress: '"><script>1</script>',
+  }
+  for (const [name, value] of Object.entries({
+    ...evil,
+    storeID: '101',
+    storeURL: 'https://evil.example',
+    storeCoords: '%E0%A4%A',
+  }))
+    await context.addCookies([{ name, value: encodeURI(value), url: sample.url }])
+  await page.goto(`${sample.url}/store/101/`)
+  await expectBanner(page, hartland)
+  expect(await page.content()).not.toContain('evil.example')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('a click before the bundle has come is answered after', async ({ page, context, sample }) => {
+  const release = await holdBundle(page)
+  await page.goto(`${sample.url}/store/101/`, { waitUntil: 'commit' })
+  await saveButton(page).click()
+  await saveButton(page).click()
+  expect(await context.cookies()).toEqual([])
+  release()
+  await expect(saveButton(page)).toHaveText('Your Hartland Store')
+  expect((await savedValues(context)).storeID).toBe('101')
+})
+
+test('every save button of a page works', async ({ page, context, showSite }) => {
+  const places = '<p data-part="save-store"></p><div><b data-part="save-store">x</b></div>'
+  const site = await showSite([storeRow()], (path) =>
+    path === callPaths.page(101) ? pageAnswer(101, `<h2>Shop</h2>${places}`) : { body: '<p>-</p>' },
+  )
+  const buttons = page.getByRole('button', { name: 'Make Your Hartland' })
+  for (const place of [0, 1, 2]) {
+    await context.clearCookies()
+    await page.goto(`${site.url}/store/101/`)
+    await expect(buttons).toHaveCount(3)
+    await buttons.nth(place).click()
+    const done = page.getByRole('button', { name: 'Your Hartland Store' })
+    await expect(done).toHaveCount(3)
+    for (const button of await done.all()) await expect(button).toBeDisabled()
+  }
+})
+
+for (const width of [390, 1280]) {
+  for (const [what, saved] of Object.entries({
+    'no store': undefined,
+    'this store': '434',
+    'another store': '101',
+  })) {
+    test(`nothing moves at ${width} px with ${what} saved`, async ({ page, sample }) => {
+      await page.setViewportSize({ width, height: 800 })
+      if (saved) await save(page, sample, saved)
+      await page.addInitScript(sumLayoutShifts)
+      const release = await holdBundle(page)
+      await page.goto(`${sample.url}/store/434/`, { waitUntil: 'commit' })
+      await expect(saveButton(page)).toBeVisible()
+      await nextPaint(page)
+      release()
+      await page.waitForLoadState('load')
+      await expectAwake(page)
+      if (saved) await expect(banner(page)).toBeVisible()
+      await nextPaint(page)
+      expect(await page.evaluate(() => window.layoutShifts?.())).toBe(0)
+    })
+  }
+}
+
+test('the 404 page says which path it was, as text', async ({ page, sample }) => {
+  const path = '/nope/<img src=x onerror=window.hacked=1>'
+  const response = await page.goto(sample.url + encodeURI(path))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Unsupported location path:')).toHaveText(
+    `Unsupported location path: ${path}`,
+  )
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('the 404 page of a saved store that is gone forgets it', async ({ page, context, sample }) => {
+  for (const name of cookieNames)
+    await context.addCookies([{ name, value: name === 'storeID' ? '999' : 'x', url: sample.url }])
+  await page.goto(`${sample.url}/store/998/`)
+  expect(await context.cookies()).toHaveLength(5)
+  await page.goto(`${sample.url}/store/101/`)
+  await banner(page).getByRole('link', { name: 'Your Hartland Store' }).click()
+  await expect(page).toHaveTitle(/^Page not found/)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a banner that fails to start is logged, and the button works', async ({ page, sample }) => {
+  const failures = watchFailures(page)
+  await rewrite(page, sample, (html) =>
+    html.replace(
+      '{"id":"main","label":"Hartland"}',
+      '{"id":"main","label":"Hartland","locationIDs":[101]}',
+    ),
+  )
+  await save(page, sample, '214')
+  await page.goto(`${sample.url}/store/101/`)
+  await saveButton(page).click()
+  await expect(saveButton(page)).toBeDisabled()
+  expect(failures[0]).toContain('The island "your-store" failed to start.')
+})
+
+test('a button that fails to start is logged and hidden, nothing moves, and the banner stands', async ({
+  page,
+  sample,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const failures = watchFailures(page)
+  await page.addInitScript(sumLayoutShifts)
+  await rewrite(page, sample, (html) =>
+    html.replace('"brands":[', '"brands":[{"id":"main","locationIDs":[214],"label":"L"},null,'),
+  )
+  await save(page, sample, '214')
+  await page.goto(`${sample.url}/store/434/`)
+  await expect(banner(page)).toBeVisible()
+  await expect(page.locator('.save-store button')).toBeHidden()
+  expect(failures.join()).toContain('The island "save-store" failed to start.')
+  await nextPaint(page)
+  expect(await page.evaluate(() => window.layoutShifts?.())).toBe(0)
+})
+
+test('an island that the bundle does not know is logged, and the others start', async ({
+  page,
+  sample,
+}) => {
+  const failures = watchFailures(page)
+  await rewrite(page, sample, (html) =>
+    html.replace('data-island="save-store"', 'data-island="toString"'),
+  )
+  await save(page, sample, '214')
+  await page.goto(`${sample.url}/store/101/`)
+  await expectBanner(page, { ...hartland, id: 214 })
+  expect(failures).toEqual([expect.stringContaining('The island "toString" failed to start.')])
+})
+
+test('page data that is no JSON is logged, and the page stays usable', async ({ page, sample }) => {
+  const failures = watchFailures(page)
+  await rewrite(page, sample, (html) => html.replace('id="page-data">{', 'id="page-data">'))
+  await page.goto(`${sample.url}/store/101/`)
+  expect(failures).toEqual([expect.stringContaining('"page data" failed to start.')])
+  await expect(page.getByRole('link', { name: 'Request an appointment' }).first()).toBeVisible()
+})
+
+test('without the bundle the page stays usable', async ({ page, sample }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${sample.url}/store/101/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Hartland Tire & Auto Des Moines',
+  )
+  await expect(page.getByRole('link', { name: 'Call (515) 555-0122' })).toHaveAttribute(
+    'href',
+    'tel:+15155550122',
+  )
+  await page.getByRole('searchbox').fill('Ames')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/location_search\/?\?zip-city-state-search-field=Ames$/)
+})
+
+declare global {
+  interface Window {
+    layoutShifts?: () => number
+  }
+}
+
+function saveButton(page: Page) {
+  return page.locator('.save-store button')
+}
+
+function banner(page: Page) {
+  return page.locator('[data-part="your-store"]')
+}
+
+async function expectBanner(page: Page, { label, id }: Pick<Choice, 'label' | 'id'>) {
+  const store = banner(page).getByRole('link', { name: `Your ${label} Store` })
+  await expect(store).toHaveAttribute('href', `/store/${id}/`)
+  await expect(banner(page).getByRole('link', { name: 'Appointment' })).toHaveAttribute(
+    'href',
+    '/request-an-appointment',
+  )
+}
+
+/** Saves a store as a script on an earlier page would have. */
+async function save(page: Page, { url }: Site, storeID: string) {
+  await page.goto(`${url}/robots.txt`)
+  await page.evaluate((value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it must take what the Cookie Store API refuses
+    document.cookie = `storeID=${value}; path=/`
+  }, storeID)
+}
+
+async function savedValues(context: BrowserContext): Promise<Record<string, string>> {
+  const cookies = await context.cookies()
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]))
+}
+
+async function expectAwake(page: Page) {
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+}
+
+/** Every console error and uncaught error from now on. */
+function watchFailures(page: Page): string[] {
+  const failures: string[] = []
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  page.on('pageerror', (error) => failures.push(error.message))
+  return failures
+}
+
+/** Changes the HTML of the store pages on its way to the browser. */
+async function rewrite(page: Page, { url }: Site, change: (html: string) => string) {
+  await page.route(`${url}/store/*/`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const changed = change(html)
+    expect(changed).not.toBe(html)
+    await route.fulfill({ response, body: changed })
+  })
+}
+
+function sumLayoutShifts() {
+  let sum = 0
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+  }
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.layoutShifts = () => {
+    add(observer.takeRecords())
+    return sum
+  }
+}
+
+/** Resolves when two frames have been painted. */
+async function nextPaint(page: Page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}

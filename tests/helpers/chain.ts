@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { onTestFinished } from 'vitest'
+import type { StoreRow } from '../../data/store.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import {
+  type ContentServer,
+  healthy,
+  type ScriptedAnswer,
+  startContentServer,
+} from './content-server.ts'
+import { type CliResult, runCli } from './run-cli.ts'
+import { workingFolder } from './working-folder.ts'
+
+/** A chain to build: a working folder with a store list, and a real content service. */
+export interface Chain {
+  cwd: string
+  out: string
+  server: ContentServer
+  /** `store-pages build` from the chain's list and service, retrying without waiting. */
+  build(...args: string[]): Promise<CliResult>
+  report(): Promise<Record<string, unknown> & { problems: { code: string }[] }>
+}
+
+/** Three stores by default, the last one of the second brand. */
+export const threeStores = [
+  storeRow(),
+  storeRow({ locationID: 102, URL: 'ames/lincoln-way' }),
+  storeRow({ locationID: 434, URL: 'edina/france-ave' }),
+]
+
+export async function startChain(
+  rows: StoreRow[] = threeStores,
+  fallback: (path: string) => ScriptedAnswer | undefined = healthy,
+): Promise<Chain> {
+  const cwd = await workingFolder()
+  await fs.writeJson(join(cwd, 'list.json'), rows)
+  const server = await startContentServer(fallback)
+  onTestFinished(() => server.close())
+  const hosts = ['--content-host', server.url, '--second-brand-host', server.url]
+  const fixed = ['build', '--stores', 'list.json', '--retry-delay', '1', ...hosts]
+  return {
+    cwd,
+    out: join(cwd, 'out'),
+    server,
+    build: (...args) => runCli([...fixed, ...args], { cwd }),
+    report: () => fs.readJson(join(cwd, '.store-pages/report.json')),
+  }
+}

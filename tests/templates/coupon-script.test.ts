@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Coupon } from '../../data/content.ts'
+import { couponStateOn, dateIn } from '../../data/coupon-validity.ts'
+import { couponScript } from '../../templates/coupon-script.ts'
+
+type Dates = Pick<Coupon, 'expires' | 'validFrom'>
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const day = fc
+  .date({ min: new Date('2026-10-20'), max: new Date('2027-02-10'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const coupon = fc.record({ expires: day, validFrom: fc.option(day, { nil: undefined }) })
+const zone = fc.constantFrom(
+  'America/Chicago',
+  'America/New_York',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Not/A_Zone',
+  undefined,
+)
+
+test('the script takes away what data/coupon-validity.ts calls not valid', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  fc.assert(
+    fc.property(
+      fc.array(coupon, { maxLength: 6 }),
+      zone,
+      fc.date({ min: new Date('2026-11-01'), max: new Date('2027-01-31'), noInvalidDate: true }),
+      (coupons, timeZone, now) => {
+        vi.setSystemTime(now)
+        const today = dateIn(timeZone, now)
+        const valid = coupons.filter((one) => couponStateOn(one, today) === 'valid')
+        expect(runScript(coupons, timeZone)).toEqual({ left: valid, section: valid.length > 0 })
+      },
+    ),
+  )
+})
+
+test('the script is tiny', () => {
+  expect(couponScript.length).toBeLessThan(512)
+})
+
+/** What is left after the script has run right after a list of these coupons. */
+function runScript(coupons: Dates[], timeZone: string | undefined) {
+  const page = { left: [...coupons], section: true }
+  const children = coupons.map((dataset) => ({
+    dataset,
+    remove: () => page.left.splice(page.left.indexOf(dataset), 1),
+  }))
+  const list = {
+    dataset: { timeZone },
+    children,
+    get firstElementChild() {
+      return page.left[0] ?? null
+    },
+  }
+  const section = { remove: () => Object.assign(page, { section: false }) }
+  const currentScript = { previousElementSibling: list, closest: () => section }
+  new Function('document', couponScript)({ currentScript })
+  return page
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { renderNotFound } from '../../templates/index.ts'
+import { notFoundScript } from '../../templates/not-found-script.ts'
+import { byTag, documentOf, textOf } from './dom.ts'
+import { site } from './sample-page.ts'
+
+function visit(pathname: string, savedStore: string | undefined, base = '') {
+  const cookies: string[] = []
+  const element = { textContent: '' }
+  const document = {
+    documentElement: { dataset: { savedStore } },
+    getElementById: () => element,
+    set cookie(cookie: string) {
+      cookies.push(cookie)
+    },
+  }
+  new Function('document', 'location', notFoundScript(base))(document, { pathname })
+  return { said: element.textContent, cookies }
+}
+
+test('the page says which path it was, as text', () => {
+  const document = documentOf(renderNotFound(site))
+  expect(byTag(document, 'p').map(textOf)).toContain('Unsupported location path: ')
+  expect(visit('/nope/%3Cimg%3E', undefined).said).toBe('/nope/<img>')
+  expect(visit('/stray%', undefined).said).toBe('/stray%')
+})
+
+test.each(['/store/412', '/store/412/', '/store/412/index.html'])(
+  'a saved store whose page %s is gone is forgotten',
+  (path) => {
+    expect(visit(path, '412').cookies).toHaveLength(5)
+  },
+)
+
+test.each([
+  ['/store/413/', '412'],
+  ['/store/412/', undefined],
+  ['/nope', '412'],
+])('%s with the store %s saved forgets nothing', (path, saved) => {
+  expect(visit(path, saved).cookies).toEqual([])
+})
+
+test('the base counts', () => {
+  expect(visit('/shops/store/412/', '412', '/shops').cookies).toHaveLength(5)
+})
+
+test('it is not to be indexed', () => {
+  expect(renderNotFound(site).match(/noindex/g)).toHaveLength(1)
+})
