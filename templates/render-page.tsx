@@ -3,7 +3,7 @@ import type { Page, Site } from '../data/page.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, footerId } from './footer.tsx'
 import { Header } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { openingOf } from './own-data.ts'
@@ -36,6 +36,8 @@ export function renderPage(page: Page, site: Site): string {
 function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
   return (
     <>
+      {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
+      <link rel="expect" href={`#${footerId}`} blocking="render" />
       <meta name="description" content={page.description} />
       {page.canonical && <link rel="canonical" href={page.canonical} />}
       <meta property="og:type" content="website" />
