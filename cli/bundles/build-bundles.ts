@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../package-root.ts'
 
-const script = 'client/hydrate.tsx'
+const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
 const styles = 'templates/styles/page.css'
 
@@ -39,7 +39,7 @@ function clientConfig(folder: string, sources: string[]): InlineConfig {
       emptyOutDir: false,
       manifest: 'manifest.json',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rolldownOptions: { input: sources.map((source) => join(packageRoot, source)) },
     },
   }

@@ -288,7 +288,9 @@ test('page data that is no JSON is logged, and the page stays usable', async ({ 
   const failures = watchFailures(page)
   await rewrite(page, sample, (html) => html.replace('id="page-data">{', 'id="page-data">'))
   await page.goto(`${sample.url}/store/101/`)
-  expect(failures).toEqual([expect.stringContaining('"page data" failed to start.')])
+  await expect
+    .poll(() => failures)
+    .toEqual([expect.stringContaining('"page data" failed to start.')])
   await expect(page.getByRole('link', { name: 'Request an appointment' }).first()).toBeVisible()
 })
 

@@ -1,0 +1,44 @@
+/**
+ * The script that every page loads: brings React once the page is loaded, painted and idle, or at the
+ * first touch of an island, whichever comes first.
+ */
+export function startPage(): void {
+  for (const touch of touches) document.addEventListener(touch, onTouch, true)
+  if (document.readyState === 'complete') afterPaint()
+  else addEventListener('load', afterPaint)
+}
+
+// A finger is over an island before it is down, and a screen reader's click comes without either.
+const touches = ['pointerover', 'focusin', 'click']
+
+function onTouch({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-island]')) wake()
+}
+
+function afterPaint(): void {
+  requestAnimationFrame(() => whenIdle(wake))
+}
+
+// Safari has no word for it; a moment after the paint comes close.
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 })
+  else setTimeout(task, 50)
+}
+
+let isAwake = false
+
+function wake(): void {
+  if (isAwake) return
+  isAwake = true
+  for (const touch of touches) document.removeEventListener(touch, onTouch, true)
+  import('./hydrate.tsx').catch(giveUp)
+}
+
+// Its buttons are hidden by the mark; links and forms work without an island.
+function giveUp(error: unknown): void {
+  console.error('The islands failed to start.', error)
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
+    island.dataset.failed = ''
+}
+
+startPage()
