@@ -1,10 +1,12 @@
-import { dateIn } from '../data/coupon-validity.ts'
+import { clockIn, dateOf, dayOf } from '../data/zone-clock.ts'
 
 /** Marks today's line of every list of hours: the special one, if today is one of those days. */
 export function markToday(timeZone: string, now: Date): void {
   for (const line of document.querySelectorAll(`${lines}[aria-current]`))
     line.removeAttribute('aria-current')
-  const date = dateIn(timeZone, now)
+  const clock = clockIn(timeZone)
+  if (!clock) return
+  const date = dateOf(dayOf(clock(now.getTime())))
   const special = document.querySelectorAll(`${lines}[data-date="${date}"]`)
   const today = special.length > 0 ? [...special] : weekdayLines(date)
   for (const line of today) line.setAttribute('aria-current', 'date')

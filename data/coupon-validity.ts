@@ -1,29 +1,29 @@
 import type { Coupon } from './content.ts'
+import { clockIn, dayMs, firstTime } from './zone-clock.ts'
 
-export type CouponState = 'valid' | 'expired' | 'not-yet'
-
-/** Whether a coupon can be used on a `YYYY-MM-DD`; its first and its last day count (design 4.3). */
-export function couponStateOn(
-  { expires, validFrom }: Pick<Coupon, 'expires' | 'validFrom'>,
-  date: string,
-): CouponState {
-  if (date > expires) return 'expired'
-  return validFrom !== undefined && date < validFrom ? 'not-yet' : 'valid'
+/**
+ * When a coupon can be used: from `starts` on, and before `ends`. Date-times of ISO 8601: with `Z`
+ * at a store whose time zone is known; without, where the visitor's own clock counts.
+ */
+export interface CouponSpan {
+  starts?: string | undefined
+  ends?: string | undefined
 }
 
-/** The `YYYY-MM-DD` of a moment at the store; at the visitor's own place without a zone or one unknown there. */
-export function dateIn(timeZone: string | undefined, at: Date): string {
-  const parts = dateFormat(timeZone).formatToParts(at)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
-
-function dateFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  } catch {
-    // An old browser does not know a new zone.
-    return new Intl.DateTimeFormat('en-US', options)
+/** The span of a coupon; its first and its last day count (design 4.3), and what is no date is no end. */
+export function couponSpan(
+  { validFrom = '', expires }: Pick<Coupon, 'expires' | 'validFrom'>,
+  timeZone: string | undefined,
+): CouponSpan {
+  return {
+    starts: startOf(Date.parse(validFrom), timeZone),
+    ends: startOf(Date.parse(expires) + dayMs, timeZone),
   }
+}
+
+function startOf(day: number, timeZone: string | undefined): string | undefined {
+  if (Number.isNaN(day)) return undefined
+  const clock = timeZone === undefined ? undefined : clockIn(timeZone)
+  if (clock) return new Date(firstTime(clock, day)).toISOString()
+  return new Date(day).toISOString().slice(0, -1)
 }

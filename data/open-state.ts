@@ -1,5 +1,7 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
+import type { OpeningWords } from './opening-words.ts'
+import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from './zone-clock.ts'
 
 /** Whether a store is open, and the words for it: `Open until 6:00 PM`. */
 export interface OpenState {
@@ -8,7 +10,10 @@ export interface OpenState {
 }
 
 /** The facts that the open state is told from. */
-export type OpeningFacts = Pick<Details, 'hours' | 'specialHours' | 'timeZone'>
+export interface OpeningFacts extends Pick<Details, 'hours' | 'specialHours' | 'timeZone'> {
+  /** What they leave out is put into words on the spot. */
+  words?: OpeningWords
+}
 
 /** Milliseconds since 1970; the end is not part of it. */
 interface Span {
@@ -18,11 +23,6 @@ interface Span {
 
 type Interval = Pick<OpeningHours, 'opens' | 'closes'>
 
-/** What the store's clock shows at a time, to the minute, written as if it were UTC. */
-type Clock = (time: number) => number
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 // A bare time of day names one moment within 23 hours, the length of the shortest day.
 const nearbyMs = 23 * 60 * minuteMs - minuteMs
 const farOffMs = 8 * dayMs
@@ -41,11 +41,14 @@ export function openStateAt(
   if (!moment) return undefined
   const { clock, now, span } = moment
   if (!span) return { isOpen: false, text: 'Closed now' }
+  const speech = { clock, locale, words: facts.words }
   if (span.start > now)
-    return { isOpen: false, text: `Closed now, opens ${startText(clock, now, span.start, locale)}` }
+    return { isOpen: false, text: `Closed now, opens ${startText(speech, now, span.start)}` }
   const isLong = span.end - now > nearbyMs
-  const text = isLong ? 'Open 24 hours' : `Open until ${timeText(clock, span.end, locale)}`
-  return { isOpen: true, text }
+  return {
+    isOpen: true,
+    text: isLong ? 'Open 24 hours' : `Open until ${timeText(speech, span.end)}`,
+  }
 }
 
 /** When the text of `openStateAt` changes next; undefined when it stays for the coming week. */
@@ -68,19 +71,33 @@ interface Moment {
 
 function momentOf(facts: OpeningFacts, at: Date): Moment | undefined {
   const now = at.getTime()
-  const clock = clockIn(facts.timeZone)
+  const clock = facts.timeZone === undefined ? undefined : clockIn(facts.timeZone)
   if (!clock || !areReadable(facts) || Number.isNaN(now)) return undefined
   return { clock, now, span: findOpening(facts, clock, now) }
 }
 
-function startText(clock: Clock, now: number, start: number, locale: string): string {
+/** How a moment is put into words. */
+interface Speech {
+  clock: Clock
+  locale: string
+  words: OpeningWords | undefined
+}
+
+function startText(speech: Speech, now: number, start: number): string {
+  const { clock, locale } = speech
   const startDay = dayOf(clock(start))
   const days = startDay - dayOf(clock(now))
-  const time = timeText(clock, start, locale)
+  const time = timeText(speech, start)
   if (days <= 0) return `at ${time}`
   if (days === 1) return `tomorrow ${time}`
-  if (days <= 6) return `${formatDate(dateOf(startDay), locale, { weekday: 'long' })} ${time}`
+  if (days <= 6) return `${weekdayText(speech, startDay)} ${time}`
   return `${formatDate(dateOf(startDay), locale, { month: 'long', day: 'numeric' })}, ${time}`
+}
+
+function weekdayText({ locale, words }: Speech, day: number): string {
+  const date = dateOf(day)
+  const known = words?.weekdays[new Date(date).getUTCDay()]
+  return known ?? formatDate(date, locale, { weekday: 'long' })
 }
 
 // At midnight a date becomes a weekday, six days ahead; that "tomorrow", and that "at".
@@ -92,8 +109,9 @@ function startTextChange(clock: Clock, now: number, start: number): number {
   return firstTime(clock, (startDay - daysAhead) * dayMs)
 }
 
-function timeText(clock: Clock, time: number, locale: string): string {
-  return formatTime(new Date(clock(time)).toISOString().slice(11, 16), locale)
+function timeText({ clock, locale, words }: Speech, at: number): string {
+  const time = new Date(clock(at)).toISOString().slice(11, 16)
+  return words?.times[time] ?? formatTime(time, locale)
 }
 
 // Openings that join or overlap are one, also over midnight.
@@ -157,50 +175,4 @@ function hasTimes({ opens, closes }: Interval): boolean {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-/** Days since 1970 on the store's calendar. */
-function dayOf(wall: number): number {
-  return Math.floor(wall / dayMs)
-}
-
-function dateOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
-}
-
-/** The first time at which the clock shows this, or more where the clock skips it. */
-function firstTime(clock: Clock, wall: number): number {
-  const offset = (time: number) => clock(time) - time
-  const before = wall - offset(wall - dayMs)
-  if (clock(before) === wall) return before
-  let low = wall - offset(wall + dayMs)
-  if (clock(low) === wall) return low
-  let high = before
-  while (high - low > minuteMs) {
-    const middle = low + Math.floor((high - low) / 2 / minuteMs) * minuteMs
-    if (clock(middle) < wall) low = middle
-    else high = middle
-  }
-  return high
-}
-
-function clockIn(timeZone: string | undefined): Clock | undefined {
-  const format = timeZone ? clockFormat(timeZone) : undefined
-  if (!format) return undefined
-  return (time) => {
-    const numbers = format.format(time).match(/\d+/g) ?? []
-    const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = numbers.map(Number)
-    return Date.UTC(year, month - 1, day, hour, minute)
-  }
-}
-
-function clockFormat(timeZone: string): Intl.DateTimeFormat | undefined {
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...date, ...time, timeZone })
-  } catch {
-    // An old browser does not know a new zone.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from './brands.ts'
 import type { Details } from './content.ts'
+import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
 
 /** The JSON script of a page, from which every island gets what it needs. */
@@ -32,6 +33,7 @@ export interface SiteData {
 export interface Opening extends Pick<Details, 'hours' | 'specialHours'> {
   timeZone: string
   usual: string
+  words: OpeningWords
 }
 
 /** What of a page an island's first HTML may depend on beside site and brand. */

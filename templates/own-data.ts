@@ -1,4 +1,5 @@
 import { type HoursLine, weekLines } from '../data/hours.ts'
+import { openingWords } from '../data/opening-words.ts'
 import type { Page, Site } from '../data/page.ts'
 import type { Opening } from '../data/page-data.ts'
 
@@ -8,7 +9,8 @@ export function openingOf({ details }: Page, { locale }: Site): Opening | undefi
   if (!hours?.length || !timeZone) return undefined
   const [first] = weekLines(hours, locale, 'short').filter((line) => line.hours !== 'Closed')
   const usual = first ? shortLine(first) : ''
-  return { hours, ...(specialHours?.length && { specialHours }), timeZone, usual }
+  const words = openingWords(details, locale)
+  return { hours, ...(specialHours?.length && { specialHours }), timeZone, usual, words }
 }
 
 // The line that takes its place is one line of text; a longer one would let the page move.

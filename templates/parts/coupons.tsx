@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '../../data/content.ts'
 import { couponOffer } from '../../data/coupon-offer.ts'
+import { couponSpan } from '../../data/coupon-validity.ts'
 import { formatDate } from '../../data/hours.ts'
 import { isAddress, pictureAddress } from '../../data/safe-address.ts'
 import { couponScript } from '../coupon-script.ts'
@@ -12,11 +13,11 @@ import type { Part } from './part.ts'
 export const couponsPart: Part = {
   heading: 'Coupons',
   content(view) {
-    const { coupons = [], timeZone } = view.page.details
+    const { coupons = [] } = view.page.details
     if (coupons.length === 0) return null
     return (
       <>
-        <ul className="coupons" data-time-zone={timeZone}>
+        <ul className="coupons">
           {coupons.map((coupon) => (
             <Ticket key={coupon.id} coupon={coupon} view={view} />
           ))}
@@ -30,13 +31,9 @@ export const couponsPart: Part = {
 
 function Ticket({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
   const { offer, rest } = couponOffer(coupon.description)
+  const { starts, ends } = couponSpan(coupon, view.page.details.timeZone)
   return (
-    <li
-      className="coupon"
-      data-coupon={coupon.id}
-      data-expires={coupon.expires}
-      data-valid-from={coupon.validFrom}
-    >
+    <li className="coupon" data-coupon={coupon.id} data-starts={starts} data-ends={ends}>
       <div className="coupon-ticket">
         <Logo coupon={coupon} view={view} />
         <p className={rest ? 'coupon-offer' : 'coupon-offer coupon-offer-words'}>

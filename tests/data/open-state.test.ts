@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OpeningHours, SpecialHours, Weekday } from '../../data/content.ts'
 import { formatDate, formatTime } from '../../data/hours.ts'
 import { nextChange, type OpeningFacts, openStateAt } from '../../data/open-state.ts'
+import { openingWords } from '../../data/opening-words.ts'
 
 const timeZone = 'America/Chicago'
 const days: Weekday[] = [
@@ -96,6 +97,8 @@ test.each([
   ['weeks closed', renovation, '2026-06-10T10:00-05:00', 'Closed now, opens June 30, 7:30 AM'],
 ])('%s', (_, facts, at, text) => {
   const state = openStateAt(facts, new Date(at))
+  const words = openingWords(facts, 'en-US')
+  expect(openStateAt({ ...facts, words }, new Date(at))).toEqual(state)
   expect(state).toEqual({ isOpen: text.startsWith('Open'), text })
 })
 

@@ -51,6 +51,18 @@ for (const id of [101, 434]) {
   }
 }
 
+test('a browser without Temporal tells the same', async ({ browser, showSite }) => {
+  const site = await shopSite(showSite)
+  for (const [moment, state, today] of moments) {
+    const page = await pageAt(browser, moment)
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+    await page.goto(`${site.url}/store/101/`)
+    await expect(stateOf(page)).toHaveText(state)
+    await expect(todayOf(page)).toHaveText([today])
+    await page.context().close()
+  }
+})
+
 test('the line changes when the store opens, closes, and at midnight', async ({
   browser,
   showSite,

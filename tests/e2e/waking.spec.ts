@@ -8,14 +8,14 @@ test('React is asked for when the page is loaded and painted', async ({ page, sa
   await page.goto(sample.url + storePage)
   await expectAllAwake(page)
   const { asked, loaded, painted } = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation')
+    const navigation = performance.getEntriesByType('navigation').map((entry) => entry.toJSON())
     const [paint] = performance.getEntriesByName('first-contentful-paint')
     const react = performance
       .getEntriesByType('resource')
       .find(({ name }) => name.includes('/assets/hydrate'))
     return {
       asked: react?.startTime,
-      loaded: navigation?.loadEventStart,
+      loaded: navigation[0]?.loadEventStart as number | undefined,
       painted: paint?.startTime,
     }
   })
