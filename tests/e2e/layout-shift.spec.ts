@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './site.ts'
+import { watchLayoutShifts } from './watch-page.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const widths = [390, 768, 1440]
+const pages: [path: string, saved: string | undefined][] = [
+  ['/store/214/', undefined],
+  ['/store/434/', '101'],
+  ['/store/161/', '434'],
+  ['/location_search/?zip-city-state-search-field=Ames', '214'],
+  ['/gone/', '214'],
+]
+
+for (const [path, saved] of pages) {
+  for (const width of widths) {
+    const name = saved === undefined ? 'without a saved store' : `with store ${saved} saved`
+    test(`${path} at ${width} px ${name}: nothing moves on a slow network`, async ({
+      page,
+      context,
+      sample,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      if (saved) await context.addCookies([{ name: 'storeID', value: saved, url: sample.url }])
+      const layoutShifts = await watchLayoutShifts(page)
+      await slowDown(page)
+      await page.goto(sample.url + path)
+      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      expect(await layoutShifts()).toBe(0)
+      await scrollThrough(page)
+      expect(await layoutShifts()).toBe(0)
+      await searchFor(page, 'Mad')
+      await openAll(page)
+      expect(await layoutShifts()).toBe(0)
+    })
+  }
+}
+
+/** A weak mobile network. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 150_000,
+    uploadThroughput: 50_000,
+  })
+}
+
+/** Down the page a screen at a time, and up again. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const paint = () => new Promise((done) => requestAnimationFrame(done))
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await paint()
+    }
+    const pictures = [...document.images].filter(({ currentSrc }) => currentSrc)
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+    scrollTo(0, 0)
+    await paint()
+  })
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  const field = page.locator('[name="zip-city-state-search-field"]:visible').first()
+  await field.click()
+  await field.pressSequentially(text)
+  await page.waitForLoadState('networkidle')
+  await field.press('Escape')
+}
+
+/** Every button that only shows more, and everything that folds. */
+async function openAll(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary:visible').all()) await summary.press('Enter')
+}
