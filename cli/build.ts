@@ -5,7 +5,11 @@ import type { CommandContext } from './command-context.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { Failure } from './failure.ts'
+import { healOutput } from './output/heal-output.ts'
+import { lockOutput } from './output/lock.ts'
+import { codeOf } from './output/write-failure.ts'
 import { runPipeline } from './pipeline.ts'
+import { problem } from './problems.ts'
 import type { BuildReport } from './report.ts'
 import { reportMarkdown } from './report-markdown.ts'
 
@@ -15,13 +19,25 @@ import { reportMarkdown } from './report-markdown.ts'
  */
 export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
   const config = await loadConfig(options, context)
+  const lock = await lockOutput(config.out)
+  try {
+    return await buildLocked(config, context)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function buildLocked(config: Config, context: CommandContext): Promise<BuildReport> {
   const record = new BuildRecord()
   const write = async (ok: boolean) => {
     const report = record.report(ok, context.reporter.problems())
-    await writeReport(report, config)
+    await writeReport(report, config).catch((cause) =>
+      context.reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
+    )
     return report
   }
   try {
+    await healOutput(config.out, context.reporter)
     const hooks = await runPipeline(config, record, context)
     await hooks.onDone(record.report(true, context.reporter.problems()))
     return await write(true)

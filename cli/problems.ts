@@ -1,5 +1,7 @@
 /** Every word that the tool says about something that is wrong stands in this file. */
 
+import type { Healing } from './output/switch-folders.ts'
+
 export type Level = 'error' | 'warning' | 'info'
 
 /** Where a problem is: as much of it as is known. */
@@ -32,6 +34,12 @@ function says<Args = Record<string, never>>(
   hint?: (args: Args) => string,
 ): Wording<Args> {
   return hint ? { level, message, hint } : { level, message }
+}
+
+const healingWords: Record<Healing, string> = {
+  cleaned: 'what it left was removed, and the site stands as it was',
+  finished: 'its site was complete, and stands now',
+  restored: 'the site before it stands again',
 }
 
 const catalogue = {
@@ -169,6 +177,16 @@ const catalogue = {
     ({ out }) => `${out} holds a real site; sample content may not take its place`,
     () => 'Set --content-host, choose another --out, or say --allow-sample.',
   ),
+  OUT_LOCKED: says<{ out: string; pid: number; host: string; since: string }>(
+    'error',
+    ({ out, pid, host, since }) =>
+      `Process ${pid} on ${host} has been building into ${out} since ${since}`,
+    () => 'Wait until it has ended, or choose another --out.',
+  ),
+  OUT_HEALED: says<{ out: string; healing: Healing }>(
+    'info',
+    ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+  ),
   UNSUPPORTED_PATH: says<{ message: string }>(
     'error',
     ({ message }) => message,
@@ -210,6 +228,10 @@ const catalogue = {
     ({ cause }) => `cannot be written: ${cause}`,
     ({ cause }) =>
       `${cause === 'ENOSPC' ? 'The disk is full. ' : ''}The earlier output still stands.`,
+  ),
+  REPORT_NOT_WRITTEN: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `The report cannot be written: ${cause}`,
   ),
   PORT_TAKEN: says<{ port: number }>(
     'error',

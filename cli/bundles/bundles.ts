@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import type { Assets, Templates } from '../../data/page.ts'
+import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { runVite } from './run-vite.ts'
 
@@ -37,6 +38,7 @@ export async function loadBundles(
 
 async function makeBundles(folder: string, fonts: Record<string, string>): Promise<void> {
   const aside = `${folder}.${process.pid}`
+  await orWriteFailure(aside, fs.ensureDir(aside))
   try {
     await runVite({ make: 'bundles', folder: aside, fonts })
     await fs.remove(folder)

@@ -5,8 +5,11 @@ import { join, resolve } from 'node:path'
 import fs from 'fs-extra'
 import type { CommandContext } from '../command-context.ts'
 import { Failure } from '../failure.ts'
-import { readRelease } from '../output/release.ts'
+import { healOutput } from '../output/heal-output.ts'
+import { lockOutput } from '../output/lock.ts'
+import { type Release, readRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
+import type { Reporter } from '../reporter.ts'
 import { untilAborted } from '../until-aborted.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
@@ -15,7 +18,7 @@ export async function serveCommand(
   { cwd, reporter, signal }: CommandContext,
 ): Promise<void> {
   const out = resolve(cwd, options.out)
-  const release = await readRelease(out)
+  const release = (await readRelease(out)) ?? (await healedRelease(out, reporter))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
   const { root, remove } = await rootFor(out, release.base)
   try {
@@ -29,6 +32,16 @@ export async function serveCommand(
     server.close()
   } finally {
     await remove()
+  }
+}
+
+async function healedRelease(out: string, reporter: Reporter): Promise<Release | undefined> {
+  const lock = await lockOutput(out)
+  try {
+    await healOutput(out, reporter)
+    return await readRelease(out)
+  } finally {
+    await lock.release()
   }
 }
 

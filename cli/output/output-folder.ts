@@ -1,9 +1,8 @@
-import { existsSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
-import { beside, healSwitch, switchFolders } from './switch-folders.ts'
+import { beside, switchFolders } from './switch-folders.ts'
+import { codeOf, orWriteFailure, writeFailure } from './write-failure.ts'
 
 /** The new site while it is being written: a folder beside the standing one (design 4.5). */
 export interface OutputFolder {
@@ -21,11 +20,10 @@ export interface OutputFolder {
   abandon(): Promise<void>
 }
 
-/** Opens an empty new site for the output folder `out`; what an interrupted build left there is healed first. */
+/** Opens an empty new site for the output folder `out`, which must be healed and locked. Throws `Failure`. */
 export async function openOutput(out: string): Promise<OutputFolder> {
-  await healSwitch(out)
   const { fresh } = beside(out)
-  await fs.emptyDir(fresh)
+  await orWriteFailure(fresh, fs.mkdir(fresh))
   const makeFolder = folderMaker()
   const written = { written: 0, bytes: 0 }
   return {
@@ -61,8 +59,16 @@ function linkNew(existing: string, file: string, makeFolder: FolderMaker): void 
     linkSync(existing, file)
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') throw writeFailure(file, cause)
-    // Some file systems have no hard links.
-    fs.copySync(existing, file, { errorOnExist: true })
+    copyNew(existing, file)
+  }
+}
+
+// Some file systems have no hard links.
+function copyNew(existing: string, file: string): void {
+  try {
+    copyFileSync(existing, file, constants.COPYFILE_EXCL)
+  } catch (cause) {
+    throw writeFailure(file, cause)
   }
 }
 
@@ -77,17 +83,16 @@ function folderMaker(): FolderMaker {
     try {
       mkdirSync(folder)
     } catch (cause) {
-      if (codeOf(cause) === 'ENOENT') mkdirSync(folder, { recursive: true })
+      if (codeOf(cause) === 'ENOENT') makeAll(folder)
       else if (codeOf(cause) !== 'EEXIST') throw writeFailure(folder, cause)
     }
   }
 }
 
-function writeFailure(file: string, cause: unknown): Failure {
-  const code = codeOf(cause)
-  return new Failure(1, [problem('WRITE_FAILED', { cause: code }, { file })], { cause })
-}
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+function makeAll(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw writeFailure(folder, cause)
+  }
 }

@@ -3,7 +3,6 @@ import { relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../failure.ts'
 import { type Release, readRelease } from '../output/release.ts'
-import { healSwitch } from '../output/switch-folders.ts'
 import { problem } from '../problems.ts'
 
 /**
@@ -16,7 +15,6 @@ export async function checkOutput(
   sample: boolean,
   cwd: string,
 ): Promise<Release | undefined> {
-  await healSwitch(out)
   const stat = await lstat(out).catch(() => undefined)
   if (stat?.isSymbolicLink()) throw refused('OUT_LINK', { out, target: await readlink(out) })
   if (stat && !stat.isDirectory()) throw refused('OUT_NOT_FOLDER', { out })

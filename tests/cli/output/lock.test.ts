@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { Failure } from '../../../cli/failure.ts'
+import { lockOutput } from '../../../cli/output/lock.ts'
+import { beside } from '../../../cli/output/switch-folders.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const here = hostname()
+const since = '2026-11-20T03:00:00.000Z'
+
+test('one build at a time has the lock, and leaves nothing of it', async () => {
+  const out = join(await temporaryFolder(), 'deep/out')
+  const lock = await lockOutput(out)
+  const second = await lockOutput(out).catch((error) => error)
+  expect(second).toBeInstanceOf(Failure)
+  expect(second.exitCode).toBe(1)
+  expect(second.problems).toMatchObject([
+    { code: 'OUT_LOCKED', args: { out, pid: process.pid, host: here } },
+  ])
+  await lock.release()
+  expect(await readdir(dirname(out))).toEqual([])
+  await (await lockOutput(out)).release()
+})
+
+test('two outputs beside each other do not know of each other', async () => {
+  const folder = await temporaryFolder()
+  const locks = await Promise.all(['one', 'two'].map((name) => lockOutput(join(folder, name))))
+  for (const lock of locks) await lock.release()
+})
+
+const dead: [string, unknown, number][] = [
+  ['whose process is gone', { pid: goneProcess(), host: here, since }, 0],
+  ['that has been silent for a minute', { pid: process.pid, host: here, since }, 61],
+  ['of another machine that has been silent', { pid: 1, host: 'elsewhere', since }, 61],
+  ['that cannot be read', 'cut', 0],
+]
+
+test.each(dead)(
+  'the lock of a holder %s is taken over, by one build alone',
+  async (_, holder, age) => {
+    const out = join(await temporaryFolder(), 'out')
+    await leaveLock(out, holder, age)
+    const takers = await Promise.allSettled(Array.from({ length: 8 }, () => lockOutput(out)))
+    const taken = takers.flatMap((taker) => (taker.status === 'fulfilled' ? [taker.value] : []))
+    expect(taken).toHaveLength(1)
+    await taken[0]?.release()
+    expect(await readdir(dirname(out))).toEqual([])
+  },
+)
+
+const living: [string, unknown, number][] = [
+  ['that runs', { pid: process.pid, host: here, since }, 20],
+  ['of another machine', { pid: 1, host: 'elsewhere', since }, 20],
+]
+
+test.each(living)('the lock of a holder %s is respected', async (_, holder, age) => {
+  const out = join(await temporaryFolder(), 'out')
+  await leaveLock(out, holder, age)
+  await expect(lockOutput(out)).rejects.toMatchObject({
+    problems: [{ code: 'OUT_LOCKED', args: { out, ...(holder as object) } }],
+  })
+})
+
+async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
+  const { lock } = beside(out)
+  await fs.outputFile(lock, typeof holder === 'string' ? holder : JSON.stringify(holder))
+  const seen = Date.now() / 1000 - ageSeconds
+  await utimes(lock, seen, seen)
+}
+
+function goneProcess(): number {
+  return spawnSync(process.execPath, ['--version']).pid
+}

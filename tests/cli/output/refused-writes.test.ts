@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Chain, startChain } from '../../helpers/chain.ts'
+import { callPaths } from '../../helpers/content-server.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+/** The call of the file system that is refused, and which of its calls on the output that is. */
+const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0 }))
+
+// The output folder's own calls alone: every other file of the process is left in peace.
+const refusing = vi.hoisted(
+  () =>
+    <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const isOutput = args.some((arg) => /store-pages-(new|old|journal)/.test(String(arg)))
+      if (call === refusal.call && isOutput && refusal.left-- === 0)
+        throw Object.assign(new Error(`${refusal.code}: refused`), { code: refusal.code })
+      return real(...args)
+    },
+)
+
+vi.mock('node:fs', async (load) => {
+  const real = await load<typeof import('node:fs')>()
+  return {
+    ...real,
+    writeFileSync: refusing('write', real.writeFileSync),
+    linkSync: refusing('link', real.linkSync),
+    copyFileSync: refusing('copy', real.copyFileSync),
+    mkdirSync: refusing('mkdir', real.mkdirSync),
+  }
+})
+
+vi.mock('fs-extra', async (load) => {
+  const real = (await load<{ default: typeof import('fs-extra') }>()).default
+  const later =
+    <Args extends unknown[], Result>(call: string, act: (...args: Args) => Result) =>
+    async (...args: Args) =>
+      refusing(call, act)(...args)
+  const calls = {
+    mkdir: later('open', real.mkdir),
+    outputFile: later('journal', real.outputFile),
+    rename: later('rename', real.rename),
+  }
+  return { default: { ...real, ...calls } }
+})
+
+afterEach(() => {
+  refusal.call = ''
+})
+
+const refusals: [call: string, at: number, code: string][] = [
+  ['open', 0, 'EACCES'],
+  ['open', 0, 'EROFS'],
+  ['open', 0, 'ENOSPC'],
+  ['write', 0, 'ENOSPC'],
+  ['write', 7, 'ENOSPC'],
+  ['write', 3, 'EDQUOT'],
+  ['write', 5, 'EACCES'],
+  ['write', 9, 'EIO'],
+  ['mkdir', 0, 'ENOSPC'],
+  ['mkdir', 3, 'EROFS'],
+  ['journal', 0, 'ENOSPC'],
+  ['rename', 0, 'EACCES'],
+  ['rename', 1, 'EROFS'],
+]
+
+test.each(refusals)(
+  'a refused %s (call %i) with %s leaves the site as it was',
+  async (call, at, code) => {
+    const chain = await startChain()
+    expect((await chain.build()).code).toBe(0)
+    const before = await filesIn(chain.out)
+    chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
+    Object.assign(refusal, { call, left: at, code })
+    const { code: exitCode, stderr } = await chain.build()
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(
+      new RegExp(`error .+: cannot be written: ${code}\n.*The earlier output still stands`),
+    )
+    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(await chain.report()).toMatchObject({ ok: false, problems: [{ code: 'WRITE_FAILED' }] })
+    await expectUntouched(chain, before)
+    refusal.call = ''
+    expect((await chain.build()).code).toBe(0)
+    expect(await filesIn(chain.out)).not.toEqual(before)
+  },
+)
+
+test('where there are no hard links, files are copied', async () => {
+  const chain = await startChain()
+  expect((await chain.build()).code).toBe(0)
+  const linked = await filesIn(chain.out)
+  await fs.remove(chain.out)
+  Object.assign(refusal, { call: 'link', left: 0, code: 'EPERM' })
+  expect((await chain.build()).code).toBe(0)
+  expect(await filesIn(chain.out)).toEqual(linked)
+})
+
+test('a report that cannot be written is told, and the site stands', async () => {
+  const chain = await startChain()
+  await mkdir(join(chain.cwd, '.store-pages/report.json'))
+  const { code, stderr } = await chain.build()
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('The report cannot be written: EISDIR'),
+  })
+  expect(Object.keys(await filesIn(chain.out))).toContain('release.json')
+})
+
+const mounts: [name: string, prepare: (disk: string) => Promise<void> | void, code: string][] = [
+  ['full', fillUp, 'ENOSPC'],
+  ['read-only', (disk) => mount('-o', 'remount,ro', disk), 'EROFS'],
+]
+
+for (const [name, prepare, refused] of canMount() ? mounts : []) {
+  test(`on a real disk that is ${name} the earlier site stays`, async () => {
+    const chain = await startChain()
+    const out = join(await smallDisk(), 'out')
+    expect((await chain.build('--out', out)).code).toBe(0)
+    const before = await filesIn(out)
+    await prepare(dirname(out))
+    const { code, stderr } = await chain.build('--out', out)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`cannot be written: ${refused}`)
+    expect(await filesIn(out)).toEqual(before)
+  })
+}
+
+async function expectUntouched({ out }: Chain, before: Record<string, string>): Promise<void> {
+  expect(await filesIn(out)).toEqual(before)
+  expect((await readdir(dirname(out))).sort()).toEqual(['.store-pages', 'list.json', 'out'])
+}
+
+async function smallDisk(): Promise<string> {
+  const disk = await temporaryFolder()
+  mount('-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk)
+  onTestFinished(() => void execFileSync('umount', [disk]))
+  return disk
+}
+
+/** Leaves room for the lock and no more. */
+async function fillUp(disk: string): Promise<void> {
+  const block = Buffer.alloc(4096)
+  const ballast = await open(join(disk, 'ballast'), 'w')
+  try {
+    for (;;) await ballast.write(block)
+  } catch {
+    const { size } = await ballast.stat()
+    await ballast.truncate(size - 8 * block.length)
+  } finally {
+    await ballast.close()
+  }
+}
+
+function canMount(): boolean {
+  const disk = mkdtempSync(join(tmpdir(), 'store-pages-mount-'))
+  try {
+    mount('-t', 'tmpfs', 'tmpfs', disk)
+    execFileSync('umount', [disk])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(disk)
+  }
+}
+
+function mount(...args: string[]): void {
+  execFileSync('mount', args, { stdio: 'ignore' })
+}
