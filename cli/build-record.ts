@@ -1,3 +1,4 @@
+import type { GuardRow } from './guard/judge-release.ts'
 import { Phases } from './phases.ts'
 import type { BuildReport, ContentReport, ReportProblem } from './report.ts'
 
@@ -19,6 +20,7 @@ export class BuildRecord {
   stores = 0
   pages = 0
   changed: string[] = []
+  guard: GuardRow[] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = (): ContentReport => nothingAsked
   hookTimes = (): BuildReport['plugins'] => []
@@ -36,6 +38,7 @@ export class BuildRecord {
       phases: this.phases.list(),
       plugins: this.hookTimes(),
       changed: this.changed,
+      guard: this.guard,
       problems,
     }
   }

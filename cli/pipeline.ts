@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
 import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
+import { previousRelease } from './guard/previous-release.ts'
 import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
@@ -18,6 +19,7 @@ import { checkOutput } from './stages/check-output.ts'
 import { checkStores, recheckStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { createStoreFiller } from './stages/fill-store.ts'
+import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { loadStores } from './stages/load-stores.ts'
 import { makeSite } from './stages/make-site.ts'
 import { selectStores } from './stages/select-stores.ts'
@@ -93,6 +95,11 @@ export async function runPipeline(
       partial: missing > 0,
     })
     output.write('release.json', releaseText(release))
+
+    // What has lost too much against the site before is not published.
+    const before = await previousRelease(config, standing, context)
+    record.guard = weighRelease(before, release, config.guardMaxShare)
+    guardRelease(record.guard, config, reporter)
 
     // One switch, and the new site stands.
     record.phases.start('switch')

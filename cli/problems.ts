@@ -1,5 +1,6 @@
 /** Every word that the tool says about something that is wrong stands in this file. */
 
+import type { GuardRow } from './guard/judge-release.ts'
 import type { Healing } from './output/switch-folders.ts'
 
 export type Level = 'error' | 'warning' | 'info'
@@ -40,6 +41,17 @@ const healingWords: Record<Healing, string> = {
   cleaned: 'what it left was removed, and the site stands as it was',
   finished: 'its site was complete, and stands now',
   restored: 'the site before it stands again',
+}
+
+type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
+
+const mostNamed = 10
+
+function lossText({ what, stores, of, allowed }: Loss): string {
+  const named = stores.slice(0, mostNamed).join(', ')
+  const rest = stores.length > mostNamed ? ` and ${stores.length - mostNamed} more` : ''
+  const verb = what === 'page' ? 'have no page any more' : `have lost their ${what}, or most of it`
+  return `${stores.length} of ${of} stores ${verb} (${allowed} may): ${named}${rest}`
 }
 
 const catalogue = {
@@ -186,6 +198,18 @@ const catalogue = {
   OUT_HEALED: says<{ out: string; healing: Healing }>(
     'info',
     ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+  ),
+  GUARD_STOPPED: says<Loss>(
+    'error',
+    lossText,
+    () =>
+      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+  ),
+  GUARD_WARNED: says<Loss>('warning', lossText),
+  PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
+    'error',
+    ({ previous, cause }) => `The site before, ${previous}, cannot be compared with: ${cause}`,
+    () => 'Check --previous; the very first release is built with --allow-removals.',
   ),
   UNSUPPORTED_PATH: says<{ message: string }>(
     'error',

@@ -1,3 +1,5 @@
+import { guardTable } from './guard/guard-table.ts'
+import type { GuardRow } from './guard/judge-release.ts'
 import type { BuildReport, ReportProblem } from './report.ts'
 
 const mostShown = 50
@@ -29,6 +31,7 @@ export function reportMarkdown(report: BuildReport): string {
       phases.map(({ name, ms }) => [name, `${ms} ms`]),
     ),
     ...problemsSection(report.problems),
+    ...guardSection(report.guard),
     ...changesSection(changed),
   ].join('\n\n')
 }
@@ -43,6 +46,11 @@ function problemsSection(problems: ReportProblem[]): string[] {
   if (problems.length === 0) return []
   const rows = problems.slice(0, mostShown).map((p) => [p.level, p.message, p.hint ?? ''])
   return ['## Problems', table(['', 'what', 'what to do'], rows), ...more(problems.length)]
+}
+
+function guardSection(rows: GuardRow[]): string[] {
+  const [head = [], ...lost] = guardTable(rows)
+  return lost.length === 0 ? [] : ['## Lost against the site before', table(head, lost)]
 }
 
 function changesSection(changed: string[]): string[] {

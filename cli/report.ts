@@ -1,3 +1,4 @@
+import type { GuardRow } from './guard/judge-release.ts'
 import type { HookTime } from './plugins/run-hooks.ts'
 import type { Level } from './problems.ts'
 
@@ -17,6 +18,8 @@ export interface BuildReport {
   plugins: HookTime[]
   /** Addresses of pages that are new, different or gone, for CDN purges. */
   changed: string[]
+  /** What the site has lost against the one before, kind by kind; empty without one. */
+  guard: GuardRow[]
   problems: ReportProblem[]
 }
 

@@ -116,6 +116,11 @@ function addBuild(root: Command, contextFor: (loudness: Loudness) => CommandCont
     .option('--only <id-or-path...>', 'render these stores, carry all others over from the output')
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
     .option('--no-cache', 'make everything anew')
+    .option(
+      '--previous <dir|url>',
+      'the site that the new one is compared with (default: what stands in --out)',
+    )
+    .option('--allow-removals', 'publish also what has lost much against the site before')
     .option('--allow-sample', 'let sample content replace a real site')
     .addOption(new Option('--quiet', 'print problems only').conflicts('verbose'))
     .option('--verbose', 'print every page')

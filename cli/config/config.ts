@@ -39,6 +39,11 @@ export interface Config {
   only: string[]
   useCache: boolean
   allowSample: boolean
+  /** What the release is compared with: a folder or an address; undefined is what stands in `out`. */
+  previous: string | undefined
+  /** The share of stores that may lose a thing, 0 to 1. */
+  guardMaxShare: number
+  allowRemovals: boolean
 }
 
 /** What the command line says; a missing key was not said. */
@@ -57,4 +62,6 @@ export interface BuildOptions {
   report?: string
   cache?: boolean
   allowSample?: boolean
+  previous?: string
+  allowRemovals?: boolean
 }

@@ -148,6 +148,9 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     only: options.only ?? [],
     useCache: options.cache ?? true,
     allowSample: options.allowSample ?? false,
+    previous: options.previous,
+    guardMaxShare: user.guard?.maxShare ?? 0.05,
+    allowRemovals: options.allowRemovals ?? false,
   }
 }
 

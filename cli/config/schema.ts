@@ -4,6 +4,7 @@ import type { Plugin } from '../plugins/plugin.ts'
 const text = z.string('should be text')
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
+const share = z.number('should be a number').min(0, 'should be 0 to 1').max(1, 'should be 0 to 1')
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
 const plugin = z.custom<Plugin>(
   (value) =>
@@ -52,6 +53,13 @@ export const userConfigSchema = z
     reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
     /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
     mediaBucket: address,
+    /** When a release has lost too much to be published. */
+    guard: z
+      .strictObject({
+        /** The share of stores that may lose their page, hours, body ... at once; always one. Default: 0.05. */
+        maxShare: share,
+      })
+      .partial(),
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
     /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */

@@ -12,6 +12,8 @@ export interface HttpRequest {
   headers: Record<string, string>
   /** Sent only to the origin of `url`: dropped on a redirect to another. */
   secretHeaders: Record<string, string>
+  /** The most that an answer may have, packed and unpacked. Default: 10 MiB. */
+  maxBytes?: number
 }
 
 export interface HttpSettings {
@@ -29,7 +31,7 @@ export interface Received {
 }
 
 const maxRedirects = 5
-const maxBytes = 10 * 1024 * 1024
+const defaultMaxBytes = 10 * 1024 * 1024
 
 /** One attempt (design 4.3); throws a `Fault`, or the reason of `stop` as soon as that comes. */
 export async function get(request: HttpRequest, settings: HttpSettings): Promise<Received> {
@@ -41,7 +43,7 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
     timeoutMs,
   )
   try {
-    return received(await follow(request, settings.dispatcher, cancel))
+    return received(await follow(request, settings.dispatcher, cancel), request.maxBytes)
   } finally {
     clearTimeout(timer)
     release()
@@ -50,6 +52,7 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
 
 async function follow(request: HttpRequest, dispatcher: Dispatcher, cancel: Stop): Promise<Reply> {
   let url = request.url
+  const { maxBytes = defaultMaxBytes } = request
   let headers = { ...request.headers, ...request.secretHeaders }
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
@@ -72,7 +75,7 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
   throw new Fault('a redirect to %s is not followed', { quoted: target.protocol })
 }
 
-function received({ status, headers, bytes }: Reply): Received {
+function received({ status, headers, bytes }: Reply, maxBytes = defaultMaxBytes): Received {
   if (!isSuccess(status)) {
     const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
     throw new Fault(cause, { retryAfter: headers['retry-after'] })

@@ -20,11 +20,12 @@ export class Ledger {
     this.#stores = stores
   }
 
-  enter(store: Store, { hash, parts, modified }: LedgerEntry): void {
+  enter(store: Store, entry: LedgerEntry): void {
+    const { parts } = entry
     const key = parts.join()
     const shared = this.#partLists.get(key) ?? parts
     this.#partLists.set(key, shared)
-    this.#entries.set(store, { hash, parts: shared, modified })
+    this.#entries.set(store, { ...entry, parts: shared })
   }
 
   /** Stores with a page. */
@@ -47,7 +48,8 @@ export class Ledger {
     for (const store of this.#stores) {
       const entry = this.#entries.get(store)
       if (!entry) continue
-      const page = { hash: entry.hash, parts: entry.parts }
+      const { hash, parts, body, hours } = entry
+      const page = { hash, parts, body, hours }
       pages[pageAddress('', store.path)] = page
       pages[pageAddress('', idPath(store.id))] = page
     }

@@ -7,6 +7,10 @@ import type { PartName } from '../../data/page.ts'
 export interface ReleasePage {
   hash: string
   parts: readonly PartName[]
+  /** The length of the editors' HTML in the page's body. */
+  body: number
+  /** How many opening times a week has. */
+  hours: number
 }
 
 /** `release.json`: what a site consists of; no times, no history (design 4.5). */
@@ -26,14 +30,18 @@ const releaseSchema = z.looseObject({
   sample: z.boolean(),
   partial: z.boolean(),
   base: z.string(),
-  // Not looked into: it is our own, and long.
-  pages: z.custom<Release['pages']>((value) => typeof value === 'object' && value !== null),
+  // Looked at without making a second one of it: it is long.
+  pages: z.custom<Release['pages']>(arePages),
 })
 
 /** The release that stands in a folder; undefined when it holds none. */
 export async function readRelease(folder: string): Promise<Release | undefined> {
   const text = await fs.readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : parseRelease(text)
+}
+
+/** The release that a text is; undefined when it is none. */
+export function parseRelease(text: string): Release | undefined {
   const result = releaseSchema.safeParse(parseJson(text))
   return result.success ? result.data : undefined
 }
@@ -45,6 +53,22 @@ export function releaseText({ pages, ...head }: Release): string {
   )
   const start = JSON.stringify(head, null, 2).slice(0, -2)
   return `${start},\n  "pages": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+function arePages(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isPage)
+}
+
+function isPage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { hash, parts, body, hours }: Partial<Record<string, unknown>> = { ...value }
+  return (
+    typeof hash === 'string' &&
+    Array.isArray(parts) &&
+    parts.every((part) => typeof part === 'string') &&
+    typeof body === 'number' &&
+    typeof hours === 'number'
+  )
 }
 
 function parseJson(text: string): unknown {

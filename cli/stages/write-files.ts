@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { faviconPath } from '../../data/brands.ts'
-import type { Page, Site } from '../../data/page.ts'
+import type { FilledHtml, Page, Site } from '../../data/page.ts'
 import { partsOf } from '../../data/parts.ts'
 import { idPath } from '../../data/paths.ts'
 import type { Bundles } from '../bundles/bundles.ts'
@@ -19,7 +19,19 @@ export function writePage(output: OutputFolder, page: Page, site: Site, html: st
   const bytes = encoded(html)
   output.write(pageFile(page.path), bytes)
   output.link(pageFile(page.path), pageFile(idPath(page.store.id)))
-  return { hash: hash('sha256', bytes, 'hex'), parts: partsOf(page, site), modified: page.modified }
+  return {
+    hash: hash('sha256', bytes, 'hex'),
+    parts: partsOf(page, site),
+    body: lengthOf(page.body),
+    hours: page.details.hours?.length ?? 0,
+    modified: page.modified,
+  }
+}
+
+function lengthOf({ pieces }: FilledHtml): number {
+  let length = 0
+  for (const piece of pieces) if (typeof piece === 'string') length += piece.length
+  return length
 }
 
 /** Writes what every page shares: the bundles' assets, the page for strangers' paths, the favicons. */

@@ -23,6 +23,10 @@ const report: BuildReport = {
   phases: [{ name: 'pages', ms: 6000 }],
   plugins: [],
   changed: ['/a|b/', '/store/1/'],
+  guard: [
+    { what: 'hours', stores: [1, 2], of: 9, allowed: 1, verdict: 'stopped' },
+    { what: 'body', stores: [], of: 9, allowed: 1, verdict: 'fine' },
+  ],
   problems: [
     { code: 'X', level: 'warning', message: 'The token {{<b>}} | is odd', hint: 'Mend it.' },
   ],
@@ -57,6 +61,12 @@ describe('the report for people', () => {
 |  | what | what to do |
 | --- | --- | --- |
 | warning | The token {{\\<b\\>}} \\| is odd | Mend it. |
+
+## Lost against the site before
+
+| lost | on stores | of | allowed |  |
+| --- | --- | --- | --- | --- |
+| hours | 2 | 9 | 1 | STOPPED |
 
 ## Changed pages
 

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import type { CommandContext } from '../command-context.ts'
+import type { Config } from '../config/config.ts'
+import { createDispatcher } from '../content-service/dispatcher.ts'
+import { causeOf, Fault } from '../content-service/fault.ts'
+import { get } from '../content-service/http.ts'
+import { Stop } from '../content-service/stop.ts'
+import { Failure } from '../failure.ts'
+import { parseRelease, type Release, readRelease } from '../output/release.ts'
+import { problem } from '../problems.ts'
+import { version } from '../version.ts'
+
+const maxBytes = 256 * 1024 * 1024
+
+/**
+ * The release that a build is compared with: the one of `--previous`, a folder or the address of a
+ * site, else the one that stands in the output folder. Throws `Failure` (exit code 1) when the named
+ * one cannot be read.
+ */
+export async function previousRelease(
+  config: Config,
+  standing: Release | undefined,
+  context: CommandContext,
+): Promise<Release | undefined> {
+  const { previous } = config
+  if (previous === undefined) return standing
+  const release = isAddress(previous)
+    ? await askRelease(previous, config, context)
+    : await readRelease(resolve(context.cwd, previous))
+  if (release || config.allowRemovals) return release
+  throw new Failure(1, [problem('PREVIOUS_MISSING', { previous, cause: 'it has no release.json' })])
+}
+
+async function askRelease(
+  site: string,
+  config: Config,
+  { env, signal }: CommandContext,
+): Promise<Release | undefined> {
+  const { timeoutMs } = config
+  const dispatcher = createDispatcher({ concurrency: 1, timeoutMs, env })
+  const stop = new Stop()
+  const letGo = stop.follow(signal)
+  try {
+    const url = new URL('release.json', site.endsWith('/') ? site : `${site}/`)
+    const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
+    const request = { url, headers, secretHeaders: {}, maxBytes }
+    const { bytes } = await get(request, { dispatcher, timeoutMs, stop })
+    return parseRelease(bytes.toString())
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (config.allowRemovals) return undefined
+    const cause = causeOf(error, [])
+    throw new Failure(1, [problem('PREVIOUS_MISSING', { previous: site, cause })], { cause: error })
+  } finally {
+    letGo()
+    await dispatcher.destroy()
+  }
+}
+
+function isAddress(previous: string): boolean {
+  return /^https?:\/\//i.test(previous)
+}

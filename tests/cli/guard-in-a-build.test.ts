@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Details } from '../../data/content.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { type Chain, startChain } from '../helpers/chain.ts'
+import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
+import { filesIn } from '../helpers/files-in.ts'
+
+const rows = Array.from({ length: 20 }, (_, index) =>
+  storeRow({ locationID: 101 + index, URL: `stores/${index}` }),
+)
+const hours: Details['hours'] = [{ day: 'Monday', opens: '08:00', closes: '17:00' }]
+const coupons = [{ id: 'oil', description: '$5 off', expires: '2099-12-31' }]
+const text = `<p>${'Tires and brakes. '.repeat(20)}</p>`
+
+/** A chain of 20 stores whose first site stands. */
+async function standingChain(): Promise<Chain> {
+  const chain = await startChain(rows, (path) => {
+    const id = Number(path.slice(path.lastIndexOf('/') + 1))
+    const isPage = path === callPaths.page(id)
+    return isPage ? pageAnswer(id, text, { details: { hours, coupons } }) : healthy(path)
+  })
+  expect((await chain.build()).code).toBe(0)
+  return chain
+}
+
+/** The content service answers so for the first stores from now on. */
+function answerFirst(chain: Chain, count: number, body: string, details: object): void {
+  for (const { locationID } of rows.slice(0, count))
+    chain.server.script(callPaths.page(locationID), pageAnswer(locationID, body, { details }))
+}
+
+const losses: [
+  name: string,
+  count: number,
+  body: string,
+  details: object,
+  what: string,
+  code: number,
+][] = [
+  ['hours of one store', 1, text, { coupons }, 'hours', 0],
+  ['hours of two', 2, text, { coupons }, 'hours', 1],
+  ['bodies of all', 20, '<p>Soon.</p>', { hours, coupons }, 'body', 1],
+  ['coupons of all', 20, text, { hours }, 'coupons', 0],
+]
+
+describe.each(losses)('lost: the %s', (_, count, body, details, what, code) => {
+  test(`exit code ${code}`, async () => {
+    const chain = await standingChain()
+    const before = await filesIn(chain.out)
+    answerFirst(chain, count, body, details)
+    const result = await chain.build()
+    expect(result.code).toBe(code)
+    const report = await chain.report()
+    expect(report.guard).toContainEqual(
+      expect.objectContaining({ what, of: 20, allowed: 1, stores: expect.arrayContaining([101]) }),
+    )
+    if (code === 0) expect(await filesIn(chain.out)).not.toEqual(before)
+    else expect(await filesIn(chain.out)).toEqual(before)
+  })
+})
+
+test('the table and the messages say what was lost, and a person can say yes', async () => {
+  const chain = await standingChain()
+  answerFirst(chain, 12, text, {})
+  const refused = await chain.build()
+  expect(refused.code).toBe(1)
+  expect(refused.stdout).toBe(`Lost against the site before:
+  lost     on stores  of  allowed
+  hours    12         20  1        STOPPED
+  coupons  12         20  1        warning
+`)
+  expect(
+    refused.stderr,
+  ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
+error   12 of 20 stores have lost their hours, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
+        Nothing was published.`)
+  expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
+    '| hours | 12 | 20 | 1 | STOPPED |',
+  )
+  const allowed = await chain.build('--allow-removals')
+  expect(allowed.code).toBe(0)
+  expect(allowed.stderr).toContain('warning 12 of 20 stores have lost their hours')
+  expect((await chain.build()).code).toBe(0)
+})
+
+test('stores that leave the list stop a build when they are many', async () => {
+  const chain = await standingChain()
+  await fs.writeJson(join(chain.cwd, 'list.json'), rows.slice(0, 17))
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  expect(stderr).toContain('error   3 of 20 stores have no page any more (1 may): 118, 119, 120\n')
+  await fs.writeJson(join(chain.cwd, 'list.json'), rows.slice(0, 19))
+  expect((await chain.build()).code).toBe(0)
+})
+
+test('the share is set in the config', async () => {
+  const chain = await standingChain()
+  answerFirst(chain, 12, text, { coupons })
+  const config = join(chain.cwd, 'store-pages.config.ts')
+  await fs.writeFile(config, 'export default { guard: { maxShare: 0.6 } }')
+  expect((await chain.build()).code).toBe(0)
+  await fs.writeFile(config, 'export default { guard: { maxShare: 60 } }')
+  const { code, stderr } = await chain.build()
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('guard.maxShare') })
+})
+
+describe('--previous', () => {
+  test('compares with another folder or a site, not with what stands', async () => {
+    const chain = await standingChain()
+    await fs.move(chain.out, join(chain.cwd, 'before'))
+    answerFirst(chain, 12, text, { coupons })
+    for (const previous of ['before', await host(join(chain.cwd, 'before/release.json'))]) {
+      const { code, stderr } = await chain.build('--previous', previous)
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringContaining('lost their hours'),
+      })
+    }
+    expect((await chain.build()).code).toBe(0)
+  })
+
+  const missing: [name: string, previous: (chain: Chain) => Promise<string>, cause: string][] = [
+    ['a folder without a site', async () => 'nowhere', 'it has no release.json'],
+    ['a site without one', () => host(undefined), 'HTTP 404 Not Found'],
+    [
+      'a site that answers nonsense',
+      (chain) => host(join(chain.cwd, 'list.json')),
+      'it has no release.json',
+    ],
+    ['nobody there', async () => 'http://127.0.0.1:1/', 'connection refused'],
+  ]
+  test.each(missing)('%s fails, but for the first release', async (_, previousOf, cause) => {
+    const chain = await startChain()
+    const previous = await previousOf(chain)
+    const { code, stderr } = await chain.build('--previous', previous)
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      `error   The site before, ${previous}, cannot be compared with: ${cause}`,
+    )
+    expect(await fs.pathExists(chain.out)).toBe(false)
+    expect((await chain.build('--previous', previous, '--allow-removals')).code).toBe(0)
+  })
+})
+
+/** The address of a site that has this file, or none, as its `release.json`. */
+async function host(file: string | undefined): Promise<string> {
+  const server = createServer((request, response) => {
+    if (file === undefined || request.url !== '/shop/release.json') response.writeHead(404).end()
+    else fs.createReadStream(file).pipe(response)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop`
+}
