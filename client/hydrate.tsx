@@ -5,11 +5,22 @@ import { releaseClicks } from './early-clicks.ts'
 import { type IslandName, islands } from './islands/index.ts'
 
 /** Wakes every island of the page, each in a task of its own. */
-export function hydrateIslands(): void {
+export async function hydrateIslands(): Promise<void> {
   const data = readPageData()
   if (!data) return
+  if (data.preview && new URLSearchParams(location.search).has('preview')) await preview(data)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
     setTimeout(hydrateIsland, 0, element, data)
+}
+
+// Before the islands wake, as it moves those in the body; whatever comes of it, they wake.
+async function preview(data: PageData): Promise<void> {
+  try {
+    const { showPreview } = await import('./preview.ts')
+    await showPreview(data)
+  } catch (error) {
+    console.error('The preview could not be loaded.', error)
+  }
 }
 
 function hydrateIsland(element: HTMLElement, data: PageData): void {

@@ -1,5 +1,6 @@
 import type { Brand } from './brands.ts'
 import type { Details } from './content.ts'
+import type { Origin } from './content-address.ts'
 import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
 
@@ -14,6 +15,18 @@ export interface PageData {
   opening?: Opening
   /** The id of the nav that the menu toggle opens. */
   navId?: string
+  /** Absent where `?preview` is not allowed. */
+  preview?: PreviewData
+}
+
+/** What `?preview` asks for, and what the answer is filled with. */
+export interface PreviewData {
+  /** The content service's call for this page. */
+  address: string
+  /** Of the answer's HTML. */
+  origin: Origin
+  /** `Tokens` as JSON can hold them. */
+  tokens: [name: string, value: string][]
 }
 
 /** The part of the page data that all pages of a build share. */

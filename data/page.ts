@@ -97,6 +97,8 @@ export interface Site {
   reviewsFrame?: string
   /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
   mediaBucket?: string
+  /** Base URLs of the content services that `?preview` asks: for pages of the main brand, and of others. */
+  preview?: { main: string; second: string }
 }
 
 /** Addresses of the built assets, base included. */

@@ -1,7 +1,8 @@
 /**
  * The page's first script: marks on the root element before the first paint that scripts run and
- * which store is saved, and keeps clicks on buttons without a native action whose island is not
- * awake yet. It says in few bytes what `data/saved-store.ts` says of `storeID`.
+ * which store is saved, keeps clicks on buttons without a native action whose island is not awake
+ * yet, and marks it when the bundle does not come. It says in few bytes what `data/saved-store.ts`
+ * says of `storeID`.
  */
 export const earlyScript =
-  "(d=>{let r=d.documentElement.dataset,m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=e.target.closest('[data-island]:not([data-awake]) [type=button]');if(b)(window.earlyClicks??=[]).push(b)},true)})(document)"
+  "(d=>{let r=d.documentElement.dataset,m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=e.target.closest('[data-island]:not([data-awake]) [type=button]');if(b)(window.earlyClicks??=[]).push(b)},true);d.addEventListener('error',e=>{if(e.target.type=='module')r.failed=''},true)})(document)"

@@ -23,6 +23,11 @@ export function LocationSearchForm({ action }: { action: string }): ReactNode {
           Find
         </button>
       </form>
+      <noscript>
+        <p className="location-lead">
+          Without JavaScript the search lists every store. Pick your state below.
+        </p>
+      </noscript>
       <div className="location-found">
         <p className="location-status" role="status" />
         <a className="location-all" href={action} hidden>

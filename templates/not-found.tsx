@@ -32,7 +32,7 @@ function NotFound({ site, chrome }: { site: Site; chrome: Chrome }): ReactNode {
       </header>
       <main id="main" className="not-found">
         <h1>We could not find this page</h1>
-        <p>
+        <p className="not-found-path">
           Unsupported location path: <span id="path" />
         </p>
         <p>Look for a store near you by ZIP code or city.</p>

@@ -7,6 +7,7 @@ import { Footer, footerId } from './footer.tsx'
 import { Header } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { openingOf } from './own-data.ts'
+import { previewOf } from './preview-data.ts'
 import { QuickBar } from './store-card.tsx'
 import { StorePage } from './store-page.tsx'
 import { type View, viewOf } from './view.ts'
@@ -62,6 +63,7 @@ function pageJson({ page, site, chrome }: View): string {
     store: savedStoreOf(page.store, site.base),
     opening: openingOf(page, site),
     navId: page.header.navId,
+    preview: previewOf(page, site),
   })
   return `{"site":${chrome.siteJson},${own.slice(1)}`
 }

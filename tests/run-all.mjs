@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { installChromium } from './helpers/install-chromium.mjs'
+import { installWordPress } from './wordpress/install-wordpress.mjs'
 
 const results = resolve('test-results')
 const total = { passed: 0, failed: 0 }
@@ -11,7 +12,8 @@ mkdirSync(results, { recursive: true })
 check('type check', 'npx', ['tsc', '-b'])
 check('format and lint', 'npx', ['biome', 'check', '.'])
 check('dead code', 'npx', ['knip'])
-runVitest()
+runVitest('vitest', 'tests/vitest.config.ts')
+runWordPress()
 runPlaywright()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -21,10 +23,16 @@ function check(name, command, args) {
   add(run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
-function runVitest() {
-  console.log('\n== vitest')
-  const file = `${results}/vitest.json`
-  const args = ['vitest', 'run', '--config', 'tests/vitest.config.ts']
+function runWordPress() {
+  const { missing } = installWordPress()
+  if (missing) console.log(`\n== wordpress: left out, this machine has no ${missing}`)
+  else runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
+}
+
+function runVitest(name, config) {
+  console.log(`\n== ${name}`)
+  const file = `${results}/${name}.json`
+  const args = ['vitest', 'run', '--config', config]
   const ok = run('npx', [
     ...args,
     '--reporter=default',

@@ -35,6 +35,8 @@ export interface Config {
   reviewsFrame: string | undefined
   mediaBucket: string | undefined
   applicationId: string
+  /** Whether pages have `?preview`. */
+  preview: boolean
   plugins: Plugin[]
   only: string[]
   useCache: boolean

@@ -144,6 +144,7 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     reviewsFrame: user.reviewsFrame,
     mediaBucket: user.mediaBucket?.replace(/\/+$/, ''),
     applicationId: user.applicationId ?? 'store-pages',
+    preview: user.preview ?? false,
     plugins: user.plugins ?? [],
     only: options.only ?? [],
     useCache: options.cache ?? true,

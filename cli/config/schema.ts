@@ -53,6 +53,12 @@ export const userConfigSchema = z
     reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
     /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
     mediaBucket: address,
+    /**
+     * Whether `?preview` shows editors what the content service has now. Default: false. Pages then
+     * hold the content service's address and the store's row, never `contentHeaders`: a service that
+     * asks for those refuses the browser.
+     */
+    preview: z.boolean('should be true or false'),
     /** When a release has lost too much to be published. */
     guard: z
       .strictObject({

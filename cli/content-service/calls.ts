@@ -1,3 +1,4 @@
+import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { Where } from '../problems.ts'
 import { readFragment, readPage } from './answers.ts'
 import type { Call } from './caller.ts'
@@ -26,8 +27,6 @@ export interface Calls {
   page(id: number, host: ContentHost): Call<Page>
 }
 
-const locationTemplate = encodeURIComponent(Buffer.from('/Location-Template').toString('base64'))
-
 /** The three calls of the specification (section 7), as store-pages of this `version`. */
 export function createCalls(version: string): Calls {
   const request = requests(version)
@@ -35,8 +34,7 @@ export function createCalls(version: string): Calls {
     footer: (host) => fragmentCall('The footer', {}, host, request(host, 'get-footer')),
     header: (id, host) =>
       fragmentCall('The header', { store: id }, host, request(host, `get-header/${id}`)),
-    page: (id, host) =>
-      pageCall(id, host, request(host, `get-pages-by-url/${locationTemplate}/${id}`)),
+    page: (id, host) => pageCall(id, host, request(host, pageCallPath(id))),
   }
 }
 
@@ -47,7 +45,7 @@ function requests(version: string): (host: ContentHost, path: string) => HttpReq
     'user-agent': `store-pages/${version}`,
   }
   return ({ base, secretHeaders }, path) => ({
-    url: new URL(`${base}wp-json/hl-cms/v1/${path}`),
+    url: new URL(`${base}${callsPath}${path}`),
     headers,
     secretHeaders,
   })

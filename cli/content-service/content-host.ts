@@ -14,6 +14,20 @@ export function readContentHost(address: string, headers: Record<string, string>
   return { base: url.origin + path, secretHeaders }
 }
 
+/**
+ * Where relative addresses start: in header, footer and the main brand's pages, and in the other
+ * pages. Without the credentials that an address may hold, as these go into pages.
+ */
+export function basesOf(hosts: { contentHost: string; secondBrandHost?: string | undefined }): {
+  main: string
+  second: string
+} {
+  const main = readContentHost(hosts.contentHost, {}).base
+  const { secondBrandHost } = hosts
+  const second = secondBrandHost === undefined ? main : readContentHost(secondBrandHost, {}).base
+  return { main, second }
+}
+
 /** Every text that must not reach a message: header values, and what basic auth wraps. */
 export function secretsOf(hosts: readonly ContentHost[]): string[] {
   const values = hosts.flatMap(({ secretHeaders }) => Object.values(secretHeaders))

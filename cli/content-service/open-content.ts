@@ -7,7 +7,7 @@ import type { ContentReport } from '../report.ts'
 import type { ContentSource } from '../stages/choose-source.ts'
 import { version } from '../version.ts'
 import { type ContentService, createContentService } from './client.ts'
-import { readContentHost } from './content-host.ts'
+import { basesOf } from './content-host.ts'
 
 /** The content of stores, wherever it comes from. */
 export interface OpenContent {
@@ -30,7 +30,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
   const { source } = order
   if (!source.sample) {
     const service = serviceAt(source, order)
-    return { ...answersOf(service), hosts: hostsOf(source), close: () => service.close() }
+    return { ...answersOf(service), hosts: basesOf(source), close: () => service.close() }
   }
   const server = await startSample(order)
   const place = { contentHost: server.url, secondBrandHost: server.url }
@@ -40,7 +40,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
     await service.close()
     await server.close()
   }
-  return { ...answersOf(service), hosts: hostsOf(place), close }
+  return { ...answersOf(service), hosts: basesOf(place), close }
 }
 
 interface Place {
@@ -76,13 +76,6 @@ function answersOf(service: ContentService): Pick<OpenContent, 'content' | 'stat
     },
     stats: () => ({ ...service.stats(), reused: 0 }),
   }
-}
-
-// Without the credentials that an address may hold: these go into pages.
-function hostsOf({ contentHost, secondBrandHost }: Place): OpenContent['hosts'] {
-  const main = readContentHost(contentHost, {}).base
-  const second = secondBrandHost === undefined ? main : readContentHost(secondBrandHost, {}).base
-  return { main, second }
 }
 
 async function startSample({ stores, config }: ContentOrder) {

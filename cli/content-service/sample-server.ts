@@ -75,6 +75,8 @@ function send(response: ServerResponse, { status, type, body }: Answer): void {
   response.writeHead(status, {
     'content-type': `${type}; charset=UTF-8`,
     'content-length': Buffer.byteLength(body),
+    // A page's `?preview` asks from another address.
+    'access-control-allow-origin': '*',
   })
   response.end(body)
 }

@@ -1,13 +1,14 @@
 import type { Content } from '../../data/content.ts'
+import type { Origin } from '../../data/content-address.ts'
 import type { FilledHtml } from '../../data/page.ts'
 import type { Tokens } from '../../data/tokens.ts'
 import { type CacheLimits, createCompileCache } from './fill/compile-cache.ts'
 import { fillHtml } from './fill/fill-html.ts'
-import type { Origin, Region } from './fill/program.ts'
+import type { Region } from './fill/program.ts'
 
 export { compileHtml } from './fill/compile-html.ts'
 export { fillHtml } from './fill/fill-html.ts'
-export type { Origin, Region } from './fill/program.ts'
+export type { Region } from './fill/program.ts'
 
 /** Fills the content of one store after the other. */
 export interface ContentFiller {

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { type Brand, brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
+import type { Origin } from '../../data/content-address.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { PageContent } from './build-page.ts'
 import { type FillPool, type Origins, startFillPool } from './fill/fill-pool.ts'
-import { createContentFiller, type Origin } from './fill-content.ts'
+import { createContentFiller } from './fill-content.ts'
 
 export interface FillSettings {
   /** Where relative addresses start: in header, footer and the main brand's pages, and in other brands' pages. */

@@ -1,6 +1,7 @@
 import type { Assets, Site } from '../../data/page.ts'
 import { type Bundles, loadBundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
+import { basesOf } from '../content-service/content-host.ts'
 
 /** What all pages of a build share, and the bundles that make them. */
 export async function makeSite(
@@ -27,7 +28,15 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     ...(couponSignup === undefined ? {} : { couponSignup: { endpoint: couponSignup } }),
     ...(reviewsFrame === undefined ? {} : { reviewsFrame }),
     ...(mediaBucket === undefined ? {} : { mediaBucket }),
+    ...previewOf(config, sample),
   }
+}
+
+// The sample's service is gone after the build.
+function previewOf(config: Config, sample: boolean): Pick<Site, 'preview'> {
+  const { preview, contentHost, secondBrandHost } = config
+  if (!preview || sample || contentHost === undefined) return {}
+  return { preview: basesOf({ contentHost, secondBrandHost }) }
 }
 
 function withBase({ script, locationSearch, styles, fonts }: Assets, base: string): Assets {

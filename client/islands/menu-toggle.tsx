@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
-import { closeMenuOutside } from '../close-menu-outside.ts'
+import { leadThroughMenu } from '../lead-through-menu.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 
-/** The button of the header's menu, a `details` that opens it by CSS; once awake it also closes it. */
+/** The button of the header's menu, a `details` that opens it by CSS; once awake it also closes it, and leads a keyboard into it. */
 export function MenuToggle({ data: { navId } }: { data: PageData }): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const menu = document.getElementById(navId ?? '')
-    return details.current && menu ? closeMenuOutside(details.current, menu) : undefined
+    return details.current && menu ? leadThroughMenu(details.current, menu) : undefined
   }, [navId])
   return (
     <details className="menu-toggle" ref={details}>

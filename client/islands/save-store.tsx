@@ -1,30 +1,38 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
 import { writeSavedStore } from '../cookie-jar.ts'
+import { reloadAt, takeFocusBack } from '../focus-after-reload.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
 /** The button that makes the page's store the visitor's own. */
 export function SaveStore({ data }: { data: PageData }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
   const savedId = useSavedStore()
   const isSaved = savedId !== undefined && savedId === data.store?.id
+  useEffect(() => takeFocusBack(islandOf(button.current)), [])
   const label = data.site.brands.find((brand) => brand.id === data.brand)?.label ?? ''
   return (
     <button
+      ref={button}
       type="button"
       className="button button-quiet save-store-button"
       // The other text keeps its width free, so that the button never changes size.
       data-other={saveButtonText(label, !isSaved)}
       disabled={isSaved}
-      onClick={() => save(data)}
+      onClick={() => save(data, button.current)}
     >
       {saveButtonText(label, isSaved)}
     </button>
   )
 }
 
-function save({ store }: PageData): void {
+function save({ store }: PageData, button: HTMLElement | null): void {
   if (!store) return
   writeSavedStore(store)
-  location.reload()
+  reloadAt(islandOf(button))
+}
+
+function islandOf(button: HTMLElement | null): HTMLElement | null {
+  return button?.closest<HTMLElement>('[data-island]') ?? null
 }

@@ -15,14 +15,17 @@ export const hoursPart: Part = {
   content(view) {
     if (!hasHours(view)) return null
     return (
-      <details className="hours">
-        <summary>
-          <Icon name="clock" />
-          <span className="hours-title">Opening hours</span>
-          <Icon name="chevron" />
-        </summary>
-        <HoursLists view={view} />
-      </details>
+      <>
+        <h2 className="hours-heading">Opening hours</h2>
+        <details className="hours">
+          <summary>
+            <Icon name="clock" />
+            <span className="hours-title">Opening hours</span>
+            <Icon name="chevron" />
+          </summary>
+          <HoursLists view={view} />
+        </details>
+      </>
     )
   },
   // The heading is the editors' there.
@@ -88,10 +91,13 @@ function datedLines(special: readonly SpecialHours[], locale: string): MarkedLin
 function Special({ lines }: { lines: MarkedLine[] }): ReactNode {
   if (lines.length > openSpecialDays)
     return (
-      <details className="special-hours">
-        <summary>Holiday hours</summary>
-        <Lines lines={lines} />
-      </details>
+      <>
+        <p className="special-hours-heading">Holiday hours</p>
+        <details className="special-hours">
+          <summary>Holiday hours</summary>
+          <Lines lines={lines} />
+        </details>
+      </>
     )
   return (
     <div className="special-hours">

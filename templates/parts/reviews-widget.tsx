@@ -12,8 +12,7 @@ export const reviewsWidgetPart: Part = {
         className="reviews-frame"
         src={site.reviewsFrame.replaceAll('{YextId}', encodeURIComponent(id))}
         title={`Reviews of ${storeName(page.store, page.brand)}`}
-        width="100%"
-        height="430"
+        style={{ width: '100%', height: 430 }}
         loading="lazy"
       />
     )

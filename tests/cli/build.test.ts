@@ -70,6 +70,8 @@ describe('store-pages build', () => {
     const page = {
       hash: createHash('sha256').update(own).digest('hex'),
       parts: expect.arrayContaining(['phone', 'save-store']),
+      body: '<p>page 102</p>'.length,
+      hours: 0,
     }
     expect(pages['/ames/lincoln-way/']).toEqual(page)
     expect(pages['/store/102/']).toEqual(page)

@@ -10,6 +10,8 @@ interface State {
   enter?: (page: Page) => Promise<unknown>
 }
 
+// Coupons of both stores can be used on it.
+const couponsDay = '2026-12-15T18:00:00Z'
 const widths = [390, 768, 1068, 1440]
 const brands = [
   { name: 'main', id: 214, query: '', menuUpTo: 1068 },
@@ -20,6 +22,7 @@ const field = 'zip-city-state-search-field'
 for (const brand of brands) {
   for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
     test(`${brand.name}, ${name}: nothing keeps anyone out`, async ({ page, sample }) => {
+      await page.clock.setFixedTime(couponsDay)
       await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(sample.url + path)
       await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
@@ -40,8 +43,13 @@ function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
     { name: 'a saved store', path, enter: saveStore },
     { name: 'the menu open', path, upTo: menuUpTo, enter: openMenu },
     { name: 'the search open', path, enter: openSearch },
-    { name: 'the hours open', path, enter: (page) => openDetails(page, '.hours') },
-    { name: 'the reviews open', path, enter: (page) => openDetails(page, '.more-reviews') },
+    { name: 'the hours open', path, enter: (page) => openDetails(page, 'main', '.hours') },
+    { name: 'all of main open', path, enter: (page) => openDetails(page, 'main', 'details') },
+    { name: 'the reviews open', path, enter: (page) => openDetails(page, 'main', '.more-reviews') },
+    { name: 'the rules open', path, enter: (page) => openDetails(page, 'main', '.coupon-rules') },
+    { name: 'a footer group open', path, enter: (page) => openDetails(page, 'footer', 'details') },
+    { name: 'the sign-up sent', path, enter: (page) => signUp(page, 204, 'status') },
+    { name: 'the sign-up failed', path, enter: (page) => signUp(page, 500, 'alert') },
     { name: 'the page for strangers’ paths', path: '/no/such/store/' },
     { name: 'all stores', path: `/location_search/?${query}` },
     { name: 'the stores narrowed', path: `/location_search/?${query}${field}=maple` },
@@ -66,11 +74,20 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
-async function openDetails(page: Page, selector: string): Promise<void> {
-  for (const details of await page.locator(`main ${selector}`).all())
+async function openDetails(page: Page, region: string, selector: string): Promise<void> {
+  const all = page.locator(region).locator(selector)
+  expect(await all.count()).toBeGreaterThan(0)
+  for (const details of await all.all())
     await details.evaluate((element: HTMLDetailsElement) => {
       element.open = true
     })
+}
+
+async function signUp(page: Page, status: number, role: 'status' | 'alert'): Promise<void> {
+  await page.route('**/api/coupon-signup', (route) => route.fulfill({ status }))
+  await page.locator('[name="email"]').fill('ann@example.com')
+  await page.locator('.signup-form button').click()
+  await expect(page.locator(`.signup-form [role="${role}"]`)).not.toBeEmpty()
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

@@ -28,9 +28,14 @@ for (const { label, path } of [
     await expect(toggleOf(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(menuOf(page)).toBeVisible()
-    // One link stands in the strip above the row.
-    for (const _ of ['the strip', 'the menu']) await page.keyboard.press('Tab')
+    // Over the link in the strip above the row, which is next in the page.
+    await page.keyboard.press('Tab')
     await expect(menuOf(page).getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(toggleOf(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(menuOf(page).getByRole('link').nth(1)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(menuOf(page)).toBeHidden()
     await expect(toggleOf(page)).toBeFocused()

@@ -161,6 +161,22 @@ test('one store, none, and nothing typed', async ({ page, sample }) => {
   }
 })
 
+test('a suggestion shows the whole address, with its second line where there is one', async ({
+  page,
+  sample,
+}) => {
+  await openPage(page, `${sample.url}/store/101/`)
+  for (const [query, lines] of [
+    ['mentor shore', ['8420 Mentor Shore Ave', 'Building 2', 'Mentor, OH 44060']],
+    ['building 2', ['8420 Mentor Shore Ave', 'Building 2', 'Mentor, OH 44060']],
+    ['hickman', ['4120 Hickman Rd', 'Des Moines, IA 50310']],
+  ] as const) {
+    await fieldOf(page).fill(query)
+    const option = optionsOf(page).filter({ hasText: lines[0] })
+    await expect(option.locator('.suggestion-line')).toHaveText([...lines])
+  }
+})
+
 test("only the page's brand is found", async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).fill('weaver lake')

@@ -1,5 +1,6 @@
+import type { Origin } from '../../../data/content-address.ts'
 import { compileHtml } from './compile-html.ts'
-import type { CompiledHtml, Origin, Region, Step } from './program.ts'
+import type { CompiledHtml, Region, Step } from './program.ts'
 
 /** Compiles a text, or remembers it: stores often share one template text. */
 export type Compile = (html: string, region: Region, origin: Origin) => CompiledHtml

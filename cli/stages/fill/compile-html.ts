@@ -1,4 +1,4 @@
-import { addressRules } from './address.ts'
+import { addressRules, type Origin } from '../../../data/content-address.ts'
 import {
   droppedElements,
   foreignEnders,
@@ -11,7 +11,7 @@ import { endElement } from './end-tags.ts'
 import { escapeText } from './escape.ts'
 import { findPlace } from './find-place.ts'
 import { partOf, placePart } from './part-places.ts'
-import type { CompiledHtml, Origin, Region } from './program.ts'
+import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
 import { absoluteStyle, addText, endRaw, startRaw } from './raw-elements.ts'
 import { isHarmlessComment } from './raw-text.ts'

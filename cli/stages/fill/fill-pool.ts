@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Content } from '../../../data/content.ts'
+import type { Origin } from '../../../data/content-address.ts'
 import type { Tokens } from '../../../data/tokens.ts'
 import { packageRoot } from '../../package-root.ts'
 import type { FilledRegions } from '../fill-content.ts'
-import type { Origin, Region } from './program.ts'
+import type { Region } from './program.ts'
 
 /** Where the texts of a page come from, for the main brand's stores and for the others. */
 export type Origins = Record<'main' | 'second', Record<Region, Origin>>

@@ -1,5 +1,6 @@
-import type { AddressRules } from './address.ts'
-import { type Attribute, compileAttribute } from './attributes.ts'
+import type { Attribute } from '../../../data/attribute-value.ts'
+import type { AddressRules } from '../../../data/content-address.ts'
+import { compileAttribute } from './attributes.ts'
 import type { PartHole, Step } from './program.ts'
 import { startMarkup } from './usual-names.ts'
 

@@ -1,11 +1,11 @@
+import { tidyAddress } from '../../../data/content-address.ts'
+import { rewriteStyle } from '../../../data/style-addresses.ts'
 import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
-import { tidyAddress } from './address.ts'
 import { droppedRawElements } from './element-kinds.ts'
 import { escapeText } from './escape.ts'
 import { findPlace } from './find-place.ts'
 import { safeScript, safeStyle } from './raw-text.ts'
 import type { StartTag } from './source-events.ts'
-import { rewriteStyle } from './style-addresses.ts'
 import type { Walk } from './walk.ts'
 
 /** Opens an element whose content a browser reads as text. */

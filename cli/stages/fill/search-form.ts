@@ -1,7 +1,6 @@
-import { compileValue } from './attributes.ts'
+import { compileValue, type Value } from '../../../data/attribute-value.ts'
 import { isInForm } from './end-tags.ts'
 import { findPlace } from './find-place.ts'
-import type { Value } from './program.ts'
 import { attributeOf, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 import { isInTableContext, tableHere } from './tables.ts'

@@ -1,6 +1,7 @@
+import type { Value } from '../../../data/attribute-value.ts'
 import type { PartName } from '../../../data/page.ts'
 import { cutAtTokens } from '../../../data/tokens.ts'
-import type { CompiledHtml, PartHole, Step, Value } from './program.ts'
+import type { CompiledHtml, PartHole, Step } from './program.ts'
 import type { Mark, Walk } from './walk.ts'
 
 /** Decides what can be decided only when all of a text is known, and joins its steps to a program. */

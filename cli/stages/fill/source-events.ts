@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import type { Attribute } from './attributes.ts'
+import type { Attribute } from '../../../data/attribute-value.ts'
 import { usualAttributes, usualTags } from './usual-names.ts'
 
 /** A start tag as the editors wrote it. */

@@ -1,7 +1,8 @@
-import type { AddressRules } from './address.ts'
+import type { Value } from '../../../data/attribute-value.ts'
+import type { AddressRules } from '../../../data/content-address.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
-import type { Region, Value } from './program.ts'
+import type { Region } from './program.ts'
 import { endMarkup } from './usual-names.ts'
 
 /** All that is known at one point of the walk through a text. */

@@ -31,6 +31,12 @@ test('answers a page with base64 content, details and the keys of WordPress', as
   expect(Buffer.from(page.content, 'base64').toString()).toBe(content)
 })
 
+test('lets the pages of any site read its answers', async () => {
+  for (const path of ['/get-footer', '/get-header/12', `/get-pages-by-url/${template}/12345`]) {
+    expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*')
+  }
+})
+
 test('answers a store of the second brand in its own voice', async () => {
   const [header, other] = await Promise.all([ask('/get-header/12'), ask('/get-header/99')])
   expect(await header.text()).not.toBe(await other.text())

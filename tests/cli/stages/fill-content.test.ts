@@ -6,9 +6,9 @@ import {
   compileHtml,
   createContentFiller,
   fillHtml,
-  type Origin,
   type Region,
 } from '../../../cli/stages/fill-content.ts'
+import type { Origin } from '../../../data/content-address.ts'
 import type { FilledHtml, PartPlace } from '../../../data/page.ts'
 import { brokenHtml } from '../../fixtures/broken-html.ts'
 

@@ -1,4 +1,12 @@
-import type { Origin } from './program.ts'
+/** Where a text came from, and where its links lead; base URLs are as `URL` writes them. */
+export interface Origin {
+  /** Base URL of the content service that sent the text. */
+  host: string
+  /** Base URLs of all content services: links to them stay on the site. */
+  contentHosts: string[]
+  /** `''` or a path like `/shops`, in front of every root-absolute link. */
+  base: string
+}
 
 /** Rewrites the addresses of one text, as links (they stay on the site) or as resources (they come from its host). */
 export interface AddressRules {
@@ -16,8 +24,8 @@ export function addressRules(origin: Origin): AddressRules {
 }
 
 function newRules(origin: Origin): AddressRules {
-  const host = new URL(origin.host)
-  const folder = host.pathname.endsWith('/') ? host.pathname : `${host.pathname}/`
+  const host = contentHost(origin.host)
+  const folder = `${host.path}/`
   const contentHosts = origin.contentHosts.map((address) => contentHost(address))
   return {
     link: (address) => linkAddress(address, contentHosts, origin.base),
@@ -43,14 +51,16 @@ const untidy = /[\0-\x20]/
 const surroundings = /^[\0-\x20]+|[\0-\x20]+$/g
 
 interface ContentHost {
+  origin: string
   host: string
   /** Without a slash at its end. */
   path: string
 }
 
 function contentHost(address: string): ContentHost {
-  const { host, pathname } = new URL(address)
-  return { host, path: pathname.replace(/\/+$/, '') }
+  // By hand, as `URL` is no part of the language.
+  const [, origin = '', host = '', path = ''] = /^(\w+:\/\/([^/]*))(.*)$/.exec(address) ?? []
+  return { origin, host, path: path.replace(/\/+$/, '') }
 }
 
 function linkAddress(address: string, contentHosts: ContentHost[], base: string): string {

@@ -1,0 +1,57 @@
+<?php
+
+namespace HlCms;
+
+defined( 'ABSPATH' ) || exit;
+
+// Before WordPress sends its own CORS headers, which let in every origin.
+add_filter( 'rest_pre_serve_request', __NAMESPACE__ . '\serve', 5, 3 );
+
+/** An answer of exactly these bytes, or 304 when the client has them already. */
+function answer( \WP_REST_Request $request, string $type, string $body, int $changed ): \WP_REST_Response {
+	$tag   = '"' . hash( 'sha256', $body ) . '"';
+	$known = names_tag( (string) $request->get_header( 'If-None-Match' ), $tag );
+	return new \WP_REST_Response(
+		$known ? '' : $body,
+		$known ? 304 : 200,
+		array(
+			'Content-Type'  => $type . '; charset=UTF-8',
+			'ETag'          => $tag,
+			'Last-Modified' => gmdate( 'D, d M Y H:i:s', $changed ) . ' GMT',
+			// May be kept, but only used after asking again.
+			'Cache-Control' => 'no-cache',
+		)
+	);
+}
+
+/** Sends our answers as they are: WordPress would make JSON of the HTML. */
+function serve( $served, $response, \WP_REST_Request $request ) {
+	if ( ! str_starts_with( $request->get_route(), '/' . ROUTES . '/' ) ) {
+		return $served;
+	}
+	remove_filter( 'rest_pre_serve_request', 'rest_send_cors_headers' );
+	send_cors_headers( (string) $request->get_header( 'Origin' ) );
+	$body = $response->get_data();
+	if ( ! is_string( $body ) ) {
+		return $served;
+	}
+	if ( 'HEAD' !== $request->get_method() ) {
+		// Editors' HTML, which WordPress has cleaned on saving by what each editor may write.
+		echo $body; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
+	}
+	return true;
+}
+
+function send_cors_headers( string $origin ): void {
+	header( 'Vary: Origin', false );
+	if ( in_array( $origin, settings()['origins'], true ) ) {
+		header( 'Access-Control-Allow-Origin: ' . $origin );
+	}
+}
+
+/** Whether an If-None-Match header names the tag, also as a packing server has altered it. */
+function names_tag( string $header, string $tag ): bool {
+	preg_match_all( '/"[^"]*"/', $header, $sent );
+	$plain = preg_replace( '/-(?:gzip|br)"$/', '"', $sent[0] );
+	return '*' === trim( $header ) || in_array( $tag, $plain, true );
+}

@@ -1,0 +1,85 @@
+<?php
+
+namespace HlCms;
+
+defined( 'ABSPATH' ) || exit;
+
+const OPTION = 'hl_cms';
+
+const NO_SETTINGS = array(
+	'header'        => 0,
+	'second_header' => 0,
+	'second_stores' => array(),
+	'footer'        => 0,
+	'template'      => 0,
+	'origins'       => array(),
+);
+
+add_action( 'init', __NAMESPACE__ . '\register_settings' );
+
+function register_settings(): void {
+	$part = array( 'type' => 'integer' );
+	register_setting(
+		OPTION,
+		OPTION,
+		array(
+			'type'              => 'object',
+			'default'           => NO_SETTINGS,
+			'sanitize_callback' => __NAMESPACE__ . '\clean_settings',
+			'show_in_rest'      => array(
+				'schema' => array(
+					'properties'           => array(
+						'header'        => $part,
+						'second_header' => $part,
+						'second_stores' => list_schema( 'integer' ),
+						'footer'        => $part,
+						'template'      => $part,
+						'origins'       => list_schema( 'string' ),
+					),
+					'additionalProperties' => false,
+				),
+			),
+		)
+	);
+}
+
+/**
+ * The settings, every key there: ids of site parts (0 for none), the ids of stores with the second
+ * header, and the origins whose pages may read the answers.
+ */
+function settings(): array {
+	return array_merge( NO_SETTINGS, (array) get_option( OPTION ) );
+}
+
+/** Settings from the form, where lists are one text, or from the REST API. */
+function clean_settings( $sent ): array {
+	$sent = array_merge( NO_SETTINGS, (array) $sent );
+	return array(
+		'header'        => absint( $sent['header'] ),
+		'second_header' => absint( $sent['second_header'] ),
+		'second_stores' => wp_parse_id_list( $sent['second_stores'] ),
+		'footer'        => absint( $sent['footer'] ),
+		'template'      => absint( $sent['template'] ),
+		'origins'       => clean_origins( wp_parse_list( $sent['origins'] ) ),
+	);
+}
+
+function list_schema( string $type ): array {
+	return array(
+		'type'  => 'array',
+		'items' => array( 'type' => $type ),
+	);
+}
+
+/** `scheme://host:port` of every address, as browsers send it; what is no address is left out. */
+function clean_origins( array $addresses ): array {
+	return array_values( array_unique( array_filter( array_map( __NAMESPACE__ . '\origin_of', $addresses ) ) ) );
+}
+
+function origin_of( string $address ): string {
+	$url = wp_parse_url( strtolower( $address ) );
+	if ( ! in_array( $url['scheme'] ?? '', array( 'http', 'https' ), true ) || ! isset( $url['host'] ) ) {
+		return '';
+	}
+	return $url['scheme'] . '://' . $url['host'] . ( isset( $url['port'] ) ? ':' . $url['port'] : '' );
+}

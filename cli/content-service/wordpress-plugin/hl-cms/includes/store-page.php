@@ -1,0 +1,61 @@
+<?php
+
+namespace HlCms;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The published page of a store; null when there is none. */
+function published_store_page( int $location_id ): ?\WP_Post {
+	return first_store_page(
+		$location_id,
+		array(
+			'post_status'  => 'publish',
+			'has_password' => false,
+		)
+	);
+}
+
+/** Another page, published or not, that is already the store's. */
+function other_store_page( int $location_id, int $post_id ): ?\WP_Post {
+	return first_store_page(
+		$location_id,
+		array(
+			'post_status'  => 'any',
+			'post__not_in' => array( $post_id ),
+		)
+	);
+}
+
+/** The post that holds a store's text: its own page, or the template where that has none. */
+function text_source( \WP_Post $store_page ): ?\WP_Post {
+	return '' === trim( $store_page->post_content ) ? published_part( 'template' ) : $store_page;
+}
+
+/** The site part that a setting names; null when none is chosen or it is not published. */
+function published_part( string $setting ): ?\WP_Post {
+	$id   = settings()[ $setting ];
+	$part = $id ? get_post( $id ) : null;
+	$ok   = $part && SITE_PART === $part->post_type && 'publish' === $part->post_status && '' === $part->post_password;
+	return $ok ? $part : null;
+}
+
+/** A post's text as visitors would see it: blocks, short codes and embeds made to HTML. */
+function rendered( \WP_Post $source ): string {
+	$GLOBALS['post'] = $source;
+	setup_postdata( $source );
+	return apply_filters( 'the_content', $source->post_content );
+}
+
+function first_store_page( int $location_id, array $which ): ?\WP_Post {
+	$posts = get_posts(
+		$which + array(
+			'post_type'   => STORE_PAGE,
+			'meta_key'    => 'location_id',
+			'meta_value'  => $location_id,
+			'orderby'     => 'ID',
+			'order'       => 'ASC',
+			'numberposts' => 1,
+		)
+	);
+	return $posts[0] ?? null;
+}

@@ -1,0 +1,23 @@
+import type { PageData } from '../data/page-data.ts'
+import { askBody } from './preview/ask-body.ts'
+import { openNote } from './preview/note.ts'
+import { putBody } from './preview/put-body.ts'
+import { readBody } from './preview/read-body.ts'
+
+/**
+ * Puts what the content service has now into the page's body, and tells the editor how that went;
+ * never rejects. To be done before islands wake, as those in the body move.
+ */
+export async function showPreview({ preview, store }: PageData): Promise<void> {
+  if (!preview || !store) return
+  const note = openNote()
+  note.tell('Loading the preview…')
+  try {
+    putBody(readBody(await askBody(preview.address, store.id), preview))
+    note.tell('Preview: this is what the content service has now.')
+  } catch (error) {
+    console.error('The preview could not be shown.', error)
+    const cause = error instanceof Error ? error.message : String(error)
+    note.warn(`The preview could not be shown: ${cause}. This is the published content.`)
+  }
+}

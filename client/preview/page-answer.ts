@@ -1,0 +1,56 @@
+/**
+ * The HTML of a page answer for the store `locationID`, by the rules of the export (design 4.3);
+ * throws an `Error` with the cause in words.
+ */
+export function readPageAnswer(bytes: BufferSource, locationID: number): string {
+  const answer = parseObject(readText(bytes, 'the answer'))
+  if (!isOfStore(answer.locationID, locationID)) throw new Error('the answer is for another store')
+  if (typeof answer.content !== 'string') throw new Error('the answer has no content')
+  const html = readText(decodeBase64(answer.content), 'the content')
+  if (html.trim() === '') throw new Error('the content is empty')
+  return html
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+// A BOM is dropped on the way.
+function readText(bytes: BufferSource, what: string): string {
+  try {
+    return utf8.decode(bytes)
+  } catch (cause) {
+    throw new Error(`${what} is not UTF-8`, { cause })
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null) throw new Error('the answer is not JSON')
+  return value as Record<string, unknown>
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error('the answer is not JSON', { cause })
+  }
+}
+
+// WordPress sends false, null or an empty text for a field that is not set.
+function isOfStore(sent: unknown, expected: number): boolean {
+  if (sent === undefined || sent === null || sent === false || sent === '') return true
+  return (typeof sent === 'string' ? Number(sent) : sent) === expected
+}
+
+// RFC 4648 sections 4 and 5, with or without padding and line breaks.
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const bare = text.replace(/[\r\n]+/g, '').replace(/=+$/, '')
+  try {
+    // Spaces, which `atob` would skip, are left to fail with all other strays.
+    if (/[^\w+/-]/.test(bare)) throw new Error('A character is outside the alphabet.')
+    const plain = bare.replaceAll('-', '+').replaceAll('_', '/')
+    return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
+  } catch (cause) {
+    throw new Error('the content is not base64', { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import type { PreviewData } from '../../data/page-data.ts'
+import { fillBody } from './fill-body.ts'
+import { type Place, readPlaces } from './part-places.ts'
+import { renamed } from './renamed.ts'
+
+/** A body that has not been put into the page yet. */
+export interface NewBody {
+  root: HTMLElement
+  places: Place[]
+}
+
+/** The body that editors' HTML makes of a page (design 4.4), in a document where nothing loads or runs. */
+export function readBody(html: string, { origin, tokens }: PreviewData): NewBody {
+  const root = document.implementation.createHTMLDocument('').body
+  root.innerHTML = html
+  for (const element of root.querySelectorAll(leftOut)) element.remove()
+  fillBody(root, origin, new Map(tokens))
+  // Our page has this landmark already.
+  for (const main of root.querySelectorAll('main')) renamed(main, 'div')
+  settleHeadings(root)
+  return { root, places: readPlaces(root) }
+}
+
+/** Scripts, what is for a page without them, and what would change the page around. */
+const leftOut = 'script, noscript, base, meta, title, noembed, noframes'
+
+/** Leaves one `h1` with something in it. */
+function settleHeadings(root: Element): void {
+  let hasHeading = false
+  for (const heading of root.querySelectorAll('h1')) {
+    if (isEmpty(heading)) heading.remove()
+    else if (hasHeading || heading.closest('[hidden]')) renamed(heading, 'h2')
+    else hasHeading = true
+  }
+}
+
+const showing =
+  'img, svg, video, audio, canvas, iframe, object, embed, input, button, select, [data-part]'
+
+function isEmpty(element: Element): boolean {
+  if (element.textContent.trim() !== '') return false
+  return !element.matches(showing) && element.querySelector(showing) === null
+}

@@ -1,0 +1,77 @@
+import type { AddressValue, Segment, Value } from './attribute-value.ts'
+import { isSafeAddress, tidyAddress } from './content-address.ts'
+import { joinSrcset } from './srcset.ts'
+import type { Token, Tokens } from './tokens.ts'
+
+/** Called with the name of each token that is not known, each time that it stands in a text. */
+export type OnUnknownToken = (name: string) => void
+
+/** What values are filled with. */
+export interface Fill {
+  tokens: Tokens
+  onUnknown: OnUnknownToken
+}
+
+/** An attribute's filled value; undefined when it is an address that a token may not lead to. */
+export function fillValue(value: Value, fill: Fill): string | undefined {
+  if (value.kind === 'text') {
+    return value.segments.map((segment) => fillSegment(segment, fill, asItIs)).join('')
+  }
+  if (value.kind === 'address') return fillAddress(value, fill)
+  const candidates = value.candidates.flatMap(({ address, descriptor }) => {
+    const filled = fillAddress(address, fill)
+    return filled ? [{ address: filled, descriptor }] : []
+  })
+  return candidates.length > 0 ? joinSrcset(candidates) : undefined
+}
+
+/** What a token in a text becomes: its value, or as it was written when it is not known. */
+export function fillToken(token: Token, fill: Fill): string {
+  return fillSegment(token, fill, asItIs)
+}
+
+/** The filled address, or nothing when its scheme is not one that a token may lead to. */
+function fillAddress({ segments, settle }: AddressValue, fill: Fill): string | undefined {
+  const filled = segments
+    .map((segment, at) => fillSegment(segment, fill, at === 0 ? encodeAtStart : encodeInside))
+    .join('')
+  if (segments.every((segment) => typeof segment === 'string')) return filled
+  if (!isSafeAddress(filled)) return undefined
+  return settle && isKnown(segments[0], fill) ? settle(tidyAddress(filled)) : filled
+}
+
+function fillSegment(
+  segment: Segment,
+  fill: Fill,
+  encode: (value: string, name: string) => string,
+): string {
+  if (typeof segment === 'string') return segment
+  const value = fill.tokens.get(segment.name)
+  if (value !== undefined) return encode(value, segment.name)
+  fill.onUnknown(segment.name)
+  return segment.source
+}
+
+function isKnown(segment: Segment | undefined, { tokens }: Fill): boolean {
+  return typeof segment === 'object' && tokens.has(segment.name)
+}
+
+function asItIs(value: string): string {
+  return value
+}
+
+function encodeAtStart(value: string, name: string): string {
+  if (name === 'path') return encodeInside(value, name)
+  // What is percent-encoded already must not be encoded once more.
+  return encodeURI(wellFormed(tidyAddress(value))).replace(/%25(?=[0-9a-f]{2})/gi, '%')
+}
+
+function encodeInside(value: string, name: string): string {
+  const encoded = encodeURIComponent(wellFormed(value))
+  return name === 'path' ? encoded.replaceAll('%2F', '/') : encoded
+}
+
+/** Without lone surrogates, which cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD')
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { callsPath, pageCallPath } from '../../data/content-calls.ts'
+import { previewOf } from '../../templates/preview-data.ts'
+import { page, site, store } from './sample-page.ts'
+
+const hosts = { main: 'https://cms.example/wp/', second: 'https://second.example/' }
+
+test('the call is the one of the specification', () => {
+  const template = Buffer.from('/Location-Template').toString('base64')
+  expect(callsPath + pageCallPath(7)).toBe(`wp-json/hl-cms/v1/get-pages-by-url/${template}/7`)
+})
+
+test.each([
+  [412, 'https://cms.example/wp/'],
+  [434, 'https://second.example/'],
+])('store %i asks %s', (locationID, host) => {
+  const shown = page({ store: store({ locationID }) })
+  expect(previewOf(shown, { ...site, base: '/shops', preview: hosts })).toMatchObject({
+    address: `${host}wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${locationID}`,
+    origin: { host, contentHosts: [hosts.main, hosts.second], base: '/shops' },
+  })
+})
+
+test('one host for both brands stands once', () => {
+  const preview = { main: hosts.main, second: hosts.main }
+  expect(previewOf(page(), { ...site, preview })?.origin.contentHosts).toEqual([hosts.main])
+})
+
+test('the tokens come along as entries', () => {
+  const tokens = new Map(previewOf(page(), { ...site, preview: hosts })?.tokens)
+  expect(tokens.get('City')).toBe('Des Moines')
+  expect(tokens.get('path')).toBe('des-moines/hickman-rd')
+})
+
+test('without the config there is none', () => {
+  expect(previewOf(page(), site)).toBe(undefined)
+})

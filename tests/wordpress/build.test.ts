@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { StoreRow } from '../../data/store.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { filesIn } from '../helpers/files-in.ts'
+import { type CliResult, runCli } from '../helpers/run-cli.ts'
+import { workingFolder } from '../helpers/working-folder.ts'
+import { publishChain, rows } from './chain-content.ts'
+import { inWordPress, post } from './wordpress.ts'
+
+const place = inject('wordpress')
+const posts = await publishChain(place)
+let cwd: string
+
+beforeEach(async () => {
+  cwd = await workingFolder()
+})
+
+test('every store of both brands has its page as its editors wrote it', async () => {
+  expect(await build()).toMatchObject({ code: 0 })
+  const { changed, problems } = await report()
+  expect(problems).toEqual([])
+  expect(changed).toEqual(rows.flatMap(pagesOf))
+
+  const [own, template, script, classic, second, both] = await Promise.all(rows.map(pageOf))
+  expect(own).toContain('<p>Hartland in Des Moines</p>')
+  expect(own).toContain('<p>Tires in Des Moines, <a href="/coupons">coupons</a> too.</p>')
+  expect(own).toContain(`src="${place.url}/wp-content/uploads/bay.jpg"`)
+  expect(own).toMatch(/<div class="hours-here" data-part="hours"[^>]*>.*?7:30/s)
+  expect(own).toContain('<p>Call “(515) 555-0122”</p>')
+  expect(template).toContain('All of Ames comes here</h2>')
+  expect(template).toContain('Closed on &quot;Friday&quot; \\ Saturday')
+  expect(script).toContain('Año nuevo, 東京 &amp; Ångström 🛞')
+  expect(classic).toContain('<p>A classic text.</p>')
+  expect(second).toContain('<p>Quickmark in Edina</p>')
+  expect(second).toContain('Fast in Edina')
+  expect(second).toContain('Said &quot;quick&quot; &amp; was.')
+  expect(both).toContain('All of Eagan comes here</h2>')
+})
+
+describe('built, changed in WordPress, built again: only the changed pages change', () => {
+  const [first, second, third, fourth, ...secondBrand] = rows
+  const mainBrand = [first, second, third, fourth].flatMap((row) => row ?? [])
+
+  test.each<[string, () => Promise<unknown>, (StoreRow | undefined)[]]>([
+    ['nothing', async () => {}, []],
+    ['the text of a store', () => edit('stores', 103, { content: '<p>Új szöveg</p>' }), [third]],
+    ['a fact of a store', () => edit('stores', 104, { meta: { banner: 'Moved.' } }), [fourth]],
+    ['a title, which nobody sees', () => edit('stores', 434, { title: 'Edina' }), []],
+    [
+      'the template',
+      () => edit('parts', 'template', { content: 'To {{City}}' }),
+      [second, rows.at(-1)],
+    ],
+    ["the main brand's header", () => edit('parts', 'header', { content: 'Hello' }), mainBrand],
+    [
+      "the second brand's header",
+      () => edit('parts', 'secondHeader', { content: 'Hi' }),
+      secondBrand,
+    ],
+    ['the footer', () => edit('parts', 'footer', { content: 'Bye' }), rows],
+  ])('%s', async (_, change, changedRows) => {
+    await build()
+    const before = await filesIn(join(cwd, 'out'))
+    await change()
+    expect(await build()).toMatchObject({ code: 0 })
+
+    const pages = changedRows.flatMap((row) => (row ? pagesOf(row) : []))
+    const { changed, problems } = await report()
+    expect({ changed, problems }).toEqual({ changed: pages, problems: [] })
+    const files = pages.map((path) => `${path.slice(1)}index.html`).sort()
+    expect(differences(before, await filesIn(join(cwd, 'out')))).toEqual(files)
+  })
+})
+
+describe('what WordPress does not publish', () => {
+  const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
+  const message = 'store 106: The page failed 4 times, last: HTTP 404 Not Found'
+  const refusal = { code: 'CONTENT_FAILED', level: 'error', message, store: 106 }
+
+  test.each([
+    ['a store that it does not know', async () => {}],
+    ['a draft', () => addStore('draft')],
+    ['a private page', () => addStore('private')],
+    ['a page behind a password', () => addStore('publish', { password: 'secret' })],
+    ['a page of the future', () => addStore('future', { date: '2036-01-01T00:00:00' })],
+  ])('%s stops the build, and the site stays', async (_, prepare) => {
+    await build()
+    const before = await filesIn(join(cwd, 'out'))
+    await prepare()
+    expect(await build([...rows, sixth])).toMatchObject({ code: 1 })
+    expect((await report()).problems).toContainEqual(expect.objectContaining(refusal))
+    expect(await filesIn(join(cwd, 'out'))).toEqual(before)
+  })
+
+  test('an autosave of a published page waits for its editor', async () => {
+    await build()
+    const fields = { content: 'Half a sentence' }
+    const answer = await post(place, `hl-cms-stores/${posts[101]}/autosaves`, fields)
+    expect(answer.status).toBe(200)
+    await build()
+    expect((await report()).changed).toEqual([])
+  })
+
+  async function addStore(status: string, more: object = {}): Promise<void> {
+    const fields = { content: 'Soon.', meta: { location_id: 106 }, status, ...more }
+    const { id } = await post(place, 'hl-cms-stores', fields)
+    expect(id).not.toBe(0)
+    onTestFinished(async () => {
+      await post(place, `hl-cms-stores/${id}?_method=DELETE&force=true`)
+    })
+  }
+})
+
+test('a wrong field that got into the database is left out and named', async () => {
+  const write = (text: string) =>
+    inWordPress(
+      place,
+      `$wpdb->update($wpdb->postmeta, ['meta_value' => '${text}'],
+      ['post_id' => ${posts[101]}, 'meta_key' => 'hours']);`,
+    )
+  await write('nine to five')
+  await build()
+  const { problems } = await report()
+  expect(problems).toMatchObject([
+    {
+      code: 'DETAILS_SHAPE',
+      store: 101,
+      message: 'store 101: details.hours is left out: should be a list, got "nine to five"',
+    },
+  ])
+  expect(await pageOf(rows[0])).not.toContain('7:30')
+  await write('[{"day":"Monday","opens":"07:30","closes":"18:00"}]')
+})
+
+async function build(stores = rows): Promise<CliResult> {
+  await fs.writeJson(join(cwd, 'list.json'), stores)
+  const hosts = ['--content-host', place.url, '--second-brand-host', place.url]
+  const rest = ['--stores', 'list.json', '--site-url', 'https://www.example.com']
+  return runCli(['build', '--retry-delay', '1', ...rest, ...hosts], { cwd })
+}
+
+async function report(): Promise<{ changed: string[]; problems: { code: string }[] }> {
+  return fs.readJson(join(cwd, '.store-pages/report.json'))
+}
+
+/** The two addresses of a store's page. */
+function pagesOf({ URL, locationID }: StoreRow): string[] {
+  return [`/${URL.replace(/^\/|\/$/g, '')}/`, `/store/${locationID}/`]
+}
+
+function pageOf(row: StoreRow | undefined): Promise<string> {
+  return readFile(join(cwd, `out/store/${row?.locationID}/index.html`), 'utf8')
+}
+
+function edit(type: string, name: string | number, fields: object) {
+  return post(place, `hl-cms-${type}/${posts[name]}`, fields)
+}
+
+/** The names of pages that differ. */
+function differences(before: Record<string, string>, after: Record<string, string>): string[] {
+  const names = Object.keys({ ...before, ...after })
+  return names.filter((name) => name.endsWith('.html') && before[name] !== after[name]).sort()
+}

@@ -1,0 +1,123 @@
+import type { StoreRow } from '../../data/store.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import type { WordPressPlace } from './start-wordpress.ts'
+import { inWordPress, post } from './wordpress.ts'
+
+/** The ids of the chain's posts; a store's has the store's own id as its name. */
+export type Posts = Record<string, number>
+
+/** The stores that WordPress knows; the last two are the second brand's. */
+export const rows: StoreRow[] = [
+  storeRow(),
+  storeRow({ locationID: 102, URL: 'ames/lincoln-way', City: 'Ames' }),
+  storeRow({ locationID: 103, URL: 'nevada/k-ave', City: 'Nevada' }),
+  storeRow({ locationID: 104, URL: 'boone/story-st', City: 'Boone' }),
+  storeRow({ locationID: 434, URL: 'edina/france-ave', City: 'Edina', State: 'MN' }),
+  storeRow({ locationID: 435, URL: 'eagan/pilot-knob', City: 'Eagan', State: 'MN' }),
+]
+
+const parts = {
+  header: '<!-- wp:paragraph --><p>Hartland in {{City}}</p><!-- /wp:paragraph -->',
+  secondHeader: '<!-- wp:paragraph --><p>Quickmark in {{City}}</p><!-- /wp:paragraph -->',
+  footer: '<!-- wp:paragraph --><p>Call "{{Phone}}"</p><!-- /wp:paragraph -->',
+  template:
+    '<!-- wp:heading --><h2 class="wp-block-heading">All of {{City}} comes here</h2><!-- /wp:heading -->',
+}
+
+const blocks = `<!-- wp:paragraph -->
+<p>Tires in {{City}}, <a href="/coupons">coupons</a> too.</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:image -->
+<figure class="wp-block-image"><img src="/wp-content/uploads/bay.jpg" alt="A service bay"/></figure>
+<!-- /wp:image -->
+
+<!-- wp:html -->
+<div class="hours-here" data-part="hours"></div>
+<!-- /wp:html -->`
+
+const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
+
+/** Text and facts of every store; one without a text shows the template. */
+const stores: { location_id: number; content?: string; details?: Record<string, unknown> }[] = [
+  { location_id: 101, content: blocks, details: { hours, rating: { value: 4.5, count: 12 } } },
+  { location_id: 102, details: { hours, banner: 'Closed on "Friday" \\ Saturday' } },
+  { location_id: 103, content: '<p>Año nuevo, 東京 & Ångström 🛞</p>' },
+  { location_id: 104, content: 'A classic text.\n\n<b>Never closed <div>anywhere' },
+  { location_id: 434, content: '<p>Fast in {{City}}</p>', details: allDetails() },
+  { location_id: 435 },
+]
+
+/** Puts the whole chain into WordPress, in the place of all that it held. */
+export async function publishChain(place: WordPressPlace): Promise<Posts> {
+  await inWordPress(
+    place,
+    `$types = ['hl_cms_store', 'hl_cms_part'];
+    $all = get_posts(['post_type' => $types, 'post_status' => 'any', 'numberposts' => -1]);
+    foreach ($all as $post) wp_delete_post($post->ID, true);`,
+  )
+  const posts: Posts = {}
+  for (const [name, content] of Object.entries(parts)) {
+    posts[name] = await publish(place, 'hl-cms-parts', { title: name, content })
+  }
+  for (const { location_id, content = '', details = {} } of stores) {
+    const title = `Store ${location_id}`
+    const meta = { location_id, ...asFields(details) }
+    posts[location_id] = await publish(place, 'hl-cms-stores', { title, content, meta })
+  }
+  const { header, secondHeader: second_header, footer, template } = posts
+  const second_stores = [434, 435]
+  const origins = ['http://localhost:5173/preview']
+  const settings = { header, second_header, second_stores, footer, template, origins }
+  await post(place, 'settings', { hl_cms: settings })
+  return posts
+}
+
+/** Details as the custom fields hold them: JSON, but for plain texts. */
+export function asFields(details: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+}
+
+async function publish(place: WordPressPlace, type: string, fields: object): Promise<number> {
+  const { status, id, message } = await post(place, type, { ...fields, status: 'publish' })
+  if (status !== 201) throw new Error(`WordPress took no ${type}: ${message}`)
+  return id
+}
+
+/** A value for every custom field. */
+export function allDetails() {
+  return {
+    hours: [
+      { day: 'Friday', opens: '22:00', closes: '02:00' },
+      { day: 'Sunday', opens: '00:00', closes: '24:00' },
+    ],
+    specialHours: [
+      { date: '2026-12-25', closed: true },
+      { date: '2026-12-26', opens: '09:00', closes: '12:00' },
+    ],
+    timeZone: 'America/Chicago',
+    services: [{ name: 'Tires', icon: 'tire', url: '/services/tires' }, { name: 'Brakes' }],
+    rating: { value: 4.5, count: 12 },
+    reviews: [{ author: 'Zoë', rating: 5, date: '2026-07-31', text: 'Said "quick" & was.' }],
+    coupons: [
+      {
+        id: 'oil',
+        description: '$10 off an oil change',
+        expires: '2036-12-31',
+        validFrom: '2026-01-01',
+        rules: 'One a visit.',
+        barcode: 'OIL-10',
+        logo: '/wp-content/uploads/oil.png',
+      },
+    ],
+    promotions: [
+      { title: 'Winter tires', image: 'https://m.example.com/w.jpg', alt: 'A tire', url: '/tires' },
+    ],
+    banner: 'Open again.',
+  }
+}

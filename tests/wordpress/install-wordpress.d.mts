@@ -1,0 +1,3 @@
+export function installWordPress():
+  | { archive: string; missing?: undefined }
+  | { archive?: undefined; missing: string }

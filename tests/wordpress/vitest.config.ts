@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/wordpress/*.test.ts'],
+    globalSetup: 'tests/wordpress/global-setup.ts',
+    // The files share one WordPress.
+    fileParallelism: false,
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,29 @@
+import { runProgram } from './programs.ts'
+import type { WordPressPlace } from './start-wordpress.ts'
+
+/** An answer of WordPress's own REST API, as far as the tests read it. */
+export interface RestAnswer {
+  status: number
+  id: number
+  message: string
+}
+
+/** Writes by WordPress's own REST API as its administrator, which is what the block editor does. */
+export async function post(
+  { url, authorization }: WordPressPlace,
+  path: string,
+  fields: object = {},
+): Promise<RestAnswer> {
+  const response = await fetch(`${url}/wp-json/wp/v2/${path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  const { id = 0, message = '' } = (await response.json()) as Partial<RestAnswer>
+  return { status: response.status, id, message }
+}
+
+/** What PHP prints that runs inside WordPress, as an import or another plugin would. */
+export function inWordPress({ folder }: WordPressPlace, php: string): Promise<string> {
+  return runProgram(folder, ['php', '-r', `require 'wp-load.php'; ${php}`])
+}
