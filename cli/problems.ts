@@ -208,7 +208,7 @@ const catalogue = {
   GUARD_WARNED: says<Loss>('warning', lossText),
   PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
     'error',
-    ({ previous, cause }) => `The site before, ${previous}, cannot be compared with: ${cause}`,
+    ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
     () => 'Check --previous; the very first release is built with --allow-removals.',
   ),
   UNSUPPORTED_PATH: says<{ message: string }>(

@@ -24,11 +24,16 @@ export async function previousRelease(
 ): Promise<Release | undefined> {
   const { previous } = config
   if (previous === undefined) return standing
+  if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
   const release = isAddress(previous)
     ? await askRelease(previous, config, context)
     : await readRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
-  throw new Failure(1, [problem('PREVIOUS_MISSING', { previous, cause: 'it has no release.json' })])
+  throw missing(previous, 'it has no release.json')
+}
+
+function missing(previous: string, cause: string, error?: unknown): Failure {
+  return new Failure(1, [problem('PREVIOUS_MISSING', { previous, cause })], { cause: error })
 }
 
 async function askRelease(
@@ -49,8 +54,7 @@ async function askRelease(
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (config.allowRemovals) return undefined
-    const cause = causeOf(error, [])
-    throw new Failure(1, [problem('PREVIOUS_MISSING', { previous: site, cause })], { cause: error })
+    throw missing(site, causeOf(error, []), error)
   } finally {
     letGo()
     await dispatcher.destroy()
@@ -58,5 +62,5 @@ async function askRelease(
 }
 
 function isAddress(previous: string): boolean {
-  return /^https?:\/\//i.test(previous)
+  return /^https?:\/\//i.test(previous) && URL.canParse(previous)
 }

@@ -125,6 +125,7 @@ describe('--previous', () => {
 
   const missing: [name: string, previous: (chain: Chain) => Promise<string>, cause: string][] = [
     ['a folder without a site', async () => 'nowhere', 'it has no release.json'],
+    ['no address', async () => 'http://', 'it has no release.json'],
     ['a site without one', () => host(undefined), 'HTTP 404 Not Found'],
     [
       'a site that answers nonsense',
@@ -139,11 +140,17 @@ describe('--previous', () => {
     const { code, stderr } = await chain.build('--previous', previous)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `error   The site before, ${previous}, cannot be compared with: ${cause}`,
+      `error   The site before (${previous}) cannot be compared with: ${cause}`,
     )
     expect(await fs.pathExists(chain.out)).toBe(false)
     expect((await chain.build('--previous', previous, '--allow-removals')).code).toBe(0)
   })
+})
+
+test('an empty --previous is a missing variable, also for the first release', async () => {
+  const chain = await startChain()
+  const { code, stderr } = await chain.build('--previous', '', '--allow-removals')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('it is empty') })
 })
 
 /** The address of a site that has this file, or none, as its `release.json`. */

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, type Site, test } from './site.ts'
+
+test('all pages together have four inline scripts', async ({ sample }) => {
+  const out = join(sample.cwd, 'out')
+  const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.html'))
+  const hashes = new Set<string>()
+  for (const name of names)
+    for (const hash of scriptHashes(await readFile(join(out, name), 'utf8'))) hashes.add(hash)
+  expect(hashes.size).toBe(4)
+})
+
+for (const id of [214, 434]) {
+  test(`store ${id}: every flow works under a strict policy`, async ({ page, sample }) => {
+    const violations = await enforcePolicy(page, sample)
+    await page.goto(`${sample.url}/store/${id}/`)
+    await expectAwake(page)
+    await expect(page.locator('[data-open-state]')).toHaveText(/^(Open|Closed)/)
+    await expect(page.locator('.coupons')).toHaveAttribute('data-checked', '')
+
+    await page.locator('.save-store button').click()
+    await expect(page.locator('[data-part="your-store"] a').first()).toBeVisible()
+    await expect(page.locator('.save-store button')).toBeDisabled()
+
+    await page.locator('main summary:visible').first().click()
+    await page.locator('main summary:visible').last().click()
+    expect(await violations()).toEqual([])
+
+    await page.getByRole('combobox').first().fill('a')
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/location_search\b/)
+    await expect(page.locator('.location-status')).toHaveText(/match/)
+    expect(await violations()).toEqual([])
+  })
+}
+
+test('the sign-up works under a strict policy', async ({ page, sample }) => {
+  const violations = await enforcePolicy(page, sample)
+  await page.route('**/api/coupon-signup', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`${sample.url}/store/214/`)
+  await expectAwake(page)
+  const form = page.locator('[data-part="coupon-signup"]')
+  await form.getByRole('textbox').fill('ann@example.com')
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).not.toBeEmpty()
+  expect(await violations()).toEqual([])
+})
+
+test('the menu works under a strict policy', async ({ page, sample }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const violations = await enforcePolicy(page, sample)
+  await page.goto(`${sample.url}/store/214/`)
+  await expectAwake(page)
+  await page.locator('header summary').first().click()
+  await expect(page.locator('header nav a').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('header nav a').first()).toBeHidden()
+  expect(await violations()).toEqual([])
+})
+
+test('a stranger’s path is told under a strict policy', async ({ page, sample }) => {
+  const violations = await enforcePolicy(page, sample)
+  await page.goto(`${sample.url}/nowhere/`)
+  await expect(page.getByText('Unsupported location path: /nowhere/')).toBeVisible()
+  await expectAwake(page)
+  expect(await violations()).toEqual([])
+})
+
+test('the policy of these tests stops what it does not know', async ({ page, sample }) => {
+  const violations = await enforcePolicy(page, sample, '<script>document.title = "in"</script>')
+  await page.goto(`${sample.url}/store/214/`)
+  expect(await violations()).toEqual(['script-src-elem'])
+  await expect(page).not.toHaveTitle('in')
+})
+
+/** Has every page come with a policy that allows its own scripts alone; the function tells what broke it. */
+async function enforcePolicy(
+  page: Page,
+  { url, cwd }: Site,
+  extra = '',
+): Promise<() => Promise<string[]>> {
+  const sources = ['store/214', 'location_search'].map((name) =>
+    join(cwd, 'out', name, 'index.html'),
+  )
+  const known = await Promise.all(
+    [...sources, join(cwd, 'out/404.html')].map((file) => readFile(file, 'utf8')),
+  )
+  const hashes = new Set(known.flatMap(scriptHashes))
+  const scripts = ["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' ')
+  const policy = `script-src ${scripts}; object-src 'none'; base-uri 'none'`
+  await page.route(
+    (address) => address.href.startsWith(url) && !/\.\w+$/.test(address.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</body>', `${extra}</body>`)
+      const headers = { ...response.headers(), 'content-security-policy': policy }
+      return route.fulfill({ response, body, headers })
+    },
+  )
+  const seen: string[] = []
+  await page.exposeFunction('tellViolation', (directive: string) => seen.push(directive))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      const { tellViolation } = window as unknown as { tellViolation(directive: string): void }
+      tellViolation(effectiveDirective)
+    })
+  })
+  return async () => {
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
+    return seen
+  }
+}
+
+function scriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+  return scripts.flatMap(([, attributes = '', code = '']) =>
+    /\ssrc=|type="application\//.test(attributes)
+      ? []
+      : [createHash('sha256').update(code).digest('base64')],
+  )
+}
+
+async function expectAwake(page: Page): Promise<void> {
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+}
