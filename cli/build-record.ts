@@ -1,6 +1,6 @@
 import type { GuardRow } from './guard/judge-release.ts'
 import { Phases } from './phases.ts'
-import type { BuildReport, ContentReport, ReportProblem } from './report.ts'
+import { type BuildReport, type ContentReport, noFallbacks, type ReportProblem } from './report.ts'
 
 const nothingAsked: ContentReport = {
   requests: 0,
@@ -23,6 +23,7 @@ export class BuildRecord {
   guard: GuardRow[] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = (): ContentReport => nothingAsked
+  fallbacks = () => noFallbacks
   hookTimes = (): BuildReport['plugins'] => []
 
   report(ok: boolean, problems: ReportProblem[]): BuildReport {
@@ -35,6 +36,7 @@ export class BuildRecord {
       pages: this.pages,
       files: this.files,
       content: this.contentStats(),
+      fallbacks: this.fallbacks(),
       phases: this.phases.list(),
       plugins: this.hookTimes(),
       changed: this.changed,

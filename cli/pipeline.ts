@@ -58,8 +58,9 @@ export async function runPipeline(
 
   record.phases.start('pages')
   const output = await openOutput(config.out)
-  const service = await openContent({ source, config, stores, context })
+  const service = await openContent({ source, config, stores, selected, context })
   record.contentStats = service.stats
+  record.fallbacks = service.fallbacks
   const filler = createStoreFiller({ ...config, hosts: service.hosts, stores: selected.length })
   try {
     await writeSiteFiles(output, bundles, site)
@@ -67,7 +68,10 @@ export async function runPipeline(
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
     await forEachInFlight(selected, config.concurrency + 2, signal, async (store) => {
-      const content = await hooks.transformContent(await service.content(store), store)
+      const answered = await service.content(store)
+      // `--on-error keep-last` has told why this store is left out.
+      if (answered === undefined) return
+      const content = await hooks.transformContent(answered, store)
       const filled = await filler.fill(content, store)
       const page = await hooks.transformPage(buildPage(store, filled, site), store)
       if (page !== null) {
@@ -101,10 +105,11 @@ export async function runPipeline(
     record.guard = weighRelease(before, release, config.guardMaxShare)
     guardRelease(record.guard, config, reporter)
 
-    // One switch, and the new site stands.
+    // One switch, and the new site stands; only now are its answers the last good ones.
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit()
+    service.keepAnswers()
     const { changed, unchanged, removed } = compareReleases(standing, release)
     record.pages = Object.keys(release.pages).length
     record.files = { ...output.written(), unchanged, removed }

@@ -1,6 +1,8 @@
 /** Every word that the tool says about something that is wrong stands in this file. */
 
+import { ageInWords } from './age-in-words.ts'
 import type { GuardRow } from './guard/judge-release.ts'
+import type { Lack } from './last-good/usable-answers.ts'
 import type { Healing } from './output/switch-folders.ts'
 
 export type Level = 'error' | 'warning' | 'info'
@@ -43,6 +45,13 @@ const healingWords: Record<Healing, string> = {
   restored: 'the site before it stands again',
 }
 
+const lackWords: Record<Lack, string> = {
+  none: 'it has no earlier content',
+  unreadable: 'its earlier content cannot be read',
+  'too-old': 'its earlier content is too old',
+  'other-host': 'its earlier content came from another address',
+}
+
 type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
 
 const mostNamed = 10
@@ -77,6 +86,45 @@ const catalogue = {
         ? `${call} failed: ${cause}`
         : `${call} failed ${attempts} times, last: ${cause}`,
     () => 'Open the address in a browser. Nothing was published; the earlier output still stands.',
+  ),
+  CONTENT_KEPT: says<{ cause: string; since: string; ageMs: number }>(
+    'warning',
+    ({ cause, since, ageMs }) =>
+      `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
+    () => 'Open the address in a browser; the next build asks again.',
+  ),
+  STORE_LEFT_OUT: says<{ cause: string; lack: Lack }>(
+    'warning',
+    ({ cause, lack }) => `${cause}; ${lackWords[lack]}: the store is left out`,
+    () => 'Open the address in a browser. The store has no page until a build gets its content.',
+  ),
+  KEEP_LIMIT: says<{ kept: number; leftOut: number; stores: number; most: number }>(
+    'error',
+    ({ kept, leftOut, stores, most }) =>
+      `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep earlier content, ${leftOut} have none); at most ${most} may`,
+    () =>
+      'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the earlier output still stands.',
+  ),
+  NO_CONTENT_LEFT: says(
+    'error',
+    () => 'No store has content, new or earlier',
+    () => 'An empty site is not published; the earlier output still stands.',
+  ),
+  CONTENT_DOWN: says<{ cause: string; inARow: number; answered: number }>(
+    'error',
+    ({ cause, inARow, answered }) =>
+      `${cause}; the content service is down (${failedInARow(inARow)}${answered} stores had answered)`,
+    () =>
+      'Start the content service, then build again. Nothing was published; the earlier output still stands.',
+  ),
+  LAST_GOOD_UNREADABLE: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `The last good content cannot be read and counts as none: ${cause}`,
+    () => 'The next good answers are written in its place.',
+  ),
+  LAST_GOOD_NOT_SAVED: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `The site stands, but its content cannot be kept for the next build: ${cause}`,
   ),
   PROXY_ADDRESS: says<{ variable: string }>(
     'error',
@@ -277,6 +325,10 @@ const catalogue = {
 export type ProblemCode = keyof typeof catalogue
 
 type ArgsOf<Code extends ProblemCode> = Parameters<(typeof catalogue)[Code]['message']>[0]
+
+function failedInARow(stores: number): string {
+  return stores === 0 ? '' : `${stores} stores failed one after another, `
+}
 
 function inRow(row: number | undefined): string {
   return row === undefined ? '' : ` in row ${row}`

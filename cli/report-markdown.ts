@@ -1,6 +1,7 @@
+import { ageInWords } from './age-in-words.ts'
 import { guardTable } from './guard/guard-table.ts'
 import type { GuardRow } from './guard/judge-release.ts'
-import type { BuildReport, ReportProblem } from './report.ts'
+import type { BuildReport, Fallbacks, ReportProblem } from './report.ts'
 
 const mostShown = 50
 
@@ -30,6 +31,7 @@ export function reportMarkdown(report: BuildReport): string {
       ['phase', 'time'],
       phases.map(({ name, ms }) => [name, `${ms} ms`]),
     ),
+    ...fallbacksSection(report.fallbacks),
     ...problemsSection(report.problems),
     ...guardSection(report.guard),
     ...changesSection(changed),
@@ -40,6 +42,19 @@ function headline({ ok, sample, durationMs }: BuildReport): string {
   const time = `${(durationMs / 1000).toFixed(1)} s`
   if (!ok) return `The build failed after ${time}; the earlier site stands`
   return sample ? `Built in ${time} with SAMPLE content` : `Built in ${time}`
+}
+
+function fallbacksSection({ kept, leftOut }: Fallbacks): string[] {
+  const rows = [
+    ...kept.map(({ store, since, ageMs }) => [
+      store,
+      `earlier, of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
+    ]),
+    ...leftOut.map((store) => [store, 'none: left out']),
+  ]
+  if (rows.length === 0) return []
+  const shown = table(['store', 'content'], rows.slice(0, mostShown))
+  return ['## Stores without new content', shown, ...more(rows.length)]
 }
 
 function problemsSection(problems: ReportProblem[]): string[] {

@@ -13,6 +13,8 @@ export interface BuildReport {
   pages: number
   files: { written: number; unchanged: number; removed: number; bytes: number }
   content: ContentReport
+  /** What became of stores whose content finally failed, with `--on-error keep-last`. */
+  fallbacks: Fallbacks
   phases: { name: string; ms: number }[]
   /** Time spent in plugins, the slowest hook first. */
   plugins: HookTime[]
@@ -32,6 +34,16 @@ export interface ContentReport {
   p50Ms: number
   p95Ms: number
 }
+
+/** Stores without new content, by id. */
+export interface Fallbacks {
+  /** These show earlier content; `since`, an ISO date-time, is when it was last known to be good. */
+  kept: { store: number; since: string; ageMs: number }[]
+  /** These have no page. */
+  leftOut: number[]
+}
+
+export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
 
 export interface ReportProblem {
   code: string

@@ -113,6 +113,12 @@ function addBuild(root: Command, contextFor: (loudness: Loudness) => CommandCont
     .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole)
     .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole)
     .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', positive)
+    .addOption(
+      new Option(
+        '--on-error <what>',
+        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
+      ).choices(['fail', 'keep-last']),
+    )
     .option('--only <id-or-path...>', 'render these stores, carry all others over from the output')
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
     .option('--no-cache', 'make everything anew')

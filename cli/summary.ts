@@ -1,4 +1,5 @@
-import type { BuildReport } from './report.ts'
+import { ageInWords } from './age-in-words.ts'
+import type { BuildReport, Fallbacks } from './report.ts'
 
 /** The last words of a build, for people. */
 export function summaryOf(report: BuildReport, out: string): string {
@@ -7,12 +8,32 @@ export function summaryOf(report: BuildReport, out: string): string {
     `Built ${count(stores, 'store')} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${megabytes(files.bytes)})`,
     `  content   ${count(content.requests, 'request')}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
     `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
+    ...fallbackLines(report.fallbacks),
   ]
   const warnings = problems.filter(({ level }) => level === 'warning').length
   if (warnings > 0)
     lines.push(`  warnings  ${warnings}, named above and in .store-pages/report.json`)
   if (report.sample) lines.push('  This site shows sample content.')
   return lines.join('\n')
+}
+
+const mostNamed = 10
+
+function fallbackLines({ kept, leftOut }: Fallbacks): string[] {
+  const ages = kept.map(({ store, ageMs }) => `${store} (${ageInWords(ageMs)})`)
+  return [
+    ...(kept.length > 0
+      ? [`  kept      earlier content of ${count(kept.length, 'store')}: ${named(ages)}`]
+      : []),
+    ...(leftOut.length > 0
+      ? [`  left out  ${count(leftOut.length, 'store')} without content: ${named(leftOut)}`]
+      : []),
+  ]
+}
+
+function named(stores: readonly (string | number)[]): string {
+  const more = stores.length - mostNamed
+  return stores.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

@@ -19,6 +19,8 @@ export interface Config {
   base: string
   out: string
   cacheDir: string
+  /** The last good answers of every store. */
+  lastGoodDir: string
   /** Where `report.json` and `report.md` are always written. */
   reportDir: string
   /** A further place for the JSON. */
@@ -27,6 +29,10 @@ export interface Config {
   retries: number
   retryDelayMs: number
   timeoutMs: number
+  /** What the final failure of a store's content leads to. */
+  onError: 'fail' | 'keep-last'
+  /** How old earlier content may be, and how many of the stores may do without new content. */
+  keepLast: { maxAgeMs: number; maxShare: number }
   copyrightYear: number
   locale: string
   currency: string
@@ -34,9 +40,9 @@ export interface Config {
   couponSignup: string | undefined
   reviewsFrame: string | undefined
   mediaBucket: string | undefined
-  applicationId: string
   /** Whether pages have `?preview`. */
   preview: boolean
+  applicationId: string
   plugins: Plugin[]
   only: string[]
   useCache: boolean
@@ -60,6 +66,7 @@ export interface BuildOptions {
   retries?: number
   retryDelay?: number
   timeout?: number
+  onError?: 'fail' | 'keep-last'
   only?: string[]
   report?: string
   cache?: boolean

@@ -16,6 +16,8 @@ export interface Surroundings {
   env: Record<string, string | undefined>
 }
 
+const dayMs = 86_400_000
+
 const configName = 'store-pages.config.ts'
 
 /**
@@ -72,7 +74,10 @@ async function importConfig(file: string, cacheDir: string): Promise<unknown> {
 
 function keyFaults(issue: z.core.$ZodIssue): { key: string; fault: string }[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ key, fault: 'is not a key of the configuration' }))
+    return issue.keys.map((key) => ({
+      key: [...issue.path, key].map(String).join('.'),
+      fault: 'is not a key of the configuration',
+    }))
   return [{ key: issue.path.map(String).join('.') || 'config', fault: issue.message }]
 }
 
@@ -92,7 +97,17 @@ function merge(user: UserConfig, options: BuildOptions, env: Surroundings['env']
   }
   const { contentHost, secondBrandHost, siteUrl, concurrency, retries, retryDelay, timeout } =
     options
-  const flags = { contentHost, secondBrandHost, siteUrl, concurrency, retries, retryDelay, timeout }
+  const { onError } = options
+  const flags = {
+    contentHost,
+    secondBrandHost,
+    siteUrl,
+    concurrency,
+    retries,
+    retryDelay,
+    timeout,
+    onError,
+  }
   return { ...user, ...said(fromEnvironment), ...said(flags) }
 }
 
@@ -130,12 +145,18 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     siteUrl,
     base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',
     out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
+    lastGoodDir: join(cwd, '.store-pages', 'last-good'),
     reportDir: join(cwd, '.store-pages'),
     reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
     concurrency: user.concurrency ?? 8,
     retries: user.retries ?? 3,
     retryDelayMs: user.retryDelay ?? 10_000,
     timeoutMs: user.timeout ?? 30_000,
+    onError: user.onError ?? 'fail',
+    keepLast: {
+      maxAgeMs: (user.keepLast?.maxAge ?? 7) * dayMs,
+      maxShare: user.keepLast?.maxShare ?? 0.05,
+    },
     copyrightYear: user.copyrightYear ?? 2023,
     locale: user.locale ?? 'en-US',
     currency: user.currency ?? 'USD',
@@ -143,8 +164,8 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     couponSignup: user.couponSignup,
     reviewsFrame: user.reviewsFrame,
     mediaBucket: user.mediaBucket?.replace(/\/+$/, ''),
-    applicationId: user.applicationId ?? 'store-pages',
     preview: user.preview ?? false,
+    applicationId: user.applicationId ?? 'store-pages',
     plugins: user.plugins ?? [],
     only: options.only ?? [],
     useCache: options.cache ?? true,

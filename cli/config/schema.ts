@@ -4,8 +4,17 @@ import type { Plugin } from '../plugins/plugin.ts'
 const text = z.string('should be text')
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
-const share = z.number('should be a number').min(0, 'should be 0 to 1').max(1, 'should be 0 to 1')
+const shareRule = 'should be a number from 0 to 1'
+const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
+const keepLast = z
+  .strictObject({
+    /** Days that a store may keep earlier content. Default: 7. */
+    maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
+    /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
+    maxShare: share,
+  })
+  .partial()
 const plugin = z.custom<Plugin>(
   (value) =>
     typeof value === 'object' && value !== null && typeof (value as Plugin).name === 'string',
@@ -39,6 +48,13 @@ export const userConfigSchema = z
     retryDelay: count,
     /** Milliseconds for one attempt. Default: 30000. */
     timeout: filledCount,
+    /**
+     * When the content of a store finally fails: `fail` ends the build, `keep-last` shows the store's
+     * last good content. Default: `fail`.
+     */
+    onError: z.enum(['fail', 'keep-last'], 'should be fail or keep-last'),
+    /** How far `keep-last` goes before nothing is published. */
+    keepLast,
     /** The year of the copyright line. Default: 2023. */
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */

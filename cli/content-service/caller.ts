@@ -25,11 +25,10 @@ export interface CallerSettings extends RetrySettings {
   /** Never shown in a cause. */
   secrets: readonly string[]
   dispatcher: Dispatcher
-  stop: Stop
   tell: (problem: Problem) => void
 }
 
-/** Makes calls: so many attempts at once, failed ones again, and none any more after a final failure. */
+/** Makes calls: so many attempts at once, and failed ones again. */
 export class Caller {
   readonly #settings: CallerSettings
   readonly #limit: ReturnType<typeof pLimit>
@@ -40,13 +39,16 @@ export class Caller {
     this.#limit = pLimit(settings.concurrency)
   }
 
-  /** The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of `stop`. */
-  async ask<Answer>(call: Call<Answer>): Promise<Answer> {
+  /**
+   * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of
+   * `stop`. The final failure stops `stop`: nothing more is begun of all that is asked with it.
+   */
+  async ask<Answer>(call: Call<Answer>, stop: Stop): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
-      const outcome = await this.#limit(() => this.#attempt(call, attempt))
+      const outcome = await this.#limit(() => this.#attempt(call, attempt, stop))
       if (!(outcome instanceof Fault)) return outcome
-      await this.#waitOrGiveUp(call, outcome, attempt)
+      await this.#waitOrGiveUp(call, outcome, attempt, stop)
     }
   }
 
@@ -54,14 +56,14 @@ export class Caller {
     return this.#meter.read()
   }
 
-  async #attempt<Answer>(call: Call<Answer>, attempt: number): Promise<Answer | Fault> {
-    const { stop } = this.#settings
+  async #attempt<Answer>(call: Call<Answer>, attempt: number, stop: Stop): Promise<Answer | Fault> {
+    const { dispatcher, timeoutMs } = this.#settings
     stop.throwIfStopped()
     const start = performance.now()
     let ms: number | undefined
     this.#meter.started(attempt)
     try {
-      const received = await get(call.request, this.#settings)
+      const received = await get(call.request, { dispatcher, timeoutMs, stop })
       ms = performance.now() - start
       return call.read(received)
     } catch (error) {
@@ -74,24 +76,28 @@ export class Caller {
     }
   }
 
-  async #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number): Promise<void> {
-    const { retries, secrets, stop, tell } = this.#settings
+  async #waitOrGiveUp(
+    call: Call<unknown>,
+    fault: Fault,
+    attempt: number,
+    stop: Stop,
+  ): Promise<void> {
+    const { retries, secrets, tell } = this.#settings
     stop.throwIfStopped()
     const cause = causeOf(fault, secrets)
     const waitMs = retryWait(fault, attempt, this.#settings, Date.now())
-    if (waitMs === 'give up') this.#giveUp(call, cause, attempt)
+    if (waitMs === 'give up') this.#giveUp(call, cause, attempt, stop)
     const args = { call: call.name, cause, attempt, attempts: retries, waitMs }
     tell(problem('CONTENT_RETRY', args, call.where))
     await wait(waitMs, stop)
   }
 
-  #giveUp({ name, where }: Call<unknown>, cause: string, attempts: number): never {
-    const { stop, tell } = this.#settings
+  #giveUp({ name, where }: Call<unknown>, cause: string, attempts: number, stop: Stop): never {
     const failure = new Failure(1, [
       problem('CONTENT_FAILED', { call: name, cause, attempts }, where),
     ])
     this.#meter.gaveUp()
-    tell(problem('CONTENT_ABORTED', {}))
+    this.#settings.tell(problem('CONTENT_ABORTED', {}))
     stop.stop(failure)
     throw failure
   }

@@ -1,15 +1,15 @@
 import type { BrandId } from '../../data/brands.ts'
-import type { Details } from '../../data/content.ts'
-import { readDetails } from '../../data/details.ts'
 import type { Store } from '../../data/store.ts'
-import { type Problem, problem } from '../problems.ts'
+import { Failure } from '../failure.ts'
+import type { Problem } from '../problems.ts'
 import { Caller } from './caller.ts'
-import { type Answer, createCalls, type Page } from './calls.ts'
+import { type Answer, createCalls } from './calls.ts'
 import { type ContentHost, readContentHost, secretsOf } from './content-host.ts'
 import { createDispatcher, type DispatcherSettings } from './dispatcher.ts'
 import type { ContentStats } from './meter.ts'
 import type { RetrySettings } from './retry.ts'
 import { Stop } from './stop.ts'
+import { readStoreAnswers, type SentAnswers, type StoreAnswers } from './store-answers.ts'
 
 export interface ContentServiceSettings extends RetrySettings, DispatcherSettings {
   /** An http(s) address, with a path if WordPress lies under one. */
@@ -27,20 +27,21 @@ export interface ContentServiceSettings extends RetrySettings, DispatcherSetting
   tell: (problem: Problem) => void
 }
 
-/** What the content service says of one store. */
-interface StoreAnswers {
-  header: Answer
-  body: Answer
-  details: Details
-  /** ISO date-time of the page's last change: `details.modified`, else the page's `Last-Modified`. */
-  modified?: string
-}
-
-/** The chain's content as the pipeline sees it (design 4.3); both questions reject with a `Failure` or the signal's reason. */
+/**
+ * The chain's content as the pipeline sees it (design 4.3). Every question rejects with the `Failure`
+ * or the signal's reason that ended all of them.
+ */
 export interface ContentService {
-  /** Asked once, however often it is called. */
+  /** Asked once, however often it is called; its final failure ends every question. */
   footer(): Promise<Answer>
+  /** Its final failure ends every question. */
   content(store: Store): Promise<StoreAnswers>
+  /** As `footer`, but the final failure is the value and ends no other question. */
+  footerOrFailure(): Promise<Answer | Failure>
+  /** The answers as they were sent; the final failure is the value and ends no other store's questions. */
+  sentOrFailure(store: Store): Promise<SentAnswers | Failure>
+  /** Ends every question with this failure, or with what ended them before, and throws it. */
+  giveUp(failure: Failure): never
   stats(): ContentStats
   /** Ends what is under way and closes the connections. */
   close(): Promise<void>
@@ -53,21 +54,18 @@ export function createContentService(settings: ContentServiceSettings): ContentS
   const stop = new Stop()
   const release = stop.follow(settings.signal)
   const secrets = secretsOf([hosts.main, hosts.second ?? hosts.main])
-  const caller = new Caller({ ...settings, secrets, dispatcher, stop })
-  const calls = createCalls(settings.version)
-  let footer: Promise<Answer> | undefined
+  const caller = new Caller({ ...settings, secrets, dispatcher })
+  const ask = createQuestions(caller, hosts, settings)
 
   return {
-    footer() {
-      footer ??= caller.ask(calls.footer(hosts.main))
-      return footer
-    },
-    async content(store) {
-      const [header, page] = await Promise.all([
-        caller.ask(calls.header(store.id, hosts.main)),
-        caller.ask(calls.page(store.id, pageHost(store, hosts, settings.mainBrand))),
-      ])
-      return storeAnswers(header, page, settings.tell)
+    footer: once(() => ask.footer(stop)),
+    content: async (store) => readStoreAnswers(await ask.store(store, stop), settings.tell),
+    footerOrFailure: once(() => orFailure(stop, ask.footer)),
+    sentOrFailure: (store) => orFailure(stop, (own) => ask.store(store, own)),
+    giveUp(failure) {
+      stop.stop(failure)
+      stop.throwIfStopped()
+      throw failure
     },
     stats: () => caller.stats(),
     async close() {
@@ -76,6 +74,49 @@ export function createContentService(settings: ContentServiceSettings): ContentS
       await dispatcher.destroy()
     },
   }
+}
+
+interface Questions {
+  footer(stop: Stop): Promise<Answer>
+  store(store: Store, stop: Stop): Promise<SentAnswers>
+}
+
+function createQuestions(
+  caller: Caller,
+  hosts: Hosts,
+  { version, mainBrand }: ContentServiceSettings,
+): Questions {
+  const calls = createCalls(version)
+  return {
+    footer: (stop) => caller.ask(calls.footer(hosts.main), stop),
+    async store(store, stop) {
+      const [header, page] = await Promise.all([
+        caller.ask(calls.header(store.id, hosts.main), stop),
+        caller.ask(calls.page(store.id, pageHost(store, hosts, mainBrand)), stop),
+      ])
+      return { header, page }
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function orFailure<T>(stop: Stop, ask: (own: Stop) => Promise<T>): Promise<T | Failure> {
+  return stop.branch(async (own) => {
+    try {
+      return await ask(own)
+    } catch (error) {
+      stop.throwIfStopped()
+      if (error instanceof Failure) return error
+      throw error
+    }
+  })
 }
 
 interface Hosts {
@@ -94,17 +135,4 @@ function pageHost(store: Store, { main, second }: Hosts, mainBrand: BrandId): Co
   if (store.brand === mainBrand) return main
   if (!second) throw new Error(`Store ${store.id} needs a second-brand host.`)
   return second
-}
-
-function storeAnswers(header: Answer, page: Page, tell: (problem: Problem) => void): StoreAnswers {
-  const { details, wrong } = readDetails(page.details)
-  for (const fault of wrong) tell(problem('DETAILS_SHAPE', fault, page.where))
-  const answers = { header, body: page.body, details }
-  const modified = details.modified ?? isoDate(page.lastModified)
-  return modified === undefined ? answers : { ...answers, modified }
-}
-
-function isoDate(header: string | undefined): string | undefined {
-  const time = Date.parse(header ?? '')
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }

@@ -23,6 +23,17 @@ export class Stop {
     return () => signal.removeEventListener('abort', end)
   }
 
+  /** Does `work` with a stop of its own, which this one stops too; the other way round nothing is stopped. */
+  async branch<T>(work: (own: Stop) => Promise<T>): Promise<T> {
+    const own = new Stop()
+    const release = this.onStop((reason) => own.stop(reason))
+    try {
+      return await work(own)
+    } finally {
+      release()
+    }
+  }
+
   /** Throws the reason once stopped. */
   throwIfStopped(): void {
     if (this.#stopped) throw this.#reason

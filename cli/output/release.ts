@@ -17,7 +17,7 @@ export interface ReleasePage {
 export interface Release {
   version: 1
   sample: boolean
-  /** Some stores of the list have no page in it. */
+  /** Stores that the build was not asked for have no page in it. */
   partial: boolean
   /** The path that stands before every link of the site. */
   base: string

@@ -20,6 +20,7 @@ const report: BuildReport = {
     p50Ms: 21,
     p95Ms: 40,
   },
+  fallbacks: { kept: [], leftOut: [] },
   phases: [{ name: 'pages', ms: 6000 }],
   plugins: [],
   changed: ['/a|b/', '/store/1/'],
@@ -38,6 +39,16 @@ test('the last words of a build', () => {
   changed   2 pages, 0 unchanged, 0 removed
   warnings  1, named above and in .store-pages/report.json`)
   expect(summaryOf({ ...report, sample: true }, 'out')).toContain('This site shows sample content.')
+})
+
+test('the last words name the first ten stores without new content', () => {
+  const since = '2026-11-18T08:17:00.000Z'
+  const kept = [101, 214].map((store) => ({ store, since, ageMs: 2 * 86_400_000 }))
+  const leftOut = Array.from({ length: 12 }, (_, at) => at + 1)
+  expect(summaryOf({ ...report, fallbacks: { kept, leftOut } }, 'out')).toContain(`
+  kept      earlier content of 2 stores: 101 (2 days), 214 (2 days)
+  left out  12 stores without content: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more
+`)
 })
 
 describe('the report for people', () => {

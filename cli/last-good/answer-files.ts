@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { z } from 'zod'
+import { writeFailure } from '../output/write-failure.ts'
+
+const nameLength = 32
+
+/** What the names of answers look like. */
+export const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
+
+/**
+ * Writes an answer below its hash into `folder`, and answers with that name; one that stands there
+ * already is not written again. Throws `Failure` when it cannot be written.
+ */
+export function writeAnswer(folder: string, answer: object): string {
+  const bytes = Buffer.from(JSON.stringify(answer))
+  const name = nameOf(bytes)
+  const file = fileOf(folder, name)
+  try {
+    // Its size tells an answer that was cut from a whole one, and costs next to nothing.
+    const stands = statSync(file, { throwIfNoEntry: false })?.size === bytes.length
+    if (!stands) writeAside(file, bytes)
+  } catch (cause) {
+    throw writeFailure(file, cause)
+  }
+  return name
+}
+
+/** The answer of that name; throws when it is gone or not what was written. */
+export function readAnswer<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): z.infer<Schema> {
+  const bytes = readFileSync(fileOf(folder, name))
+  if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
+  return schema.parse(JSON.parse(bytes.toString()))
+}
+
+/** Removes every answer but these. */
+export function sweepAnswers(folder: string, keep: ReadonlySet<string>): void {
+  for (const file of readdirSync(folder))
+    if (!keep.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file))
+}
+
+/** Writes a file so that nobody ever sees half of it. */
+export function writeAside(file: string, content: string | Uint8Array): void {
+  const aside = `${file}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(aside, content)
+  renameSync(aside, file)
+}
+
+function fileOf(folder: string, name: string): string {
+  return join(folder, `${name}.json`)
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex').slice(0, nameLength)
+}

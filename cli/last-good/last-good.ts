@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SentAnswers } from '../content-service/store-answers.ts'
+import { codeOf } from '../output/write-failure.ts'
+import { type Problem, problem, type Where } from '../problems.ts'
+import { readAnswer, sweepAnswers, writeAnswer } from './answer-files.ts'
+import { type AnswerEntry, readIndex, writeIndex } from './answer-index.ts'
+
+/** Answers of an earlier build. */
+export interface EarlierAnswers {
+  answers: SentAnswers
+  /** ISO date-time: when the latest build began that was given them. */
+  since: string
+}
+
+type Tell = (problem: Problem) => void
+
+/** Opens the folder with the last good answers of every store; it need not be there yet. */
+export async function openLastGood(folder: string, tell: Tell): Promise<LastGood> {
+  const file = join(folder, 'index.json')
+  const entries = await readIndex(file).catch((cause) => {
+    tell(unreadable(cause, { file }))
+    return new Map<number, AnswerEntry>()
+  })
+  return new LastGood(folder, entries, tell)
+}
+
+/** The last good answers: those of the latest build that was published, and older ones of other stores. */
+export class LastGood {
+  readonly #folder: string
+  readonly #answers: string
+  readonly #entries: Map<number, AnswerEntry>
+  readonly #remembered = new Map<number, AnswerEntry>()
+  readonly #since = new Date().toISOString()
+  readonly #tell: Tell
+
+  constructor(folder: string, entries: Map<number, AnswerEntry>, tell: Tell) {
+    this.#folder = folder
+    this.#answers = join(folder, 'answers')
+    this.#entries = entries
+    this.#tell = tell
+  }
+
+  /** Undefined when there are none; `unreadable` when what was written is damaged, which is told. */
+  find(id: number): EarlierAnswers | 'unreadable' | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    try {
+      return { answers: readAnswers(this.#answers, entry, id), since: entry.since }
+    } catch (cause) {
+      // Forgotten, so that the next good answer is written in its place.
+      this.#entries.delete(id)
+      this.#tell(unreadable(cause, { file: this.#answers, store: id }))
+      return 'unreadable'
+    }
+  }
+
+  /** Lays answers of this build aside. Throws `Failure` when they cannot be written. */
+  remember(id: number, { header, page }: SentAnswers): void {
+    const { body, details, lastModified } = page
+    this.#remembered.set(id, {
+      header: writeAnswer(this.#answers, header),
+      page: writeAnswer(this.#answers, { body, details, lastModified }),
+      since: this.#since,
+    })
+  }
+
+  /**
+   * Makes what was remembered the last good answers. Those of other stores among `ids` stay, all else
+   * goes. What hinders it is told: by then the site stands.
+   */
+  makeCurrent(ids: Iterable<number>): void {
+    const current = new Map<number, AnswerEntry>()
+    for (const id of ids) {
+      const entry = this.#remembered.get(id) ?? this.#entries.get(id)
+      if (entry) current.set(id, entry)
+    }
+    try {
+      writeIndex(join(this.#folder, 'index.json'), current)
+      sweepAnswers(this.#answers, namesIn(current))
+    } catch (cause) {
+      this.#tell(problem('LAST_GOOD_NOT_SAVED', { cause: causeOf(cause) }, { file: this.#folder }))
+    }
+  }
+}
+
+const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
+const pageSchema = z.strictObject({
+  body: answerSchema,
+  details: z.unknown().optional(),
+  lastModified: z.string().optional(),
+})
+
+function readAnswers(folder: string, entry: AnswerEntry, id: number): SentAnswers {
+  const header = readAnswer(folder, entry.header, answerSchema)
+  const { body, details, lastModified } = readAnswer(folder, entry.page, pageSchema)
+  return { header, page: { body, details, lastModified, where: { store: id } } }
+}
+
+function namesIn(entries: ReadonlyMap<number, AnswerEntry>): Set<string> {
+  return new Set([...entries.values()].flatMap(({ header, page }) => [header, page]))
+}
+
+function unreadable(cause: unknown, where: Where): Problem {
+  return problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, where)
+}
+
+function causeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? codeOf(cause) : 'it is not what was written'
+}
