@@ -1,6 +1,7 @@
 import { ageInWords } from './age-in-words.ts'
 import { guardTable } from './guard/guard-table.ts'
 import type { GuardRow } from './guard/judge-release.ts'
+import { markdownTable, markdownText } from './markdown-table.ts'
 import type { BuildReport, Fallbacks, ReportProblem } from './report.ts'
 
 const mostShown = 50
@@ -10,11 +11,11 @@ export function reportMarkdown(report: BuildReport): string {
   const { stores, pages, files, content, changed, phases } = report
   return [
     `# ${headline(report)}`,
-    table(
+    markdownTable(
       ['stores', 'pages', 'changed', 'unchanged', 'removed', 'written'],
       [[stores, pages, changed.length, files.unchanged, files.removed, megabytes(files.bytes)]],
     ),
-    table(
+    markdownTable(
       ['requests', 'retries', 'failures', 'most in flight', 'median', '95 %'],
       [
         [
@@ -27,7 +28,7 @@ export function reportMarkdown(report: BuildReport): string {
         ],
       ],
     ),
-    table(
+    markdownTable(
       ['phase', 'time'],
       phases.map(({ name, ms }) => [name, `${ms} ms`]),
     ),
@@ -53,41 +54,29 @@ function fallbacksSection({ kept, leftOut }: Fallbacks): string[] {
     ...leftOut.map((store) => [store, 'none: left out']),
   ]
   if (rows.length === 0) return []
-  const shown = table(['store', 'content'], rows.slice(0, mostShown))
+  const shown = markdownTable(['store', 'content'], rows.slice(0, mostShown))
   return ['## Stores without new content', shown, ...more(rows.length)]
 }
 
 function problemsSection(problems: ReportProblem[]): string[] {
   if (problems.length === 0) return []
   const rows = problems.slice(0, mostShown).map((p) => [p.level, p.message, p.hint ?? ''])
-  return ['## Problems', table(['', 'what', 'what to do'], rows), ...more(problems.length)]
+  return ['## Problems', markdownTable(['', 'what', 'what to do'], rows), ...more(problems.length)]
 }
 
 function guardSection(rows: GuardRow[]): string[] {
   const [head = [], ...lost] = guardTable(rows)
-  return lost.length === 0 ? [] : ['## Lost against the site before', table(head, lost)]
+  return lost.length === 0 ? [] : ['## Lost against the site before', markdownTable(head, lost)]
 }
 
 function changesSection(changed: string[]): string[] {
   if (changed.length === 0) return []
-  const lines = changed.slice(0, mostShown).map((path) => `- ${cell(path)}`)
+  const lines = changed.slice(0, mostShown).map((path) => `- ${markdownText(path)}`)
   return ['## Changed pages', lines.join('\n'), ...more(changed.length)]
 }
 
 function more(count: number): string[] {
   return count > mostShown ? [`… and ${count - mostShown} more, in report.json.`] : []
-}
-
-function table(head: string[], rows: (string | number)[][]): string {
-  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
-  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
-}
-
-// Text from outside must stay text in a cell.
-function cell(value: string | number): string {
-  return String(value)
-    .replace(/[\\`*_[\]<>|]/g, '\\$&')
-    .replace(/\s+/g, ' ')
 }
 
 function megabytes(bytes: number): string {

@@ -1,7 +1,9 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import type { CommandContext } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { Failure } from './failure.ts'
+import { port, positive, whole } from './option-values.ts'
+import { addReleaseCommands } from './publish/command-line.ts'
 import { createReporter, type Reporter, type Stream } from './reporter.ts'
 import { version } from './version.ts'
 
@@ -89,6 +91,7 @@ function program(
   addBuild(root, contextFor)
   addServe(root, contextFor)
   addContentService(root, contextFor)
+  addReleaseCommands(root, () => contextFor({}))
   return root
 }
 
@@ -177,21 +180,4 @@ function addContentService(
       const { contentServiceCommand } = await import('./commands/content-service.ts')
       await contentServiceCommand(options, contextFor({}))
     })
-}
-
-function whole(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It should be a whole number.')
-  return Number(value)
-}
-
-function positive(value: string): number {
-  const number = whole(value)
-  if (number === 0) throw new InvalidArgumentError('It should be at least 1.')
-  return number
-}
-
-function port(value: string): number {
-  const number = whole(value)
-  if (number > 65_535) throw new InvalidArgumentError('It should be at most 65535.')
-  return number
 }

@@ -1,4 +1,5 @@
 import { ageInWords } from './age-in-words.ts'
+import { count } from './count.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 
 /** The last words of a build, for people. */
@@ -34,10 +35,6 @@ function fallbackLines({ kept, leftOut }: Fallbacks): string[] {
 function named(stores: readonly (string | number)[]): string {
   const more = stores.length - mostNamed
   return stores.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
 }
 
 function seconds(ms: number): string {

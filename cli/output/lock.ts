@@ -15,30 +15,37 @@ import { dirname } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
+import { type Problem, problem } from '../problems.ts'
 import { beside } from './switch-folders.ts'
 import { codeOf, writeFailure } from './write-failure.ts'
 
-/** Keeps every other build away from one output folder. */
+/** Keeps every other command away from one folder. */
 export interface OutputLock {
   release(): Promise<void>
 }
 
 const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string() })
 
-/** The process that builds into a folder. */
+/** The process that has a lock. */
 type Holder = z.infer<typeof holderSchema>
 
 const beatMs = 10_000
 /** A holder that has not been heard of for so long is dead, wherever it ran. */
 const silenceMs = 6 * beatMs
 
+/** Takes the lock of an output folder, as `takeLock` does. */
+export function lockOutput(out: string): Promise<OutputLock> {
+  return takeLock(beside(out).lock, (holder) => problem('OUT_LOCKED', { out, ...holder }))
+}
+
 /**
- * Takes the lock of an output folder; that of a dead holder is taken over. Throws `Failure` (exit
- * code 1) that names the holder when another build has it.
+ * Takes the lock that is the file `lock`, whose folder is made; that of a dead holder is taken over.
+ * Throws `Failure` (exit code 1) with the problem that names the holder when another process has it.
  */
-export async function lockOutput(out: string): Promise<OutputLock> {
-  const { lock } = beside(out)
+export async function takeLock(
+  lock: string,
+  lockedBy: (holder: Holder) => Problem,
+): Promise<OutputLock> {
   const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   await fs.ensureDir(dirname(lock)).catch((cause) => Promise.reject(writeFailure(lock, cause)))
   while (!(await take(lock, own))) {
@@ -46,8 +53,7 @@ export async function lockOutput(out: string): Promise<OutputLock> {
     // Released in between: the next try decides.
     if (text === undefined) continue
     const holder = readHolder(text)
-    if (holder && (await isAlive(lock, holder)))
-      throw new Failure(1, [problem('OUT_LOCKED', { out, ...holder })])
+    if (holder && (await isAlive(lock, holder))) throw new Failure(1, [lockedBy(holder)])
     await removeDead(lock, text)
   }
   const beat = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), beatMs)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { Failure } from '../failure.ts'
+import { isHashedAsset } from '../output/hashed-asset.ts'
 import type { Ledger } from '../output/ledger.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
 import type { Release, ReleasePage } from '../output/release.ts'
@@ -63,12 +64,10 @@ function modifiedIn(bytes: Buffer): string | undefined {
   return /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
 }
 
-const hashedAsset = /[.-][\w-]{8,}\.\w+$/
-
 async function carryAssets({ from, output }: CarryOrder): Promise<void> {
   const names = await readdir(join(from, 'assets')).catch(() => [])
   for (const name of names) {
-    if (hashedAsset.test(name) && !output.has(`assets/${name}`))
+    if (isHashedAsset(name) && !output.has(`assets/${name}`))
       output.write(`assets/${name}`, await readFile(join(from, 'assets', name)))
   }
 }

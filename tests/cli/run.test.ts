@@ -5,12 +5,14 @@ import { run } from '../../cli/run.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
+const commands = ['build', 'serve', 'content-service', 'publish', 'rollback', 'diff']
+
 describe('store-pages', () => {
   test('--help names the commands, each command its options with examples', async () => {
     const cwd = await workingFolder()
     const help = await runCli(['--help'], { cwd })
     expect(help.code).toBe(0)
-    for (const command of ['build', 'serve', 'content-service']) {
+    for (const command of commands) {
       expect(help.stdout).toContain(command)
       const own = await runCli([command, '--help'], { cwd })
       expect(own).toMatchObject({

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import type { CommandContext } from '../command-context.ts'
+import { compareSites, type StandingSite } from '../diff/compare-sites.ts'
+import { type DiffFormat, diffWords } from '../diff/diff-words.ts'
+import { Failure } from '../failure.ts'
+import { readRelease } from '../output/release.ts'
+import { problem } from '../problems.ts'
+
+export interface DiffOptions {
+  format: DiffFormat
+}
+
+/** `store-pages diff`: what differs between two sites. */
+export async function diffCommand(
+  old: string,
+  now: string,
+  { format }: DiffOptions,
+  { cwd, reporter, signal }: CommandContext,
+): Promise<void> {
+  const progress = (done: number, total: number) =>
+    reporter.progress('Comparing pages', done, total)
+  const [before, after] = [await siteIn(cwd, old), await siteIn(cwd, now)]
+  reporter.say(diffWords[format](await compareSites(before, after, { progress, signal })))
+}
+
+/** The site in a folder, or the current one of a target. */
+async function siteIn(cwd: string, name: string): Promise<StandingSite> {
+  for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {
+    const release = await readRelease(folder)
+    if (release) return { folder, release }
+  }
+  throw new Failure(2, [problem('DIFF_NO_RELEASE', { folder: name })])
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import type { CommandContext } from '../command-context.ts'
+import { Failure } from '../failure.ts'
+import { healOutput } from '../output/heal-output.ts'
+import { lockOutput } from '../output/lock.ts'
+import { problem } from '../problems.ts'
+import { type Published, publish } from '../publish/publish.ts'
+import { publishableRelease } from '../publish/publishable-release.ts'
+import { areNested, realPlace } from '../publish/real-place.ts'
+import { checkTarget, lockTarget } from '../publish/target.ts'
+
+export interface PublishOptions {
+  out: string
+  keep: number
+}
+
+/** `store-pages publish`: the output as a new release on a server. */
+export async function publishCommand(
+  name: string,
+  { out: outName, keep }: PublishOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { cwd, reporter } = context
+  const out = await realPlace(resolve(cwd, outName))
+  const target = { folder: await realPlace(resolve(cwd, name)), name }
+  if (areNested(out, target.folder))
+    throw new Failure(2, [problem('TARGET_NESTED', { target: name, out: outName })])
+  await checkTarget(target)
+  const outLock = await lockOutput(out)
+  try {
+    await healOutput(out, reporter)
+    const release = await publishableRelease(out, outName)
+    const lock = await lockTarget(target)
+    try {
+      const published = await publish({ out, outName, release, target, keep }, context)
+      reporter.say(summaryOf(published, outName, name))
+    } finally {
+      await lock.release()
+    }
+  } finally {
+    await outLock.release()
+  }
+}
+
+function summaryOf(
+  { name, isNew, kept, removed, lent }: Published,
+  out: string,
+  target: string,
+): string {
+  if (!isNew) return `${out} is what ${target} shows already, as ${name}; nothing was changed`
+  const earlier = `${kept} earlier kept, ${removed} removed, ${lent} assets of theirs go on`
+  return `Published ${out} to ${target} as ${name} (${earlier})`
+}

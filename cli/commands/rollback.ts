@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import type { CommandContext } from '../command-context.ts'
+import { Failure } from '../failure.ts'
+import { problem } from '../problems.ts'
+import { realPlace } from '../publish/real-place.ts'
+import { rollBack } from '../publish/rollback.ts'
+import { checkTarget, lockTarget, releasesOf } from '../publish/target.ts'
+
+/** `store-pages rollback`: an earlier release on a server is shown again. */
+export async function rollbackCommand(
+  name: string,
+  release: string | undefined,
+  { cwd, reporter }: CommandContext,
+): Promise<void> {
+  const target = { folder: await realPlace(resolve(cwd, name)), name }
+  await checkTarget(target)
+  if ((await releasesOf(target)).length === 0)
+    throw new Failure(2, [problem('TARGET_EMPTY', { target: name })])
+  const lock = await lockTarget(target)
+  try {
+    const { from, to } = await rollBack(target, release)
+    reporter.say(
+      from === to
+        ? `${name} shows ${to} already; nothing was changed`
+        : `Rolled back ${name} from ${from ?? 'nothing'} to ${to}`,
+    )
+  } finally {
+    await lock.release()
+  }
+}

@@ -1,0 +1,21 @@
+import { InvalidArgumentError } from 'commander'
+
+/** A whole number, 0 or more, from the command line. */
+export function whole(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It should be a whole number.')
+  return Number(value)
+}
+
+/** A whole number, 1 or more. */
+export function positive(value: string): number {
+  const number = whole(value)
+  if (number === 0) throw new InvalidArgumentError('It should be at least 1.')
+  return number
+}
+
+/** A TCP port; 0 is any free one. */
+export function port(value: string): number {
+  const number = whole(value)
+  if (number > 65_535) throw new InvalidArgumentError('It should be at most 65535.')
+  return number
+}

@@ -1,0 +1,44 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { orWriteFailure } from '../output/write-failure.ts'
+
+const publicationSchema = z.object({
+  /** Over the names and hashes of all files of the site; the same for equal sites. */
+  digest: z.string(),
+  /** The release that was current when this one was published: where a rollback leads. */
+  before: z.string().optional(),
+  /** Names in `assets/` that belong to earlier releases. */
+  earlierAssets: z.array(z.string()),
+})
+
+/** What is remembered of a release beside its site. */
+export type Publication = z.infer<typeof publicationSchema>
+
+/** The file of a release folder that remembers it. */
+export const publicationFile = '.published.json'
+
+const unknown: Publication = { digest: '', earlierAssets: [] }
+
+/** What a release folder says of its publication. */
+export async function readPublication(folder: string): Promise<Publication> {
+  const text = await readFile(join(folder, publicationFile), 'utf8').catch(() => undefined)
+  if (text === undefined) return unknown
+  return publicationSchema.safeParse(parsed(text)).data ?? unknown
+}
+
+/** Writes it at once or not at all. Throws `Failure`. */
+export async function writePublication(folder: string, publication: Publication): Promise<void> {
+  const file = join(folder, publicationFile)
+  const aside = `${file}.new`
+  await orWriteFailure(aside, writeFile(aside, `${JSON.stringify(publication, null, 2)}\n`))
+  await orWriteFailure(file, rename(aside, file))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

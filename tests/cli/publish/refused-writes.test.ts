@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { afterEach, expect, test, vi } from 'vitest'
+import { filesIn } from '../../helpers/files-in.ts'
+import { type Server, startServer } from './server.ts'
+import { expectWhole, siteOf, writeSite } from './small-site.ts'
+
+/** The call of the file system that is refused, and at which path. */
+const refusal = vi.hoisted(() => ({ call: '', at: /^$/, code: '' }))
+
+const refusing = vi.hoisted(
+  () =>
+    <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      if (call === refusal.call && args.some((arg) => refusal.at.test(String(arg))))
+        throw Object.assign(new Error(`${refusal.code}: refused`), { code: refusal.code })
+      return real(...args)
+    },
+)
+
+const refusingLater = vi.hoisted(
+  () =>
+    <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
+    async (...args: Args) =>
+      refusing(call, real)(...args),
+)
+
+vi.mock('node:fs', async (load) => {
+  const real = await load<typeof import('node:fs')>()
+  return {
+    ...real,
+    writeFileSync: refusing('write', real.writeFileSync),
+    linkSync: refusing('link', real.linkSync),
+  }
+})
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  return {
+    ...real,
+    writeFile: refusingLater('write', real.writeFile),
+    rename: refusingLater('rename', real.rename),
+    symlink: refusingLater('symlink', real.symlink),
+    link: refusingLater('link', real.link),
+    copyFile: refusingLater('copy', real.copyFile),
+    open: refusingLater('open', real.open),
+  }
+})
+
+afterEach(() => {
+  refusal.call = ''
+})
+
+const name = String.raw`\d{8}T\d{9}Z-\w{8}`
+const incoming = String.raw`\.${name}\.store-pages-new`
+
+const refusals: [call: string, at: string, code: string, file: string][] = [
+  ['write', `${incoming}/ames`, 'ENOSPC', `releases/${incoming}/ames/a b/index.html`],
+  ['write', 'published', 'EDQUOT', `releases/${incoming}/.published.json.new`],
+  ['rename', `${incoming}$`, 'EACCES', `releases/${name}`],
+  ['open', '/releases$', 'EIO', 'releases'],
+  ['symlink', 'current.new', 'EPERM', '.current.new'],
+  ['rename', 'current.new', 'EROFS', 'current'],
+]
+
+test.each(refusals)('a refused %s at %s with %s leaves the site', async (call, at, code, file) => {
+  const { server, shown } = await published()
+  Object.assign(refusal, { call, at: new RegExp(at), code })
+  const result = await server.run('publish', 'srv')
+  expect(result.code).toBe(1)
+  expect(result.stderr).toMatch(
+    new RegExp(`error   \\S+/srv/${file}: cannot be written: ${code}\n.*still stands`),
+  )
+  expect(await server.shown()).toBe(shown)
+  await expectWhole(server.current)
+  refusal.call = ''
+  expect((await server.run('publish', 'srv')).code).toBe(0)
+  expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
+})
+
+test('releases that is a file is named', async () => {
+  const server = await startServer()
+  await writeSite(server.out, siteOf('aaaaaaaa'))
+  await fs.outputFile(join(server.target, 'releases'), '')
+  const { code, stderr } = await server.run('publish', 'srv')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/srv\/releases: cannot be written: E/)
+})
+
+test('where there are no hard links, files are copied', async () => {
+  const linked = await published()
+  await linked.server.run('publish', 'srv')
+  Object.assign(refusal, { call: 'link', at: /releases/, code: 'EPERM' })
+  const copied = await startServer()
+  for (const text of ['aaaaaaaa', 'bbbbbbbb']) await copied.publish(text)
+  const { '.published.json': _, ...site } = await filesIn(copied.current)
+  expect(await filesIn(linked.server.current)).toMatchObject(site)
+  expect(Object.keys(site)).toContain('assets/app.aaaaaaaa.js')
+})
+
+test('an old release that cannot be removed is told, and the new one stands', async () => {
+  const { server, shown } = await published()
+  await server.publish('cccccccc', '--keep', '1')
+  Object.assign(refusal, { call: 'rename', at: /store-pages-old/, code: 'EBUSY' })
+  await writeSite(server.out, siteOf('dddddddd'))
+  expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(
+      `warning ${join(server.target, 'releases', shown)}: The old release cannot be removed: EBUSY\n`,
+    ),
+  })
+  await expectWhole(server.current)
+})
+
+/** A target with one release, and another site to publish. */
+async function published(): Promise<{ server: Server; shown: string }> {
+  const server = await startServer()
+  const shown = await server.publish('aaaaaaaa')
+  await writeSite(server.out, siteOf('bbbbbbbb'))
+  return { server, shown }
+}
