@@ -1,6 +1,6 @@
 import type { GuardRow } from './guard/judge-release.ts'
 import type { HookTime } from './plugins/run-hooks.ts'
-import type { Level } from './problems.ts'
+import type { Level } from './wording/says.ts'
 
 /** What a build did, for machines (design 4.5). Times in milliseconds. */
 export interface BuildReport {

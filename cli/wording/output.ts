@@ -1,0 +1,99 @@
+import type { GuardRow } from '../guard/judge-release.ts'
+import type { Healing } from '../output/switch-folders.ts'
+import { says } from './says.ts'
+import { someOf } from './some-of.ts'
+
+const healingWords: Record<Healing, string> = {
+  cleaned: 'what it left was removed, and the site stands as it was',
+  finished: 'its site was complete, and stands now',
+  restored: 'the site before it stands again',
+}
+
+type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
+
+/** What is wrong with the output folder, and what a release has lost. */
+export const outputWords = {
+  OUT_LINK: says<{ out: string; target: string }>(
+    'error',
+    ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,
+    ({ target }) => `Use --out ${target}, or remove the link.`,
+  ),
+  OUT_NOT_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} is a file, not a folder`,
+  ),
+  OUT_WORKING_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds the folder you work in; a build would replace all of it`,
+    () => 'Choose a folder of its own, such as --out out.',
+  ),
+  OUT_FOREIGN: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) =>
+      `${out} has files in it that are no site of store-pages; a build would replace them`,
+    () => 'Choose another --out, or empty the folder.',
+  ),
+  OUT_REAL_SITE: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds a real site; sample content may not take its place`,
+    () => 'Set --content-host, choose another --out, or say --allow-sample.',
+  ),
+  OUT_LOCKED: says<{ out: string; pid: number; host: string; since: string }>(
+    'error',
+    ({ out, pid, host, since }) =>
+      `Process ${pid} on ${host} has been building into ${out} since ${since}`,
+    () => 'Wait until it has ended, or choose another --out.',
+  ),
+  OUT_HEALED: says<{ out: string; healing: Healing }>(
+    'info',
+    ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+  ),
+  GUARD_STOPPED: says<Loss>(
+    'error',
+    lossText,
+    () =>
+      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+  ),
+  GUARD_WARNED: says<Loss>('warning', lossText),
+  PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
+    'error',
+    ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
+    () => 'Check --previous; the very first release is built with --allow-removals.',
+  ),
+  CARRY_MISSING: says<{ count: number }>(
+    'warning',
+    ({ count }) =>
+      `${count} stores are not among --only and have no page in the standing output: they are left out`,
+    () => 'Run a full build.',
+  ),
+  CARRY_DAMAGED: says<{ path: string }>(
+    'error',
+    ({ path }) => `${path} of the standing output is not what its release.json says`,
+    () => 'Run a full build, without --only.',
+  ),
+  WRITE_FAILED: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `cannot be written: ${cause}`,
+    ({ cause }) =>
+      `${cause === 'ENOSPC' ? 'The disk is full. ' : ''}The earlier output still stands.`,
+  ),
+  REPORT_NOT_WRITTEN: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `The report cannot be written: ${cause}`,
+  ),
+  PORT_TAKEN: says<{ port: number }>(
+    'error',
+    ({ port }) => `Port ${port} is taken`,
+    () => 'Choose another one with --port.',
+  ),
+  NOTHING_TO_SERVE: says<{ out: string }>(
+    'error',
+    ({ out }) => `${out} has no site to show`,
+    () => 'Run store-pages build first, or name the folder with --out.',
+  ),
+}
+
+function lossText({ what, stores, of, allowed }: Loss): string {
+  const verb = what === 'page' ? 'have no page any more' : `have lost their ${what}, or most of it`
+  return `${stores.length} of ${of} stores ${verb} (${allowed} may): ${someOf(stores)}`
+}
