@@ -153,7 +153,9 @@ function placeText({
 
 /** Text from outside must not move the cursor or begin a line of its own. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ')
+  const onOneLine = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+  // GitHub takes this for a command wherever it stands in a line.
+  return onOneLine.replaceAll('##[', '## [')
 }
 
 function annotation(text: string): string {

@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     exclude: ['dist/**'],
+    // What a build has compiled is imported as it is: transformed once more, it took most of the time.
+    server: { deps: { external: [/\/\.store-pages\/cache\//] } },
+    setupFiles: ['tests/helpers/fixed-seed.ts'],
     include: ['tests/{data,client,templates,cli}/**/*.test.{ts,tsx}'],
     // Builds and property tests share two cores in CI.
     testTimeout: 60_000,

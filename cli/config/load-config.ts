@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { compileModule } from '../bundles/compile-module.ts'
+import { withoutCredentials } from '../content-service/content-host.ts'
 import { Failure } from '../failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
@@ -188,13 +189,9 @@ function checkHost(option: string, value: string | undefined): string | undefine
 function checkSiteUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || /[?#]/.test(value))
-    throw new Failure(2, [problem('SITE_URL_WRONG', { value })])
+    throw new Failure(2, [problem('SITE_URL_WRONG', { value: withoutCredentials(value) })])
   const { origin, pathname } = new URL(value)
   return origin + pathname.replace(/\/+$/, '')
-}
-
-function withoutCredentials(value: string): string {
-  return value.replace(/\/\/[^@/]*@/, '//')
 }
 
 function nameOf(file: string, cwd: string): string {

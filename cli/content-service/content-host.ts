@@ -28,6 +28,11 @@ export function basesOf(hosts: { contentHost: string; secondBrandHost?: string |
   return { main, second }
 }
 
+/** An address as a message may show it, however wrong it is: all before its last `@` may be a password. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
+}
+
 /** Every text that must not reach a message: header values, and what basic auth wraps. */
 export function secretsOf(hosts: readonly ContentHost[]): string[] {
   const values = hosts.flatMap(({ secretHeaders }) => Object.values(secretHeaders))

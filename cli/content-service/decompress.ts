@@ -8,6 +8,9 @@ const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
   deflate: (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options),
 }
 
+// No server packs twice; hundreds of layers would hold up the build, each one under the limit.
+const mostLayers = 5
+
 /** The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `Fault`. */
 export function decompress(bytes: Buffer, encoding: string, maxBytes: number): Buffer {
   const layers = encoding
@@ -15,6 +18,8 @@ export function decompress(bytes: Buffer, encoding: string, maxBytes: number): B
     .split(',')
     .map((layer) => layer.trim())
     .filter((layer) => layer && layer !== 'identity')
+  if (layers.length > mostLayers)
+    throw new Fault('the answer is packed as %s', { quoted: encoding })
   // The encodings are listed in the order in which they were applied.
   return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes), bytes)
 }

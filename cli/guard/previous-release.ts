@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { CommandContext } from '../command-context.ts'
 import type { Config } from '../config/config.ts'
+import { withoutCredentials } from '../content-service/content-host.ts'
 import { createDispatcher } from '../content-service/dispatcher.ts'
 import { causeOf, Fault } from '../content-service/fault.ts'
 import { get } from '../content-service/http.ts'
@@ -25,15 +26,13 @@ export async function previousRelease(
   const { previous } = config
   if (previous === undefined) return standing
   if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
+  if (isAddress(previous) && !URL.canParse(previous))
+    throw missing(previous, 'it is not an address')
   const release = isAddress(previous)
     ? await askRelease(previous, config, context)
     : await readRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
   throw missing(previous, 'it has no release.json')
-}
-
-function missing(previous: string, cause: string, error?: unknown): Failure {
-  return new Failure(1, [problem('PREVIOUS_MISSING', { previous, cause })], { cause: error })
 }
 
 async function askRelease(
@@ -61,6 +60,11 @@ async function askRelease(
   }
 }
 
+function missing(previous: string, cause: string, error?: unknown): Failure {
+  const args = { previous: withoutCredentials(previous), cause }
+  return new Failure(1, [problem('PREVIOUS_MISSING', args)], { cause: error })
+}
+
 function isAddress(previous: string): boolean {
-  return /^https?:\/\//i.test(previous) && URL.canParse(previous)
+  return /^https?:\/\//i.test(previous)
 }

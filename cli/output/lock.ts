@@ -3,6 +3,7 @@ import {
   constants,
   copyFile,
   link,
+  lstat,
   readFile,
   rename,
   rm,
@@ -49,7 +50,7 @@ export async function takeLock(
   const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   await fs.ensureDir(dirname(lock)).catch((cause) => Promise.reject(writeFailure(lock, cause)))
   while (!(await take(lock, own))) {
-    const text = await readFile(lock, 'utf8').catch(() => undefined)
+    const text = await readLock(lock)
     // Released in between: the next try decides.
     if (text === undefined) continue
     const holder = readHolder(text)
@@ -120,6 +121,17 @@ async function removeDead(lock: string, dead: string): Promise<void> {
     else await rename(aside, lock)
   } catch (cause) {
     if (codeOf(cause) !== 'ENOENT') throw writeFailure(lock, cause)
+  }
+}
+
+/** Undefined when there is none any more. Throws `Failure` for what can never be read, such as a folder. */
+async function readLock(lock: string): Promise<string | undefined> {
+  try {
+    return await readFile(lock, 'utf8')
+  } catch (cause) {
+    const stat = await lstat(lock).catch(() => undefined)
+    if (codeOf(cause) === 'ENOENT' && !stat?.isSymbolicLink()) return undefined
+    throw writeFailure(lock, cause)
   }
 }
 

@@ -52,13 +52,21 @@ export async function healSwitch(out: string): Promise<Healing | undefined> {
 async function settle(out: string): Promise<Healing> {
   const { fresh, old, journal } = beside(out)
   if (await exists(out)) return 'cleaned'
-  if ((await exists(journal)) && (await exists(fresh))) {
+  if ((await exists(journal)) && (await isFolder(fresh))) {
     await fs.rename(fresh, out)
     return 'finished'
   }
-  if (!(await exists(old))) return 'cleaned'
+  if (!(await isFolder(old))) return 'cleaned'
   await fs.rename(old, out)
   return 'restored'
+}
+
+// A link to a folder is none: a site must never come to stand somewhere else.
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stat) => stat.isDirectory(),
+    () => false,
+  )
 }
 
 // A link that leads nowhere is something that stands there, too.

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -65,9 +65,16 @@ function modifiedIn(bytes: Buffer): string | undefined {
 }
 
 async function carryAssets({ from, output }: CarryOrder): Promise<void> {
-  const names = await readdir(join(from, 'assets')).catch(() => [])
-  for (const name of names) {
+  for (const name of await fileNames(join(from, 'assets'))) {
     if (isHashedAsset(name) && !output.has(`assets/${name}`))
       output.write(`assets/${name}`, await readFile(join(from, 'assets', name)))
   }
+}
+
+// Not through links: what lies outside the site is none of it.
+async function fileNames(folder: string): Promise<string[]> {
+  const stat = await lstat(folder).catch(() => undefined)
+  if (!stat?.isDirectory()) return []
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -10,7 +10,7 @@ export const reviewsWidgetPart: Part = {
     return (
       <iframe
         className="reviews-frame"
-        src={site.reviewsFrame.replaceAll('{YextId}', encodeURIComponent(id))}
+        src={site.reviewsFrame.replaceAll('{YextId}', encodeURIComponent(id.toWellFormed()))}
         title={`Reviews of ${storeName(page.store, page.brand)}`}
         style={{ width: '100%', height: 430 }}
         loading="lazy"

@@ -1,40 +1,200 @@
-import { describe, expect, test } from 'vitest'
-import { contentFaults, slowFaults } from '../fixtures/content-faults.ts'
-import { startChain } from '../helpers/chain.ts'
-import { callPaths, healthy } from '../helpers/content-server.ts'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packageRoot } from '../../cli/package-root.ts'
+import {
+  answerOf,
+  type CallFault,
+  type CallName,
+  callFaults,
+  contentFaults,
+  type Fault,
+  loopPath,
+  patientFaults,
+  slowFaults,
+  slowTimeoutMs,
+} from '../fixtures/content-faults.ts'
+import { goodAnswer, oddAnswers } from '../fixtures/odd-answers.ts'
+import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
+import { callPaths } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
-const pathOf = {
+const pathOf: Record<CallName, string> = {
   footer: callPaths.footer,
   header: callPaths.header(101),
   page: callPaths.page(101),
 }
+const placeOf = { footer: '', header: 'store 101 ', page: 'store 101 ' }
 const abortText = 'Error received by Wordpress; aborting as retry count was exceeded'
 
-describe.each([
-  ...contentFaults.map((fault) => [...fault, '5000'] as const),
-  ...slowFaults.map((fault) => [...fault, '250'] as const),
-])('%s (%s)', (cause, call, answer, timeout) => {
-  test('healed: built, with a line for each retry; lasting: exit 1, and the old site to the byte', async () => {
-    const chain = await startChain()
-    const path = pathOf[call]
-    chain.server.script(path, answer, healthy(path) ?? {})
-    const healed = await chain.build('--timeout', timeout)
-    expect(healed.code).toBe(0)
-    expect(healed.stderr).toContain(`${cause}; retry 1 of 3`)
-    expect(healed.stderr).not.toContain(abortText)
-    const before = await filesIn(chain.out)
+/** The rows of `npm run faults`; a row that no test has finished says FAILED. */
+const rows: Record<CallName | 'fault' | 'healed', string>[] = []
+const columns = ['fault', 'footer', 'header', 'page', 'healed'] as const
 
-    chain.server.script(path, answer)
-    const failed = await chain.build('--timeout', timeout, '--retries', '1', '--concurrency', '2')
-    const asked = chain.server.asked.length
-    expect(failed.code).toBe(1)
-    expect(failed.stderr).toContain(`${cause}; retry 1 of 1`)
-    expect(failed.stderr).toContain(abortText)
-    expect(failed.stderr).toContain(`failed 2 times, last: ${cause}`)
-    expect(await filesIn(chain.out)).toEqual(before)
-    await chain.server.idle()
-    expect(chain.server.asked).toHaveLength(asked)
-    expect(chain.server.asked.at(-1)?.path).toBe(path)
+function rowFor(fault: string, calls: readonly CallName[], healed = '-') {
+  const cell = (call: CallName) => (calls.includes(call) ? 'FAILED' : '-')
+  const row = { fault, footer: cell('footer'), header: cell('header'), page: cell('page'), healed }
+  rows.push(row)
+  return row
+}
+
+const pem = readFileSync(new URL('../fixtures/test-certificate.pem', import.meta.url))
+const untrusted = createServer({ cert: pem, key: pem })
+
+beforeAll(() => new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done)))
+
+afterAll(async () => {
+  untrusted.close()
+  const lines = [
+    columns,
+    columns.map(() => '---'),
+    ...rows.map((row) => columns.map((c) => row[c])),
+  ]
+  const table = lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+  await fs.outputFile(join(packageRoot, 'test-results/faults.md'), table)
+})
+
+const untrustedUrl = () => `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}`
+
+function startGoodChain(): Promise<Chain> {
+  return startChain(threeStores, goodAnswer)
+}
+
+let goodFiles: Record<string, string> | undefined
+
+/** The files of a build that nothing happens to. */
+async function healthySite(): Promise<Record<string, string>> {
+  if (goodFiles) return goodFiles
+  const chain = await startGoodChain()
+  expect((await chain.build()).code).toBe(0)
+  goodFiles = await filesIn(chain.out)
+  return goodFiles
+}
+
+function script({ server }: Chain, fault: Fault, call: CallName, isHealed: boolean): void {
+  const path = pathOf[call]
+  const answer = answerOf(fault, { server: server.url, untrusted: untrustedUrl() })
+  server.script(loopPath, { status: 302, headers: { location: loopPath } })
+  server.script(path, answer, ...(isHealed ? [goodAnswer(path) ?? {}] : []))
+}
+
+/** The lines about calls, without what they say of the time to wait. */
+function callLines(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => /: The (?:footer|header|page)/.test(line))
+  return lines.map((line) => line.replace(/ in [\d.]+ s$/, ''))
+}
+
+/** What a line says up to its cause. */
+function callText({ server }: Chain, call: CallName): string {
+  return `${placeOf[call]}${server.url}${pathOf[call]}: The ${call}`
+}
+
+/** The cause in the words that were told. */
+function causeIn(stderr: string, { cause }: CallFault): string {
+  return typeof cause === 'string' ? cause : (cause.exec(stderr)?.[0] ?? String(cause))
+}
+
+/** All calls fail once and heal: the site is that of a healthy build. */
+async function heal(fault: Fault, timeout: string): Promise<Chain> {
+  const chain = await startGoodChain()
+  const faults = callFaults(fault)
+  for (const { call } of faults) script(chain, fault, call, true)
+  const { code, stderr } = await chain.build('--timeout', timeout)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining(abortText) })
+  const retries = faults.map(
+    (one) => `${callText(chain, one.call)}: ${causeIn(stderr, one)}; retry 1 of 3`,
+  )
+  expect(callLines(stderr).sort()).toEqual(retries.sort())
+  expect(await chain.report()).toMatchObject({
+    ok: true,
+    content: { requests: 7 + faults.length, retries: faults.length, failures: 0 },
+    problems: [],
   })
+  expect(await filesIn(chain.out)).toEqual(await healthySite())
+  return chain
+}
+
+/** One call fails for good: the words, the report, and the old site to the byte. */
+async function last(fault: Fault, one: CallFault, site: string, timeout: string): Promise<void> {
+  const chain = await startGoodChain()
+  await fs.copy(site, chain.out)
+  script(chain, fault, one.call, false)
+  const { code, stderr } = await chain.build('--timeout', timeout, '--retries', '1')
+  const asked = chain.server.asked.length
+  expect({ call: one.call, code }).toEqual({ call: one.call, code: 1 })
+  await expectAborted(chain, stderr, one)
+  expect(await filesIn(chain.out)).toEqual(await filesIn(site))
+  expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
+  await chain.server.idle()
+  expect(chain.server.asked).toHaveLength(asked)
+}
+
+async function expectAborted(chain: Chain, stderr: string, one: CallFault): Promise<void> {
+  const text = callText(chain, one.call)
+  const cause = causeIn(stderr, one)
+  expect(callLines(stderr)).toEqual([
+    `${text}: ${cause}; retry 1 of 1`,
+    `error   ${text} failed 2 times, last: ${cause}`,
+  ])
+  expect(stderr.split(`\n${abortText}\nerror`)).toHaveLength(2)
+  const url = chain.server.url + pathOf[one.call]
+  expect(await chain.report()).toMatchObject({
+    ok: false,
+    content: { retries: 1, failures: 1 },
+    changed: [],
+    problems: [{ code: 'CONTENT_FAILED', level: 'error', url }],
+  })
+}
+
+describe.each([
+  ...contentFaults.map((fault) => ({ ...fault, timeout: '10000' })),
+  ...slowFaults.map((fault) => ({ ...fault, timeout: String(slowTimeoutMs) })),
+  ...patientFaults.map((fault) => ({ ...fault, timeout: '10000' })),
+])('$name', ({ timeout, ...fault }) => {
+  test('healed: the site of a healthy build; lasting: exit 1, and the old site to the byte', async () => {
+    const faults = callFaults(fault)
+    const row = rowFor(
+      fault.name,
+      faults.map(({ call }) => call),
+      'FAILED',
+    )
+    const { out } = await heal(fault, timeout)
+    row.healed = 'exit 0'
+    await Promise.all(
+      faults.map(async (one) => {
+        await last(fault, one, out, timeout)
+        row[one.call] = 'exit 1'
+      }),
+    )
+  })
+})
+
+test.each(oddAnswers)('odd but right: $name', async ({ name, calls, answer }) => {
+  const row = rowFor(`odd but right: ${name}`, calls)
+  const chain = await startGoodChain()
+  for (const call of calls) chain.server.script(pathOf[call], answer(call))
+  expect(await chain.build('--retries', '0')).toMatchObject({ code: 0 })
+  expect(await chain.report()).toMatchObject({ content: { requests: 7, retries: 0 }, problems: [] })
+  expect(await filesIn(chain.out)).toEqual(await healthySite())
+  for (const call of calls) row[call] = 'exit 0'
+})
+
+test.each([
+  ['an unknown name', () => 'http://nowhere.invalid', 'host name'],
+  ['an untrusted certificate', untrustedUrl, 'no trusted connection (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+  ['nobody who listens', () => 'http://127.0.0.1:1', 'connection refused'],
+])('a host with %s: exit 1, and the old site stands', async (_, host, cause) => {
+  const chain = await startGoodChain()
+  await chain.build()
+  const before = await filesIn(chain.out)
+  for (const option of ['--content-host', '--second-brand-host']) {
+    const { code, stderr } = await chain.build(option, host(), '--retries', '1')
+    expect({ code, option }).toEqual({ code: 1, option })
+    expect(stderr).toContain(`${cause}`)
+    expect(stderr).toContain(`\n${abortText}\nerror   `)
+    expect(await filesIn(chain.out)).toEqual(before)
+  }
 })

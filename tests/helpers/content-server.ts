@@ -11,9 +11,9 @@ export interface ScriptedAnswer {
    * `hang`: nothing is ever sent; `hang-body`: headers and half the body, then nothing;
    * `reset`: the connection is cut before headers; `reset-body`: in the middle of the body;
    * `short`: fewer bytes than `Content-Length` says, then the end; `drip`: a byte now and then for ever;
-   * `garbage`: what is not HTTP; `flood`: zeros without an end.
+   * `raw`: the body in place of an HTTP answer, then the end; `flood`: zeros without an end.
    */
-  fault?: 'hang' | 'hang-body' | 'reset' | 'reset-body' | 'short' | 'drip' | 'garbage' | 'flood'
+  fault?: 'hang' | 'hang-body' | 'reset' | 'reset-body' | 'short' | 'drip' | 'raw' | 'flood'
 }
 
 /** What was asked, in the order in which it arrived. */
@@ -157,7 +157,7 @@ function send(response: ServerResponse, answer: ScriptedAnswer): void {
   const socket = response.socket
   if (fault === 'hang') return
   if (fault === 'reset') socket?.resetAndDestroy()
-  else if (fault === 'garbage') socket?.end('this is not HTTP\r\n\r\n')
+  else if (fault === 'raw') socket?.end(body)
   else if (fault === 'drip') drip(response.writeHead(status, headers))
   else if (fault === 'flood') flood(response.writeHead(status, headers))
   else if (fault) sendHalf(response, { ...answer, fault })

@@ -51,7 +51,7 @@ describe('built, changed in WordPress, built again: only the changed pages chang
     ['a title, which nobody sees', () => edit('stores', 434, { title: 'Edina' }), []],
     [
       'the template',
-      () => edit('parts', 'template', { content: 'To {{City}}' }),
+      () => edit('parts', 'template', { content: `<p>${'To {{City}}. '.repeat(40)}</p>` }),
       [second, rows.at(-1)],
     ],
     ["the main brand's header", () => edit('parts', 'header', { content: 'Hello' }), mainBrand],

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildPage } from '../../../cli/stages/build-page.ts'
+import { compileHtml, fillHtml } from '../../../cli/stages/fill-content.ts'
+import { brandOf } from '../../../data/brands.ts'
+import type { Origin } from '../../../data/content-address.ts'
+import type { FilledHtml } from '../../../data/page.ts'
+import { tokensOf } from '../../../data/tokens.ts'
+import { renderPage } from '../../../templates/index.ts'
+import { anyText, cases } from '../../helpers/properties.ts'
+import { all, attribute, documentOf } from '../../templates/dom.ts'
+import { filled, site, store } from '../../templates/sample-page.ts'
+
+const settings = {
+  ...site,
+  reviewsFrame: 'https://reviews.example/{YextId}',
+  mediaBucket: 'https://media.example/maps',
+  couponSignup: { endpoint: '/api/coupon-signup' },
+}
+const texts = ['AddressLine1', 'AddressLine2', 'City', 'State', 'Zip', 'Phone', 'YextId']
+const detail = { text: '', day: '2027-01-01' }
+
+/** A page that shows `text` in every place where a row or its details have one, and an icon. */
+function pageWith(text: string, icon = 'wrench'): string {
+  const shown = store(Object.fromEntries(texts.map((name) => [name, text])))
+  const details = {
+    banner: text,
+    services: [{ name: text, icon }],
+    reviews: [{ author: text, rating: 4, text }],
+    coupons: [{ id: 'a', description: text, expires: detail.day, rules: text }],
+    promotions: [{ title: text, image: '/a.png', alt: text }],
+  }
+  const content = { header: filled(), body: filled(), footer: filled(), details }
+  return renderPage(buildPage(shown, content, settings), settings)
+}
+
+/** The elements of a document, each with the names of its attributes. */
+function outlineOf(html: string): string[] {
+  const elements = all(documentOf(html), () => true)
+  return elements.map(({ tagName, attrs }) => [tagName, ...attrs.map(({ name }) => name)].join(' '))
+}
+
+/** Addresses that a click or the loading of the page would follow. */
+function addressesOf(html: string): string[] {
+  const names = ['href', 'src', 'action', 'formaction', 'srcset', 'poster']
+  const elements = all(documentOf(html), () => true)
+  return elements.flatMap((element) => names.flatMap((name) => attribute(element, name) ?? []))
+}
+
+test('no text of a store becomes an element or an attribute of its page', () => {
+  const known = new Map<string, string[]>()
+  const property = fc.property(anyText, (text) => {
+    // What is empty, or white space, leaves parts out: no element may come from anything else.
+    const plain = outlineOf(pageWith(text)).filter((line) => !isOptional(line))
+    const harmless = known.get('') ?? outlineOf(pageWith('x')).filter((line) => !isOptional(line))
+    known.set('', harmless)
+    const extra = plain.filter((line) => !harmless.includes(line))
+    expect(extra).toEqual([])
+    expect(plain.length).toBeLessThanOrEqual(harmless.length)
+  })
+  fc.assert(property, cases(1500))
+})
+
+// A phone with ten digits is a link, an icon with a name is drawn; neither is text that became markup.
+function isOptional(line: string): boolean {
+  return line.startsWith('a href') || line.startsWith('path') || line.startsWith('svg')
+}
+
+test('no text of a store becomes an address that runs code', () => {
+  const property = fc.property(anyText, (text) => {
+    for (const address of addressesOf(pageWith(text, text))) expect(runsCode(address)).toBe(false)
+  })
+  fc.assert(property, cases(1000))
+})
+
+function runsCode(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them before they look
+  return /^(?:javascript|vbscript|data:text):?/i.test(address.replace(/[\u0000-\u0020]/g, ''))
+}
+
+const origin: Origin = {
+  host: 'https://cms.example/',
+  contentHosts: ['https://cms.example/'],
+  base: '',
+}
+const regions = ['header', 'body', 'footer'] as const
+const places = [
+  '<p title="{{City}}" id={{City}}>{{City}}</p>',
+  "<b class='{{City}}'>a{{ City }}b</b>",
+  '<a href="{{City}}">{{City}}</a><a href="%7B%7BCity%7D%7D/x">x</a>',
+  '<img src="{{City}}" srcset="{{City}} 2x" alt="{{City}}">',
+  '<form action="{{City}}"><input value="{{City}}"><textarea>{{City}}</textarea></form>',
+  '<script>{{City}}</script><style>{{City}}</style><!--{{City}}-->',
+  '<i onclick="{{City}}" style="{{City}}"></i><iframe srcdoc="{{City}}" src="{{City}}"></iframe>',
+  '<svg><a href="{{City}}"><text>{{City}}</text></a></svg><title>{{City}}</title>',
+  '<select><option value={{City}}>{{City}}</select><noscript>{{City}}</noscript>',
+]
+
+function textOf({ pieces }: FilledHtml): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('')
+}
+
+test('no value of a token becomes markup, or an address that runs code', () => {
+  const property = fc.property(
+    fc.constantFrom(...places),
+    fc.constantFrom(...regions),
+    anyText,
+    (html, region, City) => {
+      const compiled = compileHtml(html, region, origin)
+      const fill = (value: string) => {
+        const shop = store({ City: value })
+        return textOf(fillHtml(compiled, tokensOf(shop, brandOf(site.brands, shop.id))))
+      }
+      const written = fill(City)
+      const harmless = outlineOf(fill('/x'))
+      expect(withoutAddresses(outlineOf(written))).toEqual(withoutAddresses(harmless))
+      for (const address of addressesOf(written)) expect(runsCode(address)).toBe(false)
+    },
+  )
+  fc.assert(property, cases(10_000))
+})
+
+// An address that is not safe is left out.
+function withoutAddresses(outline: string[]): string[] {
+  return outline.map((line) => line.replace(/ (?:href|src|srcset|action)\b/g, ''))
+}
+
+test('any HTML of an editor is filled without an error', () => {
+  const tokens = tokensOf(store(), brandOf(site.brands, 412))
+  const html = fc.array(fc.oneof(anyText, fc.constantFrom(...places)), { maxLength: 6 })
+  const property = fc.property(html, fc.constantFrom(...regions), (parts, region) => {
+    const { pieces } = fillHtml(compileHtml(parts.join(''), region, origin), tokens)
+    expect(pieces.every((piece) => typeof piece === 'string' || piece.part !== undefined)).toBe(
+      true,
+    )
+  })
+  fc.assert(property, cases(10_000))
+})
