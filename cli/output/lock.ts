@@ -4,6 +4,7 @@ import {
   copyFile,
   link,
   lstat,
+  readdir,
   readFile,
   rename,
   rm,
@@ -12,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
@@ -57,6 +58,7 @@ export async function takeLock(
     if (holder && (await isAlive(lock, holder))) throw new Failure(1, [lockedBy(holder)])
     await removeDead(lock, text)
   }
+  await sweepAsides(lock)
   const beat = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), beatMs)
   beat.unref()
   return {
@@ -92,9 +94,24 @@ function asideOf(lock: string): string {
   return `${lock}-${randomUUID()}`
 }
 
+/** Removes what processes that were cut off while they took the lock have left beside it. */
+async function sweepAsides(lock: string): Promise<void> {
+  const names = await readdir(dirname(lock))
+  for (const name of names.filter((other) => other.startsWith(`${basename(lock)}-`))) {
+    const aside = join(dirname(lock), name)
+    const holder = readHolder(await readFile(aside, 'utf8').catch(() => ''))
+    // One that cannot be read is being written, unless it is old.
+    const isNeeded = holder ? await isAlive(aside, holder) : await isFresh(aside)
+    if (!isNeeded) await rm(aside, { force: true })
+  }
+}
+
 async function isAlive(lock: string, { pid, host }: Holder): Promise<boolean> {
-  if (host === hostname() && !isRunning(pid)) return false
-  const seen = await stat(lock).then(
+  return (host !== hostname() || isRunning(pid)) && isFresh(lock)
+}
+
+async function isFresh(file: string): Promise<boolean> {
+  const seen = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )

@@ -125,7 +125,6 @@ describe('--previous', () => {
 
   const missing: [name: string, previous: (chain: Chain) => Promise<string>, cause: string][] = [
     ['a folder without a site', async () => 'nowhere', 'it has no release.json'],
-    ['no address', async () => 'http://', 'it has no release.json'],
     ['a site without one', () => host(undefined), 'HTTP 404 Not Found'],
     [
       'a site that answers nonsense',
@@ -147,10 +146,13 @@ describe('--previous', () => {
   })
 })
 
-test('an empty --previous is a missing variable, also for the first release', async () => {
+test.each([
+  ['', 'it is empty; is a variable missing?'],
+  ['http://', 'it is not an address'],
+])('--previous "%s" fails also for the first release', async (previous, cause) => {
   const chain = await startChain()
-  const { code, stderr } = await chain.build('--previous', '', '--allow-removals')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('it is empty') })
+  const { code, stderr } = await chain.build('--previous', previous, '--allow-removals')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(cause) })
 })
 
 /** The address of a site that has this file, or none, as its `release.json`. */

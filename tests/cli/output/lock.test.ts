@@ -65,8 +65,26 @@ test.each(living)('the lock of a holder %s is respected', async (_, holder, age)
   })
 })
 
+const asides: [string, unknown, number, boolean][] = [
+  ['of a process that is gone', { pid: goneProcess(), host: here, since }, 0, false],
+  ['of a process that runs', { pid: process.pid, host: here, since }, 0, true],
+  ['that is being written', 'cut', 0, true],
+  ['that was cut while it was written', 'cut', 61, false],
+]
+
+test.each(asides)('what is beside a lock %s', async (_, holder, age, stays) => {
+  const out = join(await temporaryFolder(), 'out')
+  const aside = `${beside(out).lock}-x`
+  await leaveFile(aside, holder, age)
+  await (await lockOutput(out)).release()
+  expect(await fs.pathExists(aside)).toBe(stays)
+})
+
 async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
-  const { lock } = beside(out)
+  await leaveFile(beside(out).lock, holder, ageSeconds)
+}
+
+async function leaveFile(lock: string, holder: unknown, ageSeconds: number): Promise<void> {
   await fs.outputFile(lock, typeof holder === 'string' ? holder : JSON.stringify(holder))
   const seen = Date.now() / 1000 - ageSeconds
   await utimes(lock, seen, seen)
