@@ -248,7 +248,7 @@ test('a banner that fails to start is logged, and the button works', async ({ pa
   await page.goto(`${sample.url}/store/101/`)
   await saveButton(page).click()
   await expect(saveButton(page)).toBeDisabled()
-  expect(failures[0]).toContain('The island "your-store" failed to start.')
+  await expect.poll(() => failures.join()).toContain('The island "your-store" failed to start.')
 })
 
 test('a button that fails to start is logged and hidden, nothing moves, and the banner stands', async ({
@@ -265,7 +265,7 @@ test('a button that fails to start is logged and hidden, nothing moves, and the 
   await page.goto(`${sample.url}/store/434/`)
   await expect(banner(page)).toBeVisible()
   await expect(page.locator('.save-store button')).toBeHidden()
-  expect(failures.join()).toContain('The island "save-store" failed to start.')
+  await expect.poll(() => failures.join()).toContain('The island "save-store" failed to start.')
   await nextPaint(page)
   expect(await page.evaluate(() => window.layoutShifts?.())).toBe(0)
 })
@@ -281,7 +281,9 @@ test('an island that the bundle does not know is logged, and the others start', 
   await save(page, sample, '214')
   await page.goto(`${sample.url}/store/101/`)
   await expectBanner(page, { ...hartland, id: 214 })
-  expect(failures).toEqual([expect.stringContaining('The island "toString" failed to start.')])
+  await expect
+    .poll(() => failures)
+    .toEqual([expect.stringContaining('The island "toString" failed to start.')])
 })
 
 test('page data that is no JSON is logged, and the page stays usable', async ({ page, sample }) => {
