@@ -1,6 +1,7 @@
 import { ageInWords } from './age-in-words.ts'
 import { count } from './count.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
+import { someOf } from './some-of.ts'
 
 /** The last words of a build, for people. */
 export function summaryOf(report: BuildReport, out: string): string {
@@ -18,23 +19,16 @@ export function summaryOf(report: BuildReport, out: string): string {
   return lines.join('\n')
 }
 
-const mostNamed = 10
-
 function fallbackLines({ kept, leftOut }: Fallbacks): string[] {
   const ages = kept.map(({ store, ageMs }) => `${store} (${ageInWords(ageMs)})`)
   return [
     ...(kept.length > 0
-      ? [`  kept      earlier content of ${count(kept.length, 'store')}: ${named(ages)}`]
+      ? [`  kept      earlier content of ${count(kept.length, 'store')}: ${someOf(ages)}`]
       : []),
     ...(leftOut.length > 0
-      ? [`  left out  ${count(leftOut.length, 'store')} without content: ${named(leftOut)}`]
+      ? [`  left out  ${count(leftOut.length, 'store')} without content: ${someOf(leftOut)}`]
       : []),
   ]
-}
-
-function named(stores: readonly (string | number)[]): string {
-  const more = stores.length - mostNamed
-  return stores.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 function seconds(ms: number): string {

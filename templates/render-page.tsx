@@ -6,7 +6,6 @@ import { renderDocument, Script } from './document.tsx'
 import { Footer, footerId } from './footer.tsx'
 import { Header } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { openingOf } from './own-data.ts'
 import { previewOf } from './preview-data.ts'
 import { QuickBar } from './store-card.tsx'
 import { StorePage } from './store-page.tsx'
@@ -57,11 +56,11 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
 }
 
 // The site's part is the longest and the same everywhere: it is made text once.
-function pageJson({ page, site, chrome }: View): string {
+function pageJson({ page, site, chrome, opening }: View): string {
   const own = jsonText({
     brand: page.brand.id,
     store: savedStoreOf(page.store, site.base),
-    opening: openingOf(page, site),
+    opening,
     navId: page.header.navId,
     preview: previewOf(page, site),
   })

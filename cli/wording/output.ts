@@ -1,7 +1,7 @@
 import type { GuardRow } from '../guard/judge-release.ts'
 import type { Healing } from '../output/switch-folders.ts'
+import { someOf } from '../some-of.ts'
 import { says } from './says.ts'
-import { someOf } from './some-of.ts'
 
 const healingWords: Record<Healing, string> = {
   cleaned: 'what it left was removed, and the site stands as it was',

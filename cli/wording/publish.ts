@@ -1,5 +1,5 @@
+import { someOf } from '../some-of.ts'
 import { says } from './says.ts'
-import { someOf } from './some-of.ts'
 
 /** What is wrong with releases on a server. */
 export const publishWords = {

@@ -4,7 +4,6 @@ import type { HoursLine } from '../../data/hours.ts'
 import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
 import { Icon } from '../icon.tsx'
 import { IslandPlace } from '../island.tsx'
-import { openingOf } from '../own-data.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -35,7 +34,7 @@ export const hoursPart: Part = {
 
 /** One line of hours in the store card, where an island says whether the store is open. */
 export function OpenState({ view }: { view: View }): ReactNode {
-  const opening = openingOf(view.page, view.site)
+  const { opening } = view
   if (!opening) return null
   return (
     <p className="open-state" data-open-state>
