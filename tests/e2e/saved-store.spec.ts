@@ -246,9 +246,9 @@ test('a banner that fails to start is logged, and the button works', async ({ pa
   )
   await save(page, sample, '214')
   await page.goto(`${sample.url}/store/101/`)
+  await expect.poll(() => failures.join()).toContain('The island "your-store" failed to start.')
   await saveButton(page).click()
   await expect(saveButton(page)).toBeDisabled()
-  await expect.poll(() => failures.join()).toContain('The island "your-store" failed to start.')
 })
 
 test('a button that fails to start is logged and hidden, nothing moves, and the banner stands', async ({
