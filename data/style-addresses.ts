@@ -5,7 +5,7 @@ export function rewriteStyle(css: string, rewrite: (address: string) => string):
     .replace(urlPattern, (_, open: string, quoted: string, bare: string) =>
       quoted
         ? `${open}${quoted[0]}${rewrite(quoted.slice(1, -1))}${quoted[0]})`
-        : `${open}${rewrite(bare ?? '')})`,
+        : `${open}${rewrite(bare)})`,
     )
     .replace(
       importPattern,

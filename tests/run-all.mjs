@@ -12,7 +12,7 @@ mkdirSync(results, { recursive: true })
 check('type check', 'npx', ['tsc', '-b'])
 check('format and lint', 'npx', ['biome', 'check', '.'])
 check('dead code', 'npx', ['knip'])
-runVitest('vitest', 'tests/vitest.config.ts')
+runVitest('vitest', 'tests/vitest.config.ts', '--coverage')
 runWordPress()
 runPlaywright()
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -29,10 +29,10 @@ function runWordPress() {
   else runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
 }
 
-function runVitest(name, config) {
+function runVitest(name, config, ...options) {
   console.log(`\n== ${name}`)
   const file = `${results}/${name}.json`
-  const args = ['vitest', 'run', '--config', config]
+  const args = ['vitest', 'run', '--config', config, ...options]
   const ok = run('npx', [
     ...args,
     '--reporter=default',

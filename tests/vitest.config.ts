@@ -11,5 +11,17 @@ export default defineConfig({
     // Builds and property tests share two cores in CI.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Taken with `--coverage`; code that runs in another process or thread counts as not reached.
+    coverage: {
+      include: ['cli/**/*.ts', 'data/**/*.ts'],
+      reporter: ['text-summary'],
+      reportsDirectory: 'test-results/coverage',
+      thresholds: {
+        lines: 95,
+        branches: 95,
+        // Every message of the catalogue is provoked.
+        'cli/wording/*.ts': { functions: 100, branches: 100 },
+      },
+    },
   },
 })

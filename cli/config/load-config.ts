@@ -79,7 +79,10 @@ function keyFaults(issue: z.core.$ZodIssue): { key: string; fault: string }[] {
       key: [...issue.path, key].map(String).join('.'),
       fault: 'is not a key of the configuration',
     }))
-  return [{ key: issue.path.map(String).join('.') || 'config', fault: issue.message }]
+  const key = issue.path.map(String).join('.')
+  return key === ''
+    ? [{ key: 'the default export', fault: 'should be an object' }]
+    : [{ key, fault: issue.message }]
 }
 
 function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {

@@ -43,5 +43,6 @@ export function tooLargeCause(maxBytes: number): string {
 
 // Servers send both under the name deflate: with the zlib header (RFC 1950) and without (RFC 1951).
 function isZlib(bytes: Buffer): boolean {
-  return ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0
+  const head = bytes.length < 2 ? 0 : bytes.readUInt16BE()
+  return ((head >> 8) & 0x0f) === 8 && head % 31 === 0
 }

@@ -13,6 +13,7 @@ import type {
   Plugin,
   StoreContext,
 } from './plugin.ts'
+import { wrongKind } from './wrong-kind.ts'
 
 type HookName = Exclude<keyof Plugin, 'name'>
 
@@ -37,7 +38,7 @@ export interface Hooks {
   times(): HookTime[]
 }
 
-/** Runs the plugins' hooks in order. A hook that throws or returns nothing is a `Failure` that names it. */
+/** Runs the plugins' hooks in order. A hook that throws, or returns nothing or another kind of value, is a `Failure` that names it. */
 export function runHooks(
   plugins: readonly Plugin[],
   context: Omit<HookContext, 'warn'>,
@@ -154,9 +155,14 @@ class HookRunner {
   }
 
   #checked<T>(result: T | undefined, plugin: Plugin, hook: HookName, subject: Subject): T {
-    if (result !== undefined || hook === 'onDone') return result as T
+    const expected = wrongKind(hook, result)
+    if (expected === undefined) return result as T
     const args = { plugin: plugin.name, hook }
-    throw new Failure(1, [problem('PLUGIN_NOTHING', args, whereOf(subject))])
+    const wrong =
+      result === undefined
+        ? problem('PLUGIN_NOTHING', args, whereOf(subject))
+        : problem('PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
+    throw new Failure(1, [wrong])
   }
 
   #contextOf(plugin: Plugin, subject: Subject): AnyContext {

@@ -21,6 +21,8 @@ export async function addPluginFiles(
 
 function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
+  if (typeof file.content !== 'string' && !(file.content instanceof Uint8Array))
+    return 'its content should be text or bytes'
   const segments = file.path.split('/')
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'the path should be relative, without "." and ".." segments'

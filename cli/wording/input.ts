@@ -94,6 +94,11 @@ export const inputWords = {
         ? 'Return the page, or null to drop it.'
         : 'Return the value, changed or not.',
   ),
+  PLUGIN_WRONG_KIND: says<{ plugin: string; hook: string; expected: string }>(
+    'error',
+    ({ plugin, hook, expected }) =>
+      `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
+  ),
   PLUGIN_FILE: says<{ plugin: string; path: string; fault: string }>(
     'error',
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
+import { packageRoot } from '../../cli/package-root.ts'
+import type { Brand } from '../../data/brands.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
@@ -208,6 +210,17 @@ describe('--only', () => {
     expect(Object.keys(after)).toEqual(Object.keys(before))
   })
 
+  test('carries over the assets that the standing pages were made with', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const assets = join(chain.out, 'assets')
+    await fs.writeFile(join(assets, 'start-Earlier1.js'), 'earlier')
+    await fs.writeFile(join(assets, 'notes.txt'), 'mine')
+    expect((await chain.build('--only', '101')).code).toBe(0)
+    expect(await readFile(join(assets, 'start-Earlier1.js'), 'utf8')).toBe('earlier')
+    expect(await fs.readdir(assets)).not.toContain('notes.txt')
+  })
+
   test('an unknown path is refused in the words of the specification', async () => {
     const chain = await startChain()
     const { code, stderr } = await chain.build('--only', '/nowhere', '999')
@@ -381,6 +394,29 @@ test('without a site URL, canonical and sitemap are left out with a warning', as
   expect(await readFile(join(chain.out, 'store/101/index.html'), 'utf8')).not.toContain(
     'rel="canonical"',
   )
+})
+
+test('a page of any length is written whole', async () => {
+  const text = 'Reifen für Züge — '.repeat(20_000)
+  const chain = await startChain()
+  chain.server.script(callPaths.page(102), pageAnswer(102, `<p>${text}</p>`))
+  expect((await chain.build()).code).toBe(0)
+  const page = await readFile(join(chain.out, 'store/102/index.html'), 'utf8')
+  expect(page).toContain(`<p>${text}</p>`)
+  expect(page).toMatch(/<\/html>\s*$/)
+})
+
+test('a brand may have no font of its own, and other words in its description', async () => {
+  const chain = await startChain()
+  const brands: Brand[] = await fs.readJson(join(packageRoot, 'data/brands.json'))
+  const words = { descriptionTemplate: '{city}, {state}: {Mayor} {constructor}' }
+  const plain = brands.map(({ font: _, ...brand }) => ({ ...brand, ...words }))
+  await fs.writeJson(join(chain.cwd, 'brands.json'), plain)
+  await fs.writeFile(join(chain.cwd, 'own.config.mjs'), "export default { brands: 'brands.json' }")
+  expect((await chain.build('-c', 'own.config.mjs')).code).toBe(0)
+  const page = await readFile(join(chain.out, 'store/102/index.html'), 'utf8')
+  expect(page).toContain('content="Des Moines, IA: {Mayor} {constructor}"')
+  expect(page).not.toContain('.woff2')
 })
 
 test('an unknown token is told once, with its count', async () => {

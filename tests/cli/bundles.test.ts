@@ -1,9 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fs from 'fs-extra'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { buildBundles } from '../../cli/bundles/build-bundles.ts'
+import { bundleModule } from '../../cli/bundles/bundle-module.ts'
 import { loadBundles } from '../../cli/bundles/bundles.ts'
 import { packageRoot } from '../../cli/package-root.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -46,6 +49,68 @@ describe('loadBundles', () => {
     const react = await zippedSize(join(folder, 'react/assets'), /\.js$/)
     expect(react).toBeGreaterThan(40 * 1024)
     expect(whole - react).toBeLessThanOrEqual(9 * 1024)
+  })
+})
+
+describe('buildBundles', () => {
+  test('a font that is not there is named', async () => {
+    const wrong = { main: '@fontsource-variable/archivo/files/none.woff2' }
+    await expect(buildBundles(await temporaryFolder(), wrong)).rejects.toThrow(
+      'The bundle has no @fontsource-variable/archivo/files/none.woff2',
+    )
+  })
+
+  test('what it made is where its addresses lead', async () => {
+    const folder = await temporaryFolder()
+    await buildBundles(folder, fonts)
+    const {
+      script,
+      locationSearch,
+      styles,
+      fonts: found,
+    } = await fs.readJson(join(folder, 'assets.json'))
+    for (const address of [script, locationSearch, ...styles, found.main])
+      expect(await fs.pathExists(join(folder, address))).toBe(true)
+    expect((await readdir(folder)).sort()).toEqual(['assets', 'assets.json', 'templates.mjs'])
+  })
+})
+
+describe('bundleModule', () => {
+  test('local files are brought in, and every package is imported from where it is', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'store-pages.config.ts')
+    const sources = {
+      [file]: `import { join } from 'node:path'
+        import { defineConfig } from 'store-pages'
+        import fs from 'own-package'
+        import { more } from './more.ts'
+        import { absolute } from '${join(folder, 'absolute.ts')}'
+        export default [join, defineConfig, fs, more, absolute, import.meta.dirname]`,
+      [join(folder, 'more.ts')]: "export const more: string = 'MORE'",
+      [join(folder, 'absolute.ts')]: "export const absolute: string = 'ABSOLUTE'",
+      [join(folder, 'node_modules/own-package/package.json')]: '{ "main": "own.js" }',
+      [join(folder, 'node_modules/own-package/own.js')]: 'module.exports = 1',
+    }
+    for (const [name, text] of Object.entries(sources)) await fs.outputFile(name, text)
+    const { code, files } = await bundleModule(file)
+    const imported = [...code.matchAll(/from ['"]([^'"]+)['"]/g)].map(([, from]) => from).sort()
+    expect(imported).toEqual(
+      [
+        pathToFileURL(join(folder, 'node_modules/own-package/own.js')).href,
+        pathToFileURL(join(packageRoot, 'dist/cli/index.js')).href,
+        'node:path',
+      ].sort(),
+    )
+    expect(code).toContain('MORE')
+    expect(code).toContain('ABSOLUTE')
+    expect(code).toContain(JSON.stringify(folder))
+    expect(files.sort()).toEqual([join(folder, 'absolute.ts'), join(folder, 'more.ts'), file])
+  })
+
+  test('a package that is not there is named', async () => {
+    const file = join(await temporaryFolder(), 'store-pages.config.ts')
+    await fs.writeFile(file, "import 'no-such-package'")
+    await expect(bundleModule(file)).rejects.toThrow('no-such-package')
   })
 })
 

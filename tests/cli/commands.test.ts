@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { beside } from '../../cli/output/switch-folders.ts'
 import { run } from '../../cli/run.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain } from '../helpers/chain.ts'
@@ -72,6 +73,31 @@ describe('serve', () => {
     expect((await fetch(new URL(script, url))).status).toBe(200)
     expect((await fetch(new URL('/ames/lincoln-way/', url))).status).toBe(404)
     await stop()
+  })
+
+  test('ends also when Ctrl-C comes before it has begun', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const interrupt = new AbortController()
+    const ended = runCli(['serve', '--port', '0'], {
+      cwd: chain.cwd,
+      interrupt: interrupt.signal,
+    })
+    interrupt.abort()
+    expect(await ended).toMatchObject({ code: 130, stderr: '' })
+  })
+
+  test('heals a site whose build was cut off in its switch', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const { fresh, old, journal } = beside(chain.out)
+    await fs.copy(chain.out, fresh)
+    await fs.move(chain.out, old)
+    await fs.writeFile(journal, 'complete\n')
+    const { url, stop } = await startCommand(['serve', '--port', '0'], chain.cwd)
+    expect((await fetch(`${url}/ames/lincoln-way/`)).status).toBe(200)
+    await stop()
+    expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
   })
 
   test('says that there is nothing to show, and that a port is taken', async () => {

@@ -7,16 +7,17 @@ interface Case {
   env?: Record<string, string>
   quiet?: boolean
   verbose?: boolean
+  columns?: number | undefined
 }
 
 function record(
-  { isTTY = false, env = {}, quiet = false, verbose = false }: Case,
+  { isTTY = false, env = {}, quiet = false, verbose = false, ...size }: Case,
   use: (reporter: Reporter) => void,
 ) {
   const out: string[] = []
   const err: string[] = []
   const stdout = { write: (text: string) => out.push(text), isTTY }
-  const stderr = { write: (text: string) => err.push(text), isTTY, columns: 60 }
+  const stderr = { write: (text: string) => err.push(text), isTTY, columns: 60, ...size }
   use(createReporter({ stdout, stderr, env, quiet, verbose }))
   return { out: out.join(''), err: err.join('') }
 }
@@ -78,6 +79,8 @@ error   the path "x" is bad
   test('colour only on a terminal that wants it', () => {
     const tell = (reporter: Reporter) => reporter.tell(bad)
     expect(record({ isTTY: true }, tell).err).toContain('\u001b[31merror  \u001b[39m')
+    const warn = (reporter: Reporter) => reporter.tell(problem('SITE_URL_MISSING', {}))
+    expect(record({ isTTY: true }, warn).err).toContain('\u001b[33mwarning\u001b[39m')
     expect(record({ isTTY: true, env: { NO_COLOR: '1' } }, tell).err).not.toContain('\u001b[')
     expect(record({}, tell).err).not.toContain('\u001b[')
   })
@@ -95,6 +98,15 @@ error   the path "x" is bad
     expect(moving.err.endsWith('\r\u001b[K')).toBe(true)
     expect(moving.err).toContain('Building [############............] 20 of 40')
     expect(record({ quiet: true }, work)).toEqual({ err: '', out: '' })
+  })
+
+  test.each([
+    [20, 20 - 1],
+    [undefined, 80 - 1],
+  ])('a moving line on a terminal %s columns wide does not wrap', (columns, length) => {
+    const doing = 'Building '.repeat(20)
+    const { err } = record({ isTTY: true, columns }, (reporter) => reporter.progress(doing, 1, 2))
+    expect(err).toBe(`\r\u001b[K${doing.slice(0, length)}`)
   })
 
   test('details only when asked for, retries not when quiet', () => {

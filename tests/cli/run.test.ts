@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
+import { loadConfig } from '../../cli/config/load-config.ts'
 import { run } from '../../cli/run.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
@@ -84,6 +85,8 @@ describe('the config file', () => {
     ['export default { contentHeaders: { a: undefined } }', 'contentHeaders.a should be text'],
     ['export default {', 'The config file cannot be loaded'],
     ['throw new Error("no secret")', 'The config file cannot be loaded: no secret'],
+    ['throw "no secret"', 'The config file cannot be loaded: no secret'],
+    ['export default 7', 'the default export should be an object'],
     ['export default { brands: "b.json" }', 'b.json: cannot be read'],
     ['export default { corporateStores: "c.json" }', 'c.json: cannot be read'],
   ])('%s', async (text, message) => {
@@ -111,13 +114,23 @@ describe('the config file', () => {
     expect(code).toBe(2)
   })
 
-  test('may import files of its own, and is read anew when one of them changes', async () => {
+  test('without a default export says nothing', async () => {
     const cwd = await workingFolder()
-    await fs.writeFile(join(cwd, 'store-pages.config.ts'), "export { default } from './more.ts'")
+    await fs.writeFile(join(cwd, 'own.config.mjs'), 'export const siteUrl = "https://x.com"')
+    const config = await loadConfig({ config: 'own.config.mjs' }, { cwd, env: {} })
+    expect(config.siteUrl).toBeUndefined()
+  })
+
+  test('may import files of its own, and is read anew when one of them changes or goes', async () => {
+    const cwd = await workingFolder()
+    const config = join(cwd, 'store-pages.config.ts')
+    await fs.writeFile(config, "export { default } from './more.ts'")
+    const said = async () => (await runCli(['build'], { cwd })).stderr
     for (const name of ['one', 'two']) {
       await fs.writeFile(join(cwd, 'more.ts'), `export default { ${name}: true as boolean }`)
-      const { stderr } = await runCli(['build'], { cwd })
-      expect(stderr).toContain(`${name} is not a key`)
+      expect(await said()).toContain(`${name} is not a key`)
     }
+    await fs.remove(join(cwd, 'more.ts'))
+    expect(await said()).toMatch(/The config file cannot be loaded: .*more\.ts/)
   })
 })

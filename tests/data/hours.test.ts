@@ -20,15 +20,18 @@ test('several intervals of a day stand in their order', () => {
   const split: OpeningHours[] = [
     { day: 'Monday', opens: '13:00', closes: '17:30' },
     { day: 'Monday', opens: '08:00', closes: '12:00' },
+    { day: 'Monday', opens: '19:00', closes: '20:00' },
   ]
   expect(weekLines(split, 'en-US')).toEqual([
-    { label: 'Monday', hours: '8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM' },
+    { label: 'Monday', hours: '8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM, 7:00 PM – 8:00 PM' },
     { label: 'Tuesday – Sunday', hours: 'Closed' },
   ])
 })
 
 test.each([
   ['00:00', '24:00', 'Open 24 hours'],
+  ['00:00', '00:00', 'Open 24 hours'],
+  ['00:00', '06:00', '12:00 AM – 6:00 AM'],
   ['18:00', '02:00', '6:00 PM – 2:00 AM'],
   ['12:00', '24:00', '12:00 PM – 12:00 AM'],
 ])('%s to %s is %s', (opens, closes, text) => {

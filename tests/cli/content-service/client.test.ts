@@ -51,6 +51,8 @@ const zip = (encoding: string, body: Buffer): ScriptedAnswer => ({
   body,
 })
 
+const earlyHints = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'
+
 const pathOf = {
   footer: callPaths.footer,
   header: callPaths.header(101),
@@ -69,6 +71,12 @@ test.each<[string, 'footer' | 'header' | 'page', ScriptedAnswer, string]>([
   ['gzip', 'footer', zip('gzip', gzipSync('<p>x</p>')), '<p>x</p>'],
   ['deflate', 'footer', zip('deflate', deflateSync('<p>x</p>')), '<p>x</p>'],
   ['raw deflate', 'footer', zip('deflate', deflateRawSync('<p>x</p>')), '<p>x</p>'],
+  [
+    'early hints before it',
+    'footer',
+    { fault: 'raw', body: `${earlyHints}HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx` },
+    'x',
+  ],
   ['br', 'footer', zip('br', brotliCompressSync('<p>x</p>')), '<p>x</p>'],
   ['gzip in br', 'footer', zip('GZIP, br', brotliCompressSync(gzipSync('<p>x</p>'))), '<p>x</p>'],
   ['identity', 'footer', zip('identity', Buffer.from('<p>x</p>')), '<p>x</p>'],

@@ -46,6 +46,7 @@ test.each([
   ['/get-header/12345', 'hl_cms_unknown_location'],
   [`/get-pages-by-url/${template}/12345`, 'hl_cms_unknown_location'],
   ['/get-pages-by-url/L0Fib3V0/12', 'hl_cms_no_page'],
+  [`/get-pages-by-url/${template}/12/more`, 'rest_no_route'],
   ['/get-header', 'rest_no_route'],
   ['/get-header/12/more', 'rest_no_route'],
   ['/get-menu', 'rest_no_route'],

@@ -94,6 +94,17 @@ test.each(words)('as %s', async (format, text) => {
   expect(code).toBe(0)
 })
 
+test('what changed on most pages stands first', async () => {
+  const pages = (hours: string[], footer: string) =>
+    Object.fromEntries(hours.map((text, at) => [`s/${at}`, pageOf(text, footer)]))
+  const cwd = await twoSites(
+    { pages: pages(['8', '8', '8'], '1974') },
+    { pages: pages(['8', '8', '9'], '1975') },
+  )
+  const { stdout } = await runCli(['diff', 'old'], { cwd })
+  expect(stdout.match(/^\S.*: \d pages?$/gm)).toEqual(['footer: 3 pages', 'hours: 1 page'])
+})
+
 const nothing: [format: string, text: string][] = [
   ['text', 'No page differs\n'],
   ['json', '{\n  "added": [],\n  "removed": [],\n  "changed": []\n}\n'],

@@ -112,6 +112,7 @@ describe('structuredData', () => {
       rating: { value: 4.9, count: 200 },
       hours: [
         { day: 'Monday', opens: '07:30', closes: '18:00' },
+        { day: 'Saturday', opens: '00:00', closes: '00:00' },
         { day: 'Sunday', opens: '00:00', closes: '24:00' },
       ],
       specialHours: [{ date: '2026-12-25', closed: true }],
@@ -152,12 +153,12 @@ describe('structuredData', () => {
           opens: '07:30',
           closes: '18:00',
         },
-        {
+        ...['Saturday', 'Sunday'].map((day) => ({
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: 'https://schema.org/Sunday',
+          dayOfWeek: `https://schema.org/${day}`,
           opens: '00:00',
           closes: '23:59',
-        },
+        })),
       ],
       specialOpeningHoursSpecification: [
         {

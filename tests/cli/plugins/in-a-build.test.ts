@@ -68,6 +68,16 @@ const broken: [string, string, string][] = [
     `addFiles: () => [{ path: 'store/101/index.html', content: '' }]`,
     'it is taken',
   ],
+  [
+    'adds files that are no list',
+    `addFiles: () => new Map([['a.txt', '']])`,
+    'The plugin bad should return a list from addFiles, but returned something else',
+  ],
+  [
+    'adds a file without content',
+    `addFiles: () => [{ path: 'a.txt' }]`,
+    'its content should be text or bytes',
+  ],
   ['adds a file with no path', `addFiles: () => [{ content: '' }]`, 'a file needs a path'],
   [
     'adds a file with a backslash',
@@ -83,6 +93,7 @@ test.each(broken)('a plugin that %s stops the build', async (_, hook, message) =
   await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
   const { code, stderr } = await chain.build()
   expect(stderr).toContain(message)
+  expect(stderr).not.toMatch(/\n\s+at /)
   expect(code).toBeGreaterThan(0)
   expect(await filesIn(chain.out)).toEqual(before)
 })

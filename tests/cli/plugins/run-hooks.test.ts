@@ -19,6 +19,8 @@ function hooksOf(plugins: Plugin[], told: Problem[] = []): Hooks {
   return runHooks(plugins, { site }, (problem) => told.push(problem))
 }
 
+type Call = (hooks: Hooks) => unknown
+
 async function messageOf(work: () => unknown): Promise<string> {
   try {
     await work()
@@ -140,6 +142,34 @@ describe('runHooks', () => {
       )
     },
   )
+
+  const wrongs: [hook: string, result: unknown, expected: string, call: Call][] = [
+    ['transformStores', {}, '- a list', (h) => h.transformStores([store])],
+    ['transformContent', 'html', '101 an object', (h) => h.transformContent(content, store)],
+    ['transformPage', 7, '101 a page or null', (h) => h.transformPage(page, store)],
+    ['transformHtml', null, '101 text', (h) => h.transformHtml('', page)],
+    ['addFiles', { path: 'x', content: '' }, '- a list', collect],
+    ['addFiles', null, '- a list', collect],
+  ]
+  test.each(wrongs)('%s that returns %j is told what it should return', async (...wrong) => {
+    const [hook, result, expected, call] = wrong
+    const [place, ...words] = expected.split(' ')
+    for (const returned of [result, Promise.resolve(result)]) {
+      const plugin = { name: 'p', [hook]: () => returned }
+      expect(await messageOf(() => call(hooksOf([plugin])))).toBe(
+        `${place} The plugin p should return ${words.join(' ')} from ${hook}, but returned something else`,
+      )
+    }
+  })
+
+  test('a throw of something that is no error is told in its words', async () => {
+    const throws = () => Promise.reject('no disk')
+    expect(
+      await messageOf(() =>
+        hooksOf([{ name: 'p', transformHtml: throws }]).transformHtml('', page),
+      ),
+    ).toBe('101 The plugin p failed in transformHtml: no disk')
+  })
 
   test('a failure in onDone is told as a warning, because the site stands', async () => {
     const told: Problem[] = []

@@ -64,6 +64,31 @@ test('hashed assets go on as long as their release is kept', async () => {
   await expectWhole(server.current)
 })
 
+test('a release may be published to another target, without what was remembered of it', async () => {
+  const server = await startServer()
+  await server.publish('aaaaaaaa')
+  const second = await server.publish('bbbbbbbb')
+  const release = join('srv/releases', second)
+  expect((await server.run('publish', 'other', '--out', release)).code).toBe(0)
+  const { '.published.json': published, ...site } = await filesIn(join(server.cwd, 'other/current'))
+  const { '.published.json': _, ...before } = await filesIn(join(server.cwd, release))
+  expect(site).toEqual(before)
+  expect(JSON.parse(published ?? '')).toEqual({ digest: expect.any(String), earlierAssets: [] })
+})
+
+test.each([['{'], ['{}'], ['{ "digest": 7, "earlierAssets": null }']])(
+  'a release that remembers %s of itself counts as unknown, and lends all that it has',
+  async (remembered) => {
+    const server = await startServer()
+    const first = await server.publish('aaaaaaaa')
+    await fs.writeFile(join(server.current, '.published.json'), remembered)
+    await server.publish('bbbbbbbb')
+    expect(Object.keys(await filesIn(join(server.current, 'assets')))).toContain('app.aaaaaaaa.js')
+    expect((await server.run('rollback', 'srv')).code).toBe(0)
+    expect(await server.shown()).toBe(first)
+  },
+)
+
 test('an asset that a site brings itself is its own', async () => {
   const server = await startServer()
   const both = { ...siteOf('bbbbbbbb'), assets: { 'app.aaaaaaaa.js': 'aaaaaaaa' } }

@@ -8,6 +8,7 @@ import { type Server, startServer } from './server.ts'
 import { type SmallSite, siteOf, writeSite } from './small-site.ts'
 
 const site = siteOf('bbbbbbbb')
+const head = { version: 1, sample: false, partial: false, base: '' }
 const onePage = 'ames/a b/index.html'
 
 const outputs: [
@@ -23,6 +24,12 @@ const outputs: [
   [
     'cut',
     ({ out }) => fs.writeFile(join(out, 'release.json'), '{"version": 1,'),
+    2,
+    'out has no site to publish',
+  ],
+  [
+    'of no pages that are any',
+    ({ out }) => fs.writeJson(join(out, 'release.json'), { ...head, pages: { '/a/': null } }),
     2,
     'out has no site to publish',
   ],

@@ -266,6 +266,12 @@ describe('tokens', () => {
       '<img srcset="{{ path }}.png 2x, /{{Phone}}.png, {{Script}} 3x">',
       '<img srcset="https://cms.example/wp/ia/ames%20m%C3%B6rn.png 2x, https://cms.example/(515)%20555-0100.png">',
     ],
+    ['<i title="{{ }} {{">{{ }}</i>', '<i title="{{ }} {{">{{ }}</i>'],
+    ['<a href="/%7Bx">', '<a href="/%7Bx"></a>'],
+    [
+      '<img srcset="a.png 1x, {{path}}.png 2x">',
+      '<img srcset="https://cms.example/wp/a.png 1x, https://cms.example/wp/ia/ames%20m%C3%B6rn.png 2x">',
+    ],
     ['<a href="{{Nope}}/x">', '<a href="{{Nope}}/x"></a>'],
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
 })
@@ -290,6 +296,10 @@ describe('addresses', () => {
       '<form action="https://cms.example/wp/go"><button formaction="go">',
       '<form action="/go"><button formaction="/go"></button></form>',
     ],
+    ['<a href="\\\\x"></a><a href="\\x">', '<a href="\\\\x"></a><a href="\\x"></a>'],
+    ['<img src="\\x.png">', '<img src="https://cms.example\\x.png">'],
+    ['<img srcset=" , ">', '<img srcset="">'],
+    ['<p data="x"></p>', '<p data="x"></p>'],
     [
       '<img src="/a.png"><img src="../b.png"><img src="?c">',
       '<img src="https://cms.example/a.png"><img src="https://cms.example/b.png"><img src="https://cms.example/wp/?c">',
@@ -435,6 +445,8 @@ describe('the header', () => {
       `<div hidden><form>${field}</form></div><form action="/{{path}}">${field}</form>`,
       '<div hidden=""></div>[store-search|/ia/ames%20m%C3%B6rn]',
     ],
+    [`<form action="">${field}</form>`, '[store-search]'],
+    [`<form action="/x"><a href="/y"><p><a href="/z">${field}</form>z`, '[store-search|/x]z'],
     [`<form action="/other"><input></form>`, '<form action="/other"><input></form>'],
     [
       '<nav>a</nav><i data-part="menu-toggle">x</i>',

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../../cli/package-root.ts'
+import { startChain } from '../helpers/chain.ts'
+import { callPaths } from '../helpers/content-server.ts'
+
+const main = join(packageRoot, 'dist/cli/main.js')
+
+test.each(['stdout', 'stderr'] as const)(
+  'who reads %s no longer, as head does, ends neither the build nor in a stack',
+  async (stream) => {
+    const chain = await startChain()
+    const { url } = chain.server
+    const hosts = ['--content-host', url, '--second-brand-host', url]
+    const release = chain.server.hold()
+    const child = spawn(
+      process.execPath,
+      [main, 'build', '--verbose', '--stores', 'list.json', ...hosts],
+      {
+        cwd: chain.cwd,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    const other = stream === 'stdout' ? child.stderr : child.stdout
+    let said = ''
+    other.on('data', (chunk) => {
+      said += chunk
+    })
+    await chain.server.arrived(callPaths.footer)
+    child[stream].destroy()
+    await once(child[stream], 'close')
+    release()
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    expect(said).not.toMatch(/EPIPE|\n\s+at /)
+    expect(await chain.report()).toMatchObject({ ok: true, pages: 6 })
+  },
+)
