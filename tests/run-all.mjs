@@ -1,12 +1,15 @@
 // Runs everything that proves a change, and closes with "N passed, N failed" over all runners.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { installChromium } from './helpers/install-chromium.mjs'
 import { installWordPress } from './wordpress/install-wordpress.mjs'
 
 const results = resolve('test-results')
 const total = { passed: 0, failed: 0 }
+/** Named once more at the end: a log is long. */
+const failures = []
 
 mkdirSync(results, { recursive: true })
 check('type check', 'npx', ['tsc', '-b'])
@@ -15,12 +18,14 @@ check('dead code', 'npx', ['knip'])
 runVitest('vitest', 'tests/vitest.config.ts', '--coverage')
 runWordPress()
 runPlaywright()
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 function check(name, command, args) {
   console.log(`\n== ${name}`)
-  add(run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  const ok = run(command, args)
+  addRun(name, ok, { passed: ok ? 1 : 0, failed: [] })
 }
 
 function runWordPress() {
@@ -39,8 +44,16 @@ function runVitest(name, config, ...options) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const { numPassedTests: passed, numFailedTests: failed } = readResults(file)
-  addRun(ok, { passed, failed })
+  const { numPassedTests: passed, testResults = [] } = readResults(file)
+  const failed = testResults.flatMap(failedTests)
+  addRun(name, ok, { passed, failed })
+}
+
+function failedTests({ name, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return failed.map(({ fullName, failureMessages }) =>
+    failureText(relative('.', name), fullName, failureMessages[0]),
+  )
 }
 
 function runPlaywright() {
@@ -49,18 +62,29 @@ function runPlaywright() {
   const file = `${results}/playwright.json`
   const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
   const ok = run('npx', [...args, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const { stats } = readResults(file)
-  addRun(ok, { passed: stats?.expected, failed: stats?.unexpected })
+  const { stats, suites = [] } = readResults(file)
+  addRun('playwright', ok, { passed: stats?.expected, failed: suites.flatMap(failedSpecs) })
+}
+
+function failedSpecs({ specs, suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  const texts = failed.map(({ file, line, title, tests }) =>
+    failureText(`tests/e2e/${file}:${line}`, title, tests[0]?.results[0]?.error?.message),
+  )
+  return [...texts, ...suites.flatMap(failedSpecs)]
+}
+
+function failureText(place, title, message = '') {
+  return `${place} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 }
 
 // A runner that broke, or counted nothing, is one failure more.
-function addRun(ok, { passed = 0, failed = 0 }) {
-  add({ passed, failed: failed > 0 || (ok && passed > 0) ? failed : 1 })
-}
-
-function add({ passed, failed }) {
+function addRun(name, ok, { passed = 0, failed }) {
+  const isSound = failed.length > 0 || (ok && passed > 0)
+  const counted = isSound ? failed : [name]
   total.passed += passed
-  total.failed += failed
+  total.failed += counted.length
+  failures.push(...counted)
 }
 
 function readResults(file) {

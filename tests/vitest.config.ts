@@ -8,6 +8,8 @@ export default defineConfig({
     server: { deps: { external: [/\/\.store-pages\/cache\//] } },
     setupFiles: ['tests/helpers/fixed-seed.ts'],
     include: ['tests/{data,client,templates,cli}/**/*.test.{ts,tsx}'],
+    // One a core: the default leaves a core to the runner, which has next to nothing to do.
+    maxWorkers: '100%',
     // Builds and property tests share two cores in CI.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
 
 // Debian's Chromium where it is installed; elsewhere Playwright finds its own.
-const debianChromium = '/usr/bin/chromium'
+const debianChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) =>
+  existsSync(file),
+)
 const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     launchOptions: {
-      ...(existsSync(debianChromium) ? { executablePath: debianChromium } : {}),
+      ...(debianChromium ? { executablePath: debianChromium } : {}),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
