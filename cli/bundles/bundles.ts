@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,15 +37,20 @@ export async function loadBundles(
 }
 
 async function makeBundles(folder: string, fonts: Record<string, string>): Promise<void> {
-  const aside = `${folder}.${process.pid}`
+  const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
     await runVite({ make: 'bundles', folder: aside, fonts })
     await fs.remove(folder)
-    await fs.rename(aside, folder)
+    await fs.rename(aside, folder).catch(unlessMade)
   } finally {
     await fs.remove(aside)
   }
+}
+
+// Another build at the same time has made the same.
+function unlessMade(cause: NodeJS.ErrnoException): void {
+  if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
 }
 
 async function hashSources(fonts: Record<string, string>): Promise<string> {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot } from '../package-root.ts'
 import { runVite } from './run-vite.ts'
 
 interface CompiledModule {
+  /** The file's name; it lies beside its record, wherever the cache is. */
   output: string
   /** Hash by file of everything that the module was made from. */
   inputs: Record<string, string>
@@ -18,8 +19,8 @@ interface CompiledModule {
 export async function compileModule(file: string, cacheDir: string): Promise<string> {
   const record = join(cacheDir, 'modules', `${hashOf(file + packageRoot)}.json`)
   const known = await readRecord(record)
-  if (known && (await isUnchanged(known))) return known.output
-  return compile(file, record)
+  const output = known && join(dirname(record), known.output)
+  return output && (await isUnchanged(output, known)) ? output : compile(file, record)
 }
 
 async function compile(file: string, record: string): Promise<string> {
@@ -30,7 +31,10 @@ async function compile(file: string, record: string): Promise<string> {
   await writeAside(output, code)
   const inputs: Record<string, string> = {}
   for (const input of files) inputs[input] = hashOf(await readFile(input))
-  await writeAside(record, JSON.stringify({ output, inputs } satisfies CompiledModule))
+  await writeAside(
+    record,
+    JSON.stringify({ output: basename(output), inputs } satisfies CompiledModule),
+  )
   return output
 }
 
@@ -42,7 +46,7 @@ async function readRecord(record: string): Promise<CompiledModule | undefined> {
   }
 }
 
-async function isUnchanged({ output, inputs }: CompiledModule): Promise<boolean> {
+async function isUnchanged(output: string, { inputs }: CompiledModule): Promise<boolean> {
   if (!(await fs.pathExists(output))) return false
   for (const [file, hash] of Object.entries(inputs)) {
     const bytes = await readFile(file).catch(() => undefined)
@@ -52,7 +56,7 @@ async function isUnchanged({ output, inputs }: CompiledModule): Promise<boolean>
 }
 
 async function writeAside(file: string, text: string): Promise<void> {
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.${randomUUID()}`
   await fs.outputFile(aside, text)
   await fs.rename(aside, file)
 }

@@ -124,7 +124,11 @@ async function last(fault: Fault, one: CallFault, site: string, timeout: string)
   script(chain, fault, one.call, false)
   const { code, stderr } = await chain.build('--timeout', timeout, '--retries', '1')
   const asked = chain.server.asked.length
-  expect({ call: one.call, code }).toEqual({ call: one.call, code: 1 })
+  expect({ call: one.call, code, stderr }).toEqual({
+    call: one.call,
+    code: 1,
+    stderr: expect.stringContaining(abortText),
+  })
   await expectAborted(chain, stderr, one)
   expect(await filesIn(chain.out)).toEqual(await filesIn(site))
   expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { buildBundles } from '../../cli/bundles/build-bundles.ts'
 import { bundleModule } from '../../cli/bundles/bundle-module.ts'
 import { loadBundles } from '../../cli/bundles/bundles.ts'
+import { compileModule } from '../../cli/bundles/compile-module.ts'
 import { packageRoot } from '../../cli/package-root.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
@@ -34,6 +35,13 @@ describe('loadBundles', () => {
     expect(scripts).not.toContain('jsxDEV')
     expect(scripts).toContain('hydrateRoot')
     expect(await fs.readFile(join(assetsDir, '..', assets.script), 'utf8')).not.toContain('React')
+  })
+
+  test('builds that make them at the same time all have them', async () => {
+    const cache = await temporaryFolder()
+    const made = await Promise.all([1, 2].map(() => loadBundles(cache, true, fonts)))
+    expect(made[0]).toEqual(made[1])
+    expect(await readdir(cache)).toHaveLength(1)
   })
 
   test('of a page’s JavaScript, at most 9 KB is not React', async () => {
@@ -72,6 +80,26 @@ describe('buildBundles', () => {
     for (const address of [script, locationSearch, ...styles, found.main])
       expect(await fs.pathExists(join(folder, address))).toBe(true)
     expect((await readdir(folder)).sort()).toEqual(['assets', 'assets.json', 'templates.mjs'])
+  })
+})
+
+describe('compileModule', () => {
+  const code = 'export default { concurrency: 3 }'
+
+  test('who ask at the same time get the same file, as does who asks later, wherever the cache is then', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'store-pages.config.ts')
+    await fs.writeFile(file, code)
+    const made = await Promise.all([1, 2, 3].map(() => compileModule(file, join(folder, 'cache'))))
+    expect(new Set(made).size).toBe(1)
+    await fs.move(join(folder, 'cache'), join(folder, 'moved'))
+    const places = made.map((place) => place.replace(/\/cache\//, '/moved/'))
+    const compiledAt = (await stat(String(places[0]))).mtimeMs
+    expect(await compileModule(file, join(folder, 'moved'))).toBe(places[0])
+    expect((await stat(String(places[0]))).mtimeMs).toBe(compiledAt)
+    expect(await readdir(join(folder, 'moved/modules'))).toHaveLength(2)
+    await fs.writeFile(file, code.replace('3', '4'))
+    expect(await compileModule(file, join(folder, 'moved'))).not.toBe(places[0])
   })
 })
 
