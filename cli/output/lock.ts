@@ -6,7 +6,6 @@ import {
   lstat,
   readdir,
   readFile,
-  rename,
   rm,
   stat,
   utimes,
@@ -29,7 +28,9 @@ export interface OutputLock {
 const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string() })
 
 /** The process that has a lock. */
-type Holder = z.infer<typeof holderSchema>
+type LockHolder = z.infer<typeof holderSchema>
+
+type Holder = Pick<LockHolder, 'pid' | 'host'>
 
 const beatMs = 10_000
 /** A holder that has not been heard of for so long is dead, wherever it ran. */
@@ -46,9 +47,9 @@ export function lockOutput(out: string): Promise<OutputLock> {
  */
 export async function takeLock(
   lock: string,
-  lockedBy: (holder: Holder) => Problem,
+  lockedBy: (holder: LockHolder) => Problem,
 ): Promise<OutputLock> {
-  const own: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const own: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   await fs.ensureDir(dirname(lock)).catch((cause) => Promise.reject(writeFailure(lock, cause)))
   while (!(await take(lock, own))) {
     const text = await readLock(lock)
@@ -56,7 +57,7 @@ export async function takeLock(
     if (text === undefined) continue
     const holder = readHolder(text)
     if (holder && (await isAlive(lock, holder))) throw new Failure(1, [lockedBy(holder)])
-    await removeDead(lock, text)
+    await removeDead(lock, text, own)
   }
   await sweepAsides(lock)
   const beat = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), beatMs)
@@ -70,8 +71,8 @@ export async function takeLock(
 }
 
 // A link, because a lock must never be seen half written.
-async function take(lock: string, own: Holder): Promise<boolean> {
-  const aside = asideOf(lock)
+async function take(lock: string, own: LockHolder): Promise<boolean> {
+  const aside = asideOf(lock, own)
   try {
     await writeFile(aside, JSON.stringify(own))
     await link(aside, lock).catch((cause) => copyInstead(cause, aside, lock))
@@ -90,20 +91,35 @@ async function copyInstead(cause: unknown, aside: string, lock: string): Promise
   await copyFile(aside, lock, constants.COPYFILE_EXCL)
 }
 
-function asideOf(lock: string): string {
-  return `${lock}-${randomUUID()}`
+// Whose it is stands in its name, so that it is known of one that was cut off while it was written, too.
+function asideOf(lock: string, { pid, host }: Holder): string {
+  return `${lock}-${pid}-${randomUUID()}-${host}`
+}
+
+function holderOfAside(aside: string): Holder | undefined {
+  const [, pid, host] = /-(\d+)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-(.*)$/.exec(aside) ?? []
+  return host === undefined ? undefined : { pid: Number(pid), host }
 }
 
 /** Removes what processes that were cut off while they took the lock have left beside it. */
 async function sweepAsides(lock: string): Promise<void> {
   const names = await readdir(dirname(lock))
   for (const name of names.filter((other) => other.startsWith(`${basename(lock)}-`))) {
-    const aside = join(dirname(lock), name)
-    const holder = readHolder(await readFile(aside, 'utf8').catch(() => ''))
-    // One that cannot be read is being written, unless it is old.
-    const isNeeded = holder ? await isAlive(aside, holder) : await isFresh(aside)
-    if (!isNeeded) await rm(aside, { force: true })
+    const holder = holderOfAside(name)
+    if (holder) await removeAbandoned(join(dirname(lock), name), holder)
   }
+  await removeAbandonedTakeover(lock)
+}
+
+async function removeAbandonedTakeover(lock: string): Promise<void> {
+  const text = await readLock(takeoverOf(lock))
+  if (text !== undefined) await removeAbandoned(takeoverOf(lock), readHolder(text))
+}
+
+async function removeAbandoned(file: string, holder: Holder | undefined): Promise<void> {
+  // One that cannot be read may be about to be written, unless it is old.
+  const isNeeded = holder ? await isAlive(file, holder) : await isFresh(file)
+  if (!isNeeded) await rm(file, { force: true })
 }
 
 async function isAlive(lock: string, { pid, host }: Holder): Promise<boolean> {
@@ -128,16 +144,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Two builds may find the same dead holder; only one of them can move its lock away, and what it
-// moved must be that very lock, not the other one's new lock.
-async function removeDead(lock: string, dead: string): Promise<void> {
-  const aside = asideOf(lock)
+function takeoverOf(lock: string): string {
+  return `${lock}-takeover`
+}
+
+// Several may find the same dead holder, and the slow one must not remove the lock that a fast one
+// has taken since: only who has the takeover, a lock as well, looks once more and removes.
+async function removeDead(lock: string, dead: string, own: LockHolder): Promise<void> {
+  const takeover = takeoverOf(lock)
+  if (!(await take(takeover, own))) return removeAbandonedTakeover(lock)
   try {
-    await rename(lock, aside)
-    if ((await readFile(aside, 'utf8')) === dead) await rm(aside, { force: true })
-    else await rename(aside, lock)
-  } catch (cause) {
-    if (codeOf(cause) !== 'ENOENT') throw writeFailure(lock, cause)
+    if ((await readLock(lock)) === dead) await rm(lock, { force: true })
+  } finally {
+    await rm(takeover, { force: true })
   }
 }
 
@@ -153,7 +172,7 @@ async function readLock(lock: string): Promise<string | undefined> {
 }
 
 // What is no lock of ours holds nothing.
-function readHolder(text: string): Holder | undefined {
+function readHolder(text: string): LockHolder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {

@@ -52,6 +52,14 @@ test.each(dead)(
   },
 )
 
+test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, age) => {
+  const out = join(await temporaryFolder(), 'out')
+  await leaveLock(out, { pid: goneProcess(), host: here, since }, 0)
+  await leaveFile(`${beside(out).lock}-takeover`, holder, Math.max(age, 61))
+  await (await lockOutput(out)).release()
+  expect(await readdir(dirname(out))).toEqual([])
+})
+
 const living: [string, unknown, number][] = [
   ['that runs', { pid: process.pid, host: here, since }, 20],
   ['of another machine', { pid: 1, host: 'elsewhere', since }, 20],
@@ -65,17 +73,20 @@ test.each(living)('the lock of a holder %s is respected', async (_, holder, age)
   })
 })
 
-const asides: [string, unknown, number, boolean][] = [
-  ['of a process that is gone', { pid: goneProcess(), host: here, since }, 0, false],
-  ['of a process that runs', { pid: process.pid, host: here, since }, 0, true],
-  ['that is being written', 'cut', 0, true],
-  ['that was cut while it was written', 'cut', 61, false],
+const uuid = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
+
+const asides: [string, string, number, boolean][] = [
+  ['of a process that is gone', `${goneProcess()}-${uuid}-${here}`, 0, false],
+  ['of a process that runs', `${process.pid}-${uuid}-${here}`, 0, true],
+  ['of another machine', `1-${uuid}-else-where`, 0, true],
+  ['of another machine that has been silent', `1-${uuid}-else-where`, 61, false],
+  ['of somebody else', 'mine', 61, true],
 ]
 
-test.each(asides)('what is beside a lock %s', async (_, holder, age, stays) => {
+test.each(asides)('what is beside a lock %s', async (_, name, age, stays) => {
   const out = join(await temporaryFolder(), 'out')
-  const aside = `${beside(out).lock}-x`
-  await leaveFile(aside, holder, age)
+  const aside = `${beside(out).lock}-${name}`
+  await leaveFile(aside, 'cut', age)
   await (await lockOutput(out)).release()
   expect(await fs.pathExists(aside)).toBe(stays)
 })
