@@ -9,9 +9,15 @@ import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releaseText } from './output/release.ts'
+import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
-import { problem } from './problems.ts'
+import { type Problem, problem } from './problems.ts'
+import { keepPages } from './records/keep-pages.ts'
+import { openRecords, saveRecords } from './records/page-records.ts'
+import { siteDocuments } from './records/site-documents.ts'
+import { siteKey } from './records/site-key.ts'
+import { ToldOfPages } from './records/told.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { buildPage } from './stages/build-page.ts'
 import { carryPages } from './stages/carry-pages.ts'
@@ -23,6 +29,7 @@ import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { loadStores } from './stages/load-stores.ts'
 import { makeSite } from './stages/make-site.ts'
 import { selectStores } from './stages/select-stores.ts'
+import { TokenTally } from './stages/tally-tokens.ts'
 import { writePage, writeSiteFiles } from './stages/write-files.ts'
 
 /**
@@ -35,7 +42,11 @@ export async function runPipeline(
   context: CommandContext,
 ): Promise<Hooks> {
   const { reporter, signal } = context
-  const tell = reporter.tell.bind(reporter)
+  const told = new ToldOfPages()
+  const tell = (problem: Problem) => {
+    reporter.tell(problem)
+    told.hear(problem)
+  }
 
   // The list says which stores there are; every bad row is named before anything is asked of anyone.
   const { listed, shipped } = await readList(config)
@@ -50,38 +61,48 @@ export async function runPipeline(
   // The bundles are what a page looks like and what wakes in it; the site is what all pages share.
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, source.sample)
-  const hooks = runHooks(allPlugins(config.plugins, bundles.templates), { site }, tell)
+
+  // What the build before remembers of its pages: one that would become what it is, is not made again.
+  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
+  const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
+  const documents = siteDocuments(bundles, records, stands)
+  const hooks = runHooks(allPlugins(config.plugins, documents), { site }, tell)
   const stores = recheckStores(await hooks.transformStores(listed))
   const selected = selectStores(stores, config.only)
   record.stores = stores.length
   record.hookTimes = hooks.times
 
   record.phases.start('pages')
-  const output = await openOutput(config.out)
-  const service = await openContent({ source, config, stores, selected, context })
+  const output = openOutput(config.out, stands)
+  const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
-  const filler = createStoreFiller({ ...config, hosts: service.hosts, stores: selected.length })
+  const toFill = records.hasEarlier ? 0 : selected.length
+  const filler = createStoreFiller({ ...config, hosts: service.hosts, stores: toFill })
   try {
-    await writeSiteFiles(output, bundles, site)
+    await writeSiteFiles(output, bundles, documents, site)
 
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
+    const tokens = new TokenTally()
+    const pages = keepPages({ records, service, output, stands, tell, told })
     await forEachInFlight(selected, config.concurrency + 2, signal, async (store) => {
-      const answered = await service.content(store)
-      // `--on-error keep-last` has told why this store is left out.
-      if (answered === undefined) return
-      const content = await hooks.transformContent(answered, store)
-      const filled = await filler.fill(content, store)
-      const page = await hooks.transformPage(buildPage(store, filled, site), store)
-      if (page !== null) {
-        const html = await hooks.transformHtml(bundles.templates.renderPage(page, site), page)
-        ledger.enter(store, writePage(output, page, site, html))
+      const made = await pages.page(store, async (answered) => {
+        const content = await hooks.transformContent(answered, store)
+        const { filled, unknownTokens } = await filler.fill(content, store)
+        const page = await hooks.transformPage(buildPage(store, filled, site), store)
+        if (page === null) return { unknownTokens }
+        const { renderPage } = await bundles.templates()
+        const html = await hooks.transformHtml(renderPage(page, site), page)
         reporter.detail(`built /${page.path}/`)
-      }
+        return { unknownTokens, entry: writePage(output, page, site, html) }
+      })
+      // `--on-error keep-last` has told why a store without a page is left out.
+      if (made?.entry) ledger.enter(store, made.entry)
+      if (made) tokens.add(made.unknownTokens)
       reporter.progress('Building pages', ledger.size, selected.length)
     })
-    for (const unknownToken of await filler.problems()) tell(unknownToken)
+    for (const unknownToken of tokens.problems()) tell(unknownToken)
 
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.
     const chosen = new Set(selected)
@@ -89,6 +110,7 @@ export async function runPipeline(
     const kept = standing?.sample === source.sample ? standing : undefined
     const carry = { stores: others, standing: kept, from: config.out, output, ledger, tell }
     const missing = others.length > 0 ? await carryPages(carry) : 0
+    for (const store of others) records.carry(store)
 
     // What is made from all pages comes when all are written.
     record.phases.start('files')
@@ -105,17 +127,20 @@ export async function runPipeline(
     record.guard = weighRelease(before, release, config.guardMaxShare)
     guardRelease(record.guard, config, reporter)
 
-    // One switch, and the new site stands; only now are its answers the last good ones.
+    // One switch, and the new site stands; only now are its answers the last good ones. What is as it
+    // stood is not written again, and a site that is so as a whole is not switched.
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit()
     service.keepAnswers()
+    saveRecords(records, tell)
     const { changed, unchanged, removed } = compareReleases(standing, release)
     record.pages = Object.keys(release.pages).length
     record.files = { ...output.written(), unchanged, removed }
     record.changed = changed
     return hooks
   } finally {
+    records.close()
     await Promise.all([output.abandon(), filler.close(), service.close()])
   }
 }

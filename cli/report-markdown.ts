@@ -16,10 +16,11 @@ export function reportMarkdown(report: BuildReport): string {
       [[stores, pages, changed.length, files.unchanged, files.removed, megabytes(files.bytes)]],
     ),
     markdownTable(
-      ['requests', 'retries', 'failures', 'most in flight', 'median', '95 %'],
+      ['requests', 'not sent again', 'retries', 'failures', 'most in flight', 'median', '95 %'],
       [
         [
           content.requests,
+          content.reused,
           content.retries,
           content.failures,
           content.maxInFlight,

@@ -11,6 +11,7 @@ export interface BuildReport {
   durationMs: number
   stores: number
   pages: number
+  /** Files and bytes that were written; pages that are as they were, and that are gone. */
   files: { written: number; unchanged: number; removed: number; bytes: number }
   content: ContentReport
   /** What became of stores whose content finally failed, with `--on-error keep-last`. */
@@ -29,6 +30,7 @@ export interface ContentReport {
   requests: number
   retries: number
   failures: number
+  /** Answers that were not sent again, because the earlier ones still hold (304). */
   reused: number
   maxInFlight: number
   p50Ms: number

@@ -132,7 +132,7 @@ function addBuild(root: Command, contextFor: (loudness: Loudness) => CommandCont
     .option('--allow-removals', 'publish also what has lost much against the site before')
     .option('--allow-sample', 'let sample content replace a real site')
     .addOption(new Option('--quiet', 'print problems only').conflicts('verbose'))
-    .option('--verbose', 'print every page')
+    .option('--verbose', 'print every page that is made')
     .addHelpText(
       'after',
       `

@@ -7,8 +7,8 @@ import { someOf } from './some-of.ts'
 export function summaryOf(report: BuildReport, out: string): string {
   const { stores, pages, files, content, problems, changed } = report
   const lines = [
-    `Built ${count(stores, 'store')} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${megabytes(files.bytes)})`,
-    `  content   ${count(content.requests, 'request')}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
+    `Built ${count(stores, 'store')} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText(files)})`,
+    `  content   ${count(content.requests, 'request')}${reusedText(content)}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
     `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
     ...fallbackLines(report.fallbacks),
   ]
@@ -35,6 +35,10 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
+function writtenText({ written, bytes }: BuildReport['files']): string {
+  return written === 0 ? 'nothing written' : `${(bytes / 1e6).toFixed(1)} MB written`
+}
+
+function reusedText({ reused }: BuildReport['content']): string {
+  return reused === 0 ? '' : ` (${reused} not sent again)`
 }

@@ -4,6 +4,8 @@ import type { Plugin } from '../plugins/plugin.ts'
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config {
   configFile: string
+  /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
+  configCode: string | undefined
   storesFile: string
   /** As people know it: relative to the working folder where it lies in it. */
   storesName: string

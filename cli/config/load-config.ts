@@ -9,6 +9,7 @@ import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
 import type { BuildOptions, Config } from './config.ts'
+import { hashCode } from './hash-code.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
 
 /** Where a command runs. */
@@ -28,8 +29,9 @@ const configName = 'store-pages.config.ts'
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
   const configFile = findConfigFile(options.config, around.cwd)
   const cacheDir = join(around.cwd, '.store-pages', 'cache')
-  const said = merge(await readUserConfig(configFile, cacheDir), options, around.env)
-  return normalise(said, { configFile, cacheDir, options, cwd: around.cwd })
+  const { user, configCode } = await readUserConfig(configFile, cacheDir)
+  const said = merge(user, options, around.env)
+  return normalise(said, { configFile, configCode, cacheDir, options, cwd: around.cwd })
 }
 
 function findConfigFile(asked: string | undefined, cwd: string): string {
@@ -42,10 +44,14 @@ function findConfigFile(asked: string | undefined, cwd: string): string {
   return file
 }
 
-async function readUserConfig(file: string, cacheDir: string): Promise<UserConfig> {
-  const raw = await importConfig(file, cacheDir)
+async function readUserConfig(
+  file: string,
+  cacheDir: string,
+): Promise<{ user: UserConfig; configCode: string | undefined }> {
+  const { raw, configCode } = await importConfig(file, cacheDir)
   const result = userConfigSchema.safeParse(raw)
-  if (result.success) return withAbsoluteFiles(result.data as UserConfig, dirname(file))
+  if (result.success)
+    return { user: withAbsoluteFiles(result.data as UserConfig, dirname(file)), configCode }
   const faults = result.error.issues.flatMap(keyFaults)
   throw new Failure(
     2,
@@ -53,11 +59,14 @@ async function readUserConfig(file: string, cacheDir: string): Promise<UserConfi
   )
 }
 
-async function importConfig(file: string, cacheDir: string): Promise<unknown> {
+async function importConfig(
+  file: string,
+  cacheDir: string,
+): Promise<{ raw: unknown; configCode: string | undefined }> {
   try {
     const compiled = /\.[cm]?js$/.test(file) ? file : await compileModule(file, cacheDir)
     const module: { default?: unknown } = await import(pathToFileURL(compiled).href)
-    return module.default ?? {}
+    return { raw: module.default ?? {}, configCode: await hashCode(compiled) }
   } catch (cause) {
     throw new Failure(
       2,
@@ -123,6 +132,7 @@ function said<T extends object>(values: T): Partial<T> {
 
 interface Place {
   configFile: string
+  configCode: string | undefined
   cacheDir: string
   options: BuildOptions
   cwd: string
@@ -136,6 +146,7 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
   const siteUrl = checkSiteUrl(user.siteUrl)
   return {
     configFile: place.configFile,
+    configCode: place.configCode,
     cacheDir: place.cacheDir,
     storesFile,
     storesName: nameOf(storesFile, cwd),

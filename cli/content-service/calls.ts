@@ -4,6 +4,7 @@ import { readFragment, readPage } from './answers.ts'
 import type { Call } from './caller.ts'
 import type { ContentHost } from './content-host.ts'
 import type { HttpRequest, Received } from './http.ts'
+import { isSameAnswer, type Stamp, stampOf, validatorsOf } from './stamp.ts'
 
 /** HTML as the editors wrote it, and the host it came from. */
 export interface Answer {
@@ -21,10 +22,20 @@ export interface Page {
   where: Where
 }
 
+/** What a call has brought, beside what was known of an earlier answer. */
+export interface Sent<Answer> {
+  stamp: Stamp
+  /** Whether it is the earlier answer. */
+  isSame: boolean
+  /** The answer; undefined when the service only said that the earlier one still holds (304). */
+  read: (() => Answer) | undefined
+}
+
+/** `known` is the stamp of an earlier answer: with it the service may say that that one still holds. */
 export interface Calls {
   footer(host: ContentHost): Call<Answer>
-  header(id: number, host: ContentHost): Call<Answer>
-  page(id: number, host: ContentHost): Call<Page>
+  header(id: number, host: ContentHost, known?: Stamp): Call<Sent<Answer>>
+  page(id: number, host: ContentHost, known?: Stamp): Call<Sent<Page>>
 }
 
 /** The three calls of the specification (section 7), as store-pages of this `version`. */
@@ -32,9 +43,12 @@ export function createCalls(version: string): Calls {
   const request = requests(version)
   return {
     footer: (host) => fragmentCall('The footer', {}, host, request(host, 'get-footer')),
-    header: (id, host) =>
-      fragmentCall('The header', { store: id }, host, request(host, `get-header/${id}`)),
-    page: (id, host) => pageCall(id, host, request(host, pageCallPath(id))),
+    header: (id, host, known) =>
+      stamped(
+        fragmentCall('The header', { store: id }, host, request(host, `get-header/${id}`)),
+        known,
+      ),
+    page: (id, host, known) => stamped(pageCall(id, host, request(host, pageCallPath(id))), known),
   }
 }
 
@@ -76,4 +90,22 @@ function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Pag
       return { body: { html, host: host.base }, details, lastModified, where }
     },
   }
+}
+
+function stamped<A>(call: Call<A>, known: Stamp | undefined): Call<Sent<A>> {
+  const validators = known && validatorsOf(known)
+  return {
+    ...call,
+    request: { ...call.request, validators },
+    read: (received) => sentOf(received, call, known),
+  }
+}
+
+function sentOf<A>(received: Received, call: Call<A>, known: Stamp | undefined): Sent<A> {
+  const isSame = known !== undefined && isSameAnswer(known, received)
+  if (known && received.stillHolds) return { stamp: known, isSame, read: undefined }
+  // The same bytes have been read and found good by the build that knew them.
+  if (isSame) return { stamp: known, isSame, read: () => call.read(received) }
+  const answer = call.read(received)
+  return { stamp: stampOf(received), isSame, read: () => answer }
 }

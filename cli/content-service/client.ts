@@ -2,14 +2,21 @@ import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import { Failure } from '../failure.ts'
 import type { Problem } from '../problems.ts'
+import type { ContentReport } from '../report.ts'
 import { Caller } from './caller.ts'
-import { type Answer, createCalls } from './calls.ts'
+import { type Answer, createCalls, type Sent } from './calls.ts'
 import { type ContentHost, readContentHost, secretsOf } from './content-host.ts'
 import { createDispatcher, type DispatcherSettings } from './dispatcher.ts'
-import type { ContentStats } from './meter.ts'
 import type { RetrySettings } from './retry.ts'
+import type { Stamp } from './stamp.ts'
 import { Stop } from './stop.ts'
-import { readStoreAnswers, type SentAnswers, type StoreAnswers } from './store-answers.ts'
+import {
+  type FreshAnswers,
+  readStoreAnswers,
+  type StoreAnswers,
+  type StoreStamps,
+  type Unchanged,
+} from './store-answers.ts'
 
 export interface ContentServiceSettings extends RetrySettings, DispatcherSettings {
   /** An http(s) address, with a path if WordPress lies under one. */
@@ -34,15 +41,21 @@ export interface ContentServiceSettings extends RetrySettings, DispatcherSetting
 export interface ContentService {
   /** Asked once, however often it is called; its final failure ends every question. */
   footer(): Promise<Answer>
-  /** Its final failure ends every question. */
-  content(store: Store): Promise<StoreAnswers>
+  /** Its final failure ends every question. `known` as in `sentOrFailure`. */
+  content(
+    store: Store,
+    known?: StoreStamps,
+  ): Promise<(StoreAnswers & { stamps: StoreStamps }) | Unchanged>
   /** As `footer`, but the final failure is the value and ends no other question. */
   footerOrFailure(): Promise<Answer | Failure>
-  /** The answers as they were sent; the final failure is the value and ends no other store's questions. */
-  sentOrFailure(store: Store): Promise<SentAnswers | Failure>
+  /**
+   * The answers as they were sent, `unchanged` when they are those of an earlier build that are
+   * `known`; the final failure is the value and ends no other store's questions.
+   */
+  sentOrFailure(store: Store, known?: StoreStamps): Promise<FreshAnswers | Unchanged | Failure>
   /** Ends every question with this failure, or with what ended them before, and throws it. */
   giveUp(failure: Failure): never
-  stats(): ContentStats
+  stats(): ContentReport
   /** Ends what is under way and closes the connections. */
   close(): Promise<void>
 }
@@ -59,15 +72,19 @@ export function createContentService(settings: ContentServiceSettings): ContentS
 
   return {
     footer: once(() => ask.footer(stop)),
-    content: async (store) => readStoreAnswers(await ask.store(store, stop), settings.tell),
+    async content(store, known) {
+      const sent = await ask.store(store, known, stop)
+      if (sent === 'unchanged') return sent
+      return { ...readStoreAnswers(sent, settings.tell), stamps: sent.stamps }
+    },
     footerOrFailure: once(() => orFailure(stop, ask.footer)),
-    sentOrFailure: (store) => orFailure(stop, (own) => ask.store(store, own)),
+    sentOrFailure: (store, known) => orFailure(stop, (own) => ask.store(store, known, own)),
     giveUp(failure) {
       stop.stop(failure)
       stop.throwIfStopped()
       throw failure
     },
-    stats: () => caller.stats(),
+    stats: () => ({ ...caller.stats(), reused: ask.reused() }),
     async close() {
       release()
       stop.stop(new Error('The content service is closed.'))
@@ -78,7 +95,9 @@ export function createContentService(settings: ContentServiceSettings): ContentS
 
 interface Questions {
   footer(stop: Stop): Promise<Answer>
-  store(store: Store, stop: Stop): Promise<SentAnswers>
+  store(store: Store, known: StoreStamps | undefined, stop: Stop): Promise<FreshAnswers | Unchanged>
+  /** Answers that were not sent again and have served as they were. */
+  reused(): number
 }
 
 function createQuestions(
@@ -87,16 +106,41 @@ function createQuestions(
   { version, mainBrand }: ContentServiceSettings,
 ): Questions {
   const calls = createCalls(version)
+  let reused = 0
   return {
     footer: (stop) => caller.ask(calls.footer(hosts.main), stop),
-    async store(store, stop) {
+    async store(store, known, stop) {
+      const askHeader = (stamp?: Stamp) =>
+        caller.ask(calls.header(store.id, hosts.main, stamp), stop)
+      const askPage = (stamp?: Stamp) =>
+        caller.ask(calls.page(store.id, pageHost(store, hosts, mainBrand), stamp), stop)
+      const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
+      if (sent.every(({ isSame }) => isSame)) {
+        reused += sent.filter(({ read }) => read === undefined).length
+        return 'unchanged'
+      }
       const [header, page] = await Promise.all([
-        caller.ask(calls.header(store.id, hosts.main), stop),
-        caller.ask(calls.page(store.id, pageHost(store, hosts, mainBrand)), stop),
+        orAgain(sent[0], askHeader),
+        orAgain(sent[1], askPage),
       ])
-      return { header, page }
+      return {
+        header: header.answer,
+        page: page.answer,
+        stamps: { header: header.stamp, page: page.stamp },
+      }
     },
+    reused: () => reused,
   }
+}
+
+// A page is made from whole answers: one that only still holds is asked for once more.
+async function orAgain<A>(
+  sent: Sent<A>,
+  ask: () => Promise<Sent<A>>,
+): Promise<{ stamp: Stamp; answer: A }> {
+  const { stamp, read } = sent.read ? sent : await ask()
+  if (!read) throw new Error('An answer that was asked for whole did not come.')
+  return { stamp, answer: read() }
 }
 
 function once<T>(make: () => T): () => T {

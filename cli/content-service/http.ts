@@ -12,6 +12,8 @@ export interface HttpRequest {
   headers: Record<string, string>
   /** Sent only to the origin of `url`: dropped on a redirect to another. */
   secretHeaders: Record<string, string>
+  /** Of an earlier answer, as request headers: the service may say that it still holds (304). */
+  validators?: Record<string, string> | undefined
   /** The most that an answer may have, packed and unpacked. Default: 10 MiB. */
   maxBytes?: number
 }
@@ -23,11 +25,14 @@ export interface HttpSettings {
   stop: Stop
 }
 
-/** A 2xx answer, unpacked. */
+/** A 2xx answer, unpacked, or the word that an earlier one still holds; headers as they were sent. */
 export interface Received {
+  /** Whether the service says that the answer of the validators still holds; it has no bytes then. */
+  stillHolds: boolean
   bytes: Buffer
-  /** The `Last-Modified` header as it was sent. */
   lastModified: string | undefined
+  etag: string | undefined
+  date: string | undefined
 }
 
 const maxRedirects = 5
@@ -43,7 +48,7 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
     timeoutMs,
   )
   try {
-    return received(await follow(request, settings.dispatcher, cancel), request.maxBytes)
+    return received(await follow(request, settings.dispatcher, cancel), request)
   } finally {
     clearTimeout(timer)
     release()
@@ -53,12 +58,13 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
 async function follow(request: HttpRequest, dispatcher: Dispatcher, cancel: Stop): Promise<Reply> {
   let url = request.url
   const { maxBytes = defaultMaxBytes } = request
-  let headers = { ...request.headers, ...request.secretHeaders }
+  const openHeaders = { ...request.headers, ...request.validators }
+  let headers = { ...openHeaders, ...request.secretHeaders }
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
     const next = redirectTarget(reply, url)
     if (!next) return reply
-    if (next.origin !== url.origin) headers = request.headers
+    if (next.origin !== url.origin) headers = openHeaders
     url = next
   }
   throw new Fault(`redirected more than ${maxRedirects} times`)
@@ -75,14 +81,20 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
   throw new Fault('a redirect to %s is not followed', { quoted: target.protocol })
 }
 
-function received({ status, headers, bytes }: Reply, maxBytes = defaultMaxBytes): Received {
-  if (!isSuccess(status)) {
+function received({ status, headers, bytes }: Reply, request: HttpRequest): Received {
+  // Said to a call that has nothing to hold on to, it is no answer.
+  const stillHolds = status === 304 && request.validators !== undefined
+  if (!isSuccess(status) && !stillHolds) {
     const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
     throw new Fault(cause, { retryAfter: headers['retry-after'] })
   }
   const encoding = headers['content-encoding']
+  const { maxBytes = defaultMaxBytes } = request
   return {
-    bytes: encoding ? decompress(bytes, encoding, maxBytes) : bytes,
+    stillHolds,
+    bytes: encoding && !stillHolds ? decompress(bytes, encoding, maxBytes) : bytes,
     lastModified: headers['last-modified'],
+    etag: headers.etag,
+    date: headers.date,
   }
 }

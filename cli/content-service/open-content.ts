@@ -5,17 +5,37 @@ import type { CommandContext } from '../command-context.ts'
 import type { Config } from '../config/config.ts'
 import { keepLast } from '../last-good/keep-last.ts'
 import { openLastGood } from '../last-good/last-good.ts'
+import type { Problem } from '../problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../report.ts'
 import type { ContentSource } from '../stages/choose-source.ts'
 import { version } from '../version.ts'
+import type { Answer } from './calls.ts'
 import { type ContentService, createContentService } from './client.ts'
 import { basesOf } from './content-host.ts'
-import { contentOf } from './store-answers.ts'
+import { contentOf, type StoreStamps, type Unchanged } from './store-answers.ts'
+
+/** What a later build knows the answers for a store by. */
+export interface KnownAnswers extends StoreStamps {
+  /** Where they lie as last good answers; only with `--on-error keep-last`. */
+  lastGood?: string
+}
+
+/** The content of one store. */
+export interface StoreContent {
+  content: Content
+  /** Absent when it is that of an earlier build. */
+  known?: KnownAnswers
+}
 
 /** The content of stores, wherever it comes from. */
 export interface OpenContent {
-  /** Undefined when `--on-error keep-last` leaves the store out; rejects with the `Failure` that ends the build. */
-  content(store: Store): Promise<Content | undefined>
+  /** Asked once, however often it is called. */
+  footer(): Promise<Answer>
+  /**
+   * `unchanged` when the answers are those of an earlier build that are `known`, undefined when
+   * `--on-error keep-last` leaves the store out; rejects with the `Failure` that ends the build.
+   */
+  content(store: Store, known?: KnownAnswers): Promise<StoreContent | Unchanged | undefined>
   /** Stores that `--on-error keep-last` has helped out or left out so far. */
   fallbacks(): Fallbacks
   /** Makes what was answered the last good answers; only with `--on-error keep-last`. */
@@ -33,6 +53,7 @@ export interface ContentOrder {
   /** Those of them that content is asked for. */
   selected: readonly Store[]
   context: CommandContext
+  tell: (problem: Problem) => void
 }
 
 /** Opens the chain's content service, or starts the built-in sample on loopback and opens that. */
@@ -42,7 +63,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
     const service = serviceAt(source, order)
     const hosts = basesOf(source)
     const answers = await answersOf(service, hosts, order)
-    return { ...answers, hosts, stats: statsOf(service), close: () => service.close() }
+    return { ...answers, hosts, stats: () => service.stats(), close: () => service.close() }
   }
   const server = await startSample(order)
   const place = { contentHost: server.url, secondBrandHost: server.url }
@@ -52,7 +73,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
     await service.close()
     await server.close()
   }
-  return { ...failAtFirst(service), hosts: basesOf(place), stats: statsOf(service), close }
+  return { ...failAtFirst(service), hosts: basesOf(place), stats: () => service.stats(), close }
 }
 
 interface Place {
@@ -60,7 +81,7 @@ interface Place {
   secondBrandHost?: string
 }
 
-function serviceAt(place: Place, { config, context }: ContentOrder): ContentService {
+function serviceAt(place: Place, { config, context, tell }: ContentOrder): ContentService {
   const { concurrency, retries, retryDelayMs, timeoutMs, contentHeaders } = config
   return createContentService({
     contentHost: place.contentHost,
@@ -74,19 +95,18 @@ function serviceAt(place: Place, { config, context }: ContentOrder): ContentServ
     env: context.env,
     version,
     signal: context.signal,
-    tell: context.reporter.tell.bind(context.reporter),
+    tell,
   })
 }
 
-type Answers = Pick<OpenContent, 'content' | 'fallbacks' | 'keepAnswers'>
+type Answers = Pick<OpenContent, 'footer' | 'content' | 'fallbacks' | 'keepAnswers'>
 
 async function answersOf(
   service: ContentService,
   hosts: OpenContent['hosts'],
-  { config, stores, selected, context }: ContentOrder,
+  { config, stores, selected, tell }: ContentOrder,
 ): Promise<Answers> {
   if (config.onError === 'fail') return failAtFirst(service)
-  const tell = context.reporter.tell.bind(context.reporter)
   const lastGood = await openLastGood(config.lastGoodDir, tell)
   const kept = keepLast({
     service,
@@ -98,7 +118,8 @@ async function answersOf(
     tell,
   })
   return {
-    content: (store) => kept.content(store),
+    footer: () => kept.footer(),
+    content: (store, known) => kept.content(store, known),
     fallbacks: () => kept.fallbacks(),
     keepAnswers: () => lastGood.makeCurrent(stores.map(({ id }) => id)),
   }
@@ -106,17 +127,15 @@ async function answersOf(
 
 function failAtFirst(service: ContentService): Answers {
   return {
-    async content(store) {
-      const [footer, answers] = await Promise.all([service.footer(), service.content(store)])
-      return contentOf(footer, answers)
+    footer: () => service.footer(),
+    async content(store, known) {
+      const [footer, answers] = await Promise.all([service.footer(), service.content(store, known)])
+      if (answers === 'unchanged') return answers
+      return { content: contentOf(footer, answers), known: answers.stamps }
     },
     fallbacks: () => noFallbacks,
     keepAnswers: () => {},
   }
-}
-
-function statsOf(service: ContentService): OpenContent['stats'] {
-  return () => ({ ...service.stats(), reused: 0 })
 }
 
 async function startSample({ stores, config }: ContentOrder) {

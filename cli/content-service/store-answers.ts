@@ -2,12 +2,27 @@ import type { Content, Details } from '../../data/content.ts'
 import { readDetails } from '../../data/details.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { Answer, Page } from './calls.ts'
+import type { Stamp } from './stamp.ts'
 
 /** What was answered for one store, as it was sent. */
 export interface SentAnswers {
   header: Answer
   page: Page
 }
+
+/** What tells whether the answers for a store are those of an earlier build. */
+export interface StoreStamps {
+  header: Stamp
+  page: Stamp
+}
+
+/** Answers of this build, and what a later one knows them by. */
+export interface FreshAnswers extends SentAnswers {
+  stamps: StoreStamps
+}
+
+/** In place of answers: they are those of the earlier build. */
+export type Unchanged = 'unchanged'
 
 /** What the content service says of one store. */
 export interface StoreAnswers {

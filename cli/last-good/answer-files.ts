@@ -27,8 +27,7 @@ export function writeAnswer(folder: string, answer: object): string {
   const file = fileOf(folder, name)
   try {
     // Its size tells an answer that was cut from a whole one, and costs next to nothing.
-    const stands = statSync(file, { throwIfNoEntry: false })?.size === bytes.length
-    if (!stands) writeAside(file, bytes)
+    if (answerSize(folder, name) !== bytes.length) writeAside(file, bytes)
   } catch (cause) {
     throw writeFailure(file, cause)
   }
@@ -44,6 +43,11 @@ export function readAnswer<Schema extends z.ZodType>(
   const bytes = readFileSync(fileOf(folder, name))
   if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
   return schema.parse(JSON.parse(bytes.toString()))
+}
+
+/** The size of the answer of that name, in bytes; undefined when it is gone. */
+export function answerSize(folder: string, name: string): number | undefined {
+  return statSync(fileOf(folder, name), { throwIfNoEntry: false })?.size
 }
 
 /** Removes every answer but these. */

@@ -1,10 +1,15 @@
 import type { BrandId } from '../../data/brands.ts'
-import type { Content } from '../../data/content.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Answer } from '../content-service/calls.ts'
 import type { ContentService } from '../content-service/client.ts'
-import { contentOf, readStoreAnswers, type StoreAnswers } from '../content-service/store-answers.ts'
+import type { KnownAnswers, StoreContent } from '../content-service/open-content.ts'
+import {
+  contentOf,
+  readStoreAnswers,
+  type StoreAnswers,
+  type Unchanged,
+} from '../content-service/store-answers.ts'
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where, word } from '../problems.ts'
 import type { Fallbacks } from '../report.ts'
@@ -25,8 +30,13 @@ export interface KeepLastOrder {
 
 /** Content of stores, where one that finally fails falls back to its last good answers. */
 export interface KeptContent {
-  /** Undefined when a store has no content at all and is left out; rejects once all is given up. */
-  content(store: Store): Promise<Content | undefined>
+  /** Rejects once all is given up. */
+  footer(): Promise<Answer>
+  /**
+   * `unchanged` when the answers are the `known` ones, undefined when a store has no content at all
+   * and is left out; rejects once all is given up.
+   */
+  content(store: Store, known?: KnownAnswers): Promise<StoreContent | Unchanged | undefined>
   fallbacks(): Fallbacks
 }
 
@@ -41,6 +51,12 @@ export function keepLast(order: KeepLastOrder): KeptContent {
  */
 const failuresWhenDown = 5
 
+interface GotAnswers {
+  answers: StoreAnswers
+  /** Absent for earlier answers. */
+  known?: KnownAnswers
+}
+
 class Keeper implements KeptContent {
   readonly #order: KeepLastOrder
   readonly #now = Date.now()
@@ -53,9 +69,11 @@ class Keeper implements KeptContent {
     this.#order = order
   }
 
-  async content(store: Store): Promise<Content | undefined> {
-    const [footer, answers] = await Promise.all([this.#footer(), this.#answers(store)])
-    return answers && contentOf(footer, answers)
+  async content(store: Store, known?: KnownAnswers): Promise<StoreContent | Unchanged | undefined> {
+    const [footer, got] = await Promise.all([this.footer(), this.#answers(store, known)])
+    if (got === undefined || got === 'unchanged') return got
+    const content = contentOf(footer, got.answers)
+    return got.known === undefined ? { content } : { content, known: got.known }
   }
 
   fallbacks(): Fallbacks {
@@ -65,22 +83,28 @@ class Keeper implements KeptContent {
     }
   }
 
-  async #footer(): Promise<Answer> {
+  async footer(): Promise<Answer> {
     const footer = await this.#order.service.footerOrFailure()
     return footer instanceof Failure ? this.#giveUpAsDown(footer, 0) : footer
   }
 
-  async #answers(store: Store): Promise<StoreAnswers | undefined> {
+  async #answers(store: Store, known?: KnownAnswers): Promise<GotAnswers | Unchanged | undefined> {
     const { service, lastGood, tell } = this.#order
-    const sent = await service.sentOrFailure(store)
+    // What still holds must lie there for the night that it is needed in.
+    const lies = known?.lastGood !== undefined && lastGood.holds(store.id, known.lastGood)
+    const sent = await service.sentOrFailure(store, lies ? known : undefined)
     if (sent instanceof Failure) return this.#fallBack(store, sent)
     this.#answered += 1
     this.#failedInARow = 0
-    lastGood.remember(store.id, sent)
-    return readStoreAnswers(sent, tell)
+    if (sent === 'unchanged') {
+      lastGood.renew(store.id)
+      return sent
+    }
+    const place = lastGood.remember(store.id, sent)
+    return { answers: readStoreAnswers(sent, tell), known: { ...sent.stamps, lastGood: place } }
   }
 
-  #fallBack(store: Store, failure: Failure): StoreAnswers | undefined {
+  #fallBack(store: Store, failure: Failure): GotAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
     const { lastGood, tell } = this.#order
@@ -96,7 +120,9 @@ class Keeper implements KeptContent {
       this.#kept.push({ store: store.id, since, ageMs })
     }
     this.#checkLimit()
-    return typeof usable === 'string' ? undefined : readStoreAnswers(usable.answers, tell)
+    return typeof usable === 'string'
+      ? undefined
+      : { answers: readStoreAnswers(usable.answers, tell) }
   }
 
   // Looked at after every failure, so that a night that is lost ends as soon as that is certain.

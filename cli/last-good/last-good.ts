@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SentAnswers } from '../content-service/store-answers.ts'
 import { codeOf } from '../output/write-failure.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
-import { readAnswer, sweepAnswers, writeAnswer } from './answer-files.ts'
+import { answerSize, readAnswer, sweepAnswers, writeAnswer } from './answer-files.ts'
 import { type AnswerEntry, readIndex, writeIndex } from './answer-index.ts'
 
 /** Answers of an earlier build. */
@@ -55,14 +55,28 @@ export class LastGood {
     }
   }
 
-  /** Lays answers of this build aside. Throws `Failure` when they cannot be written. */
-  remember(id: number, { header, page }: SentAnswers): void {
+  /** Lays answers of this build aside; `holds` knows the place. Throws `Failure` when they cannot be written. */
+  remember(id: number, { header, page }: SentAnswers): string {
     const { body, details, lastModified } = page
-    this.#remembered.set(id, {
+    const entry = {
       header: writeAnswer(this.#answers, header),
       page: writeAnswer(this.#answers, { body, details, lastModified }),
       since: this.#since,
-    })
+    }
+    this.#remembered.set(id, entry)
+    return this.#placeOf(entry)
+  }
+
+  /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
+  holds(id: number, place: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && this.#placeOf(entry) === place
+  }
+
+  /** This build was told that the answers of a store still hold. */
+  renew(id: number): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
   }
 
   /**
@@ -81,6 +95,10 @@ export class LastGood {
     } catch (cause) {
       this.#tell(problem('LAST_GOOD_NOT_SAVED', { cause: causeOf(cause) }, { file: this.#folder }))
     }
+  }
+
+  #placeOf({ header, page }: AnswerEntry): string {
+    return [header, page].map((name) => `${name}:${answerSize(this.#answers, name)}`).join(' ')
   }
 }
 

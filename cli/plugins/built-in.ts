@@ -1,5 +1,4 @@
-import type { Templates } from '../../data/page.ts'
-import { locator } from './locator.ts'
+import { type LocationSearch, locator } from './locator.ts'
 import type { Plugin } from './plugin.ts'
 import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
@@ -7,8 +6,8 @@ import { sitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The built-in plugins, then the chain's own; one with a built-in's name takes its place. */
-export function allPlugins(own: readonly Plugin[], templates: Templates): Plugin[] {
+export function allPlugins(own: readonly Plugin[], documents: LocationSearch): Plugin[] {
   const replaced = new Set(own.map(({ name }) => name))
-  const builtIn = [structuredData(), searchIndex(), locator(templates), sitemap(), robots()]
+  const builtIn = [structuredData(), searchIndex(), locator(documents), sitemap(), robots()]
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }

@@ -1,15 +1,20 @@
-import type { Templates } from '../../data/page.ts'
+import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import type { Plugin } from './plugin.ts'
+import type { Awaitable, OutputFile, Plugin } from './plugin.ts'
+
+/** Makes the document of all stores. */
+export interface LocationSearch {
+  renderLocationSearch(stores: readonly Store[], site: Site): Awaitable<OutputFile['content']>
+}
 
 /** `location_search/index.html`, where the header's search leads: every store, as the templates show them. */
-export function locator({ renderLocationSearch }: Pick<Templates, 'renderLocationSearch'>): Plugin {
+export function locator({ renderLocationSearch }: LocationSearch): Plugin {
   return {
     name: 'locator',
     async addFiles(pages, { site }) {
       const stores: Store[] = []
       for await (const { store } of pages) stores.push(store)
-      const content = renderLocationSearch(stores, site)
+      const content = await renderLocationSearch(stores, site)
       return [{ path: 'location_search/index.html', content }]
     },
   }

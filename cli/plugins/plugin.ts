@@ -43,6 +43,13 @@ export type Awaitable<T> = T | Promise<T>
  */
 export interface Plugin {
   name: string
+  /**
+   * Pages whose content has not changed are not made again, so it is told here what the hooks per
+   * store depend on beside their own code and values, such as a file or a variable of the
+   * environment. A plugin with hooks per store and others may carry something from one to the other:
+   * without a key, even an empty one, all pages are then made again in every build.
+   */
+  cacheKey?: string
   /** Once: the checked list. What comes back is checked again. */
   transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
   /** Per store: what the content service answered, before tokens and parts are filled. */

@@ -15,7 +15,7 @@ import type {
 } from './plugin.ts'
 import { wrongKind } from './wrong-kind.ts'
 
-type HookName = Exclude<keyof Plugin, 'name'>
+type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>
 
 /** Time spent in one hook of one plugin. */
 export interface HookTime {

@@ -1,6 +1,6 @@
 import type { Plugin } from './plugin.ts'
 
-type HookName = Exclude<keyof Plugin, 'name'>
+type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>
 
 /** What a hook should have returned, in words, when its result is of another kind. */
 export function wrongKind(hook: HookName, result: unknown): string | undefined {

@@ -57,7 +57,7 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
 
   // The new release is written under a name that no visitor and no rollback knows.
   const incoming = beside(folderOf(name)).fresh
-  const to = await openOutput(folderOf(name))
+  const to = openOutput(folderOf(name))
   try {
     const digest = await copySite({ from: out, name: outName, release, to, reporter, signal })
     if (before !== undefined && (await readPublication(folderOf(before))).digest === digest)

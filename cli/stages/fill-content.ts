@@ -17,29 +17,27 @@ export interface ContentFiller {
     tokens: Tokens,
     origins: Record<Region, Origin>,
   ): FilledRegions
-  /** How often each unknown token stood in what was filled so far, by its name, in the order of names. */
-  unknownTokens(): ReadonlyMap<string, number>
 }
 
 /** The three texts of a page, filled. */
-export type FilledRegions = Record<Region, FilledHtml>
+export interface FilledRegions extends Record<Region, FilledHtml> {
+  unknownTokens: UnknownTokens
+}
+
+/** How often each unknown token stands in what was filled, by its name. */
+export type UnknownTokens = [name: string, count: number][]
 
 /** A filler for one build; it reads equal texts once, and remembers no more than `limits` say. */
 export function createContentFiller(limits?: CacheLimits): ContentFiller {
   const compile = createCompileCache(limits)
-  const unknown = new Map<string, number>()
-  const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
   return {
     fill(content, tokens, origins) {
+      const unknown = new Map<string, number>()
+      const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
       const fill = (region: Region) =>
         fillHtml(compile(content[region], region, origins[region]), tokens, onUnknown)
-      return { header: fill('header'), body: fill('body'), footer: fill('footer') }
+      const filled = { header: fill('header'), body: fill('body'), footer: fill('footer') }
+      return { ...filled, unknownTokens: [...unknown] }
     },
-    unknownTokens: () => sorted(unknown),
   }
-}
-
-// The order in which answers come differs from build to build.
-function sorted(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  return new Map([...counts].sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -8,6 +8,7 @@ import { idPath } from '../../data/paths.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { LedgerEntry } from '../output/ledger.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
+import type { SiteDocuments } from '../records/site-documents.ts'
 
 /** Where the page of a path is written. */
 export function pageFile(path: string): string {
@@ -37,12 +38,13 @@ function lengthOf({ pieces }: FilledHtml): number {
 /** Writes what every page shares: the bundles' assets, the page for strangers' paths, the favicons. */
 export async function writeSiteFiles(
   output: OutputFolder,
-  { assetsDir, templates }: Bundles,
+  { assetsDir }: Bundles,
+  documents: SiteDocuments,
   site: Site,
 ): Promise<void> {
   for (const name of (await readdir(assetsDir)).sort())
     output.write(`assets/${name}`, await readFile(join(assetsDir, name)))
-  output.write('404.html', templates.renderNotFound(site))
+  output.write('404.html', await documents.renderNotFound(site))
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 

@@ -81,6 +81,10 @@ export const outputWords = {
     'warning',
     ({ cause }) => `The report cannot be written: ${cause}`,
   ),
+  PAGES_NOT_REMEMBERED: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
+  ),
   PORT_TAKEN: says<{ port: number }>(
     'error',
     ({ port }) => `Port ${port} is taken`,

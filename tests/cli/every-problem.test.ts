@@ -167,6 +167,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await mkdir(join(chain.cwd, '.store-pages/report.json'))
     return build(chain)
   },
+  PAGES_NOT_REMEMBERED: async (chain) => {
+    await fs.outputFile(join(chain.cwd, '.store-pages/cache/pages'), '')
+    return build(chain)
+  },
   PORT_TAKEN: second(
     () => {},
     (chain) => run(chain, 'serve', '--port', new URL(chain.server.url).port),

@@ -34,11 +34,21 @@ const report: BuildReport = {
 }
 
 test('the last words of a build', () => {
-  expect(summaryOf(report, 'out')).toBe(`Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB)
+  expect(summaryOf(report, 'out')).toBe(`Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB written)
   content   4 requests, 1 retry, at most 2 in flight, median 21 ms
   changed   2 pages, 0 unchanged, 0 removed
   warnings  1, named above and in .store-pages/report.json`)
   expect(summaryOf({ ...report, sample: true }, 'out')).toContain('This site shows sample content.')
+})
+
+test('the last words of a build that changed nothing', () => {
+  const files = { written: 0, unchanged: 2, removed: 0, bytes: 0 }
+  const content = { ...report.content, retries: 0, reused: 2 }
+  expect(summaryOf({ ...report, files, content, changed: [], problems: [] }, 'out')).toBe(
+    `Built 1 store as 2 pages in out/ (6.3 s, nothing written)
+  content   4 requests (2 not sent again), 0 retries, at most 2 in flight, median 21 ms
+  changed   0 pages, 2 unchanged, 0 removed`,
+  )
 })
 
 test('the last words name the first ten stores without new content', () => {
@@ -59,9 +69,9 @@ describe('the report for people', () => {
 | --- | --- | --- | --- | --- | --- |
 | 1 | 2 | 2 | 0 | 0 | 5.3 MB |
 
-| requests | retries | failures | most in flight | median | 95 % |
-| --- | --- | --- | --- | --- | --- |
-| 4 | 1 | 0 | 2 | 21 ms | 40 ms |
+| requests | not sent again | retries | failures | most in flight | median | 95 % |
+| --- | --- | --- | --- | --- | --- | --- |
+| 4 | 0 | 1 | 0 | 2 | 21 ms | 40 ms |
 
 | phase | time |
 | --- | --- |

@@ -3,12 +3,7 @@ import fs from 'fs-extra'
 import { onTestFinished } from 'vitest'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
-import {
-  type ContentServer,
-  healthy,
-  type ScriptedAnswer,
-  startContentServer,
-} from './content-server.ts'
+import { type ContentServer, type Fallback, healthy, startContentServer } from './content-server.ts'
 import { type CliResult, runCli } from './run-cli.ts'
 import { workingFolder } from './working-folder.ts'
 
@@ -31,7 +26,7 @@ export const threeStores = [
 
 export async function startChain(
   rows: StoreRow[] = threeStores,
-  fallback: (path: string) => ScriptedAnswer | undefined = healthy,
+  fallback: Fallback = healthy,
 ): Promise<Chain> {
   const cwd = await workingFolder()
   await fs.writeJson(join(cwd, 'list.json'), rows)

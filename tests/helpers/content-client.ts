@@ -53,6 +53,13 @@ export function open(settings: Partial<ContentServiceSettings> = {}): ContentSer
   return service
 }
 
+/** What the service says of a store of which nothing is known yet. */
+export async function answersFor(service: ContentService, asked: Store) {
+  const answers = await service.content(asked)
+  if (answers === 'unchanged') throw new Error('Nothing was known that could be unchanged.')
+  return answers
+}
+
 /** A store as far as the client looks at it. */
 export function store(id: number, brand = 'main'): Store {
   return { id, brand, path: `s/${id}`, isCorporate: false, row: {} as Store['row'] }

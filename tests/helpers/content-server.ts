@@ -47,9 +47,12 @@ export interface ContentServer {
   close(): Promise<void>
 }
 
+/** What is answered to a path without a script. */
+export type Fallback = (path: string, headers: IncomingHttpHeaders) => ScriptedAnswer | undefined
+
 /** A real HTTP server on loopback that answers by script; a path without a script gets `fallback`, else 404. */
 export async function startContentServer(
-  fallback: (path: string) => ScriptedAnswer | undefined = () => undefined,
+  fallback: Fallback = () => undefined,
 ): Promise<ContentServer> {
   const scripts = new Map<string, ScriptedAnswer[]>()
   const sockets = new Set<Socket>()
@@ -69,7 +72,9 @@ export async function startContentServer(
       notify()
     })
     const script = scripts.get(path)
-    const answer = (script && script.length > 1 ? script.shift() : script?.[0]) ?? fallback(path)
+    const answer =
+      (script && script.length > 1 ? script.shift() : script?.[0]) ??
+      fallback(path, request.headers)
     const respond = () => send(response, answer ?? { status: 404, body: 'not scripted' })
     if (held) held.push(respond)
     else respond()

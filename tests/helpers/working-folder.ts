@@ -3,11 +3,13 @@ import fs from 'fs-extra'
 import { packageRoot } from '../../cli/package-root.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An empty working folder that uses the checkout's cache, so that not every test runs Vite. */
+/** An empty working folder that uses what Vite has made for the checkout, so that not every test runs it. */
 export async function workingFolder(): Promise<string> {
   const cwd = await temporaryFolder()
-  const cache = join(packageRoot, '.store-pages/cache')
-  await fs.ensureDir(cache)
-  await fs.ensureSymlink(cache, join(cwd, '.store-pages/cache'), 'dir')
+  for (const name of ['bundles', 'modules']) {
+    const made = join(packageRoot, '.store-pages/cache', name)
+    await fs.ensureDir(made)
+    await fs.ensureSymlink(made, join(cwd, '.store-pages/cache', name), 'dir')
+  }
   return cwd
 }

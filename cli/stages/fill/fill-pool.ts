@@ -11,7 +11,7 @@ import type { Region } from './program.ts'
 export type Origins = Record<'main' | 'second', Record<Region, Origin>>
 
 /** The texts of one store, its tokens, and whose origins its texts have. */
-interface FillJob {
+export interface FillJob {
   content: Pick<Content, Region>
   tokens: Tokens
   origins: keyof Origins
@@ -21,21 +21,9 @@ export interface FillWorkerData {
   origins: Origins
 }
 
-/** A job, or none: then the unknown tokens so far are asked for. */
-export interface FillQuestion {
-  job?: FillJob
-}
-
-export interface FillAnswer {
-  filled?: FilledRegions
-  unknownTokens?: ReadonlyMap<string, number>
-}
-
 /** Threads that fill content side by side. */
 export interface FillPool {
   fill(job: FillJob): Promise<FilledRegions>
-  /** How often each unknown token was met, over all threads. */
-  unknownTokens(): Promise<ReadonlyMap<string, number>>
   close(): Promise<void>
 }
 
@@ -44,14 +32,9 @@ export function startFillPool(size: number, data: FillWorkerData): FillPool {
   const threads = Array.from({ length: size }, () => startThread(data))
   let turn = 0
   return {
-    async fill(job) {
+    fill(job) {
       turn = (turn + 1) % threads.length
-      const { filled } = await (threads[turn] as Thread).ask({ job })
-      return filled as FilledRegions
-    },
-    async unknownTokens() {
-      const answers = await Promise.all(threads.map((thread) => thread.ask({})))
-      return summed(answers.map(({ unknownTokens }) => unknownTokens ?? new Map()))
+      return (threads[turn] as Thread).fill(job)
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()))
@@ -60,11 +43,11 @@ export function startFillPool(size: number, data: FillWorkerData): FillPool {
 }
 
 interface Thread {
-  ask(question: FillQuestion): Promise<FillAnswer>
+  fill(job: FillJob): Promise<FilledRegions>
   close(): Promise<unknown>
 }
 
-// A thread answers in the order of the questions, so that they need no numbers.
+// A thread answers in the order of the jobs, so that they need no numbers.
 function startThread(workerData: FillWorkerData): Thread {
   const file = join(packageRoot, 'dist/cli/stages/fill/fill-worker.js')
   const worker = new Worker(file, {
@@ -72,28 +55,21 @@ function startThread(workerData: FillWorkerData): Thread {
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
   })
   const waiting: PromiseWithEnds[] = []
-  worker.on('message', (answer: FillAnswer) => waiting.shift()?.resolve(answer))
+  worker.on('message', (answer: FilledRegions) => waiting.shift()?.resolve(answer))
   worker.on('error', (error) => {
     for (const { reject } of waiting.splice(0)) reject(error)
   })
   return {
-    ask: (question) =>
+    fill: (job) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject })
-        worker.postMessage(question)
+        worker.postMessage(job)
       }),
     close: () => worker.terminate(),
   }
 }
 
 interface PromiseWithEnds {
-  resolve(answer: FillAnswer): void
+  resolve(answer: FilledRegions): void
   reject(error: Error): void
-}
-
-function summed(counts: ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
-  const sum = new Map<string, number>()
-  for (const [name, count] of counts.flatMap((map) => [...map]))
-    sum.set(name, (sum.get(name) ?? 0) + count)
-  return new Map([...sum].sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -1,6 +1,14 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { open, server, start, store, told, words } from '../../helpers/content-client.ts'
+import {
+  answersFor,
+  open,
+  server,
+  start,
+  store,
+  told,
+  words,
+} from '../../helpers/content-client.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
 
 test('asks header and page of a store, and says where they came from', async () => {
@@ -10,6 +18,7 @@ test('asks header and page of a store, and says where they came from', async () 
     header: { html: '<p>header 101</p>', host },
     body: { html: '<p>page 101</p>', host },
     details: {},
+    stamps: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
   })
   expect(server.asked.map(({ path }) => path).sort()).toEqual([
     '/wp-json/hl-cms/v1/get-header/101',
@@ -38,7 +47,7 @@ test('a content host may have a path and a slash at its end', async () => {
 test('the page of a second-brand store comes from its host, the header does not', async () => {
   const second = await start()
   const service = open({ secondBrandHost: `${second.url}/` })
-  const { header, body } = await service.content(store(434, 'second'))
+  const { header, body } = await answersFor(service, store(434, 'second'))
   await service.content(store(101))
   expect([header.host, body.host]).toEqual([`${server.url}/`, `${second.url}/`])
   expect(second.asked.map(({ path }) => path)).toEqual([callPaths.page(434)])
@@ -88,7 +97,7 @@ test.each<[string, 'footer' | 'header' | 'page', ScriptedAnswer, string]>([
   const html =
     call === 'footer'
       ? (await service.footer()).html
-      : (await service.content(store(101)))[call === 'page' ? 'body' : 'header'].html
+      : (await answersFor(service, store(101)))[call === 'page' ? 'body' : 'header'].html
   expect(html === expected).toBe(true)
 })
 
@@ -116,13 +125,13 @@ test.each<[string, Record<string, unknown>, Record<string, string>, string | und
 ])('takes the date of change from %s', async (_, details, headers, expected) => {
   const answer = pageAnswer(101, 'x', { details })
   server.script(callPaths.page(101), { ...answer, headers })
-  expect((await open().content(store(101))).modified).toBe(expected)
+  expect((await answersFor(open(), store(101))).modified).toBe(expected)
 })
 
 test('a part of details of the wrong shape is a warning with store and key', async () => {
   const details = { banner: 'Hello', rating: { value: 7 } }
   server.script(callPaths.page(101), pageAnswer(101, 'x', { details }))
-  expect((await open().content(store(101))).details).toEqual({ banner: 'Hello' })
+  expect((await answersFor(open(), store(101))).details).toEqual({ banner: 'Hello' })
   expect(words()).toEqual([
     'details.rating is left out: value should be a number from 0 to 5, got 7',
   ])

@@ -43,7 +43,6 @@ vi.mock('fs-extra', async (load) => {
     async (...args: Args) =>
       refusing(call, act)(...args)
   const calls = {
-    mkdir: later('open', real.mkdir),
     outputFile: later('journal', real.outputFile),
     rename: later('rename', real.rename),
   }
@@ -55,16 +54,14 @@ afterEach(() => {
 })
 
 const refusals: [call: string, at: number, code: string][] = [
-  ['open', 0, 'EACCES'],
-  ['open', 0, 'EROFS'],
-  ['open', 0, 'ENOSPC'],
-  ['write', 0, 'ENOSPC'],
-  ['write', 7, 'ENOSPC'],
-  ['write', 3, 'EDQUOT'],
-  ['write', 5, 'EACCES'],
-  ['write', 9, 'EIO'],
+  ['mkdir', 0, 'EACCES'],
+  ['mkdir', 0, 'EROFS'],
   ['mkdir', 0, 'ENOSPC'],
   ['mkdir', 3, 'EROFS'],
+  ['write', 0, 'ENOSPC'],
+  ['write', 1, 'EACCES'],
+  ['write', 2, 'EDQUOT'],
+  ['write', 3, 'EIO'],
   ['journal', 0, 'ENOSPC'],
   ['rename', 0, 'EACCES'],
   ['rename', 1, 'EROFS'],
@@ -124,6 +121,7 @@ for (const [name, prepare, refused] of canMount() ? mounts : []) {
     const out = join(await smallDisk(), 'out')
     expect((await chain.build('--out', out)).code).toBe(0)
     const before = await filesIn(out)
+    chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
     await prepare(dirname(out))
     const { code, stderr } = await chain.build('--out', out)
     expect(code).toBe(1)

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import {
+  closeSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/** What a file is recognised by without being read. */
+export interface FileMark {
+  size: number
+  mtimeMs: number
+  ino: number
+}
+
+/**
+ * The site that stands in the output folder. It is looked at before anything of it is used again:
+ * files may have been lost, edited, or replaced by links that lead out of it.
+ */
+export class StandingSite {
+  readonly #folder: string
+  readonly #realFolder: string
+
+  /** `folder` must stand. */
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#realFolder = realpathSync.native(folder)
+  }
+
+  /** Undefined when no file stands there, or none that is the site's own. */
+  mark(path: string): FileMark | undefined {
+    return orUndefined(() => {
+      const file = this.#fileOf(path)
+      if (realpathSync.native(file) !== join(this.#realFolder, path)) return undefined
+      const stat = lstatSync(file)
+      return stat.isFile() ? markOf(stat) : undefined
+    })
+  }
+
+  /** Whether the file of the site has exactly these bytes. */
+  equals(path: string, bytes: Uint8Array): boolean {
+    if (this.mark(path)?.size !== bytes.length) return false
+    return orUndefined(() => hasBytes(this.#fileOf(path), bytes)) ?? false
+  }
+
+  /** The bytes of a file whose SHA-256 in hex is `expected`; undefined when none such stands there. */
+  read(path: string, expected: string): Buffer | undefined {
+    if (!this.mark(path)) return undefined
+    const bytes = orUndefined(() => readFileSync(this.#fileOf(path)))
+    return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
+  }
+
+  /** Whether `path` is the file `existing` under another name, or a copy of it. */
+  isTwin(path: string, existing: string): boolean {
+    const [one, other] = [this.mark(path), this.mark(existing)]
+    if (!one || !other) return false
+    if (one.ino === other.ino) return true
+    const bytes = orUndefined(() => readFileSync(this.#fileOf(existing)))
+    return bytes !== undefined && this.equals(path, bytes)
+  }
+
+  /** Whether nothing stands there but these files. */
+  hasOnly(isKnown: (path: string) => boolean): boolean {
+    return orUndefined(() => this.#hasOnlyIn('', isKnown)) ?? false
+  }
+
+  #hasOnlyIn(folder: string, isKnown: (path: string) => boolean): boolean {
+    const entries = readdirSync(this.#fileOf(folder), { withFileTypes: true })
+    return entries.every((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) return this.#hasOnlyIn(path, isKnown)
+      return entry.isFile() && isKnown(path)
+    })
+  }
+
+  #fileOf(path: string): string {
+    return join(this.#folder, path)
+  }
+}
+
+/** The mark of a file. */
+export function markOf({ size, mtimeMs, ino }: FileMark): FileMark {
+  return { size, mtimeMs, ino }
+}
+
+const scratch = Buffer.allocUnsafe(64 * 1024)
+
+// Piece by piece: release.json of a large chain is not held twice.
+function hasBytes(name: string, bytes: Uint8Array): boolean {
+  const file = openSync(name, 'r')
+  try {
+    for (let at = 0; at < bytes.length; ) {
+      const length = readSync(file, scratch, 0, scratch.length, at)
+      const piece = bytes.subarray(at, at + length)
+      if (length === 0 || scratch.compare(piece, 0, piece.length, 0, length) !== 0) return false
+      at += length
+    }
+    return true
+  } finally {
+    closeSync(file)
+  }
+}
+
+// What cannot be read is not as it should be.
+function orUndefined<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import type { Content } from '../../data/content.ts'
+import { idPath } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import type { KnownAnswers, OpenContent } from '../content-service/open-content.ts'
+import type { OutputFolder } from '../output/output-folder.ts'
+import type { StandingSite } from '../output/standing-site.ts'
+import type { Problem } from '../problems.ts'
+import { pageFile } from '../stages/write-files.ts'
+import type { MadePage, PageRecord, PageRecords } from './page-records.ts'
+import type { ToldOfPages } from './told.ts'
+
+export interface KeepOrder {
+  records: PageRecords
+  service: OpenContent
+  output: OutputFolder
+  /** Undefined when nothing of the standing site may be kept. */
+  stands: StandingSite | undefined
+  tell: (problem: Problem) => void
+  told: ToldOfPages
+}
+
+type MakePage = (content: Content) => Promise<MadePage>
+
+/** Pages that are made only where they would not become what they are. */
+export interface KeptPages {
+  /**
+   * The page of a store: as it stands where its record, its file and the answers for it are as they
+   * were, else made from the answers. Undefined when the store has no content.
+   */
+  page(store: Store, make: MakePage): Promise<MadePage | undefined>
+}
+
+/** Asks for the content of stores, and keeps the pages that it would not change. */
+export function keepPages(order: KeepOrder): KeptPages {
+  return new PageKeeper(order)
+}
+
+class PageKeeper implements KeptPages {
+  readonly #order: KeepOrder
+
+  constructor(order: KeepOrder) {
+    this.#order = order
+  }
+
+  async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
+    const { service, told } = this.#order
+    const earlier = await this.#find(store)
+    const answered = await service.content(store, earlier?.known)
+    if (earlier && answered === 'unchanged') return this.#keep(store, earlier)
+    const made = typeof answered === 'object' ? await make(answered.content) : undefined
+    const warnings = told.take(store.id)
+    if (made && typeof answered === 'object' && answered.known)
+      await this.#remember(store, answered.known, made, warnings)
+    return made
+  }
+
+  // The footer comes first where there are records: under another one, no page is as it was.
+  async #find(store: Store): Promise<PageRecord | undefined> {
+    const { records, service } = this.#order
+    if (!records.hasEarlier) return undefined
+    const record = records.find(store, await service.footer())
+    return record && this.#stands(store, record) ? record : undefined
+  }
+
+  #stands({ path }: Store, { made, mark: known }: PageRecord): boolean {
+    const { records, stands } = this.#order
+    if (made.entry === undefined) return true
+    const mark = stands?.mark(pageFile(path))
+    if (!stands || !mark || !known) return false
+    const isSame =
+      mark.size === known.size && mark.mtimeMs === known.mtimeMs && mark.ino === known.ino
+    return (
+      (isSame && records.isTrusted(mark)) ||
+      // A cache that was brought from elsewhere has other marks, but the same bytes.
+      stands.read(pageFile(path), made.entry.hash) !== undefined
+    )
+  }
+
+  async #keep(store: Store, { known, made, told }: PageRecord): Promise<MadePage> {
+    const { output, tell } = this.#order
+    if (made.entry) {
+      output.keep(pageFile(store.path))
+      output.link(pageFile(store.path), pageFile(idPath(store.id)))
+    }
+    for (const warning of told) tell(warning)
+    await this.#remember(store, known, made, this.#order.told.take(store.id))
+    return made
+  }
+
+  async #remember(
+    store: Store,
+    known: KnownAnswers,
+    made: MadePage,
+    told: Problem[],
+  ): Promise<void> {
+    const { records, service, output } = this.#order
+    const mark = made.entry && output.mark(pageFile(store.path))
+    records.remember(store, await service.footer(), { known, made, told, mark })
+  }
+}

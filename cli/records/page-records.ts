@@ -1,0 +1,196 @@
+import { hash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import type { Store } from '../../data/store.ts'
+import type { Config } from '../config/config.ts'
+import type { Answer } from '../content-service/calls.ts'
+import type { KnownAnswers } from '../content-service/open-content.ts'
+import type { LedgerEntry } from '../output/ledger.ts'
+import type { FileMark, StandingSite } from '../output/standing-site.ts'
+import { codeOf } from '../output/write-failure.ts'
+import { type Problem, problem } from '../problems.ts'
+import type { UnknownTokens } from '../stages/fill-content.ts'
+import { RecordLines, sealedLine, unsealed } from './record-lines.ts'
+import { RecordWriter } from './record-writer.ts'
+
+/** What the making of a page has brought beside its file. */
+export interface MadePage {
+  /** Absent when a plugin dropped the page. */
+  entry?: LedgerEntry
+  unknownTokens: UnknownTokens
+}
+
+/** What a build remembers of a page for the next one. */
+export interface PageRecord {
+  /** The answers that it was made from. */
+  known: KnownAnswers
+  made: MadePage
+  /** Warnings that are told with every build that has this page. */
+  told: Problem[]
+  /** Of its file; absent where there is none. */
+  mark?: FileMark | undefined
+}
+
+/** A document of the site: what it was made from and what it is, as hashes. */
+export interface DocumentRecord {
+  inputs: string
+  hash: string
+}
+
+/**
+ * Opens what earlier builds have left of the site with this key; what is damaged is as if it were not
+ * there. Without a key nothing is remembered, and without a standing site nothing is found.
+ */
+export function openRecords(
+  { cacheDir, out, plugins }: Pick<Config, 'cacheDir' | 'out' | 'plugins'>,
+  key: string | undefined,
+  stands: StandingSite | undefined,
+): PageRecords {
+  const name = `${hash('sha256', out, 'hex').slice(0, 16)}.txt`
+  return new PageRecords({
+    file: join(cacheDir, 'pages', name),
+    key,
+    useEarlier: stands !== undefined,
+    plainStores: plugins.every(({ transformStores }) => transformStores === undefined),
+  })
+}
+
+/** Saves the records of the site that now stands; what hinders it is told. */
+export function saveRecords(records: PageRecords, tell: (problem: Problem) => void): void {
+  try {
+    records.save()
+  } catch (cause) {
+    tell(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: records.file }))
+  }
+}
+
+interface RecordsOrder {
+  file: string
+  /** Of all that every page depends on, but for the footer. */
+  key: string | undefined
+  /** Whether what earlier builds have left may be used. */
+  useEarlier: boolean
+  /** Whether stores are as they were read; a plugin's can hold what has no text. */
+  plainStores: boolean
+}
+
+/** Clocks of file systems are as coarse as this: a file as young could be edited and look the same. */
+const coarsestClockMs = 2000
+
+/** What is remembered of pages, from build to build, one line a store: memory does not grow with it. */
+export class PageRecords {
+  readonly #order: RecordsOrder
+  readonly #earlier: RecordLines | undefined
+  /** Marks of files that were written before are to be trusted. */
+  readonly #trustedUntilMs: number = 0
+  readonly #writer: RecordWriter
+  readonly #documents: Record<string, DocumentRecord> = {}
+  #footer: Answer | undefined
+  #pageKey = ''
+
+  /** Where they are saved. */
+  get file(): string {
+    return this.#order.file
+  }
+
+  constructor(order: RecordsOrder) {
+    const { file, key, useEarlier } = order
+    this.#order = order
+    this.#writer = new RecordWriter(file)
+    this.#writer.write(`${headOf(key)}\n`)
+    if (!useEarlier || key === undefined) return
+    this.#earlier = openLines(file, headOf(key))
+    if (this.#earlier) this.#trustedUntilMs = statSync(file).mtimeMs - coarsestClockMs
+  }
+
+  /** Whether an earlier build of the same site has left records; they may be of another footer. */
+  get hasEarlier(): boolean {
+    return this.#earlier !== undefined
+  }
+
+  /** What is remembered of the page of this very store, with this footer. */
+  find(store: Store, footer: Answer): PageRecord | undefined {
+    const line = this.#earlier?.line(store.id)
+    const text = line && unsealed(line, this.#keyWith(footer))
+    if (!text) return undefined
+    const { store: hashed, ...record } = JSON.parse(text) as PageRecord & { store: string }
+    return hashed === this.hashOf(store) ? record : undefined
+  }
+
+  /** Whether a mark says all of its file; one as young as the records does not. */
+  isTrusted({ mtimeMs }: FileMark): boolean {
+    return mtimeMs < this.#trustedUntilMs
+  }
+
+  remember(store: Store, footer: Answer, record: PageRecord): void {
+    const hashed = this.hashOf(store)
+    if (this.#order.key === undefined || hashed === undefined) return
+    const text = JSON.stringify({ store: hashed, ...record })
+    this.#writer.write(sealedLine(store.id, text, this.#keyWith(footer)))
+  }
+
+  /** Keeps what is remembered of a store that this build does not look at. */
+  carry(store: Store): void {
+    const line = this.#earlier?.line(store.id)
+    if (line !== undefined) this.#writer.write(line)
+  }
+
+  findDocument(path: string): DocumentRecord | undefined {
+    const line = this.#earlier?.line('site')
+    const text = line && unsealed(line, this.#order.key ?? '')
+    return text ? (JSON.parse(text) as Record<string, DocumentRecord>)[path] : undefined
+  }
+
+  rememberDocument(path: string, record: DocumentRecord): void {
+    this.#documents[path] = record
+  }
+
+  /** Makes what was remembered the records of the site that now stands. Throws when they cannot be written. */
+  save(): void {
+    const { key } = this.#order
+    if (key === undefined) return
+    this.#writer.write(sealedLine('site', JSON.stringify(this.#documents), key))
+    this.#writer.save()
+  }
+
+  /** Removes what has not been saved. */
+  close(): void {
+    this.#earlier?.close()
+    this.#writer.abandon()
+  }
+
+  #keyWith(footer: Answer): string {
+    if (footer !== this.#footer) {
+      this.#footer = footer
+      this.#pageKey = `${this.#order.key} ${hash('sha256', footer.html, 'hex')}`
+    }
+    return this.#pageKey
+  }
+
+  /** Undefined for a store that cannot be compared with another one. */
+  hashOf(store: Store): string | undefined {
+    try {
+      const text = this.#order.plainStores ? JSON.stringify(store) : serialize(store)
+      return hash('sha256', text, 'base64url').slice(0, 22)
+    } catch {
+      // It holds what cannot be compared, such as a function.
+      return undefined
+    }
+  }
+}
+
+function headOf(key: string | undefined): string {
+  return `store-pages ${key}`
+}
+
+function openLines(file: string, head: string): RecordLines | undefined {
+  try {
+    const lines = new RecordLines(file)
+    if (lines.head === head) return lines
+    lines.close()
+  } catch {
+    // None has been written yet, or it cannot be read.
+  }
+  return undefined
+}

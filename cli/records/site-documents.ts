@@ -1,0 +1,47 @@
+import { createHash, hash, randomUUID } from 'node:crypto'
+import type { Site, Templates } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import type { StandingSite } from '../output/standing-site.ts'
+import type { LocationSearch } from '../plugins/locator.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
+import type { PageRecords } from './page-records.ts'
+
+/** The documents that are made once for the whole site. */
+export interface SiteDocuments extends LocationSearch {
+  renderNotFound(site: Site): Promise<OutputFile['content']>
+}
+
+/**
+ * The templates' documents. One that is made from the same as in the earlier build is read from the
+ * standing site, so that nothing need be rendered where nothing has changed.
+ */
+export function siteDocuments(
+  { templates }: Bundles,
+  records: PageRecords,
+  stands: StandingSite | undefined,
+): SiteDocuments {
+  const remembered = async (path: string, inputs: string, make: (from: Templates) => string) => {
+    const known = records.findDocument(path)
+    const bytes = known?.inputs === inputs ? stands?.read(path, known.hash) : undefined
+    const content = bytes ?? make(await templates())
+    records.rememberDocument(path, { inputs, hash: hash('sha256', content, 'hex') })
+    return content
+  }
+  return {
+    renderNotFound: (site) =>
+      remembered('404.html', '', ({ renderNotFound }) => renderNotFound(site)),
+    renderLocationSearch: (stores, site) =>
+      remembered(
+        'location_search/index.html',
+        hashOf(stores, records),
+        ({ renderLocationSearch }) => renderLocationSearch(stores, site),
+      ),
+  }
+}
+
+function hashOf(stores: readonly Store[], records: PageRecords): string {
+  const all = createHash('sha256')
+  for (const store of stores) all.update(records.hashOf(store) ?? randomUUID())
+  return all.digest('hex')
+}

@@ -1,0 +1,21 @@
+type BundlesModule = typeof import('../../cli/bundles/bundles.ts')
+
+/** What is added to the names of tool and templates, as if they were those of another day. */
+export const other = { templates: '', version: '' }
+
+/** The bundles, with templates of another day; Vite makes them no second time for `--no-cache`. */
+export function otherBundles({ loadBundles }: BundlesModule): BundlesModule {
+  return {
+    loadBundles: async (cacheDir, _, fonts) => {
+      const bundles = await loadBundles(cacheDir, true, fonts)
+      return { ...bundles, key: bundles.key + other.templates }
+    },
+  }
+}
+
+/** The module with the tool's version. */
+export const otherVersion = {
+  get version() {
+    return `1.2.3${other.version}`
+  },
+}
