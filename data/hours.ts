@@ -40,7 +40,7 @@ export function specialLines(special: readonly SpecialHours[], locale: string): 
   return [...special]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((day) => ({
-      label: formatDate(day.date, locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+      label: formatDate(day.date, locale, 'weekday and day'),
       hours: 'closed' in day ? 'Closed' : interval(day, locale),
     }))
 }
@@ -55,22 +55,15 @@ export function hoursSummary(hours: readonly OpeningHours[], locale: string): st
 
 /** A time of day in the locale's words: `18:00` is `6:00 PM`. */
 export function formatTime(time: string, locale: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return plainSpaces(
-    formatter(locale, { hour: 'numeric', minute: '2-digit' }).format(
-      Date.UTC(2024, 0, 1, hour, minute),
-    ),
-  )
+  return told(locale, 'time', time, () => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    return Date.UTC(2024, 0, 1, hour, minute)
+  })
 }
 
 /** A `YYYY-MM-DD` in the locale's words; what is not a date stays as it is. */
-export function formatDate(
-  date: string,
-  locale: string,
-  options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' },
-): string {
-  const time = Date.parse(date)
-  return Number.isNaN(time) ? date : plainSpaces(formatter(locale, options).format(time))
+export function formatDate(date: string, locale: string, style: DateStyle = 'date'): string {
+  return told(locale, style, date, () => Date.parse(date))
 }
 
 function dayHours(hours: readonly OpeningHours[], day: Weekday, locale: string): string {
@@ -88,19 +81,47 @@ function interval({ opens, closes }: { opens: string; closes: string }, locale: 
 
 function dayRange(first: number, last: number, locale: string, weekday: 'long' | 'short'): string {
   // 1 January 2024 was a Monday.
-  const name = (index: number) =>
-    formatter(locale, { weekday }).format(Date.UTC(2024, 0, 1 + index))
+  const style = weekday === 'long' ? 'weekday' : 'short weekday'
+  const name = (index: number) => formatDate(`2024-01-0${1 + index}`, locale, style)
   if (first === 0 && last === 6) return 'Every day'
   return first === last ? name(first) : `${name(first)} – ${name(last)}`
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const styles = {
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  day: { month: 'long', day: 'numeric' },
+  'weekday and day': { weekday: 'long', month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  'short weekday': { weekday: 'short' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.entries(options)}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+type Style = keyof typeof styles
+
+/** How a date is told; `date` is `Jan 31, 2027`. */
+export type DateStyle = Exclude<Style, 'time'>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const known = new Map<string, string>()
+const mostKnown = 5000
+
+// A chain says the same few times and days on every page.
+function told(locale: string, style: Style, text: string, moment: () => number): string {
+  const key = `${locale} ${style} ${text}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const time = moment()
+  const words = Number.isNaN(time) ? text : plainSpaces(formatter(locale, style).format(time))
+  if (known.size === mostKnown) known.clear()
+  known.set(key, words)
+  return words
+}
+
+function formatter(locale: string, style: Style): Intl.DateTimeFormat {
+  const key = `${locale} ${style}`
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
   formatters.set(key, made)
   return made
 }

@@ -91,13 +91,13 @@ function startText(speech: Speech, now: number, start: number): string {
   if (days <= 0) return `at ${time}`
   if (days === 1) return `tomorrow ${time}`
   if (days <= 6) return `${weekdayText(speech, startDay)} ${time}`
-  return `${formatDate(dateOf(startDay), locale, { month: 'long', day: 'numeric' })}, ${time}`
+  return `${formatDate(dateOf(startDay), locale, 'day')}, ${time}`
 }
 
 function weekdayText({ locale, words }: Speech, day: number): string {
   const date = dateOf(day)
   const known = words?.weekdays[new Date(date).getUTCDay()]
-  return known ?? formatDate(date, locale, { weekday: 'long' })
+  return known ?? formatDate(date, locale, 'weekday')
 }
 
 // At midnight a date becomes a weekday, six days ahead; that "tomorrow", and that "at".

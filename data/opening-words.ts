@@ -19,7 +19,7 @@ export function openingWords(
   const times = [...hours, ...special].flatMap(({ opens, closes }) => [opens, closes])
   return {
     times: Object.fromEntries(times.map((time) => [onClock(time), formatTime(time, locale)])),
-    weekdays: sundayOn.map((date) => formatDate(date, locale, { weekday: 'long' })),
+    weekdays: sundayOn.map((date) => formatDate(date, locale, 'weekday')),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IslandName } from '../client/islands/index.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
-import type { Site } from '../data/page.ts'
+import type { BodyPartName, Site } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
 import { brandStyle } from './brand-style.ts'
 import { searchForm } from './forms.tsx'
@@ -17,6 +17,8 @@ export interface Chrome {
   island(name: IslandName, instance: string, own?: string): string
   /** `instance` is the name of the field's island, which no other one of the page has. */
   search(action?: string, instance?: string): string
+  /** The markup of a part, made once for equal `data`. */
+  part(name: BodyPartName, data: string, render: () => string): string
 }
 
 const chromes = new WeakMap<Site, Map<string, Chrome>>()
@@ -46,6 +48,7 @@ function makeChrome(site: Site, brand: Brand): Chrome {
     search: remembered((action = `${site.base}/location_search`, instance = 'store-search-0') =>
       search(action, instance, data),
     ),
+    part: rememberedParts(),
   }
 }
 
@@ -84,6 +87,21 @@ function remembered<Args extends (string | undefined)[]>(
     const html = known.get(key) ?? render(...args)
     // Editors' addresses are few; a limit keeps a strange site from filling the memory.
     if (known.size < 1000) known.set(key, html)
+    return html
+  }
+}
+
+const mostRemembered = 200
+
+function rememberedParts(): Chrome['part'] {
+  const parts = new Map<BodyPartName, Map<string, string>>()
+  return (name, data, render) => {
+    const known = parts.get(name) ?? new Map<string, string>()
+    parts.set(name, known)
+    const html = known.get(data) ?? render()
+    // Data that every store has alone comes once: it must not fill the memory, nor keep other data out.
+    if (known.size >= mostRemembered) known.clear()
+    known.set(data, html)
     return html
   }
 }

@@ -6,6 +6,7 @@ import type { Part } from './part.ts'
 /** What the store offers beside its work. */
 export const amenitiesPart: Part = {
   heading: 'At this store',
+  from: ({ page }) => offeredAmenities(page.store.row),
   content({ page }) {
     const offered = offeredAmenities(page.store.row)
     if (offered.length === 0) return null

@@ -12,6 +12,7 @@ import type { Part } from './part.ts'
 /** The store's coupons as tickets. */
 export const couponsPart: Part = {
   heading: 'Coupons',
+  from: ({ page: { details } }) => [details.coupons, details.timeZone],
   content(view) {
     const { coupons = [] } = view.page.details
     if (coupons.length === 0) return null

@@ -11,6 +11,7 @@ const openSpecialDays = 3
 
 /** The week's hours, and the days that differ; nothing in it depends on the clock. */
 export const hoursPart: Part = {
+  from: ({ page: { details } }) => [details.hours, details.specialHours],
   content(view) {
     if (!hasHours(view)) return null
     return (
@@ -76,9 +77,7 @@ function firstDayOf({ label }: HoursLine, names: readonly string[]): number {
 
 /** The names as `weekLines` has them, from Monday on: 1 January 2024 was one. */
 function dayNames(locale: string): string[] {
-  return Array.from({ length: 7 }, (_, day) =>
-    formatDate(`2024-01-0${day + 1}`, locale, { weekday: 'long' }),
-  )
+  return Array.from({ length: 7 }, (_, day) => formatDate(`2024-01-0${day + 1}`, locale, 'weekday'))
 }
 
 function datedLines(special: readonly SpecialHours[], locale: string): MarkedLine[] {

@@ -5,6 +5,8 @@ import type { View } from '../view.ts'
 export interface Part {
   /** The heading of its section at the default place. */
   heading?: string
+  /** The data that alone makes its content, beside site and brand: for equal data it is rendered once. */
+  from?(view: View): unknown
   /** Its content; nothing when there is no data for it. */
   content(view: View): ReactNode
   /** Its content where editors placed it, when that differs. */

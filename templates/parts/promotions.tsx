@@ -6,6 +6,7 @@ import type { Part } from './part.ts'
 /** Pictures of what the chain promotes now. */
 export const promotionsPart: Part = {
   heading: 'Now at our shops',
+  from: ({ page }) => page.details.promotions,
   content({ page, site }) {
     const { promotions = [] } = page.details
     if (promotions.length === 0) return null

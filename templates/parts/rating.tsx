@@ -5,6 +5,7 @@ import { Stars } from './stars.tsx'
 
 /** The store's score out of five, with the number of reviews behind it. */
 export const ratingPart: Part = {
+  from: ({ page }) => page.details.rating,
   content(view) {
     const { rating } = view.page.details
     if (!rating || !starsOf(rating.value)) return null

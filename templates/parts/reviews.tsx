@@ -10,6 +10,7 @@ const visibleReviews = 5
 /** What customers say: five of it at once, the rest behind a summary. */
 export const reviewsPart: Part = {
   heading: 'What customers say',
+  from: ({ page }) => page.details.reviews,
   content(view) {
     const { reviews = [] } = view.page.details
     if (reviews.length === 0) return null
@@ -50,5 +51,5 @@ function ReviewList({ reviews, view }: { reviews: Review[]; view: View }): React
 }
 
 function ReviewDate({ date, locale }: { date: string; locale: string }): ReactNode {
-  return <time dateTime={date}>{formatDate(date, locale, { month: 'long', year: 'numeric' })}</time>
+  return <time dateTime={date}>{formatDate(date, locale, 'month')}</time>
 }

@@ -243,7 +243,7 @@ function openMinutes({ clock }: Era, { hours = [], specialHours = [] }: OpeningF
   const open = clock.map(() => false)
   for (const date of new Set(clock.map((wall) => wall.slice(0, 10)))) {
     const special = specialHours.filter((listed) => listed.date === date)
-    const weekday = formatDate(date, 'en-US', { weekday: 'long' })
+    const weekday = formatDate(date, 'en-US', 'weekday')
     const listed = special.length ? special : hours.filter(({ day }) => day === weekday)
     for (const interval of listed) {
       if ('closed' in interval) continue
@@ -270,9 +270,8 @@ function expectedText({ clock }: Era, open: boolean[], from: number): string {
   const ahead = (Date.parse(date) - Date.parse(clock[from]?.slice(0, 10) ?? '')) / dayMs
   if (ahead === 0) return `Closed now, opens at ${shown}`
   if (ahead === 1) return `Closed now, opens tomorrow ${shown}`
-  const near = { weekday: 'long' } as const
-  const far = { month: 'long', day: 'numeric' } as const
-  const day = ahead > 6 ? `${formatDate(date, 'en-US', far)},` : formatDate(date, 'en-US', near)
+  const day =
+    ahead > 6 ? `${formatDate(date, 'en-US', 'day')},` : formatDate(date, 'en-US', 'weekday')
   return `Closed now, opens ${day} ${shown}`
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Origin } from '../../../data/content-address.ts'
 import { compileHtml } from './compile-html.ts'
 import type { CompiledHtml, Region, Step } from './program.ts'
@@ -12,10 +13,7 @@ export interface CacheLimits {
 
 /** A text seen lately. */
 interface Entry {
-  fingerprint: number
-  html: string
-  region: Region
-  originName: string
+  chars: number
   /** Kept from the second time on: most texts of a large build come once. */
   compiled?: CompiledHtml
 }
@@ -24,54 +22,37 @@ interface Entry {
 export function createCompileCache(
   limits: CacheLimits = { entries: 64, chars: 4_000_000 },
 ): Compile {
-  // The latest at the end: a list as short as this one is searched by number faster than a map
-  // by texts, which would read each of them to its end.
-  const entries: Entry[] = []
+  // The latest at the end.
+  const entries = new Map<string, Entry>()
   let chars = 0
 
-  const take = (wanted: Entry): Entry | undefined => {
-    const at = entries.findLastIndex((entry) => isSameText(entry, wanted))
-    if (at === -1) return undefined
-    chars -= wanted.html.length
-    return entries.splice(at, 1)[0]
+  const take = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    chars -= entry.chars
+    entries.delete(key)
+    return entry
   }
-  const keep = (entry: Entry) => {
-    entries.push(entry)
-    chars += entry.html.length
-    while (entries.length > limits.entries || chars > limits.chars) {
-      chars -= entries.shift()?.html.length ?? 0
+  const keep = (key: string, entry: Entry) => {
+    entries.set(key, entry)
+    chars += entry.chars
+    for (const [oldest] of entries) {
+      if (entries.size <= limits.entries && chars <= limits.chars) break
+      take(oldest)
     }
   }
 
   return (html, region, origin) => {
     if (html.length > limits.chars) return compileHtml(html, region, origin)
-    const text = { fingerprint: fingerprint(html), html, region, originName: nameOf(origin) }
-    const known = take(text)
+    // By their hash: texts of one template are often as long as each other and differ in one word,
+    // so comparing them would read most of them to their end.
+    const key = `${region} ${nameOf(origin)} ${hash('sha256', html, 'base64')}`
+    const known = take(key)
     const compiled = known?.compiled ?? compileHtml(html, region, origin)
     if (known && !known.compiled) compiled.program.forEach(flatten)
-    keep(known ? { ...text, compiled } : text)
+    keep(key, known ? { chars: html.length, compiled } : { chars: html.length })
     return compiled
   }
-}
-
-function isSameText(one: Entry, other: Entry): boolean {
-  return (
-    one.fingerprint === other.fingerprint &&
-    one.region === other.region &&
-    one.originName === other.originName &&
-    one.html === other.html
-  )
-}
-
-const samples = 64
-
-function fingerprint(html: string): number {
-  const distance = Math.ceil(html.length / samples)
-  let print = html.length
-  for (let at = 0; at < html.length; at += distance) {
-    print = (Math.imul(print, 31) + html.charCodeAt(at)) | 0
-  }
-  return print
 }
 
 const names = new WeakMap<Origin, string>()
