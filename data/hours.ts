@@ -1,4 +1,5 @@
 import type { OpeningHours, SpecialHours, Weekday } from './content.ts'
+import { remembered } from './remembered.ts'
 
 /** Days in a row with the same hours, in words: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
 export interface HoursLine {
@@ -102,28 +103,20 @@ type Style = keyof typeof styles
 /** How a date is told; `date` is `Jan 31, 2027`. */
 export type DateStyle = Exclude<Style, 'time'>
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-const known = new Map<string, string>()
-const mostKnown = 5000
-
+const formatter = remembered<Intl.DateTimeFormat>(100)
 // A chain says the same few times and days on every page.
+const words = remembered<string>(5000)
+
 function told(locale: string, style: Style, text: string, moment: () => number): string {
-  const key = `${locale} ${style} ${text}`
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const time = moment()
-  const words = Number.isNaN(time) ? text : plainSpaces(formatter(locale, style).format(time))
-  if (known.size === mostKnown) known.clear()
-  known.set(key, words)
-  return words
+  return words(`${locale} ${style} ${text}`, () => {
+    const time = moment()
+    return Number.isNaN(time) ? text : plainSpaces(formatterOf(locale, style).format(time))
+  })
 }
 
-function formatter(locale: string, style: Style): Intl.DateTimeFormat {
-  const key = `${locale} ${style}`
-  const made =
-    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
-  formatters.set(key, made)
-  return made
+function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' })
+  return formatter(`${locale} ${style}`, make)
 }
 
 // ICU versions differ in the space before AM and PM; equal input must give equal bytes.

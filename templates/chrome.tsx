@@ -1,7 +1,8 @@
 import type { IslandName } from '../client/islands/index.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
-import type { BodyPartName, Site } from '../data/page.ts'
+import type { PartName, Site } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
+import { remembered } from '../data/remembered.ts'
 import { brandStyle } from './brand-style.ts'
 import { searchForm } from './forms.tsx'
 import { IslandRoot, renderIsland } from './island.tsx'
@@ -13,12 +14,12 @@ export interface Chrome {
   style: string
   siteJson: string
   appointment: string
-  /** `own` is `OwnData` as JSON. */
+  /** The first HTML inside an island; `own` is `OwnData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
   /** `instance` is the name of the field's island, which no other one of the page has. */
   search(action?: string, instance?: string): string
   /** The markup of a part, made once for equal `data`. */
-  part(name: BodyPartName, data: string, render: () => string): string
+  part(name: PartName, data: string, render: () => string): string
 }
 
 const chromes = new WeakMap<Site, Map<string, Chrome>>()
@@ -34,21 +35,26 @@ export function chromeOf(site: Site, brand: Brand): Chrome {
   return made
 }
 
+const most = 500
+
 function makeChrome(site: Site, brand: Brand): Chrome {
   const siteData = siteDataOf(site)
   const data: PageData = { site: siteData, brand: brand.id }
+  const islandHtml = remembered<string>(most)
+  const searchHtml = remembered<string>(most)
+  const partHtml = remembered<string>(most)
   return {
     brand,
     style: brandStyle(brand),
     siteJson: jsonText(siteData),
     appointment: siteData.appointment,
-    island: remembered((name, instance, own = '{}') =>
-      renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
-    ),
-    search: remembered((action = `${site.base}/location_search`, instance = 'store-search-0') =>
-      search(action, instance, data),
-    ),
-    part: rememberedParts(),
+    island: (name, instance, own = '{}') =>
+      islandHtml(`${instance} ${own}`, () =>
+        renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
+      ),
+    search: (action = `${site.base}/location_search`, instance = 'store-search-0') =>
+      searchHtml(`${instance} ${action}`, () => search(action, instance, data)),
+    part: (name, own, render) => partHtml(`${name} ${own}`, render),
   }
 }
 
@@ -75,33 +81,5 @@ function siteDataOf(site: Site): SiteData {
       label,
       ...(locationIDs && { locationIDs }),
     })),
-  }
-}
-
-function remembered<Args extends (string | undefined)[]>(
-  render: (...args: Args) => string,
-): (...args: Args) => string {
-  const known = new Map<string, string>()
-  return (...args) => {
-    const key = args.join('\n')
-    const html = known.get(key) ?? render(...args)
-    // Editors' addresses are few; a limit keeps a strange site from filling the memory.
-    if (known.size < 1000) known.set(key, html)
-    return html
-  }
-}
-
-const mostRemembered = 200
-
-function rememberedParts(): Chrome['part'] {
-  const parts = new Map<BodyPartName, Map<string, string>>()
-  return (name, data, render) => {
-    const known = parts.get(name) ?? new Map<string, string>()
-    parts.set(name, known)
-    const html = known.get(data) ?? render()
-    // Data that every store has alone comes once: it must not fill the memory, nor keep other data out.
-    if (known.size >= mostRemembered) known.clear()
-    known.set(data, html)
-    return html
   }
 }

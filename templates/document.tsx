@@ -25,10 +25,12 @@ export interface DocumentParts {
 
 /** A whole document as HTML, with the sprite of the pictures that it uses. */
 export function renderDocument(parts: DocumentParts): string {
+  const html = renderToStaticMarkup(<Document {...parts} />)
   // React writes the attribute with a capital letter; not every reader of HTML forgives it.
-  const html = renderToStaticMarkup(<Document {...parts} />).replace('charSet', 'charset')
+  const charset = html.indexOf('charSet')
   const end = html.lastIndexOf('</body>')
-  return `<!doctype html>${html.slice(0, end)}${spriteFor(html)}${html.slice(end)}\n`
+  const start = `${html.slice(0, charset)}charset${html.slice(charset + 'charset'.length, end)}`
+  return `<!doctype html>${start}${spriteFor(html)}${html.slice(end)}\n`
 }
 
 function Document(parts: DocumentParts): ReactNode {

@@ -2,15 +2,25 @@ import { type HoursLine, weekLines } from '../data/hours.ts'
 import { openingWords } from '../data/opening-words.ts'
 import type { Page, Site } from '../data/page.ts'
 import type { Opening } from '../data/page-data.ts'
+import { remembered } from '../data/remembered.ts'
 
 /** What the open state is told from; undefined without hours or a time zone. */
 export function openingOf({ details }: Page, { locale }: Site): Opening | undefined {
   const { hours, specialHours, timeZone } = details
   if (!hours?.length || !timeZone) return undefined
-  const [first] = weekLines(hours, locale, 'short').filter((line) => line.hours !== 'Closed')
+  const facts = { hours, ...(specialHours?.length && { specialHours }), timeZone }
+  return openings(`${locale} ${JSON.stringify(facts)}`, () => makeOpening(facts, locale))
+}
+
+// Many stores of a chain open and close together.
+const openings = remembered<Opening>(500)
+
+function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, locale: string): Opening {
+  const [first] = weekLines(facts.hours ?? [], locale, 'short').filter(
+    (line) => line.hours !== 'Closed',
+  )
   const usual = first ? shortLine(first) : ''
-  const words = openingWords(details, locale)
-  return { hours, ...(specialHours?.length && { specialHours }), timeZone, usual, words }
+  return { ...facts, usual, words: openingWords(facts, locale) }
 }
 
 // The line that takes its place is one line of text; a longer one would let the page move.

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName, PartName, PartPlace } from '../../data/page.ts'
 import { headerPartNames } from '../../data/page.ts'
-import { IslandPlace } from '../island.tsx'
+import type { OwnData } from '../../data/page-data.ts'
+import { IslandRoot } from '../island.tsx'
 import type { View } from '../view.ts'
 
 /** The header's parts as markup; most of them are the same on every page. */
@@ -11,21 +12,19 @@ export const headerParts: Record<
 > = {
   'store-search': ({ chrome, nextInstance }, place) =>
     place?.asText ? '' : chrome.search(place?.action, nextInstance('store-search')),
-  'menu-toggle': (view, place) =>
-    view.page.header.navId === undefined || place?.asText
-      ? ''
-      : renderToStaticMarkup(
-          <IslandPlace
-            name="menu-toggle"
-            as="div"
-            view={view}
-            own={{ navId: view.page.header.navId }}
-          />,
-        ),
-  'your-store': (view, place) =>
-    place?.asText
-      ? ''
-      : renderToStaticMarkup(<IslandPlace name="your-store" as="div" view={view} />),
+  'menu-toggle': (view, place) => {
+    const { navId } = view.page.header
+    return navId === undefined || place?.asText ? '' : island('menu-toggle', view, { navId })
+  },
+  'your-store': (view, place) => (place?.asText ? '' : island('your-store', view)),
+}
+
+function island(name: 'menu-toggle' | 'your-store', view: View, own: OwnData = {}): string {
+  const instance = view.nextInstance(name)
+  return view.chrome.part(name, `${instance} ${JSON.stringify(own)}`, () => {
+    const html = view.chrome.island(name, instance, JSON.stringify(own))
+    return renderToStaticMarkup(<IslandRoot name={name} as="div" instance={instance} html={html} />)
+  })
 }
 
 /** Whether a part is one of the header's. */
