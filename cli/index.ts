@@ -1,8 +1,6 @@
-import { build as runBuild } from './build.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
 import type { BuildReport } from './report.ts'
-import { createReporter } from './reporter.ts'
 
 export type { BuildOptions } from './config/config.ts'
 export type { UserConfig } from './config/schema.ts'
@@ -22,7 +20,12 @@ export function defineConfig(config: UserConfig): UserConfig {
 }
 
 /** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
-export function build(options: BuildOptions = {}): Promise<BuildReport> {
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  // Only now: every config file imports this module.
+  const [{ build: runBuild }, { createReporter }] = await Promise.all([
+    import('./build.ts'),
+    import('./reporter.ts'),
+  ])
   const { stdout, stderr, env } = process
   const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })
   const { signal } = new AbortController()

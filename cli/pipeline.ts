@@ -19,15 +19,14 @@ import { siteDocuments } from './records/site-documents.ts'
 import { siteKey } from './records/site-key.ts'
 import { ToldOfPages } from './records/told.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
-import { buildPage } from './stages/build-page.ts'
 import { carryPages } from './stages/carry-pages.ts'
 import { checkOutput } from './stages/check-output.ts'
 import { checkStores, recheckStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
-import { createStoreFiller } from './stages/fill-store.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { loadStores } from './stages/load-stores.ts'
 import { makeSite } from './stages/make-site.ts'
+import { openPress } from './stages/print-pages.ts'
 import { selectStores } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
 import { writePage, writeSiteFiles } from './stages/write-files.ts'
@@ -66,7 +65,8 @@ export async function runPipeline(
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
   const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
   const documents = siteDocuments(bundles, records, stands)
-  const hooks = runHooks(allPlugins(config.plugins, documents), { site }, tell)
+  const plugins = allPlugins(config.plugins, documents)
+  const hooks = runHooks(plugins, { site }, tell)
   const stores = recheckStores(await hooks.transformStores(listed))
   const selected = selectStores(stores, config.only)
   record.stores = stores.length
@@ -77,8 +77,9 @@ export async function runPipeline(
   const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
-  const toFill = records.hasEarlier ? 0 : selected.length
-  const filler = createStoreFiller({ ...config, hosts: service.hosts, stores: toFill })
+  const { hosts } = service
+  const toPrint = records.hasEarlier ? 0 : selected.length
+  const press = openPress({ bundles, site, hosts, plugins, hooks, pages: toPrint })
   try {
     await writeSiteFiles(output, bundles, documents, site)
 
@@ -89,13 +90,12 @@ export async function runPipeline(
     await forEachInFlight(selected, config.concurrency + 2, signal, async (store) => {
       const made = await pages.page(store, async (answered) => {
         const content = await hooks.transformContent(answered, store)
-        const { filled, unknownTokens } = await filler.fill(content, store)
-        const page = await hooks.transformPage(buildPage(store, filled, site), store)
-        if (page === null) return { unknownTokens }
-        const { renderPage } = await bundles.templates()
-        const html = await hooks.transformHtml(renderPage(page, site), page)
-        reporter.detail(`built /${page.path}/`)
-        return { unknownTokens, entry: writePage(output, page, site, html) }
+        const { bytes, ...printed } = await press.print(content, store)
+        if (bytes) {
+          writePage(output, store, bytes)
+          reporter.detail(`built /${store.path}/`)
+        }
+        return printed
       })
       // `--on-error keep-last` has told why a store without a page is left out.
       if (made?.entry) ledger.enter(store, made.entry)
@@ -141,7 +141,7 @@ export async function runPipeline(
     return hooks
   } finally {
     records.close()
-    await Promise.all([output.abandon(), filler.close(), service.close()])
+    await Promise.all([output.abandon(), press.close(), service.close()])
   }
 }
 

@@ -12,7 +12,7 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 mkdirSync(results, { recursive: true })
-check('type check', 'npx', ['tsc', '-b'])
+check('type check', 'npm', ['run', 'prepare'])
 check('format and lint', 'npx', ['biome', 'check', '.'])
 check('dead code', 'npx', ['knip'])
 runVitest('vitest', 'tests/vitest.config.ts', '--coverage')

@@ -17,6 +17,8 @@ export interface Bundles {
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
   templates(): Promise<Templates>
+  /** The file that they are loaded from. */
+  templatesFile: string
   /** A hash of all that the bundles are made from. */
   key: string
 }
@@ -37,8 +39,9 @@ export async function loadBundles(
   const folder = join(cacheDir, 'bundles', key)
   if (!useCache || !(await fs.pathExists(folder))) await makeBundles(folder, fonts)
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
-  const templates = () => import(pathToFileURL(join(folder, 'templates.mjs')).href)
-  return { assetsDir: join(folder, 'assets'), assets, templates, key }
+  const templatesFile = join(folder, 'templates.mjs')
+  const templates = () => import(pathToFileURL(templatesFile).href)
+  return { assetsDir: join(folder, 'assets'), assets, templates, templatesFile, key }
 }
 
 async function makeBundles(folder: string, fonts: Record<string, string>): Promise<void> {

@@ -63,3 +63,6 @@ export interface Plugin {
   /** Once, when the new site stands. */
   onDone?(report: BuildReport, context: HookContext): Awaitable<void>
 }
+
+/** The hooks by name. */
+export type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>

@@ -7,6 +7,7 @@ import type { BuildReport } from '../report.ts'
 import type {
   Awaitable,
   HookContext,
+  HookName,
   OutputFile,
   PageContext,
   PageSummary,
@@ -14,8 +15,6 @@ import type {
   StoreContext,
 } from './plugin.ts'
 import { wrongKind } from './wrong-kind.ts'
-
-type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>
 
 /** Time spent in one hook of one plugin. */
 export interface HookTime {

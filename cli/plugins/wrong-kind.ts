@@ -1,6 +1,4 @@
-import type { Plugin } from './plugin.ts'
-
-type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>
+import type { HookName } from './plugin.ts'
 
 /** What a hook should have returned, in words, when its result is of another kind. */
 export function wrongKind(hook: HookName, result: unknown): string | undefined {

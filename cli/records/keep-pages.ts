@@ -5,8 +5,9 @@ import type { KnownAnswers, OpenContent } from '../content-service/open-content.
 import type { OutputFolder } from '../output/output-folder.ts'
 import type { StandingSite } from '../output/standing-site.ts'
 import type { Problem } from '../problems.ts'
+import type { MadePage } from '../stages/print/printed-page.ts'
 import { pageFile } from '../stages/write-files.ts'
-import type { MadePage, PageRecord, PageRecords } from './page-records.ts'
+import type { PageRecord, PageRecords } from './page-records.ts'
 import type { ToldOfPages } from './told.ts'
 
 export interface KeepOrder {

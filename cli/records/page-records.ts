@@ -6,20 +6,12 @@ import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Answer } from '../content-service/calls.ts'
 import type { KnownAnswers } from '../content-service/open-content.ts'
-import type { LedgerEntry } from '../output/ledger.ts'
 import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import { codeOf } from '../output/write-failure.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { UnknownTokens } from '../stages/fill-content.ts'
+import type { MadePage } from '../stages/print/printed-page.ts'
 import { RecordLines, sealedLine, unsealed } from './record-lines.ts'
 import { RecordWriter } from './record-writer.ts'
-
-/** What the making of a page has brought beside its file. */
-export interface MadePage {
-  /** Absent when a plugin dropped the page. */
-  entry?: LedgerEntry
-  unknownTokens: UnknownTokens
-}
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {

@@ -1,5 +1,5 @@
 import { createHash, scryptSync } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../data/page.ts'
 import type { Bundles } from '../bundles/bundles.ts'
@@ -24,29 +24,20 @@ export interface SiteKeyFacts {
 export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string | undefined {
   const plugins = pluginsKey(config.plugins, config.configCode)
   if (plugins === undefined) return undefined
-  toolHash ??= hashTool()
   const hash = createHash('sha256')
-  for (const part of [version, process.version, toolHash, bundles.key, plugins])
+  for (const part of [version, process.version, programText(), bundles.key, plugins])
     hash.update(`${part}\0`)
   return hash
     .update(JSON.stringify([site, hostsOf(source), secretsKey(config, source)]))
     .digest('hex')
 }
 
-let toolHash: string | undefined
-
-// Of the code that runs, this folder's own: the compiled files, or the sources in tests.
-function hashTool(): string {
-  const hash = createHash('sha256')
-  for (const folder of [join(import.meta.dirname, '..'), join(packageRoot, 'dist/data')])
-    for (const file of codeIn(folder)) hash.update(`${file}\0`).update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-function codeIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const code = names.filter((name) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts'))
-  return code.sort().map((name) => join(folder, name))
+// The names of its other files, which hold a hash of what is in them, stand in these two.
+function programText(): string {
+  const files = ['main.js', 'print-worker.js'].map((name) =>
+    join(packageRoot, 'dist/program', name),
+  )
+  return files.map((file) => readFileSync(file, 'utf8')).join('\0')
 }
 
 // The sample's own service has another port in every build, and no page shows it.

@@ -20,7 +20,7 @@ export interface ContentFiller {
 }
 
 /** The three texts of a page, filled. */
-export interface FilledRegions extends Record<Region, FilledHtml> {
+interface FilledRegions extends Record<Region, FilledHtml> {
   unknownTokens: UnknownTokens
 }
 

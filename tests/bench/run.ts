@@ -69,7 +69,7 @@ function build(url: string, list: string, out: string): Promise<Run> {
   const hosts = ['--content-host', url, '--second-brand-host', url]
   const options = ['--concurrency', values.concurrency, '--quiet', '--out', join(folder, out)]
   return timed([
-    join(process.cwd(), 'dist/cli/main.js'),
+    join(process.cwd(), 'dist/program/main.js'),
     'build',
     '--stores',
     list,

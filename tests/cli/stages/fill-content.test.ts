@@ -530,7 +530,7 @@ describe('filling the content of stores', () => {
     expect(body.pieces).toEqual(['<img src="http://second.example:8080/a">{{Nope}}'])
   })
 
-  test('each store has its own, with its unknown tokens counted', () => {
+  test('each store has its own, and its own unknown tokens', () => {
     const filler = createContentFiller()
     for (const brand of ['One', 'Two']) {
       const filled = filler.fill(content, new Map([['brand', brand]]), origins)

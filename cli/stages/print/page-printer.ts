@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url'
+import type { Content } from '../../../data/content.ts'
+import type { Site, Templates } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import { pagePluginsNamed } from '../../plugins/page-plugins.ts'
+import { runHooks } from '../../plugins/run-hooks.ts'
+import { buildPage } from '../build-page.ts'
+import { type ContentHosts, createStoreFiller, type FilledStore } from '../fill-store.ts'
+import { type PrintedPage, printed } from './printed-page.ts'
+
+/** What pages are printed from beside each store's content: plain data, so that threads can be told it. */
+export interface PrintSettings {
+  site: Site
+  hosts: ContentHosts
+  /** The templates bundle. */
+  templatesFile: string
+  /** Names of the built-in plugins with hooks for each page that are in use. */
+  pagePlugins: readonly string[]
+}
+
+/** Makes pages of stores' content. */
+export interface PagePrinter {
+  /** Only fills the tokens. */
+  fill(content: Content, store: Store): Promise<FilledStore>
+  /** All that is to be done without the chain's own plugins. */
+  print(content: Content, store: Store): Promise<PrintedPage>
+}
+
+/** A printer at work on this thread. */
+export function createPagePrinter(settings: PrintSettings): PagePrinter {
+  const { site, hosts, templatesFile, pagePlugins } = settings
+  const fill = createStoreFiller(site, hosts)
+  const hooks = runHooks(pagePluginsNamed(pagePlugins), { site }, () => {})
+  const templates: Promise<Templates> = import(pathToFileURL(templatesFile).href)
+  return {
+    fill: async (content, store) => fill(content, store),
+    async print(content, store) {
+      const { renderPage } = await templates
+      const { content: filled, unknownTokens } = fill(content, store)
+      const page = await hooks.transformPage(buildPage(store, filled, site), store)
+      if (page === null) return { unknownTokens }
+      return printed(page, site, renderPage(page, site), unknownTokens)
+    },
+  }
+}

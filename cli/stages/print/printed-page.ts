@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import type { FilledHtml, Page, Site } from '../../../data/page.ts'
+import { partsOf } from '../../../data/parts.ts'
+import type { LedgerEntry } from '../../output/ledger.ts'
+import type { UnknownTokens } from '../fill-content.ts'
+
+/** What the making of a page has brought beside its file. */
+export interface MadePage {
+  /** Absent when a plugin dropped the page. */
+  entry?: LedgerEntry
+  unknownTokens: UnknownTokens
+}
+
+export interface PrintedPage extends MadePage {
+  /** The file; absent when a plugin dropped the page. */
+  bytes?: Uint8Array
+}
+
+/** The document of a page as it is written. */
+export function printed(
+  page: Page,
+  site: Site,
+  html: string,
+  unknownTokens: UnknownTokens,
+): PrintedPage {
+  const bytes = encoded(html)
+  const entry = {
+    hash: hash('sha256', bytes, 'hex'),
+    parts: partsOf(page, site),
+    body: lengthOf(page.body),
+    hours: page.details.hours?.length ?? 0,
+    modified: page.modified,
+  }
+  return { bytes, entry, unknownTokens }
+}
+
+function lengthOf({ pieces }: FilledHtml): number {
+  let length = 0
+  for (const piece of pieces) if (typeof piece === 'string') length += piece.length
+  return length
+}
+
+let scratch = Buffer.allocUnsafe(256 * 1024)
+
+// `Buffer.from` measures the text first, which takes as long as writing it.
+function encoded(html: string): Uint8Array {
+  const most = html.length * 3
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
+  return new Uint8Array(scratch.subarray(0, scratch.write(html)))
+}
