@@ -1,22 +1,20 @@
 import type { GuardRow } from './guard/judge-release.ts'
 import { Phases } from './phases.ts'
-import { type BuildReport, type ContentReport, noFallbacks, type ReportProblem } from './report.ts'
-
-const nothingAsked: ContentReport = {
-  requests: 0,
-  retries: 0,
-  failures: 0,
-  reused: 0,
-  maxInFlight: 0,
-  p50Ms: 0,
-  p95Ms: 0,
-}
+import {
+  type BuildReport,
+  type ContentReport,
+  noFallbacks,
+  nothingAsked,
+  type ReportProblem,
+} from './report.ts'
+import type { Shard } from './shards/shard.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
 export class BuildRecord {
   readonly phases = new Phases('list')
   readonly #started = new Date()
   sample = false
+  shard: Shard | undefined
   stores = 0
   pages = 0
   changed: string[] = []
@@ -25,11 +23,14 @@ export class BuildRecord {
   contentStats = (): ContentReport => nothingAsked
   fallbacks = () => noFallbacks
   hookTimes = (): BuildReport['plugins'] => []
+  /** What was done before, on other machines. */
+  earlierPhases: BuildReport['phases'] = []
 
   report(ok: boolean, problems: ReportProblem[]): BuildReport {
     return {
       ok,
       sample: this.sample,
+      ...(this.shard && { shard: this.shard }),
       startedAt: this.#started.toISOString(),
       durationMs: Date.now() - this.#started.getTime(),
       stores: this.stores,
@@ -37,7 +38,7 @@ export class BuildRecord {
       files: this.files,
       content: this.contentStats(),
       fallbacks: this.fallbacks(),
-      phases: this.phases.list(),
+      phases: [...this.earlierPhases, ...this.phases.list()],
       plugins: this.hookTimes(),
       changed: this.changed,
       guard: this.guard,

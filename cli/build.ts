@@ -1,56 +1,14 @@
-import { join } from 'node:path'
-import fs from 'fs-extra'
-import { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
-import type { BuildOptions, Config } from './config/config.ts'
+import type { BuildOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { Failure } from './failure.ts'
-import { healOutput } from './output/heal-output.ts'
-import { lockOutput } from './output/lock.ts'
-import { codeOf } from './output/write-failure.ts'
 import { runPipeline } from './pipeline.ts'
-import { problem } from './problems.ts'
+import { runRecorded } from './recorded-line.ts'
 import type { BuildReport } from './report.ts'
-import { reportMarkdown } from './report-markdown.ts'
 
 /**
  * Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems
  * have been told by then.
  */
 export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
-  const config = await loadConfig(options, context)
-  const lock = await lockOutput(config.out)
-  try {
-    return await buildLocked(config, context)
-  } finally {
-    await lock.release()
-  }
-}
-
-async function buildLocked(config: Config, context: CommandContext): Promise<BuildReport> {
-  const record = new BuildRecord()
-  const write = async (ok: boolean) => {
-    const report = record.report(ok, context.reporter.problems())
-    await writeReport(report, config).catch((cause) =>
-      context.reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
-    )
-    return report
-  }
-  try {
-    await healOutput(config.out, context.reporter)
-    const hooks = await runPipeline(config, record, context)
-    await hooks.onDone(record.report(true, context.reporter.problems()))
-    return await write(true)
-  } catch (error) {
-    if (error instanceof Failure)
-      for (const problem of error.problems) context.reporter.tell(problem)
-    await write(false)
-    throw error
-  }
-}
-
-async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
-  await fs.outputJson(join(reportDir, 'report.json'), report, { spaces: 2 })
-  await fs.outputFile(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
-  if (reportFile !== undefined) await fs.outputJson(reportFile, report, { spaces: 2 })
+  return runRecorded(runPipeline, await loadConfig(options, context), context)
 }

@@ -9,3 +9,9 @@ export interface CommandContext {
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
 }
+
+/** How much a command prints. */
+export interface Loudness {
+  quiet?: boolean
+  verbose?: boolean
+}

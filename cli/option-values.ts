@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { parseShard, type Shard } from './shards/shard.ts'
 
 /** A whole number, 0 or more, from the command line. */
 export function whole(value: string): number {
@@ -18,4 +19,11 @@ export function port(value: string): number {
   const number = whole(value)
   if (number > 65_535) throw new InvalidArgumentError('It should be at most 65535.')
   return number
+}
+
+/** A part of a whole: `2/4` is the second of four. */
+export function shard(value: string): Shard {
+  const parsed = parseShard(value)
+  if (!parsed) throw new InvalidArgumentError('It should be like 2/4, the second of four.')
+  return parsed
 }

@@ -1,4 +1,3 @@
-import type { Store } from '../data/store.ts'
 import type { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
@@ -13,18 +12,21 @@ import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import { type Problem, problem } from './problems.ts'
+import { readList } from './read-list.ts'
 import { keepPages } from './records/keep-pages.ts'
 import { openRecords, saveRecords } from './records/page-records.ts'
 import { siteDocuments } from './records/site-documents.ts'
 import { siteKey } from './records/site-key.ts'
 import { ToldOfPages } from './records/told.ts'
+import { describeShard } from './shards/shard-head.ts'
+import { shardReportFile, shardReportText } from './shards/shard-report.ts'
+import { storesOfShard } from './shards/split-stores.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { carryPages } from './stages/carry-pages.ts'
 import { checkOutput } from './stages/check-output.ts'
-import { checkStores, recheckStores } from './stages/check-stores.ts'
+import { recheckStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
-import { loadStores } from './stages/load-stores.ts'
 import { makeSite } from './stages/make-site.ts'
 import { openPress } from './stages/print-pages.ts'
 import { selectStores } from './stages/select-stores.ts'
@@ -68,8 +70,10 @@ export async function runPipeline(
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = recheckStores(await hooks.transformStores(listed))
-  const selected = selectStores(stores, config.only)
-  record.stores = stores.length
+  const { shard } = config
+  const selected = shard ? storesOfShard(stores, shard) : selectStores(stores, config.only)
+  record.shard = shard
+  record.stores = shard ? selected.length : stores.length
   record.hookTimes = hooks.times
 
   record.phases.start('pages')
@@ -106,26 +110,30 @@ export async function runPipeline(
 
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.
     const chosen = new Set(selected)
-    const others = stores.filter((store) => !chosen.has(store))
+    const others = shard ? [] : stores.filter((store) => !chosen.has(store))
     const kept = standing?.sample === source.sample ? standing : undefined
     const carry = { stores: others, standing: kept, from: config.out, output, ledger, tell }
     const missing = others.length > 0 ? await carryPages(carry) : 0
     for (const store of others) records.carry(store)
 
-    // What is made from all pages comes when all are written.
+    // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
-    await addPluginFiles(output, hooks, ledger)
+    if (!shard) await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({
       sample: source.sample,
       base: config.base,
-      partial: missing > 0,
+      partial: missing > 0 || shard !== undefined,
+      shard: shard && (await describeShard(shard, { config, site, stores, bundles }, service)),
     })
     output.write('release.json', releaseText(release))
 
-    // What has lost too much against the site before is not published.
-    const before = await previousRelease(config, standing, context)
-    record.guard = weighRelease(before, release, config.guardMaxShare)
-    guardRelease(record.guard, config, reporter)
+    // What has lost too much against the site before is not published; a shard alone never is.
+    if (shard) output.write(shardReportFile, shardReportText(record, reporter))
+    else {
+      const before = await previousRelease(config, standing, context)
+      record.guard = weighRelease(before, release, config.guardMaxShare)
+      guardRelease(record.guard, config, reporter)
+    }
 
     // One switch, and the new site stands; only now are its answers the last good ones. What is as it
     // stood is not written again, and a site that is so as a whole is not switched.
@@ -143,10 +151,4 @@ export async function runPipeline(
     records.close()
     await Promise.all([output.abandon(), press.close(), service.close()])
   }
-}
-
-// A function of its own, so that the rows as they were read do not stay in memory beside the stores.
-async function readList(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
-  const { rows, shipped } = await loadStores(config.storesFile, config.storesName)
-  return { listed: checkStores(rows, config.storesName, config), shipped }
 }

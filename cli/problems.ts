@@ -3,9 +3,10 @@ import { inputWords } from './wording/input.ts'
 import { outputWords } from './wording/output.ts'
 import { publishWords } from './wording/publish.ts'
 import type { Level, Wording } from './wording/says.ts'
+import { shardWords } from './wording/shards.ts'
 
 /** Every word that the tool says about something that is wrong. */
-const catalogue = { ...contentWords, ...inputWords, ...outputWords, ...publishWords }
+const catalogue = { ...contentWords, ...inputWords, ...outputWords, ...publishWords, ...shardWords }
 
 /** Where a problem is: as much of it as is known. */
 export interface Where {

@@ -3,6 +3,7 @@ import { guardTable } from './guard/guard-table.ts'
 import type { GuardRow } from './guard/judge-release.ts'
 import { markdownTable, markdownText } from './markdown-table.ts'
 import type { BuildReport, Fallbacks, ReportProblem } from './report.ts'
+import { shardText } from './shards/shard.ts'
 
 const mostShown = 50
 
@@ -40,10 +41,11 @@ export function reportMarkdown(report: BuildReport): string {
   ].join('\n\n')
 }
 
-function headline({ ok, sample, durationMs }: BuildReport): string {
+function headline({ ok, sample, shard, durationMs }: BuildReport): string {
   const time = `${(durationMs / 1000).toFixed(1)} s`
   if (!ok) return `The build failed after ${time}; the earlier site stands`
-  return sample ? `Built in ${time} with SAMPLE content` : `Built in ${time}`
+  const built = shard ? `Built shard ${shardText(shard)} in ${time}` : `Built in ${time}`
+  return sample ? `${built} with SAMPLE content` : built
 }
 
 function fallbacksSection({ kept, leftOut }: Fallbacks): string[] {

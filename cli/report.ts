@@ -1,11 +1,14 @@
 import type { GuardRow } from './guard/judge-release.ts'
 import type { HookTime } from './plugins/run-hooks.ts'
+import type { Shard } from './shards/shard.ts'
 import type { Level } from './wording/says.ts'
 
 /** What a build did, for machines (design 4.5). Times in milliseconds. */
 export interface BuildReport {
   ok: boolean
   sample: boolean
+  /** Which shard was built, if it was one. */
+  shard?: Shard
   /** ISO date-time. */
   startedAt: string
   durationMs: number
@@ -16,6 +19,7 @@ export interface BuildReport {
   content: ContentReport
   /** What became of stores whose content finally failed, with `--on-error keep-last`. */
   fallbacks: Fallbacks
+  /** After a merge: first those of the shards, each as long as the slowest shard took. */
   phases: { name: string; ms: number }[]
   /** Time spent in plugins, the slowest hook first. */
   plugins: HookTime[]
@@ -26,6 +30,7 @@ export interface BuildReport {
   problems: ReportProblem[]
 }
 
+/** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
 export interface ContentReport {
   requests: number
   retries: number
@@ -35,6 +40,16 @@ export interface ContentReport {
   maxInFlight: number
   p50Ms: number
   p95Ms: number
+}
+
+export const nothingAsked: ContentReport = {
+  requests: 0,
+  retries: 0,
+  failures: 0,
+  reused: 0,
+  maxInFlight: 0,
+  p50Ms: 0,
+  p95Ms: 0,
 }
 
 /** Stores without new content, by id. */

@@ -29,6 +29,8 @@ export interface Reporter {
   progress(doing: string, done: number, total: number): void
   /** The warnings and errors told so far. */
   problems(): ReportProblem[]
+  /** The same, as data. */
+  told(): Problem[]
 }
 
 /** The one place that prints: colour and a moving line only on a terminal, annotations in GitHub Actions. */
@@ -40,7 +42,7 @@ const progressStep = 0.1
 
 class StreamReporter implements Reporter {
   readonly #settings: ReporterSettings
-  readonly #kept: ReportProblem[] = []
+  readonly #kept: Problem[] = []
   readonly #told = new WeakSet<Problem>()
   readonly #hinted = new Set<string>()
   #lineIsOpen = false
@@ -55,7 +57,7 @@ class StreamReporter implements Reporter {
     this.#told.add(problem)
     const { message, hint } = word(problem)
     const line = printable(placeText(problem.where) + message)
-    this.#keep(problem, message, hint)
+    if (problem.level !== 'info') this.#kept.push(problem)
     if (problem.level === 'info' && this.#settings.quiet) return
     this.#toStderr(this.#problemText(problem, line, hint))
     if (this.#settings.env.GITHUB_ACTIONS === 'true' && problem.level !== 'info')
@@ -81,19 +83,11 @@ class StreamReporter implements Reporter {
   }
 
   problems(): ReportProblem[] {
-    return this.#kept
+    return this.#kept.map(reportProblem)
   }
 
-  #keep({ code, level, where }: Problem, message: string, hint: string | undefined): void {
-    if (level === 'info') return
-    this.#kept.push({
-      code,
-      level,
-      message: printable(placeText({ ...where, url: undefined }) + message),
-      ...(where.store === undefined ? {} : { store: where.store }),
-      ...(where.url === undefined ? {} : { url: where.url }),
-      ...(hint === undefined ? {} : { hint }),
-    })
+  told(): Problem[] {
+    return this.#kept
   }
 
   // A hint stands once, behind the first problem of its kind.
@@ -131,6 +125,19 @@ class StreamReporter implements Reporter {
   #endLine(): void {
     if (this.#lineIsOpen) this.#settings.stderr.write('\r\x1b[K')
     this.#lineIsOpen = false
+  }
+}
+
+function reportProblem(problem: Problem): ReportProblem {
+  const { code, level, where } = problem
+  const { message, hint } = word(problem)
+  return {
+    code,
+    level,
+    message: printable(placeText({ ...where, url: undefined }) + message),
+    ...(where.store === undefined ? {} : { store: where.store }),
+    ...(where.url === undefined ? {} : { url: where.url }),
+    ...(hint === undefined ? {} : { hint }),
   }
 }
 

@@ -1,10 +1,11 @@
 import { Command, CommanderError, Option } from 'commander'
-import type { CommandContext } from './command-context.ts'
+import type { CommandContext, Loudness } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { Failure } from './failure.ts'
-import { port, positive, whole } from './option-values.ts'
+import { port, positive, shard, whole } from './option-values.ts'
 import { addReleaseCommands } from './publish/command-line.ts'
 import { createReporter, type Reporter, type Stream } from './reporter.ts'
+import { addMerge } from './shards/command-line.ts'
 import { version } from './version.ts'
 
 /** What a command needs of its process. */
@@ -16,11 +17,6 @@ export interface ProcessLike {
   stderr: Stream
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
-}
-
-interface Loudness {
-  quiet?: boolean
-  verbose?: boolean
 }
 
 const interrupted = 130
@@ -91,6 +87,7 @@ function program(
   addBuild(root, contextFor)
   addServe(root, contextFor)
   addContentService(root, contextFor)
+  addMerge(root, contextFor)
   addReleaseCommands(root, () => contextFor({}))
   return root
 }
@@ -123,6 +120,11 @@ function addBuild(root: Command, contextFor: (loudness: Loudness) => CommandCont
       ).choices(['fail', 'keep-last']),
     )
     .option('--only <id-or-path...>', 'render these stores, carry all others over from the output')
+    .addOption(
+      new Option('--shard <i/n>', 'build the i-th of n parts of the site, for store-pages merge')
+        .argParser(shard)
+        .conflicts('only'),
+    )
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
     .option('--no-cache', 'make everything anew')
     .option(

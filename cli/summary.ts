@@ -1,6 +1,7 @@
 import { ageInWords } from './age-in-words.ts'
 import { count } from './count.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
+import { shardText } from './shards/shard.ts'
 import { someOf } from './some-of.ts'
 
 /** The last words of a build, for people. */
@@ -15,6 +16,10 @@ export function summaryOf(report: BuildReport, out: string): string {
   const warnings = problems.filter(({ level }) => level === 'warning').length
   if (warnings > 0)
     lines.push(`  warnings  ${warnings}, named above and in .store-pages/report.json`)
+  if (report.shard)
+    lines.push(
+      `  This is shard ${shardText(report.shard)} of the site; store-pages merge joins them all.`,
+    )
   if (report.sample) lines.push('  This site shows sample content.')
   return lines.join('\n')
 }

@@ -9,6 +9,7 @@ const reservedNames = new Set([
   'robots.txt',
   'favicon.svg',
   'release.json',
+  'shard-report.json',
 ])
 
 const numberedSitemap = /^sitemap-\d+\.xml$/

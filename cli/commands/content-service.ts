@@ -3,8 +3,7 @@ import { loadConfig } from '../config/load-config.ts'
 import { startShippedSample } from '../content-service/shipped-sample.ts'
 import { Failure } from '../failure.ts'
 import { problem } from '../problems.ts'
-import { checkStores } from '../stages/check-stores.ts'
-import { loadStores } from '../stages/load-stores.ts'
+import { readList } from '../read-list.ts'
 import { untilAborted } from '../until-aborted.ts'
 
 /** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
@@ -14,8 +13,7 @@ export async function contentServiceCommand(
 ): Promise<void> {
   const { stores: list, port, latency } = options
   const config = await loadConfig(list === undefined ? {} : { stores: list }, context)
-  const { rows } = await loadStores(config.storesFile, config.storesName)
-  const stores = checkStores(rows, config.storesName, config)
+  const { listed: stores } = await readList(config)
   const { brands } = config
   const server = await startShippedSample({ stores, brands, port, latencyMs: latency }).catch(
     (cause: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import type { Brand } from '../../data/brands.ts'
 import type { Plugin } from '../plugins/plugin.ts'
+import type { Shard } from '../shards/shard.ts'
 
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config {
@@ -47,6 +48,10 @@ export interface Config {
   applicationId: string
   plugins: Plugin[]
   only: string[]
+  /** The part of the stores that is built; undefined is all of them. */
+  shard: Shard | undefined
+  /** What the command line said of the site: a merge goes by it too. */
+  said: { stores?: string | undefined; siteUrl?: string | undefined }
   useCache: boolean
   allowSample: boolean
   /** What the release is compared with: a folder or an address; undefined is what stands in `out`. */
@@ -59,10 +64,10 @@ export interface Config {
 /** What the command line says; a missing key was not said. */
 export interface BuildOptions {
   config?: string
-  stores?: string
+  stores?: string | undefined
   contentHost?: string
   secondBrandHost?: string
-  siteUrl?: string
+  siteUrl?: string | undefined
   out?: string
   concurrency?: number
   retries?: number
@@ -70,9 +75,26 @@ export interface BuildOptions {
   timeout?: number
   onError?: 'fail' | 'keep-last'
   only?: string[]
+  /** Not together with `only`. */
+  shard?: Shard
   report?: string
   cache?: boolean
   allowSample?: boolean
   previous?: string
   allowRemovals?: boolean
 }
+
+/** What the command line of a merge says. */
+export type MergeOptions = Pick<
+  BuildOptions,
+  | 'config'
+  | 'stores'
+  | 'contentHost'
+  | 'secondBrandHost'
+  | 'siteUrl'
+  | 'out'
+  | 'report'
+  | 'cache'
+  | 'previous'
+  | 'allowRemovals'
+>

@@ -3,11 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { compileModule } from '../bundles/compile-module.ts'
-import { withoutCredentials } from '../content-service/content-host.ts'
 import { Failure } from '../failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
+import { checkHost, checkSiteUrl } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { hashCode } from './hash-code.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
@@ -143,13 +143,14 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
   const storesFile = options.stores
     ? resolve(cwd, options.stores)
     : (user.stores ?? join(packageRoot, 'data/stores.json'))
+  const storesName = nameOf(storesFile, cwd)
   const siteUrl = checkSiteUrl(user.siteUrl)
   return {
     configFile: place.configFile,
     configCode: place.configCode,
     cacheDir: place.cacheDir,
     storesFile,
-    storesName: nameOf(storesFile, cwd),
+    storesName,
     brands: await readBrands(user.brands ?? join(packageRoot, 'data/brands.json')),
     corporateIds: await readCorporateIds(
       user.corporateStores ?? join(packageRoot, 'data/corporate-stores.json'),
@@ -183,29 +184,14 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     applicationId: user.applicationId ?? 'store-pages',
     plugins: user.plugins ?? [],
     only: options.only ?? [],
+    shard: options.shard,
+    said: said({ stores: options.stores && storesName, siteUrl: options.siteUrl && siteUrl }),
     useCache: options.cache ?? true,
     allowSample: options.allowSample ?? false,
     previous: options.previous,
     guardMaxShare: user.guard?.maxShare ?? 0.05,
     allowRemovals: options.allowRemovals ?? false,
   }
-}
-
-/** An empty text is a missing secret, never "not said". */
-function checkHost(option: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  if (value.trim() === '') throw new Failure(2, [problem('HOST_EMPTY', { option })])
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new Failure(2, [problem('HOST_WRONG', { option, value: withoutCredentials(value) })])
-  return value.trim().replace(/\/+$/, '')
-}
-
-function checkSiteUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol) || /[?#]/.test(value))
-    throw new Failure(2, [problem('SITE_URL_WRONG', { value: withoutCredentials(value) })])
-  const { origin, pathname } = new URL(value)
-  return origin + pathname.replace(/\/+$/, '')
 }
 
 function nameOf(file: string, cwd: string): string {

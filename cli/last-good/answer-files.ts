@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -52,6 +53,8 @@ export function answerSize(folder: string, name: string): number | undefined {
 
 /** Removes every answer but these. */
 export function sweepAnswers(folder: string, keep: ReadonlySet<string>): void {
+  // A shard without stores has had no answer.
+  if (!existsSync(folder)) return
   for (const file of readdirSync(folder))
     if (!keep.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file))
 }

@@ -5,9 +5,7 @@ import type { PageSummary } from '../plugins/plugin.ts'
 import type { Release, ReleasePage } from './release.ts'
 
 /** What is remembered of a written page. */
-export interface LedgerEntry extends ReleasePage {
-  modified?: string | undefined
-}
+export type LedgerEntry = ReleasePage
 
 /** The little that a build remembers of every page, in the order of the list whatever the order of writing. */
 export class Ledger {
@@ -43,13 +41,13 @@ export class Ledger {
   }
 
   /** The release that these pages make. */
-  release(head: Pick<Release, 'sample' | 'base' | 'partial'>): Release {
+  release(head: Omit<Release, 'version' | 'pages'>): Release {
     const pages: Release['pages'] = {}
     for (const store of this.#stores) {
       const entry = this.#entries.get(store)
       if (!entry) continue
-      const { hash, parts, body, hours } = entry
-      const page = { hash, parts, body, hours }
+      const { hash, parts, body, hours, modified } = entry
+      const page = { hash, parts, body, hours, ...(head.shard ? { modified } : {}) }
       pages[pageAddress('', store.path)] = page
       pages[pageAddress('', idPath(store.id))] = page
     }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import type { PartName } from '../../data/page.ts'
+import { type ShardHead, shardHeadSchema } from '../shards/shard-head.ts'
 
 /** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
 export interface ReleasePage {
@@ -11,6 +12,8 @@ export interface ReleasePage {
   body: number
   /** How many opening times a week has. */
   hours: number
+  /** Only in a shard, for the sitemap of the whole: ISO date-time of the last change, where one is known. */
+  modified?: string | undefined
 }
 
 /** `release.json`: what a site consists of; no times, no history (design 4.5). */
@@ -19,6 +22,8 @@ export interface Release {
   sample: boolean
   /** Stores that the build was not asked for have no page in it. */
   partial: boolean
+  /** Which shard of a site it is, if it is one. */
+  shard?: ShardHead | undefined
   /** The path that stands before every link of the site. */
   base: string
   /** By address without the base: `/store/101/`. */
@@ -29,6 +34,7 @@ const releaseSchema = z.looseObject({
   version: z.literal(1),
   sample: z.boolean(),
   partial: z.boolean(),
+  shard: shardHeadSchema.optional(),
   base: z.string(),
   // Looked at without making a second one of it: it is long.
   pages: z.custom<Release['pages']>(arePages),
@@ -61,13 +67,14 @@ function arePages(value: unknown): boolean {
 
 function isPage(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const { hash, parts, body, hours }: Partial<Record<string, unknown>> = { ...value }
+  const { hash, parts, body, hours, modified }: Partial<Record<string, unknown>> = { ...value }
   return (
     typeof hash === 'string' &&
     Array.isArray(parts) &&
     parts.every((part) => typeof part === 'string') &&
     typeof body === 'number' &&
-    typeof hours === 'number'
+    typeof hours === 'number' &&
+    (modified === undefined || typeof modified === 'string')
   )
 }
 

@@ -1,15 +1,18 @@
 import { Failure } from '../failure.ts'
 import { type Release, readRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
+import { shardText } from '../shards/shard.ts'
 
 /**
  * The release in an output folder that may be published. Throws `Failure` (exit code 2) when there
- * is none, or it is sample content, or a part of a site. `name` is the folder's for people.
+ * is none, or it is sample content, or a part of a site such as a shard. `name` is the folder's for people.
  */
 export async function publishableRelease(out: string, name: string): Promise<Release> {
   const release = await readRelease(out)
   if (!release) throw refused('PUBLISH_NOTHING', name)
   if (release.sample) throw refused('PUBLISH_SAMPLE', name)
+  if (release.shard)
+    throw new Failure(2, [problem('PUBLISH_SHARD', { out: name, shard: shardText(release.shard) })])
   if (release.partial) throw refused('PUBLISH_PARTIAL', name)
   return release
 }

@@ -12,6 +12,15 @@ export interface SiteDocuments extends LocationSearch {
   renderNotFound(site: Site): Promise<OutputFile['content']>
 }
 
+/** The templates' documents, made anew. */
+export function freshDocuments({ templates }: Pick<Bundles, 'templates'>): SiteDocuments {
+  return {
+    renderNotFound: async (site) => (await templates()).renderNotFound(site),
+    renderLocationSearch: async (stores, site) =>
+      (await templates()).renderLocationSearch(stores, site),
+  }
+}
+
 /**
  * The templates' documents. One that is made from the same as in the earlier build is read from the
  * standing site, so that nothing need be rendered where nothing has changed.

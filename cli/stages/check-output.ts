@@ -8,10 +8,10 @@ import { problem } from '../problems.ts'
 /**
  * The release that stands in the output folder, undefined when there is none. Throws `Failure`
  * (exit code 2) when the folder must not be replaced: a link, a folder with something else in it,
- * or a real site in the way of a sample.
+ * a real site in the way of a sample, or a site in the way of a shard.
  */
 export async function checkOutput(
-  { out, allowSample }: Pick<Config, 'out' | 'allowSample'>,
+  { out, allowSample, shard }: Pick<Config, 'out' | 'allowSample' | 'shard'>,
   sample: boolean,
   cwd: string,
 ): Promise<Release | undefined> {
@@ -23,6 +23,7 @@ export async function checkOutput(
   if (stat && !standing && (await readdir(out)).length > 0) throw refused('OUT_FOREIGN', { out })
   if (standing && sample && !standing.sample && !allowSample)
     throw refused('OUT_REAL_SITE', { out })
+  if (standing && !standing.shard && shard) throw refused('OUT_WHOLE_SITE', { out })
   return standing
 }
 
@@ -32,6 +33,7 @@ type Refusal =
   | 'OUT_WORKING_FOLDER'
   | 'OUT_FOREIGN'
   | 'OUT_REAL_SITE'
+  | 'OUT_WHOLE_SITE'
 
 function refused(code: Refusal, args: { out: string; target?: string }): Failure {
   return new Failure(2, [problem(code, { target: '', ...args })])

@@ -38,6 +38,11 @@ export const outputWords = {
     ({ out }) => `${out} holds a real site; sample content may not take its place`,
     () => 'Set --content-host, choose another --out, or say --allow-sample.',
   ),
+  OUT_WHOLE_SITE: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds a site; a shard, which is a part of one, may not take its place`,
+    () => 'Choose another --out for the shard, such as --out shard.',
+  ),
   OUT_LOCKED: says<{ out: string; pid: number; host: string; since: string }>(
     'error',
     ({ out, pid, host, since }) =>

@@ -16,7 +16,12 @@ export const publishWords = {
   PUBLISH_PARTIAL: says<{ out: string }>(
     'error',
     ({ out }) => `${out} holds only a part of the site: some stores have no page in it`,
-    () => 'Publish a full build, or all of its shards merged.',
+    () => 'Publish a full build.',
+  ),
+  PUBLISH_SHARD: says<{ out: string; shard: string }>(
+    'error',
+    ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
+    () => 'Join all of its shards with store-pages merge, and publish what that makes.',
   ),
   PUBLISH_DAMAGED: says<{ out: string; damaged: string[] }>(
     'error',

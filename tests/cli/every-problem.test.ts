@@ -6,6 +6,7 @@ import { lockOutput } from '../../cli/output/lock.ts'
 import { beside } from '../../cli/output/switch-folders.ts'
 import type { ProblemCode } from '../../cli/problems.ts'
 import type { publishWords } from '../../cli/wording/publish.ts'
+import type { shardWords } from '../../cli/wording/shards.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../helpers/content-server.ts'
@@ -90,7 +91,7 @@ async function whileLocked(chain: Chain): Promise<CliResult> {
   }
 }
 
-/** Provoked one by one in keep-last.test.ts, and in publish/ and diff/. */
+/** Provoked one by one in keep-last.test.ts, and in publish/, diff/ and shards/. */
 type ProvokedElsewhere =
   | 'CONTENT_KEPT'
   | 'STORE_LEFT_OUT'
@@ -100,6 +101,7 @@ type ProvokedElsewhere =
   | 'LAST_GOOD_UNREADABLE'
   | 'LAST_GOOD_NOT_SAVED'
   | keyof typeof publishWords
+  | keyof typeof shardWords
 
 // The compiler asks for every other code of the catalogue.
 const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
@@ -143,6 +145,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     () => {},
     (chain) => run(chain, 'build', '--only', '101'),
   ),
+  OUT_WHOLE_SITE: second(() => {}, option('--shard', '1/2')),
   OUT_LOCKED: whileLocked,
   OUT_HEALED: out((folder) => mkdir(beside(folder).fresh)),
   GUARD_STOPPED: second(() => {}, list([storeRow()])),

@@ -32,6 +32,11 @@ export async function startChain(
   await fs.writeJson(join(cwd, 'list.json'), rows)
   const server = await startContentServer(fallback)
   onTestFinished(() => server.close())
+  return chainAt(cwd, server)
+}
+
+/** The chain whose list is in a folder, with the content service that it is built from. */
+export function chainAt(cwd: string, server: ContentServer): Chain {
   const hosts = ['--content-host', server.url, '--second-brand-host', server.url]
   const fixed = ['build', '--stores', 'list.json', '--retry-delay', '1', ...hosts]
   return {

@@ -1,0 +1,99 @@
+import type { BuildRecord } from './build-record.ts'
+import type { CommandContext } from './command-context.ts'
+import type { Config } from './config/config.ts'
+import { previousRelease } from './guard/previous-release.ts'
+import { compareReleases } from './output/compare-releases.ts'
+import { Ledger } from './output/ledger.ts'
+import { openOutput } from './output/output-folder.ts'
+import { releaseText } from './output/release.ts'
+import { StandingSite } from './output/standing-site.ts'
+import { allPlugins } from './plugins/built-in.ts'
+import { type Hooks, runHooks } from './plugins/run-hooks.ts'
+import { problem } from './problems.ts'
+import { readList } from './read-list.ts'
+import { freshDocuments } from './records/site-documents.ts'
+import { basisOf } from './shards/fingerprint.ts'
+import { joinReports, joinTimes } from './shards/join-reports.ts'
+import { checkBasis, type OpenShard } from './shards/open-shards.ts'
+import { splitStores } from './shards/split-stores.ts'
+import { takeShard } from './shards/take-shard.ts'
+import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
+import { addPluginFiles } from './stages/add-plugin-files.ts'
+import { checkOutput } from './stages/check-output.ts'
+import { recheckStores } from './stages/check-stores.ts'
+import { guardRelease, weighRelease } from './stages/guard-release.ts'
+import { makeSite } from './stages/make-site.ts'
+import { writeSiteFiles } from './stages/write-files.ts'
+
+/**
+ * The line of a merge: from the shards of a site to the whole site in the output folder, as one build
+ * would have made it. It asks nothing of the content service. Throws `Failure`; the standing site is
+ * then as it was.
+ */
+export async function runMerge(
+  shards: readonly OpenShard[],
+  config: Config,
+  record: BuildRecord,
+  context: CommandContext,
+): Promise<Hooks> {
+  const { reporter, signal } = context
+  const tell = reporter.tell.bind(reporter)
+
+  // List, config and bundles have to be those that the shards were made from.
+  const { listed } = await readList(config)
+  const standing = await checkOutput(config, false, context.cwd)
+  if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
+  record.phases.start('bundles')
+  const { site, bundles } = await makeSite(config, false)
+  const documents = freshDocuments(bundles)
+  const hooks = runHooks(allPlugins(config.plugins, documents), { site }, tell)
+  const stores = recheckStores(await hooks.transformStores(listed))
+  checkBasis(shards, await basisOf({ config, site, stores, bundles }))
+  record.stores = stores.length
+
+  // What the shards have to tell is told as if it came from one build.
+  const joined = joinReports(readShardReports(shards, tell), stores)
+  record.contentStats = () => joined.content
+  record.fallbacks = () => joined.fallbacks
+  record.earlierPhases = joined.phases
+  record.hookTimes = () => joinTimes([...joined.plugins, ...hooks.times()])
+  tellTheRest(joined.problems, reporter)
+
+  record.phases.start('pages')
+  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
+  const output = openOutput(config.out, stands)
+  try {
+    await writeSiteFiles(output, bundles, documents, site)
+
+    // One shard after the other; nothing of a page is kept once it is written.
+    const ledger = new Ledger(stores)
+    const parts = splitStores(stores, shards.length)
+    let seen = 0
+    const onPage = () => reporter.progress('Merging pages', ++seen, stores.length)
+    for (const [at, shard] of shards.entries())
+      await takeShard({ shard, stores: parts[at] ?? [], output, ledger, signal, onPage })
+
+    // What is made from all pages, which no shard has had.
+    record.phases.start('files')
+    await addPluginFiles(output, hooks, ledger)
+    const release = ledger.release({ sample: false, base: config.base, partial: false })
+    output.write('release.json', releaseText(release))
+
+    // What has lost too much against the site before is not published.
+    const before = await previousRelease(config, standing, context)
+    record.guard = weighRelease(before, release, config.guardMaxShare)
+    guardRelease(record.guard, config, reporter)
+
+    // One switch, and the new site stands; what is as it stood is not written again.
+    record.phases.start('switch')
+    signal.throwIfAborted()
+    await output.commit()
+    const { changed, unchanged, removed } = compareReleases(standing, release)
+    record.pages = Object.keys(release.pages).length
+    record.files = { ...output.written(), unchanged, removed }
+    record.changed = changed
+    return hooks
+  } finally {
+    await output.abandon()
+  }
+}

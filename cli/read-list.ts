@@ -1,0 +1,14 @@
+import type { Store } from '../data/store.ts'
+import type { Config } from './config/config.ts'
+import { checkStores } from './stages/check-stores.ts'
+import { loadStores } from './stages/load-stores.ts'
+
+/**
+ * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
+ * code 2) that names every bad row at once.
+ */
+export async function readList(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
+  // The rows as they were read do not outlive this function: they are as large as the stores.
+  const { rows, shipped } = await loadStores(config.storesFile, config.storesName)
+  return { listed: checkStores(rows, config.storesName, config), shipped }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { BuildRecord } from './build-record.ts'
+import type { CommandContext } from './command-context.ts'
+import type { Config } from './config/config.ts'
+import { Failure } from './failure.ts'
+import { healOutput } from './output/heal-output.ts'
+import { lockOutput } from './output/lock.ts'
+import { codeOf } from './output/write-failure.ts'
+import type { Hooks } from './plugins/run-hooks.ts'
+import { problem } from './problems.ts'
+import type { BuildReport } from './report.ts'
+import { reportMarkdown } from './report-markdown.ts'
+
+/** Puts a new site into the output folder; throws `Failure` when it cannot. */
+export type Line = (config: Config, record: BuildRecord, context: CommandContext) => Promise<Hooks>
+
+/**
+ * Runs a line on the locked and healed output folder, and writes the report, also of a line that
+ * failed. Throws `Failure`, whose problems have been told by then.
+ */
+export async function runRecorded(
+  line: Line,
+  config: Config,
+  context: CommandContext,
+): Promise<BuildReport> {
+  const lock = await lockOutput(config.out)
+  try {
+    return await runLocked(line, config, context)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function runLocked(
+  line: Line,
+  config: Config,
+  context: CommandContext,
+): Promise<BuildReport> {
+  const record = new BuildRecord()
+  const write = async (ok: boolean) => {
+    const report = record.report(ok, context.reporter.problems())
+    await writeReport(report, config).catch((cause) =>
+      context.reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
+    )
+    return report
+  }
+  try {
+    await healOutput(config.out, context.reporter)
+    const hooks = await line(config, record, context)
+    // A shard is no site yet: it is done when it is merged.
+    if (!config.shard) await hooks.onDone(record.report(true, context.reporter.problems()))
+    return await write(true)
+  } catch (error) {
+    if (error instanceof Failure)
+      for (const problem of error.problems) context.reporter.tell(problem)
+    await write(false)
+    throw error
+  }
+}
+
+async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
+  await fs.outputJson(join(reportDir, 'report.json'), report, { spaces: 2 })
+  await fs.outputFile(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
+  if (reportFile !== undefined) await fs.outputJson(reportFile, report, { spaces: 2 })
+}

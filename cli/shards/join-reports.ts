@@ -1,0 +1,79 @@
+import type { Store } from '../../data/store.ts'
+import type { HookTime } from '../plugins/run-hooks.ts'
+import type { Problem } from '../problems.ts'
+import { type ContentReport, nothingAsked } from '../report.ts'
+import type { ShardReport } from './shard-report.ts'
+
+/** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
+export function joinReports(
+  reports: readonly ShardReport[],
+  stores: readonly Store[],
+): ShardReport {
+  return {
+    content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
+    fallbacks: {
+      kept: reports.flatMap(({ fallbacks }) => fallbacks.kept).sort((a, b) => a.store - b.store),
+      leftOut: reports.flatMap(({ fallbacks }) => fallbacks.leftOut).sort((a, b) => a - b),
+    },
+    phases: joinPhases(reports.flatMap(({ phases }) => phases)),
+    plugins: joinTimes(reports.flatMap(({ plugins }) => plugins)),
+    problems: joinProblems(
+      reports.flatMap(({ problems }) => problems),
+      stores,
+    ),
+  }
+}
+
+function joinContent(one: ContentReport, other: ContentReport): ContentReport {
+  return {
+    requests: one.requests + other.requests,
+    retries: one.retries + other.retries,
+    failures: one.failures + other.failures,
+    reused: one.reused + other.reused,
+    // The content service has had so many at once if the shards were built at the same time.
+    maxInFlight: one.maxInFlight + other.maxInFlight,
+    // The middle of all lies between those of the shards: this much it is at most.
+    p50Ms: Math.max(one.p50Ms, other.p50Ms),
+    p95Ms: Math.max(one.p95Ms, other.p95Ms),
+  }
+}
+
+// Shards are built side by side: the slowest one counts.
+function joinPhases(phases: ShardReport['phases']): ShardReport['phases'] {
+  const longest = new Map<string, number>()
+  for (const { name, ms } of phases) longest.set(name, Math.max(ms, longest.get(name) ?? 0))
+  return [...longest].map(([name, ms]) => ({ name: `slowest shard: ${name}`, ms }))
+}
+
+/** The times of equal hooks added up, the slowest first. */
+export function joinTimes(times: readonly HookTime[]): HookTime[] {
+  const joined = new Map<string, HookTime>()
+  for (const time of times) {
+    const key = JSON.stringify([time.plugin, time.hook])
+    joined.set(key, { ...time, ms: time.ms + (joined.get(key)?.ms ?? 0) })
+  }
+  return [...joined.values()].sort((a, b) => b.ms - a.ms)
+}
+
+// What concerns no store is the same in every shard, or a part of one count.
+function joinProblems(problems: readonly Problem[], stores: readonly Store[]): Problem[] {
+  const joined = new Map<string, Problem>()
+  for (const problem of problems) {
+    const key = problemKey(problem)
+    joined.set(key, added(joined.get(key), problem))
+  }
+  const places = new Map(stores.map(({ id }, place) => [id, place]))
+  const placeOf = ({ where }: Problem) => places.get(where.store ?? Number.NaN) ?? stores.length
+  return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Equal for problems that are told once: what is counted in them does not make them others. */
+export function problemKey({ code, where, args }: Problem): string {
+  return JSON.stringify([code, where, code === 'TOKEN_UNKNOWN' ? args.token : args])
+}
+
+function added(one: Problem | undefined, other: Problem): Problem {
+  if (!one || other.code !== 'TOKEN_UNKNOWN') return other
+  const count = Number(one.args.count) + Number(other.args.count)
+  return { ...other, args: { ...other.args, count } }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { BuildRecord } from '../build-record.ts'
+import { type Problem, word } from '../problems.ts'
+import type { BuildReport, ContentReport } from '../report.ts'
+import type { Reporter } from '../reporter.ts'
+
+/** What the report of the whole site takes from one shard. */
+export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 'plugins'> {
+  content: ContentReport
+  /** As data, so that those of all shards can be told as one. */
+  problems: Problem[]
+}
+
+/** The file of a shard's folder that has its report: it goes where the pages go. */
+export const shardReportFile = 'shard-report.json'
+
+/** The report of a shard as far as it is known before its folder stands. */
+export function shardReportText(record: BuildRecord, reporter: Reporter): string {
+  const { content, fallbacks, phases, plugins } = record.report(true, [])
+  const report: ShardReport = { content, fallbacks, phases, plugins, problems: reporter.told() }
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** The report that a text is; undefined when it is none. */
+export function parseShardReport(text: string): ShardReport | undefined {
+  try {
+    return shardReportSchema.parse(JSON.parse(text)) as ShardReport
+  } catch {
+    return undefined
+  }
+}
+
+const amount = z.number().nonnegative()
+const id = z.int()
+
+const problemSchema = z
+  .strictObject({
+    code: z.string(),
+    // A shard that met an error has not been built.
+    level: z.literal('warning'),
+    where: z
+      .strictObject({ file: z.string(), row: id, field: z.string(), store: id, url: z.string() })
+      .partial(),
+    args: z.record(z.string(), z.unknown()),
+  })
+  .refine(hasWords)
+
+const shardReportSchema = z.strictObject({
+  content: z.strictObject({
+    requests: amount,
+    retries: amount,
+    failures: amount,
+    reused: amount,
+    maxInFlight: amount,
+    p50Ms: amount,
+    p95Ms: amount,
+  }),
+  fallbacks: z.strictObject({
+    kept: z.array(z.strictObject({ store: id, since: z.iso.datetime(), ageMs: amount })),
+    leftOut: z.array(id),
+  }),
+  phases: z.array(z.strictObject({ name: z.string(), ms: amount })),
+  plugins: z.array(z.strictObject({ plugin: z.string(), hook: z.string(), ms: amount })),
+  problems: z.array(problemSchema),
+})
+
+// Whatever the facts are, the catalogue has to make words of them.
+function hasWords(value: object): boolean {
+  try {
+    word(value as Problem)
+    return true
+  } catch {
+    return false
+  }
+}
