@@ -5,7 +5,7 @@ import { previousRelease } from './guard/previous-release.ts'
 import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
-import { releaseText } from './output/release.ts'
+import { releasePieces } from './output/release.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -77,7 +77,7 @@ export async function runMerge(
     record.phases.start('files')
     await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({ sample: false, base: config.base, partial: false })
-    output.write('release.json', releaseText(release))
+    output.write('release.json', releasePieces(release))
 
     // What has lost too much against the site before is not published.
     const before = await previousRelease(config, standing, context)

@@ -7,7 +7,7 @@ import { previousRelease } from './guard/previous-release.ts'
 import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
-import { releaseText } from './output/release.ts'
+import { releasePieces } from './output/release.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -125,7 +125,7 @@ export async function runPipeline(
       partial: missing > 0 || shard !== undefined,
       shard: shard && (await describeShard(shard, { config, site, stores, bundles }, service)),
     })
-    output.write('release.json', releaseText(release))
+    output.write('release.json', releasePieces(release))
 
     // What has lost too much against the site before is not published; a shard alone never is.
     if (shard) output.write(shardReportFile, shardReportText(record, reporter))

@@ -117,6 +117,6 @@ export interface Templates {
   renderPage(page: Page, site: Site): string
   /** The document of `404.html`. */
   renderNotFound(site: Site): string
-  /** The document of `location_search/index.html`: every store by brand, state and city. */
-  renderLocationSearch(stores: Iterable<Store>, site: Site): string
+  /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
+  renderLocationSearch(stores: Iterable<Store>, site: Site): Iterable<string>
 }

@@ -14,7 +14,12 @@ export interface StateGroup {
   state: string
   name: string
   count: number
-  cities: { city: string; stores: Store[] }[]
+  cities: CityGroup[]
+}
+
+export interface CityGroup {
+  city: string
+  stores: Store[]
 }
 
 /** The main brand first; states and cities by name, the stores of a city in the order of the list. */
@@ -43,7 +48,7 @@ function byState(stores: Store[]): StateGroup[] {
   return groups.sort((a, b) => byName(a.name, b.name))
 }
 
-function byCity(stores: Store[]): StateGroup['cities'] {
+function byCity(stores: Store[]): CityGroup[] {
   return [...groupBy(stores, ({ row }) => row.City.trim())]
     .map(([city, own]) => ({ city, stores: own }))
     .sort((a, b) => byName(a.city, b.city))

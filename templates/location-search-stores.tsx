@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { addressLines, phoneAddress } from '../data/store-address.ts'
-import type { BrandGroup, StateGroup } from './location-search-groups.ts'
+import type { BrandGroup, CityGroup, StateGroup } from './location-search-groups.ts'
 
 // From so many on a state is laid out only when it comes in sight.
 const many = 100
 
-/** The stores of a brand, with a way to each state. */
-export function BrandStores({ group, base }: { group: BrandGroup; base: string }): ReactNode {
+/** The stores of a brand, with a way to each state; `withCities` adds the cities. */
+export function BrandStores({ group }: { group: BrandGroup }): ReactNode {
   const { brand, count, states } = group
   const idOf = (index: number) => `${brand.id}-${index + 1}`
   return (
@@ -26,15 +27,14 @@ export function BrandStores({ group, base }: { group: BrandGroup; base: string }
         </ul>
       )}
       {states.map((state, index) => (
-        <StateStores key={state.state} group={state} id={idOf(index)} base={base} />
+        <StateStores key={state.state} group={state} id={idOf(index)} />
       ))}
     </section>
   )
 }
 
 // The script reads what it searches in from these elements: the state, city and ZIP from attributes.
-function StateStores(props: { group: StateGroup; id: string; base: string }): ReactNode {
-  const { group, id, base } = props
+function StateStores({ group, id }: { group: StateGroup; id: string }): ReactNode {
   return (
     <section
       className={group.count > many ? 'state-stores many-stores' : 'state-stores'}
@@ -44,18 +44,41 @@ function StateStores(props: { group: StateGroup; id: string; base: string }): Re
       <h3>
         <span className="state-name">{group.name}</span> <Count of={group.count} />
       </h3>
-      <div className="cities">
-        {group.cities.map(({ city, stores }) => (
-          <section className="city-stores" key={city} data-city={city}>
-            <h4>{city}</h4>
-            <ul>
-              {stores.map((store) => (
-                <Place key={store.id} store={store} base={base} />
-              ))}
-            </ul>
-          </section>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <div className="cities" dangerouslySetInnerHTML={{ __html: citiesHere }} />
+    </section>
+  )
+}
+
+// Where a state's cities go: rendered as one tree with the rest, a long list takes memory without end.
+const citiesHere = '<!--cities-->'
+
+/** A document with `BrandStores` of these groups, and the cities of each state in its place. */
+export function* withCities(
+  document: string,
+  groups: readonly BrandGroup[],
+  base: string,
+): Generator<string> {
+  const [start = '', ...ends] = document.split(citiesHere)
+  yield start
+  const states = groups.flatMap((group) => group.states)
+  for (const [index, end] of ends.entries()) {
+    for (const city of states[index]?.cities ?? [])
+      yield renderToStaticMarkup(<CityStores group={city} base={base} />)
+    yield end
+  }
+}
+
+function CityStores({ group, base }: { group: CityGroup; base: string }): ReactNode {
+  const { city, stores } = group
+  return (
+    <section className="city-stores" data-city={city}>
+      <h4>{city}</h4>
+      <ul>
+        {stores.map((store) => (
+          <Place key={store.id} store={store} base={base} />
         ))}
-      </div>
+      </ul>
     </section>
   )
 }

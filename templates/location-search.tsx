@@ -9,13 +9,13 @@ import { Logo } from './header.tsx'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, stateNamesOf } from './location-search-groups.ts'
 import { lookScript, otherLooks } from './location-search-look.ts'
-import { BrandStores } from './location-search-stores.tsx'
+import { BrandStores, withCities } from './location-search-stores.tsx'
 
-/** The document of `/location_search/`: every store by brand, state and city. */
-export function renderLocationSearch(stores: Iterable<Store>, site: Site): string {
+/** The document of `/location_search/`, city by city: every store by brand, state and city. */
+export function* renderLocationSearch(stores: Iterable<Store>, site: Site): Generator<string> {
   const groups = groupByBrand(stores, site.brands)
   const chrome = chromeOf(site, mainBrand(site.brands))
-  return renderDocument({
+  const document = renderDocument({
     site,
     chrome,
     title: `Find a store | ${chrome.brand.displayName}`,
@@ -25,6 +25,7 @@ export function renderLocationSearch(stores: Iterable<Store>, site: Site): strin
     data: `{"site":${chrome.siteJson},"brand":${JSON.stringify(chrome.brand.id)}}`,
     children: <LocationSearch site={site} groups={groups} />,
   })
+  yield* withCities(document, groups, site.base)
 }
 
 function PageHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
@@ -59,7 +60,7 @@ function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }):
         <LocationSearchForm action={`${site.base}/location_search/`} />
         <div className="location-results">
           {groups.map((group) => (
-            <BrandStores key={group.brand.id} group={group} base={site.base} />
+            <BrandStores key={group.brand.id} group={group} />
           ))}
         </div>
       </main>

@@ -9,9 +9,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
+import type { FileContent } from '../plugins/plugin.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
 import { beside, switchFolders } from './switch-folders.ts'
 import { codeOf, writeFailure } from './write-failure.ts'
+import { writePieces } from './write-pieces.ts'
 
 /**
  * The new site while it is being written: a folder beside the standing one (design 4.5), made with
@@ -19,7 +21,7 @@ import { codeOf, writeFailure } from './write-failure.ts'
  */
 export interface OutputFolder {
   /** Writes one file; `path` is relative, with `/`. Throws `Failure` when something stands there already. */
-  write(path: string, content: string | Uint8Array): void
+  write(path: string, content: FileContent): void
   /** Takes a file of the standing site over, as it is; it must have been looked at. */
   keep(path: string): void
   /** Makes `path` another name of the file `existing`. */
@@ -60,14 +62,33 @@ class NewSite implements OutputFolder {
     this.#standing = standing
   }
 
-  write(path: string, content: string | Uint8Array): void {
+  write(path: string, content: FileContent): void {
+    if (typeof content === 'string' || content instanceof Uint8Array)
+      this.#writeWhole(path, content)
+    else this.#writePieces(path, content)
+  }
+
+  #writeWhole(path: string, content: string | Uint8Array): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     if (this.#standing?.equals(path, bytes) && !this.#isKept(path)) this.keep(path)
     else {
       writeNew(join(this.#fresh, path), bytes, this.#makeFolder)
-      this.#written.written += 1
-      this.#written.bytes += bytes.length
+      this.#count(bytes.length)
     }
+  }
+
+  #writePieces(path: string, pieces: Iterable<string>): void {
+    const name = join(this.#fresh, path)
+    this.#makeFolder(dirname(name))
+    const standing = this.#isKept(path) ? undefined : this.#standing?.open(path)
+    const length = writePieces({ pieces, standing, name })
+    if (length === undefined) this.keep(path)
+    else this.#count(length)
+  }
+
+  #count(bytes: number): void {
+    this.#written.written += 1
+    this.#written.bytes += bytes
   }
 
   keep(path: string): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
@@ -52,13 +53,23 @@ export function parseRelease(text: string): Release | undefined {
   return result.success ? result.data : undefined
 }
 
-/** `release.json` as text, a page a line. */
-export function releaseText({ pages, ...head }: Release): string {
-  const lines = Object.entries(pages).map(
-    ([path, page]) => `    ${JSON.stringify(path)}: ${JSON.stringify(page)}`,
-  )
+/** `release.json` as text, piece by piece: it is long. A page a line. */
+export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   const start = JSON.stringify(head, null, 2).slice(0, -2)
-  return `${start},\n  "pages": {\n${lines.join(',\n')}\n  }\n}\n`
+  yield `${start},\n  "pages": {\n`
+  let end = ''
+  for (const path in pages) {
+    yield `${end}    ${JSON.stringify(path)}: ${JSON.stringify(pages[path])}`
+    end = ',\n'
+  }
+  yield '\n  }\n}\n'
+}
+
+/** The SHA-256 of `release.json` in hex. */
+export function releaseHash(release: Release): string {
+  const hash = createHash('sha256')
+  for (const piece of releasePieces(release)) hash.update(piece)
+  return hash.digest('hex')
 }
 
 function arePages(value: unknown): boolean {

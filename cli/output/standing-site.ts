@@ -41,6 +41,11 @@ export class StandingSite {
     })
   }
 
+  /** Opens the file for reading; undefined as in `mark`. The caller closes it. */
+  open(path: string): number | undefined {
+    return this.mark(path) && orUndefined(() => openSync(this.#fileOf(path), 'r'))
+  }
+
   /** Whether the file of the site has exactly these bytes. */
   equals(path: string, bytes: Uint8Array): boolean {
     if (this.mark(path)?.size !== bytes.length) return false

@@ -1,10 +1,10 @@
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import type { Awaitable, OutputFile, Plugin } from './plugin.ts'
+import type { Awaitable, FileContent, Plugin } from './plugin.ts'
 
 /** Makes the document of all stores. */
 export interface LocationSearch {
-  renderLocationSearch(stores: readonly Store[], site: Site): Awaitable<OutputFile['content']>
+  renderLocationSearch(stores: readonly Store[], site: Site): Awaitable<FileContent>
 }
 
 /** `location_search/index.html`, where the header's search leads: every store, as the templates show them. */

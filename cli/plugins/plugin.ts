@@ -31,8 +31,11 @@ export interface PageSummary {
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   path: string
-  content: string | Uint8Array
+  content: FileContent
 }
+
+/** Text or bytes; or pieces of text, which are written one after the other, for a file that is long. */
+export type FileContent = string | Uint8Array | Iterable<string>
 
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>

@@ -99,7 +99,37 @@ class HookRunner {
     for (const plugin of this.#plugins) {
       if (!plugin.addFiles) continue
       const files = await this.#call<unknown>(plugin, 'addFiles', pages(), {})
-      for (const file of files as OutputFile[]) yield { plugin: plugin.name, file }
+      for (const file of files as OutputFile[])
+        yield { plugin: plugin.name, file: this.#withOwnPieces(file, plugin) }
+    }
+  }
+
+  // Pieces are made while they are written: what goes wrong then is the plugin's as well.
+  #withOwnPieces(file: OutputFile, plugin: Plugin): OutputFile {
+    const content = file?.content
+    return arePieces(content) ? { ...file, content: this.#pieces(content, plugin) } : file
+  }
+
+  *#pieces(pieces: Iterable<unknown>, plugin: Plugin): Generator<string> {
+    const iterator = pieces[Symbol.iterator]()
+    for (;;) {
+      const piece = this.#nextPiece(iterator, plugin)
+      if (piece === undefined) return
+      yield piece
+    }
+  }
+
+  #nextPiece(iterator: Iterator<unknown>, plugin: Plugin): string | undefined {
+    const started = performance.now()
+    try {
+      const { done, value } = iterator.next()
+      if (done) return undefined
+      if (typeof value !== 'string') throw new TypeError('a piece of a file should be text')
+      return value
+    } catch (cause) {
+      throw hookFailure(plugin, 'addFiles', {}, cause)
+    } finally {
+      this.#addTime(plugin.name, 'addFiles', performance.now() - started)
     }
   }
 
@@ -176,6 +206,11 @@ class HookRunner {
     time.ms += ms
     this.#times.set(key, time)
   }
+}
+
+function arePieces(content: unknown): content is Iterable<unknown> {
+  const isObject = typeof content === 'object' && content !== null
+  return isObject && Symbol.iterator in content && !(content instanceof Uint8Array)
 }
 
 function hookFailure(plugin: Plugin, hook: HookName, subject: Subject, cause: unknown): Failure {

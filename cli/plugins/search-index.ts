@@ -9,14 +9,20 @@ export function searchIndex(): Plugin {
   return {
     name: 'search-index',
     async addFiles(pages, { site }) {
-      const entries = new Map(site.brands.map(({ id }) => [id, [] as string[]]))
-      for await (const { store } of pages) entries.get(store.brand)?.push(entryOf(store))
-      return [...entries].map(([brand, lines]) => ({
+      const ofBrand = new Map(site.brands.map(({ id }) => [id, [] as Store[]]))
+      for await (const { store } of pages) ofBrand.get(store.brand)?.push(store)
+      return [...ofBrand].map(([brand, stores]) => ({
         path: `assets/stores-${brand}.json`,
-        content: `[\n${lines.join(',\n')}\n]\n`,
+        content: listOf(stores),
       }))
     },
   }
+}
+
+function* listOf(stores: readonly Store[]): Generator<string> {
+  yield '[\n'
+  for (const [at, store] of stores.entries()) yield (at === 0 ? '' : ',\n') + entryOf(store)
+  yield '\n]\n'
 }
 
 function entryOf({ id, path, row }: Store): string {

@@ -1,10 +1,9 @@
-import { hash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { CommandContext } from '../command-context.ts'
 import { openOutput } from '../output/output-folder.ts'
-import { type Release, releaseText } from '../output/release.ts'
+import { type Release, releaseHash } from '../output/release.ts'
 import { beside } from '../output/switch-folders.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { problem } from '../problems.ts'
@@ -53,7 +52,7 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
   await orWriteFailure(releases, fs.ensureDir(releases))
   const names = await releasesOf(target)
   const before = await currentOf(target)
-  const name = nextReleaseName(Date.now(), hash('sha256', releaseText(release), 'hex'), names)
+  const name = nextReleaseName(Date.now(), releaseHash(release), names)
 
   // The new release is written under a name that no visitor and no rollback knows.
   const incoming = beside(folderOf(name)).fresh

@@ -21,11 +21,15 @@ export async function addPluginFiles(
 
 function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
-  if (typeof file.content !== 'string' && !(file.content instanceof Uint8Array))
-    return 'its content should be text or bytes'
+  if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
   const segments = file.path.split('/')
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'the path should be relative, without "." and ".." segments'
   if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
   return output.has(file.path) || file.path === 'release.json' ? 'it is taken' : undefined
+}
+
+function isContent(content: unknown): boolean {
+  if (typeof content === 'string') return true
+  return typeof content === 'object' && content !== null && Symbol.iterator in content
 }

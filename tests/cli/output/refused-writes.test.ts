@@ -13,15 +13,22 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 /** The call of the file system that is refused, and which of its calls on the output that is. */
 const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0 }))
 
+/** The output's files that are open. */
+const opened = vi.hoisted(() => new Set<unknown>())
+
 // The output folder's own calls alone: every other file of the process is left in peace.
 const refusing = vi.hoisted(
   () =>
     <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
     (...args: Args): Result => {
-      const isOutput = args.some((arg) => /store-pages-(new|old|journal)/.test(String(arg)))
+      const isOutput = args.some(
+        (arg) => opened.has(arg) || /store-pages-(new|old|journal)/.test(String(arg)),
+      )
       if (call === refusal.call && isOutput && refusal.left-- === 0)
         throw Object.assign(new Error(`${refusal.code}: refused`), { code: refusal.code })
-      return real(...args)
+      const result = real(...args)
+      if (call === 'open' && isOutput) opened.add(result)
+      return result
     },
 )
 
@@ -29,6 +36,7 @@ vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>()
   return {
     ...real,
+    openSync: refusing('open', real.openSync),
     writeFileSync: refusing('write', real.writeFileSync),
     linkSync: refusing('link', real.linkSync),
     copyFileSync: refusing('copy', real.copyFileSync),
@@ -51,6 +59,7 @@ vi.mock('fs-extra', async (load) => {
 
 afterEach(() => {
   refusal.call = ''
+  opened.clear()
 })
 
 const refusals: [call: string, at: number, code: string][] = [
@@ -62,6 +71,7 @@ const refusals: [call: string, at: number, code: string][] = [
   ['write', 1, 'EACCES'],
   ['write', 2, 'EDQUOT'],
   ['write', 3, 'EIO'],
+  ['open', 0, 'EMFILE'],
   ['journal', 0, 'ENOSPC'],
   ['rename', 0, 'EACCES'],
   ['rename', 1, 'EROFS'],

@@ -41,7 +41,8 @@ async function filesOf(plugin: Plugin, of: Site = site, pages = summaries): Prom
   async function* iterate() {
     yield* pages
   }
-  return (await plugin.addFiles?.(iterate(), { site: of, warn: () => {} })) ?? []
+  const files = (await plugin.addFiles?.(iterate(), { site: of, warn: () => {} })) ?? []
+  return files.map(({ path, content }) => ({ path, content: [...(content as string)].join('') }))
 }
 
 describe('sitemap', () => {

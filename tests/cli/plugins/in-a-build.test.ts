@@ -76,7 +76,17 @@ const broken: [string, string, string][] = [
   [
     'adds a file without content',
     `addFiles: () => [{ path: 'a.txt' }]`,
-    'its content should be text or bytes',
+    'its content should be text, bytes or pieces of text',
+  ],
+  [
+    'adds a file with a piece that is no text',
+    `addFiles: () => [{ path: 'a.txt', content: ['a', 1] }]`,
+    'The plugin bad failed in addFiles: a piece of a file should be text',
+  ],
+  [
+    'fails while it makes a piece',
+    `addFiles: () => [{ path: 'a.txt', content: (function* () { throw new Error('boom') })() }]`,
+    'The plugin bad failed in addFiles: boom',
   ],
   ['adds a file with no path', `addFiles: () => [{ content: '' }]`, 'a file needs a path'],
   [

@@ -16,7 +16,7 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
   const plugin = locator({ renderLocationSearch })
   const files = await plugin.addFiles?.(summaries(), { site: of, warn: () => {} })
   expect(files?.map(({ path }) => path)).toEqual(['location_search/index.html'])
-  return String(files?.[0]?.content)
+  return [...(files?.[0]?.content ?? '')].join('')
 }
 
 const headingsOf = (html: string) =>

@@ -3,7 +3,7 @@ import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect } from 'vitest'
-import { type Release, releaseText } from '../../../cli/output/release.ts'
+import { type Release, releasePieces } from '../../../cli/output/release.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 
 /** A site as data: much less than a build makes, and all that publishing looks at. */
@@ -41,7 +41,10 @@ export async function writeSite(folder: string, site: SmallSite): Promise<void> 
   for (const [name, text] of Object.entries(site.assets ?? {}))
     await fs.outputFile(join(folder, 'assets', name), text)
   const head = { version: 1, sample: false, partial: false, base: '' } as const
-  await fs.writeFile(join(folder, 'release.json'), releaseText({ ...head, pages, ...site.release }))
+  await fs.writeFile(
+    join(folder, 'release.json'),
+    [...releasePieces({ ...head, pages, ...site.release })].join(''),
+  )
 }
 
 /** Expects a folder to hold every page of its `release.json`, to the byte. */
