@@ -14,6 +14,13 @@ export function positive(value: string): number {
   return number
 }
 
+/** A number above 0, with decimals or without. */
+export function aboveZero(value: string): number {
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(value) || Number(value) === 0)
+    throw new InvalidArgumentError('It should be a number above 0.')
+  return Number(value)
+}
+
 /** A TCP port; 0 is any free one. */
 export function port(value: string): number {
   const number = whole(value)

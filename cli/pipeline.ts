@@ -106,7 +106,7 @@ export async function runPipeline(
       if (made) tokens.add(made.unknownTokens)
       reporter.progress('Building pages', ledger.size, selected.length)
     })
-    for (const unknownToken of tokens.problems()) tell(unknownToken)
+    for (const warning of [...tokens.problems(), ...service.problems()]) tell(warning)
 
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.
     const chosen = new Set(selected)

@@ -38,6 +38,8 @@ export interface ContentReport {
   /** Answers that were not sent again, because the earlier ones still hold (304). */
   reused: number
   maxInFlight: number
+  /** As few requests at once were allowed when the content service could not bear more. */
+  lowestLimit: number
   p50Ms: number
   p95Ms: number
 }
@@ -48,6 +50,7 @@ export const nothingAsked: ContentReport = {
   failures: 0,
   reused: 0,
   maxInFlight: 0,
+  lowestLimit: 0,
   p50Ms: 0,
   p95Ms: 0,
 }

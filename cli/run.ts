@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import type { CommandContext, Loudness } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { Failure } from './failure.ts'
-import { port, positive, shard, whole } from './option-values.ts'
+import { aboveZero, port, positive, shard, whole } from './option-values.ts'
 import { addReleaseCommands } from './publish/command-line.ts'
 import { createReporter, type Reporter, type Stream } from './reporter.ts'
 import { addMerge } from './shards/command-line.ts'
@@ -107,9 +107,10 @@ function addBuild(root: Command, contextFor: (loudness: Loudness) => CommandCont
     .option('--out <dir>', 'output folder (default: out)')
     .option(
       '--concurrency <n>',
-      'requests in flight at once, over all hosts (default: 8)',
+      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
       positive,
     )
+    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
     .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole)
     .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole)
     .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', positive)

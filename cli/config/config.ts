@@ -29,6 +29,8 @@ export interface Config {
   /** A further place for the JSON. */
   reportFile: string | undefined
   concurrency: number
+  /** Requests a second, over all hosts; Infinity is no cap. */
+  rate: number
   retries: number
   retryDelayMs: number
   timeoutMs: number
@@ -70,6 +72,7 @@ export interface BuildOptions {
   siteUrl?: string | undefined
   out?: string
   concurrency?: number
+  rate?: number
   retries?: number
   retryDelay?: number
   timeout?: number

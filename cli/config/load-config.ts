@@ -108,14 +108,14 @@ function merge(user: UserConfig, options: BuildOptions, env: Surroundings['env']
     contentHost: env.STORE_PAGES_CONTENT_HOST,
     secondBrandHost: env.STORE_PAGES_SECOND_BRAND_HOST,
   }
-  const { contentHost, secondBrandHost, siteUrl, concurrency, retries, retryDelay, timeout } =
-    options
-  const { onError } = options
+  const { contentHost, secondBrandHost, siteUrl, concurrency, rate } = options
+  const { retries, retryDelay, timeout, onError } = options
   const flags = {
     contentHost,
     secondBrandHost,
     siteUrl,
     concurrency,
+    rate,
     retries,
     retryDelay,
     timeout,
@@ -165,6 +165,7 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     reportDir: join(cwd, '.store-pages'),
     reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
     concurrency: user.concurrency ?? 8,
+    rate: user.rate ?? Number.POSITIVE_INFINITY,
     retries: user.retries ?? 3,
     retryDelayMs: user.retryDelay ?? 10_000,
     timeoutMs: user.timeout ?? 30_000,

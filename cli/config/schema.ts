@@ -42,6 +42,8 @@ export const userConfigSchema = z
     out: text,
     /** Requests in flight at once, over all hosts. Default: 8. */
     concurrency: filledCount,
+    /** Requests a second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no cap. */
+    rate: z.number('should be a number of requests a second').positive('should be above 0'),
     /** Further attempts after a failed one. Default: 3. */
     retries: count,
     /** Milliseconds between attempts. Default: 10000. */

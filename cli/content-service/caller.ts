@@ -1,11 +1,11 @@
-import pLimit from 'p-limit'
 import type { Dispatcher } from 'undici'
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
 import { causeOf, Fault } from './fault.ts'
+import { Gate, type GateSettings, type Turn } from './gate.ts'
 import { get, type HttpRequest, type Received } from './http.ts'
-import { type ContentStats, Meter } from './meter.ts'
-import { type RetrySettings, retryWait } from './retry.ts'
+import { type AttemptStats, Meter } from './meter.ts'
+import { leaveAloneMs, type RetrySettings, retryWait } from './retry.ts'
 import type { Stop } from './stop.ts'
 import { wait } from './wait.ts'
 
@@ -19,8 +19,7 @@ export interface Call<Answer> {
   read(received: Received): Answer
 }
 
-export interface CallerSettings extends RetrySettings {
-  concurrency: number
+export interface CallerSettings extends RetrySettings, GateSettings {
   timeoutMs: number
   /** Never shown in a cause. */
   secrets: readonly string[]
@@ -28,15 +27,21 @@ export interface CallerSettings extends RetrySettings {
   tell: (problem: Problem) => void
 }
 
-/** Makes calls: so many attempts at once, and failed ones again. */
+/** What a build asked of the content service (design 4.5, `content` in the report). */
+export interface ContentStats extends AttemptStats {
+  /** As few attempts at once were allowed when the service could not bear more. */
+  lowestLimit: number
+}
+
+/** Makes calls: as many attempts at once as the service bears, and failed ones again. */
 export class Caller {
   readonly #settings: CallerSettings
-  readonly #limit: ReturnType<typeof pLimit>
+  readonly #gate: Gate
   readonly #meter = new Meter()
 
   constructor(settings: CallerSettings) {
     this.#settings = settings
-    this.#limit = pLimit(settings.concurrency)
+    this.#gate = new Gate(settings)
   }
 
   /**
@@ -46,17 +51,32 @@ export class Caller {
   async ask<Answer>(call: Call<Answer>, stop: Stop): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
-      const outcome = await this.#limit(() => this.#attempt(call, attempt, stop))
+      const visitor = { host: call.request.url.host, attempt }
+      const outcome = await this.#gate.pass(visitor, stop, (turn) =>
+        this.#attempt(call, attempt, stop, turn),
+      )
       if (!(outcome instanceof Fault)) return outcome
       await this.#waitOrGiveUp(call, outcome, attempt, stop)
     }
   }
 
   stats(): ContentStats {
-    return this.#meter.read()
+    return { ...this.#meter.read(), lowestLimit: this.#gate.stats().lowestLimit }
   }
 
-  async #attempt<Answer>(call: Call<Answer>, attempt: number, stop: Stop): Promise<Answer | Fault> {
+  /** What is to be told of the calls as a whole. */
+  problems(): Problem[] {
+    const { concurrency } = this.#settings
+    const { lowestLimit, strain } = this.#gate.stats()
+    return strain ? [problem('CONTENT_SLOWED', { concurrency, lowestLimit, strain })] : []
+  }
+
+  async #attempt<Answer>(
+    call: Call<Answer>,
+    attempt: number,
+    stop: Stop,
+    turn: Turn,
+  ): Promise<Answer | Fault> {
     const { dispatcher, timeoutMs } = this.#settings
     stop.throwIfStopped()
     const start = performance.now()
@@ -65,12 +85,14 @@ export class Caller {
     try {
       const received = await get(call.request, { dispatcher, timeoutMs, stop })
       ms = performance.now() - start
+      turn.answered(ms)
       return call.read(received)
     } catch (error) {
       stop.throwIfStopped()
       ms ??= performance.now() - start
-      if (error instanceof Fault) return error
-      throw error
+      if (!(error instanceof Fault)) throw error
+      if (error.overload) turn.overloaded(error.message, attempt, leaveAloneMs(error, Date.now()))
+      return error
     } finally {
       this.#meter.ended(ms)
     }

@@ -28,6 +28,8 @@ export interface ContentServiceSettings extends RetrySettings, DispatcherSetting
   headers: Record<string, string>
   /** Of store-pages itself, for the user agent. */
   version: string
+  /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
+  rate: number
   /** Ends everything under way (Ctrl-C). */
   signal: AbortSignal
   /** Takes retries, warnings and the end of the retries as they come. */
@@ -56,6 +58,8 @@ export interface ContentService {
   /** Ends every question with this failure, or with what ended them before, and throws it. */
   giveUp(failure: Failure): never
   stats(): ContentReport
+  /** What is to be told of the service as a whole, once all is asked. */
+  problems(): Problem[]
   /** Ends what is under way and closes the connections. */
   close(): Promise<void>
 }
@@ -85,6 +89,7 @@ export function createContentService(settings: ContentServiceSettings): ContentS
       throw failure
     },
     stats: () => ({ ...caller.stats(), reused: ask.reused() }),
+    problems: () => caller.problems(),
     async close() {
       release()
       stop.stop(new Error('The content service is closed.'))

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { tooLargeCause } from './decompress.ts'
 import { Fault } from './fault.ts'
-import { networkCause } from './network-cause.ts'
+import { isOverload, networkCause } from './network-cause.ts'
 import type { Stop } from './stop.ts'
 
 /** One answer as it came over the wire; `bytes` is empty when the status is not 2xx. */
@@ -94,7 +94,7 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.halt(new Fault(networkCause(error)))
+    this.halt(new Fault(networkCause(error), { overload: isOverload(error) }))
   }
 
   #allowed(): number {

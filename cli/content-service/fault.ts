@@ -3,13 +3,22 @@ export class Fault extends Error {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   readonly quoted: string | undefined
   readonly retryAfter: string | undefined
+  /** Whether attempts fail like this when the service has too much to do. */
+  readonly overload: boolean
 
-  constructor(message: string, facts: { quoted?: string; retryAfter?: string | undefined } = {}) {
+  constructor(message: string, facts: FaultFacts = {}) {
     super(message)
     this.name = 'Fault'
     this.quoted = facts.quoted
     this.retryAfter = facts.retryAfter
+    this.overload = facts.overload ?? false
   }
+}
+
+interface FaultFacts {
+  quoted?: string
+  retryAfter?: string | undefined
+  overload?: boolean
 }
 
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */

@@ -44,7 +44,7 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
   const cancel = new Stop()
   const release = stop.onStop((reason) => cancel.stop(reason))
   const timer = setTimeout(
-    () => cancel.stop(new Fault(`no answer within ${timeoutMs / 1000} s`)),
+    () => cancel.stop(new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true })),
     timeoutMs,
   )
   try {
@@ -81,12 +81,17 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
   throw new Fault('a redirect to %s is not followed', { quoted: target.protocol })
 }
 
+// 502 and 504 are a web server's when PHP has no worker left, 508 is shared hosting's, 522 and 524 are
+// Cloudflare's. 500 is none: it is mostly a bug in one page, and says nothing of the others.
+const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
+
 function received({ status, headers, bytes }: Reply, request: HttpRequest): Received {
   // Said to a call that has nothing to hold on to, it is no answer.
   const stillHolds = status === 304 && request.validators !== undefined
   if (!isSuccess(status) && !stillHolds) {
     const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
-    throw new Fault(cause, { retryAfter: headers['retry-after'] })
+    const overload = overloadStatuses.has(status)
+    throw new Fault(cause, { retryAfter: headers['retry-after'], overload })
   }
   const encoding = headers['content-encoding']
   const { maxBytes = defaultMaxBytes } = request

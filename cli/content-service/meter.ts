@@ -1,5 +1,5 @@
-/** What a build asked of the content service (design 4.5, `content` in the report). */
-export interface ContentStats {
+/** The attempts of a build in numbers. */
+export interface AttemptStats {
   /** Attempts started, retries among them. */
   requests: number
   retries: number
@@ -47,7 +47,7 @@ export class Meter {
     this.#failures++
   }
 
-  read(): ContentStats {
+  read(): AttemptStats {
     return {
       requests: this.#requests,
       retries: this.#retries,

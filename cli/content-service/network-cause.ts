@@ -28,6 +28,13 @@ export function networkCause(error: unknown): string {
   return proxyCause(error) ?? `network error (${code})`
 }
 
+const overloadCodes = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
+
+/** Whether a network error is one that a service with too much to do makes. */
+export function isOverload(error: unknown): boolean {
+  return overloadCodes.has(codeOf(error))
+}
+
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^\w+$/.test(code) ? code : 'unknown'

@@ -43,6 +43,8 @@ export interface OpenContent {
   /** Where relative addresses start: in header, footer and the main brand's pages, and in the other pages. */
   hosts: { main: string; second: string }
   stats(): ContentReport
+  /** What is to be told of the content service as a whole, once all stores are through. */
+  problems(): Problem[]
   close(): Promise<void>
 }
 
@@ -63,7 +65,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
     const service = serviceAt(source, order)
     const hosts = basesOf(source)
     const answers = await answersOf(service, hosts, order)
-    return { ...answers, hosts, stats: () => service.stats(), close: () => service.close() }
+    return { ...answers, hosts, ...statsOf(service), close: () => service.close() }
   }
   const server = await startSample(order)
   const place = { contentHost: server.url, secondBrandHost: server.url }
@@ -73,7 +75,7 @@ export async function openContent(order: ContentOrder): Promise<OpenContent> {
     await service.close()
     await server.close()
   }
-  return { ...failAtFirst(service), hosts: basesOf(place), stats: () => service.stats(), close }
+  return { ...failAtFirst(service), hosts: basesOf(place), ...statsOf(service), close }
 }
 
 interface Place {
@@ -82,13 +84,14 @@ interface Place {
 }
 
 function serviceAt(place: Place, { config, context, tell }: ContentOrder): ContentService {
-  const { concurrency, retries, retryDelayMs, timeoutMs, contentHeaders } = config
+  const { concurrency, rate, retries, retryDelayMs, timeoutMs, contentHeaders } = config
   return createContentService({
     contentHost: place.contentHost,
     ...(place.secondBrandHost === undefined ? {} : { secondBrandHost: place.secondBrandHost }),
     mainBrand: mainBrand(config.brands).id,
     headers: contentHeaders,
     concurrency,
+    rate,
     retries,
     retryDelayMs,
     timeoutMs,
@@ -136,6 +139,10 @@ function failAtFirst(service: ContentService): Answers {
     fallbacks: () => noFallbacks,
     keepAnswers: () => {},
   }
+}
+
+function statsOf(service: ContentService): Pick<OpenContent, 'stats' | 'problems'> {
+  return { stats: () => service.stats(), problems: () => service.problems() }
 }
 
 async function startSample({ stores, config }: ContentOrder) {

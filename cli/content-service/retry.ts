@@ -22,8 +22,12 @@ export function retryWait(
   now: number,
 ): number | 'give up' {
   if (attempt > retries) return 'give up'
-  const asked = Math.min(retryAfterMs(failed.retryAfter, now), longestRetryAfterMs)
-  return Math.max(retryDelayMs, asked)
+  return Math.max(retryDelayMs, leaveAloneMs(failed, now))
+}
+
+/** For how many milliseconds the service asks not to be asked, up to 60 s. */
+export function leaveAloneMs({ retryAfter }: FailedAttempt, now: number): number {
+  return Math.min(retryAfterMs(retryAfter, now), longestRetryAfterMs)
 }
 
 /** RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing. */

@@ -32,6 +32,7 @@ function joinContent(one: ContentReport, other: ContentReport): ContentReport {
     reused: one.reused + other.reused,
     // The content service has had so many at once if the shards were built at the same time.
     maxInFlight: one.maxInFlight + other.maxInFlight,
+    lowestLimit: one.lowestLimit + other.lowestLimit,
     // The middle of all lies between those of the shards: this much it is at most.
     p50Ms: Math.max(one.p50Ms, other.p50Ms),
     p95Ms: Math.max(one.p95Ms, other.p95Ms),

@@ -52,6 +52,7 @@ const shardReportSchema = z.strictObject({
     failures: amount,
     reused: amount,
     maxInFlight: amount,
+    lowestLimit: amount,
     p50Ms: amount,
     p95Ms: amount,
   }),

@@ -108,6 +108,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   CONTENT_RETRY: answer(callPaths.footer, { status: 500 }),
   CONTENT_ABORTED: answer(callPaths.footer, { status: 500 }),
   CONTENT_FAILED: answer(callPaths.footer, { status: 500 }),
+  CONTENT_SLOWED: (chain) => {
+    for (const path of [callPaths.footer, callPaths.header(434)])
+      chain.server.script(path, { status: 503 }, { body: 'x' })
+    return build(chain, '--concurrency', '4')
+  },
   PROXY_ADDRESS: ({ cwd, server: { url } }) =>
     runCli(['build', '--stores', 'list.json', '--content-host', url, '--second-brand-host', url], {
       cwd,

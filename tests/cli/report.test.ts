@@ -17,6 +17,7 @@ const report: BuildReport = {
     failures: 0,
     reused: 0,
     maxInFlight: 2,
+    lowestLimit: 8,
     p50Ms: 21,
     p95Ms: 40,
   },

@@ -33,6 +33,8 @@ describe('store-pages', () => {
     [['bild'], "unknown command 'bild'"],
     [['build', '--concurency', '4'], "unknown option '--concurency'"],
     [['build', '--concurrency', '0'], 'It should be at least 1.'],
+    [['build', '--rate', '0'], 'It should be a number above 0.'],
+    [['build', '--rate', '5/s'], 'It should be a number above 0.'],
     [['build', '--retries', '-1'], "argument '-1' is invalid. It should be a whole number."],
     [['build', '--timeout', '10s'], 'It should be a whole number.'],
     [['build', '--quiet', '--verbose'], "option '--quiet' cannot be used with option '--verbose'"],

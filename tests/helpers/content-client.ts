@@ -40,6 +40,7 @@ export function open(settings: Partial<ContentServiceSettings> = {}): ContentSer
     mainBrand: 'main',
     version: '1.2.3',
     concurrency: 8,
+    rate: Number.POSITIVE_INFINITY,
     retries: 3,
     retryDelayMs: 1,
     timeoutMs: 5000,

@@ -7,6 +7,8 @@ export interface ScriptedAnswer {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
+  /** How long it takes. Default: nothing. */
+  workMs?: number
   /**
    * `hang`: nothing is ever sent; `hang-body`: headers and half the body, then nothing;
    * `reset`: the connection is cut before headers; `reset-body`: in the middle of the body;
@@ -75,7 +77,7 @@ export async function startContentServer(
     const answer =
       (script && script.length > 1 ? script.shift() : script?.[0]) ??
       fallback(path, request.headers)
-    const respond = () => send(response, answer ?? { status: 404, body: 'not scripted' })
+    const respond = () => work(response, answer ?? { status: 404, body: 'not scripted' })
     if (held) held.push(respond)
     else respond()
     notify()
@@ -154,6 +156,11 @@ export function healthy(path: string): ScriptedAnswer | undefined {
   if (path === callPaths.header(id)) return { body: `<p>header ${id}</p>` }
   if (path === callPaths.page(id)) return pageAnswer(id, `<p>page ${id}</p>`)
   return undefined
+}
+
+function work(response: ServerResponse, answer: ScriptedAnswer): void {
+  if (answer.workMs === undefined) send(response, answer)
+  else setTimeout(() => send(response, answer), answer.workMs)
 }
 
 function send(response: ServerResponse, answer: ScriptedAnswer): void {

@@ -20,6 +20,7 @@ describe('concurrency', () => {
       retries: 0,
       failures: 0,
       maxInFlight: concurrency,
+      lowestLimit: concurrency,
     })
     expect(service.stats().p95Ms).toBeGreaterThanOrEqual(service.stats().p50Ms)
   })

@@ -13,6 +13,7 @@ function report(fields: Partial<ShardReport>): ShardReport {
     failures: 0,
     reused: 2,
     maxInFlight: 8,
+    lowestLimit: 4,
     p50Ms: 20,
     p95Ms: 90,
   }
@@ -82,6 +83,7 @@ test('figures are added up; of times, the slowest shard counts', () => {
       failures: 3,
       reused: 4,
       maxInFlight: 16,
+      lowestLimit: 8,
       p50Ms: 30,
       p95Ms: 90,
     },
