@@ -1,6 +1,7 @@
-// A content service with 30 KB bodies, every one different, in a process of its own.
-// Prints its port; `process.argv[2]` is the latency in milliseconds.
-import { createServer } from 'node:http'
+// A content service with 30 KB bodies, every one different, and ETags, in a process of its own.
+// Prints its port; `process.argv[2]` is the latency in milliseconds. `POST /change` changes the next
+// hundredth of the pages.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const latencyMs = Number(process.argv[2] ?? 0)
@@ -27,24 +28,56 @@ const details = {
   coupons: [{ id: 'c1', description: '$20 off any oil change', expires: '2027-12-31' }],
 }
 
+interface Answer {
+  etag: string
+  parts: Buffer[]
+}
+
+const footerAnswer = fixed('"footer"', footer)
+const headerAnswer = fixed('"header"', header)
+
+// All pages begin alike: encoded once, or this service would be what is measured. Base64 can be cut
+// where the bytes before are a multiple of three.
+const start = Buffer.from(body.padEnd(Math.ceil(body.length / 3) * 3))
+const pageStart = Buffer.from(`{"content":"${start.toString('base64')}`)
+const pageDetails = `,"details":${JSON.stringify(details)}}`
+let changes = 0
+
 const server = createServer((request, response) => {
-  const answer = answerOf(request.url ?? '/')
-  const send = () => response.writeHead(200, { 'content-length': answer.length }).end(answer)
-  if (latencyMs > 0) setTimeout(send, latencyMs)
-  else send()
+  if (request.method === 'POST') {
+    changes++
+    response.end()
+  } else if (latencyMs > 0) setTimeout(() => respond(request, response), latencyMs)
+  else respond(request, response)
 })
 
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })
 
-const footerBytes = Buffer.from(footer)
-const headerBytes = Buffer.from(header)
+function respond(request: IncomingMessage, response: ServerResponse): void {
+  const { etag, parts } = answerOf(request.url ?? '/')
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { etag }).end()
+    return
+  }
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  response.writeHead(200, { etag, 'content-length': length }).end(Buffer.concat(parts, length))
+}
 
-function answerOf(url: string): Buffer {
-  if (url.endsWith('/get-footer')) return footerBytes
-  if (url.includes('/get-header/')) return headerBytes
-  const id = Number(url.slice(url.lastIndexOf('/') + 1))
-  const content = Buffer.from(`${body}<p>Store ${id}</p>`).toString('base64')
-  return Buffer.from(JSON.stringify({ content, locationID: id, details }))
+function answerOf(url: string): Answer {
+  if (url.endsWith('/get-footer')) return footerAnswer
+  if (url.includes('/get-header/')) return headerAnswer
+  return pageAnswer(Number(url.slice(url.lastIndexOf('/') + 1)))
+}
+
+function pageAnswer(id: number): Answer {
+  const version = Math.floor((changes + 99 - (id % 100)) / 100)
+  const end = Buffer.from(`<p>Store ${id}, version ${version}</p>`).toString('base64')
+  const tail = Buffer.from(`${end}","locationID":${id}${pageDetails}`)
+  return { etag: `"${id}-${version}"`, parts: [pageStart, tail] }
+}
+
+function fixed(etag: string, html: string): Answer {
+  return { etag, parts: [Buffer.from(html)] }
 }

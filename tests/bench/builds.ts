@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { packageRoot } from '../../cli/package-root.ts'
+import type { Host } from './host.ts'
+import { type Cost, measure } from './measure.ts'
+import type { BuildName, Workload } from './results.ts'
+
+/** Where the builds of one round happen, and what they work on. */
+export interface Place {
+  /** Fresh in every round. */
+  folder: string
+  host: Host
+  /** The store list. */
+  list: string
+  /** A page of store-pages: the floor writes its bytes, peers write as many. */
+  page: string
+  /** A cache that holds the bundles. */
+  cache: string
+}
+
+/** One build of every round. */
+export interface Step {
+  build: BuildName
+  /** The build in whose folder it goes on. */
+  after?: BuildName
+  /** Where its site stands then, inside the folder of the round. */
+  site: string
+  run(place: Place): Promise<Cost>
+}
+
+const concurrency = 8
+// In larger builds the half second for the bundles is lost in the noise.
+const mostWithBundles = 1100
+
+/** The floor and our own builds. */
+export function ownSteps({ stores }: Workload): Step[] {
+  const bundles: Step = { build: 'bundles', site: 'own-bundles/out', run: withoutBundles }
+  return [
+    { build: 'floor', site: 'floor', run: floor },
+    { build: 'cold', site: 'own/out', run: cold },
+    { build: 'unchanged', after: 'cold', site: 'own/out', run: again },
+    { build: 'changed', after: 'cold', site: 'own/out', run: changed },
+    ...(stores <= mostWithBundles ? [bundles] : []),
+  ]
+}
+
+function floor({ folder, host, list, page }: Place): Promise<Cost> {
+  const script = join(packageRoot, 'dist/tests/bench/floor.js')
+  const args = [script, host.url, list, page, join(folder, 'floor'), String(concurrency)]
+  return measure({ args, cwd: folder })
+}
+
+async function cold(place: Place): Promise<Cost> {
+  const cwd = join(place.folder, 'own')
+  await fs.copy(place.cache, join(cwd, '.store-pages/cache'))
+  return again(place)
+}
+
+function again({ folder, host, list }: Place): Promise<Cost> {
+  return buildIn(join(folder, 'own'), host.url, list)
+}
+
+async function changed(place: Place): Promise<Cost> {
+  await place.host.change()
+  return again(place)
+}
+
+async function withoutBundles({ folder, host, list }: Place): Promise<Cost> {
+  const cwd = join(folder, 'own-bundles')
+  await fs.ensureDir(cwd)
+  return buildIn(cwd, host.url, list)
+}
+
+/** `store-pages build` in a working folder. */
+export function buildIn(cwd: string, url: string, list: string): Promise<Cost> {
+  const hosts = ['--content-host', url, '--second-brand-host', url]
+  const options = ['--stores', list, '--concurrency', String(concurrency), '--quiet']
+  return measure({
+    args: [join(packageRoot, 'dist/program/main.js'), 'build', ...hosts, ...options],
+    cwd,
+  })
+}

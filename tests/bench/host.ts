@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { packageRoot } from '../../cli/package-root.ts'
+
+/** The content service that is asked, in a process of its own. */
+export interface Host {
+  url: string
+  /** Changes one page in a hundred. */
+  change(): Promise<void>
+  stop(): void
+}
+
+/** Starts a content service that answers after `latencyMs`. */
+export async function startHost(latencyMs: number): Promise<Host> {
+  const script = join(packageRoot, 'dist/tests/bench/content-host.js')
+  const host = spawn(process.execPath, [script, String(latencyMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(host.stdout, 'data')
+  const url = `http://127.0.0.1:${String(line).trim()}`
+  return {
+    url,
+    async change() {
+      await fetch(`${url}/change`, { method: 'POST' })
+    },
+    stop: () => host.kill(),
+  }
+}

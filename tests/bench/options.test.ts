@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { help, readOptions } from './options.ts'
+
+const usual = {
+  workloads: [
+    { stores: 110, latencyMs: 0 },
+    { stores: 1100, latencyMs: 0 },
+    { stores: 11_000, latencyMs: 0 },
+    { stores: 110_000, latencyMs: 0 },
+    { stores: 1100, latencyMs: 200 },
+  ],
+  runs: 5,
+  peers: ['eleventy', 'astro'],
+  write: false,
+}
+
+test.each<[string, object]>([
+  ['', usual],
+  ['--runs 1 --peers none --write', { ...usual, runs: 1, peers: [], write: true }],
+  ['--peers astro', { ...usual, peers: ['astro'] }],
+  [
+    '--stores 7,8 --latency 0,50',
+    {
+      ...usual,
+      workloads: [
+        { stores: 7, latencyMs: 0 },
+        { stores: 8, latencyMs: 0 },
+        { stores: 7, latencyMs: 50 },
+        { stores: 8, latencyMs: 50 },
+      ],
+    },
+  ],
+])('npm run bench -- %s', (line, expected) => {
+  expect(readOptions(line.split(' ').filter(Boolean))).toEqual(expected)
+})
+
+test.each([
+  ['--stores 0', '--stores: 0 is not a whole number above 0.'],
+  ['--stores 1e3', '--stores: 1e3 is not a whole number above 0.'],
+  ['--latency 2s', '--latency: 2s is not a whole number above 0.'],
+  ['--runs many', '--runs: many is not a whole number above 0.'],
+  ['--peers hugo', '--peers: hugo is none of eleventy, astro.'],
+  ['--fast', "Unknown option '--fast'"],
+])('%s is refused', (line, message) => {
+  expect(() => readOptions(line.split(' '))).toThrow(message)
+})
+
+test('--help names every option', () => {
+  expect(readOptions(['--runs', '1', '--help'])).toBe('help')
+  for (const option of ['--stores', '--latency', '--runs', '--peers', '--write', '--help'])
+    expect(help).toContain(`\n  ${option} `)
+})

@@ -1,0 +1,9 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { linkPages } from './shared/link-pages.mjs'
+
+export default defineConfig({
+  integrations: [react(), { name: 'link-pages', hooks: { 'astro:build:done': () => linkPages() } }],
+  build: { concurrency: 8 },
+  devToolbar: { enabled: false },
+})

@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StorePage } from '../shared/page.mjs'
+
+export const data = {
+  pagination: { data: 'stores', size: 1, alias: 'shown' },
+  permalink: ({ shown }) => `/${shown.store.URL}/index.html`,
+}
+
+export function render({ shown }) {
+  return `<!doctype html>${renderToStaticMarkup(createElement(StorePage, shown))}`
+}

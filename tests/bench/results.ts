@@ -1,0 +1,61 @@
+import type { Cost } from './measure.ts'
+
+/** A chain of so many stores, and a content service that answers so late. */
+export interface Workload {
+  stores: number
+  latencyMs: number
+}
+
+/** Every build that is measured, in the order of the tables. */
+export const buildLabels = {
+  floor: 'Floor: fetch and write, nothing between',
+  cold: 'store-pages',
+  bundles: 'store-pages, bundles to be made',
+  unchanged: 'store-pages again, nothing changed',
+  changed: 'store-pages again, 1 % changed',
+  eleventy: 'Eleventy + React',
+  eleventyAgain: 'Eleventy + React again',
+  astro: 'Astro + React',
+  astroAgain: 'Astro + React again',
+} as const
+
+export type BuildName = keyof typeof buildLabels
+
+/** What each build of one round took; one that was not measured is missing, one that failed is undefined. */
+export type Round = Partial<Record<BuildName, Cost | undefined>>
+
+/** All rounds of one workload. */
+export interface Result {
+  workload: Workload
+  rounds: Round[]
+}
+
+/** Undefined without numbers. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const low = sorted[Math.floor((sorted.length - 1) / 2)]
+  const high = sorted[Math.floor(sorted.length / 2)]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** The median of what a build took; undefined when no round has it. */
+export function medianCost(
+  { rounds }: Result,
+  build: BuildName,
+  read: (cost: Cost) => number,
+): number | undefined {
+  return median(rounds.flatMap(({ [build]: cost }) => (cost ? [read(cost)] : [])))
+}
+
+/** The median of a build's times over those of another one in the same round. */
+export function timeRatio(
+  { rounds }: Result,
+  build: BuildName,
+  other: BuildName,
+): number | undefined {
+  return median(
+    rounds.flatMap(({ [build]: cost, [other]: base }) =>
+      cost && base ? [cost.seconds / base.seconds] : [],
+    ),
+  )
+}

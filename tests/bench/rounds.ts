@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { buildIn, type Place, type Step } from './builds.ts'
+import { checkSite } from './check-site.ts'
+import { type Host, startHost } from './host.ts'
+import type { BuildName, Result, Round, Workload } from './results.ts'
+import { benchStores } from './stores.ts'
+
+type Tell = (line: string) => void
+
+/** Runs every step once a round, each round in a fresh folder; `tell` hears how it goes. */
+export async function measureRounds(
+  workload: Workload,
+  steps: readonly Step[],
+  runs: number,
+  tell: Tell,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'store-pages-bench-'))
+  const host = await startHost(workload.latencyMs)
+  try {
+    const place = await prepare(folder, host, workload)
+    const rounds: Round[] = []
+    for (let run = 1; run <= runs; run++) {
+      const able = steps.filter(({ build }) => !rounds.some((round) => hasFailed(round, build)))
+      rounds.push(
+        await measureRound({ ...place, folder: join(folder, `round-${run}`) }, able, tell),
+      )
+      await makeRoom(folder, run)
+    }
+    return { workload, rounds }
+  } finally {
+    host.stop()
+    await fs.remove(folder)
+  }
+}
+
+async function prepare(folder: string, host: Host, { stores }: Workload): Promise<Place> {
+  const first = join(folder, 'first')
+  const list = join(folder, 'list.json')
+  const short = join(folder, 'short.json')
+  await fs.ensureDir(first)
+  await fs.writeJson(list, benchStores(stores))
+  await fs.writeJson(short, benchStores(2))
+  await buildIn(first, host.url, short)
+  const page = join(first, 'out/store/1/index.html')
+  return { folder, host, list, page, cache: join(first, '.store-pages/cache') }
+}
+
+async function measureRound(place: Place, steps: readonly Step[], tell: Tell): Promise<Round> {
+  const round: Round = {}
+  await fs.ensureDir(place.folder)
+  for (const { build, after, site, run } of steps) {
+    if (after !== undefined && round[after] === undefined) continue
+    try {
+      const cost = await run(place)
+      checkSite(join(place.folder, site), place)
+      round[build] = cost
+      tell(`  ${build}: ${cost.seconds.toFixed(2)} s`)
+    } catch (error) {
+      round[build] = undefined
+      tell(`  ${build} failed: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  return round
+}
+
+function hasFailed(round: Round, build: BuildName): boolean {
+  return build in round && round[build] === undefined
+}
+
+// To delete many files disturbs what runs in the minutes after, so that waits until the end, unless
+// the disk would be full before.
+async function makeRoom(folder: string, run: number): Promise<void> {
+  const { bavail, blocks } = await statfs(folder)
+  if (bavail / blocks > 0.2) return
+  for (let past = 1; past <= run; past++) await fs.remove(join(folder, `round-${past}`))
+}
