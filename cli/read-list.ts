@@ -8,7 +8,15 @@ import { loadStores } from './stages/load-stores.ts'
  * code 2) that names every bad row at once.
  */
 export async function readList(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
-  // The rows as they were read do not outlive this function: they are as large as the stores.
   const { rows, shipped } = await loadStores(config.storesFile, config.storesName)
-  return { listed: checkStores(rows, config.storesName, config), shipped }
+  return { listed: checkStores(handedOver(rows), config.storesName, config), shipped }
+}
+
+/** Each row is let go once it is handed over: all of them are as large as the stores made of them. */
+function* handedOver(rows: unknown[]): Generator<unknown> {
+  for (const index of rows.keys()) {
+    const row = rows[index]
+    rows[index] = undefined
+    yield row
+  }
 }

@@ -14,12 +14,13 @@ export interface Chain {
  * The stores of a list, checked by the rules of design 4.2. Throws `Failure` (exit code 2) that
  * names every bad row at once.
  */
-export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
+export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain): Store[] {
   const problems: Problem[] = []
   const stores: Store[] = []
   const rowOf = new Map<Store, number>()
-  for (const [index, raw] of rows.entries()) {
-    const where = { file, row: index + 1 }
+  let number = 0
+  for (const raw of rows) {
+    const where = { file, row: ++number }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     stores.push(store)

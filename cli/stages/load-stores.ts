@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
@@ -14,10 +14,11 @@ export interface LoadedStores {
 /** Reads a store list. Throws `Failure` (exit code 2) when it is not a JSON array with rows. */
 export async function loadStores(file: string, name: string): Promise<LoadedStores> {
   const text = await readText(file, name)
+  const shipped = await isShipped(text)
   const rows = parse(text, name)
   if (!Array.isArray(rows)) throw refused('LIST_NOT_ARRAY', name)
   if (rows.length === 0) throw refused('LIST_EMPTY', name)
-  return { rows, shipped: await isShipped(text) }
+  return { rows, shipped }
 }
 
 async function readText(file: string, name: string): Promise<string> {
@@ -47,8 +48,8 @@ function refused(code: 'LIST_NOT_ARRAY' | 'LIST_EMPTY', file: string): Failure {
 // By content, not by name: a chain that puts its own list in place of the sample has left the sample.
 async function isShipped(text: string): Promise<boolean> {
   const known = await readFile(join(packageRoot, 'data/sample/stores.sha256'), 'utf8')
-  const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-  return hash === known.trim()
+  const lines = text.includes('\r\n') ? text.replaceAll('\r\n', '\n') : text
+  return hash('sha256', lines, 'hex') === known.trim()
 }
 
 function wordsOf(cause: unknown): string {
