@@ -79,6 +79,13 @@ const damaged = `shards/2 is damaged: these are not what its release.json says: 
 const refusals: [name: string, prepare: Prepare, args: string[], code: number, words: string][] = [
   ['a missing shard', nothing, ['shards/1'], 2, 'A shard is missing: 2/2'],
   [
+    'two missing shards',
+    ({ buildShard }) => buildShard('1/3'),
+    ['shards/1'],
+    2,
+    '2 shards are missing: 2/3, 3/3',
+  ],
+  [
     'a shard named twice',
     nothing,
     ['shards/1', ...both],
