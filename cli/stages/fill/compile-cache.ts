@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Origin } from '../../../data/content-address.ts'
 import { compileHtml } from './compile-html.ts'
+import { Fragments } from './fragments.ts'
 import type { CompiledHtml, Region, Step } from './program.ts'
 
 /** Compiles a text, or remembers it: stores often share one template text. */
@@ -25,6 +26,7 @@ export function createCompileCache(
   // The latest at the end.
   const entries = new Map<string, Entry>()
   let chars = 0
+  const fragmentsOf = new Map<string, Fragments>()
 
   const take = (key: string): Entry | undefined => {
     const entry = entries.get(key)
@@ -43,12 +45,15 @@ export function createCompileCache(
   }
 
   return (html, region, origin) => {
-    if (html.length > limits.chars) return compileHtml(html, region, origin)
+    const place = `${region} ${nameOf(origin)}`
+    const fragments = fragmentsOf.get(place) ?? new Fragments()
+    fragmentsOf.set(place, fragments)
+    if (html.length > limits.chars) return compileHtml(html, region, origin, fragments)
     // By their hash: texts of one template are often as long as each other and differ in one word,
     // so comparing them would read most of them to their end.
-    const key = `${region} ${nameOf(origin)} ${hash('sha256', html, 'base64')}`
+    const key = `${place} ${hash('sha256', html, 'base64')}`
     const known = take(key)
-    const compiled = known?.compiled ?? compileHtml(html, region, origin)
+    const compiled = known?.compiled ?? compileHtml(html, region, origin, fragments)
     if (known && !known.compiled) compiled.program.forEach(flatten)
     keep(key, known ? { chars: html.length, compiled } : { chars: html.length })
     return compiled

@@ -10,6 +10,7 @@ import {
 import { endElement } from './end-tags.ts'
 import { escapeText } from './escape.ts'
 import { findPlace } from './find-place.ts'
+import { addFragment, type Beginning, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
@@ -33,10 +34,16 @@ import {
 /**
  * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
  * rest; whatever is broken in it, a browser reads the result as one whole, and nothing around it changes.
+ * `fragments` are what other texts of the same region and origin have in common with it.
  */
-export function compileHtml(html: string, region: Region, origin: Origin): CompiledHtml {
+export function compileHtml(
+  html: string,
+  region: Region,
+  origin: Origin,
+  fragments = new Fragments(0),
+): CompiledHtml {
   const walk = newWalk(region, addressRules(origin))
-  readSource(html, readerOf(walk))
+  readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
   return settleHtml(walk)
@@ -49,13 +56,25 @@ function isTagName(name: string): boolean {
   return usualTags.has(name) || /^[a-z][a-z0-9:._-]*$/.test(name)
 }
 
-function readerOf(walk: Walk): SourceReader {
+function readerOf(walk: Walk, fragments: Fragments): SourceReader {
+  let begun: Beginning | undefined
   return {
     startTag: (tag) => startTag(walk, tag),
     endTag: (name) => endTag(walk, name),
     text: (text) => readText(walk, text),
     comment: (text) => readComment(walk, text),
     isInForeignContent: () => isInForeignContent(walk),
+    isAtRest: () => walk.open.length === 0 && walk.raw === undefined && walk.tooDeep === 0,
+    takeKnown(source, at) {
+      const found = fragments.look(source, at)
+      begun = found === true ? beginningAt(walk) : undefined
+      if (typeof found === 'boolean') return 0
+      addFragment(walk, found)
+      return found.source.length
+    },
+    stretch(source, from, to) {
+      if (begun) fragments.keep(fragmentSince(walk, begun, source.slice(from, to)))
+    },
   }
 }
 

@@ -21,6 +21,12 @@ export interface SourceReader {
   comment(text: string): void
   /** Whether the reader is inside `svg` or `math`, where `style` and the like are ordinary elements. */
   isInForeignContent(): boolean
+  /** Whether nothing is open: what follows is read as at the beginning of a text. */
+  isAtRest(): boolean
+  /** Where nothing is open: how many characters are known already, and need not be read. */
+  takeKnown(source: string, at: number): number
+  /** A stretch has been read; nothing is open before and after it. */
+  stretch(source: string, from: number, to: number): void
 }
 
 /**
@@ -29,9 +35,20 @@ export interface SourceReader {
  */
 export function readSource(html: string, reader: SourceReader): void {
   const source = withoutTraps(html)
-  const tokenizer = new Tokenizer({ decodeEntities: true }, new Listener(source, reader))
-  tokenizer.write(source)
-  tokenizer.end()
+  let at = skipKnown(source, 0, reader)
+  while (at < source.length) at = skipKnown(source, readOn(source, at, reader), reader)
+}
+
+function skipKnown(source: string, from: number, reader: SourceReader): number {
+  let at = from
+  for (let known = reader.takeKnown(source, at); known > 0; known = reader.takeKnown(source, at))
+    at += known
+  return at
+}
+
+function readOn(source: string, from: number, reader: SourceReader): number {
+  const listener = new Listener(from === 0 ? source : source.slice(from), reader)
+  return from + listener.read()
 }
 
 // Nothing ends a `plaintext` or an unfinished CDATA section: all that follows would be lost.
@@ -46,16 +63,28 @@ function withoutTraps(html: string): string {
 
 /** Makes tags and texts of what the tokenizer finds. */
 class Listener implements TokenizerCallbacks {
+  private readonly tokenizer = new Tokenizer({ decodeEntities: true }, this)
   private readonly source: string
   private readonly reader: SourceReader
   private text = ''
   private tag: StartTag = { name: '', written: '', attributes: none, isClosed: false }
   private attribute = ''
   private value = ''
+  private stretchStart = 0
+  /** How far it is read, or known. */
+  private end: number
 
   constructor(source: string, reader: SourceReader) {
     this.source = source
     this.reader = reader
+    this.end = source.length
+  }
+
+  /** Reads up to where something known begins, or to the end; tells where that is. */
+  read(): number {
+    this.tokenizer.write(this.source)
+    this.tokenizer.end()
+    return this.end
   }
 
   ontext(start: number, end: number): void {
@@ -101,6 +130,16 @@ class Listener implements TokenizerCallbacks {
   onclosetag(start: number, end: number): void {
     this.flushText()
     this.reader.endTag(lowerCase(this.source.slice(start, end)))
+    if (this.source[end] === '>' && this.reader.isAtRest()) this.rest(end + 1)
+  }
+
+  private rest(at: number): void {
+    this.reader.stretch(this.source, this.stretchStart, at)
+    this.stretchStart = at
+    const known = this.reader.takeKnown(this.source, at)
+    if (known === 0) return
+    this.end = at + known
+    this.tokenizer.pause()
   }
 
   oncomment(start: number, end: number, endLength: number): void {

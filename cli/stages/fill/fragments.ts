@@ -1,0 +1,149 @@
+import type { Step } from './program.ts'
+import type { Mark, Walk } from './walk.ts'
+
+/**
+ * What an element of the editors' became, with all in it and what stands before it, where nothing was
+ * open around it: the same text becomes the same at every such place. Indexes count from its first step.
+ */
+export interface Fragment {
+  source: string
+  steps: Step[]
+  parts: number[]
+  pictures: number[]
+  copyrights: number[]
+  marks: Mark[]
+}
+
+const shortest = 24
+const longest = 16_384
+const longestOpening = 512
+const mostOfOneOpening = 8
+const mostSeen = 8192
+
+/** The fragments that came more than once lately, in texts of one region. */
+export class Fragments {
+  readonly #limit: number
+  readonly #byOpening = new Map<number, Fragment[]>()
+  // Numbers, as a piece of a text would keep all of the text in memory.
+  readonly #seen = new Set<number>()
+  #chars = 0
+
+  /** It keeps little more than `limit` characters of source. */
+  constructor(limit = 500_000) {
+    this.#limit = limit
+  }
+
+  /**
+   * The fragment that stands here, none of which is the beginning of another one; else whether what
+   * stands here has come before, as far as can be told cheaply, and should be kept.
+   */
+  look(source: string, at: number): Fragment | boolean {
+    const opening = openingAt(source, at)
+    const alike = this.#byOpening.get(opening)
+    const known = alike?.find((fragment) => source.startsWith(fragment.source, at))
+    if (known) return known
+    if (this.#seen.has(opening)) return true
+    if (this.#seen.size >= mostSeen) this.#seen.clear()
+    this.#seen.add(opening)
+    return false
+  }
+
+  keep(fragment: Fragment): void {
+    const { length } = fragment.source
+    if (length < shortest || length > longest) return
+    if (this.#chars > this.#limit) this.#forget()
+    const opening = openingAt(fragment.source, 0)
+    const alike = this.#byOpening.get(opening) ?? []
+    if (alike.length >= mostOfOneOpening) this.#chars -= alike.pop()?.source.length ?? 0
+    alike.unshift(fragment)
+    this.#chars += length
+    this.#byOpening.set(opening, alike)
+  }
+
+  #forget(): void {
+    this.#byOpening.clear()
+    this.#chars = 0
+  }
+}
+
+const lessThan = '<'.charCodeAt(0)
+const slash = '/'.charCodeAt(0)
+
+/** A hash of what stands up to the first end tag: with its first words, it tells most fragments apart. */
+function openingAt(source: string, at: number): number {
+  const end = Math.min(source.length, at + longestOpening)
+  let hash = 0
+  for (let index = at; index < end; index++) {
+    const code = source.charCodeAt(index)
+    if (code === slash && index > at && source.charCodeAt(index - 1) === lessThan) break
+    hash = (Math.imul(hash, 31) + code) | 0
+  }
+  return hash
+}
+
+/** Where in a walk a stretch of text begins. */
+export interface Beginning {
+  step: number
+  parts: number
+  pictures: number
+  copyrights: number
+  marks: number
+}
+
+export function beginningAt({ output, marks }: Walk): Beginning {
+  const step = output.cut()
+  const { parts, pictures, copyrights } = output
+  return {
+    step,
+    parts: parts.length,
+    pictures: pictures.length,
+    copyrights: copyrights.length,
+    marks: marks.length,
+  }
+}
+
+/** What a walk has made of a stretch since its beginning. */
+export function fragmentSince(walk: Walk, begun: Beginning, source: string): Fragment {
+  const { output, marks } = walk
+  output.cut()
+  const since = (indexes: number[], from: number) =>
+    indexes.slice(from).map((index) => index - begun.step)
+  return {
+    source: copied(source),
+    steps: output.steps.slice(begun.step).map(copiedStep),
+    parts: since(output.parts, begun.parts),
+    pictures: since(output.pictures, begun.pictures),
+    copyrights: since(output.copyrights, begun.copyrights),
+    marks: marks.slice(begun.marks).map((mark) => moved(mark, -begun.step)),
+  }
+}
+
+/** Lets a walk go on as if it had read the fragment's source. */
+export function addFragment(walk: Walk, fragment: Fragment): void {
+  const { output } = walk
+  const here = output.cut()
+  for (const step of fragment.steps) output.steps.push(ownStep(step))
+  for (const index of fragment.parts) output.parts.push(here + index)
+  for (const index of fragment.pictures) output.pictures.push(here + index)
+  for (const index of fragment.copyrights) output.copyrights.push(here + index)
+  for (const mark of fragment.marks) walk.marks.push(moved(mark, here))
+}
+
+function moved(mark: Mark, by: number): Mark {
+  return { ...mark, start: mark.start + by, inside: mark.inside + by, end: mark.end + by }
+}
+
+// Places of parts are told apart by what they are, not by what they say.
+function ownStep(step: Step): Step {
+  return typeof step === 'object' && step.kind === 'part' ? { ...step } : step
+}
+
+function copiedStep(step: Step): Step {
+  return typeof step === 'string' ? copied(step) : ownStep(step)
+}
+
+/** A string of its own: a piece of a text keeps all of the text in memory. */
+function copied(text: string): string {
+  if (/[^\0-\xff]/.test(text)) return JSON.parse(JSON.stringify(text))
+  return Buffer.from(text, 'latin1').toString('latin1')
+}
