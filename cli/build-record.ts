@@ -1,4 +1,6 @@
 import type { GuardRow } from './guard/judge-release.ts'
+import { compareReleases } from './output/compare-releases.ts'
+import type { Release } from './output/release.ts'
 import { Phases } from './phases.ts'
 import {
   type BuildReport,
@@ -25,6 +27,18 @@ export class BuildRecord {
   hookTimes = (): BuildReport['plugins'] => []
   /** What was done before, on other machines. */
   earlierPhases: BuildReport['phases'] = []
+
+  /** The new site stands in the place of the `standing` one. */
+  published(
+    release: Release,
+    standing: Release | undefined,
+    written: { written: number; bytes: number },
+  ): void {
+    const { changed, unchanged, removed } = compareReleases(standing, release)
+    this.pages = Object.keys(release.pages).length
+    this.files = { ...written, unchanged, removed }
+    this.changed = changed
+  }
 
   report(ok: boolean, problems: ReportProblem[]): BuildReport {
     return {

@@ -2,7 +2,6 @@ import type { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
 import { previousRelease } from './guard/previous-release.ts'
-import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
@@ -88,10 +87,7 @@ export async function runMerge(
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit()
-    const { changed, unchanged, removed } = compareReleases(standing, release)
-    record.pages = Object.keys(release.pages).length
-    record.files = { ...output.written(), unchanged, removed }
-    record.changed = changed
+    record.published(release, standing, output.written())
     return hooks
   } finally {
     await output.abandon()

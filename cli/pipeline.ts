@@ -4,7 +4,6 @@ import type { Config } from './config/config.ts'
 import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
-import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
@@ -142,10 +141,7 @@ export async function runPipeline(
     await output.commit()
     service.keepAnswers()
     saveRecords(records, tell)
-    const { changed, unchanged, removed } = compareReleases(standing, release)
-    record.pages = Object.keys(release.pages).length
-    record.files = { ...output.written(), unchanged, removed }
-    record.changed = changed
+    record.published(release, standing, output.written())
     return hooks
   } finally {
     records.close()

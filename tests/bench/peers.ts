@@ -72,7 +72,7 @@ async function install(name: string, folder: string): Promise<void> {
   const wanted = await fs.readFile(join(sources, name, 'package.json'), 'utf8')
   const stamp = join(folder, 'installed.json')
   await fs.copy(join(sources, name), folder)
-  await fs.copy(join(sources, 'shared'), join(folder, 'shared'))
+  await fs.copy(join(sources, 'chain'), join(folder, 'chain'))
   if ((await fs.pathExists(stamp)) && (await fs.readFile(stamp, 'utf8')) === wanted) return
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder })
   await fs.writeFile(stamp, wanted)

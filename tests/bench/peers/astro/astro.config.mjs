@@ -1,6 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { linkPages } from './shared/link-pages.mjs'
+import { linkPages } from './chain/link-pages.mjs'
 
 export default defineConfig({
   integrations: [react(), { name: 'link-pages', hooks: { 'astro:build:done': () => linkPages() } }],

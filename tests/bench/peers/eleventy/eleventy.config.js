@@ -1,5 +1,5 @@
-import { contentOf, stores } from './shared/content.mjs'
-import { linkPages } from './shared/link-pages.mjs'
+import { contentOf, stores } from './chain/content.mjs'
+import { linkPages } from './chain/link-pages.mjs'
 
 export default function configure(eleventy) {
   // Pages are rendered one after the other: to ask 8 at once, all content is fetched before, as data.

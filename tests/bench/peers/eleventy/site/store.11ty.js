@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StorePage } from '../shared/page.mjs'
+import { StorePage } from '../chain/page.mjs'
 
 export const data = {
   pagination: { data: 'stores', size: 1, alias: 'shown' },
