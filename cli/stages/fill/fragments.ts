@@ -12,6 +12,8 @@ export interface Fragment {
   pictures: number[]
   copyrights: number[]
   marks: Mark[]
+  /** The one that came after it last. */
+  next?: Fragment | undefined
 }
 
 const shortest = 24
@@ -27,6 +29,7 @@ export class Fragments {
   // Numbers, as a piece of a text would keep all of the text in memory.
   readonly #seen = new Set<number>()
   #chars = 0
+  #last: Fragment | undefined
 
   /** It keeps little more than `limit` characters of source. */
   constructor(limit = 500_000) {
@@ -38,10 +41,15 @@ export class Fragments {
    * stands here has come before, as far as can be told cheaply, and should be kept.
    */
   look(source: string, at: number): Fragment | boolean {
+    const last = this.#last
+    this.#last = undefined
+    // Texts of one template have their elements in the same order.
+    if (last?.next && standsAt(last.next, source, at)) return this.#found(last.next)
     const opening = openingAt(source, at)
     const alike = this.#byOpening.get(opening)
-    const known = alike?.find((fragment) => source.startsWith(fragment.source, at))
-    if (known) return known
+    const known = alike?.find((fragment) => standsAt(fragment, source, at))
+    if (known && last) last.next = known
+    if (known) return this.#found(known)
     if (this.#seen.has(opening)) return true
     if (this.#seen.size >= mostSeen) this.#seen.clear()
     this.#seen.add(opening)
@@ -54,16 +62,33 @@ export class Fragments {
     if (this.#chars > this.#limit) this.#forget()
     const opening = openingAt(fragment.source, 0)
     const alike = this.#byOpening.get(opening) ?? []
-    if (alike.length >= mostOfOneOpening) this.#chars -= alike.pop()?.source.length ?? 0
+    if (alike.length >= mostOfOneOpening) this.#drop(alike.pop())
     alike.unshift(fragment)
     this.#chars += length
     this.#byOpening.set(opening, alike)
   }
 
-  #forget(): void {
-    this.#byOpening.clear()
-    this.#chars = 0
+  #found(fragment: Fragment): Fragment {
+    this.#last = fragment
+    return fragment
   }
+
+  // What is dropped must not keep others alive.
+  #drop(fragment: Fragment | undefined): void {
+    if (!fragment) return
+    fragment.next = undefined
+    this.#chars -= fragment.source.length
+  }
+
+  #forget(): void {
+    for (const alike of this.#byOpening.values()) for (const fragment of alike) this.#drop(fragment)
+    this.#byOpening.clear()
+  }
+}
+
+// Two strings are compared as memory, which `startsWith` does letter by letter.
+function standsAt({ source: known }: Fragment, source: string, at: number): boolean {
+  return source.slice(at, at + known.length) === known
 }
 
 const lessThan = '<'.charCodeAt(0)
