@@ -113,8 +113,8 @@ export interface Assets {
 
 /** What the templates bundle exports. */
 export interface Templates {
-  /** The whole document of a store page, from `<!doctype html>`. */
-  renderPage(page: Page, site: Site): string
+  /** The whole document of a store page, from `<!doctype html>`, in pieces. */
+  renderPage(page: Page, site: Site): string[]
   /** The document of `404.html`. */
   renderNotFound(site: Site): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */

@@ -5,51 +5,91 @@ import type { Site } from '../data/page.ts'
 import { pageDataId } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
 import { earlyScript } from './early-script.ts'
+import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
 
+/** What is the same in many documents of a brand. */
+interface DocumentKind {
+  bodyClass: string
+  isCorporate?: boolean | undefined
+  /** The page's own script in place of the one that wakes islands. */
+  script?: string | undefined
+}
+
 /** What a whole document is made of. */
-export interface DocumentParts {
+export interface DocumentParts extends DocumentKind {
   site: Site
   chrome: Chrome
   title: string
   /** Further elements of the head. */
   head: ReactNode
-  bodyClass: string
-  isCorporate?: boolean
-  /** The page's own script in place of the one that wakes islands. */
-  script?: string
   /** The islands' props as JSON that can stand in a script. */
   data: string
-  children: ReactNode
+  body: readonly string[]
 }
 
-/** A whole document as HTML, with the sprite of the pictures that it uses. */
-export function renderDocument(parts: DocumentParts): string {
-  const html = renderToStaticMarkup(<Document {...parts} />)
-  // React writes the attribute with a capital letter; not every reader of HTML forgives it.
-  const charset = html.indexOf('charSet')
-  const end = html.lastIndexOf('</body>')
-  const start = `${html.slice(0, charset)}charset${html.slice(charset + 'charset'.length, end)}`
-  return `<!doctype html>${start}${spriteFor(html)}${html.slice(end)}\n`
+type DocumentSlot = 'head' | 'body' | 'data' | 'sprite'
+
+/** A whole document as HTML, piece by piece, with the sprite of the pictures that it uses. */
+export function renderDocument(parts: DocumentParts): string[] {
+  const { site, chrome, title, head, data, body } = parts
+  const own = (
+    <>
+      <title>{title}</title>
+      {head}
+    </>
+  )
+  const content: Record<DocumentSlot, SlotContent> = {
+    head: renderToStaticMarkup(own),
+    body,
+    data,
+    sprite: spriteFor(body),
+  }
+  return ['<!doctype html>', ...frameFor(parts, site, chrome)(content), '\n']
 }
 
-function Document(parts: DocumentParts): ReactNode {
-  const { site, chrome, bodyClass, isCorporate, data, children } = parts
+const frames = new WeakMap<Chrome, Map<string, Frame<DocumentSlot>>>()
+
+function frameFor(
+  { bodyClass, isCorporate, script }: DocumentKind,
+  site: Site,
+  chrome: Chrome,
+): Frame<DocumentSlot> {
+  const kind = { bodyClass, isCorporate, script }
+  const ofChrome = frames.get(chrome) ?? new Map<string, Frame<DocumentSlot>>()
+  frames.set(chrome, ofChrome)
+  const key = JSON.stringify(kind)
+  const frame =
+    ofChrome.get(key) ??
+    frameOf<DocumentSlot>((slot) => <Document {...{ kind, site, chrome, slot }} />)
+  ofChrome.set(key, frame)
+  return frame
+}
+
+interface FrameProps {
+  kind: DocumentKind
+  site: Site
+  chrome: Chrome
+  slot: (name: DocumentSlot) => string
+}
+
+function Document({ kind, site, chrome, slot }: FrameProps): ReactNode {
   return (
     <html lang={site.locale} data-brand={chrome.brand.id}>
-      <Head {...parts} />
-      <body className={bodyClass} data-corporate={isCorporate}>
+      <Head {...{ kind, site, chrome, slot }} />
+      <body className={kind.bodyClass} data-corporate={kind.isCorporate}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {children}
-        <Script type="application/json" id={pageDataId} code={data} />
+        {slot('body')}
+        <Script type="application/json" id={pageDataId} code={slot('data')} />
+        {slot('sprite')}
       </body>
     </html>
   )
 }
 
-function Head({ site, chrome, title, head, script }: DocumentParts): ReactNode {
+function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
   const { brand } = chrome
   const font = site.assets.fonts[brand.id]
   const icon = `${site.base}/${faviconPath(site.brands, brand)}`
@@ -57,8 +97,7 @@ function Head({ site, chrome, title, head, script }: DocumentParts): ReactNode {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
-      {head}
+      {slot('head')}
       {site.sample && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content={brand.theme.chrome} />
       <link rel="icon" type="image/svg+xml" href={icon} />
@@ -69,7 +108,7 @@ function Head({ site, chrome, title, head, script }: DocumentParts): ReactNode {
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the brand's theme */}
       <style dangerouslySetInnerHTML={{ __html: chrome.style }} />
-      <script type="module" src={script ?? site.assets.script} />
+      <script type="module" src={kind.script ?? site.assets.script} />
     </head>
   )
 }

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react'
-import { Markup } from './markup.tsx'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { frameOf } from './frame.ts'
 import { placeParts } from './place-parts.tsx'
 import type { View } from './view.ts'
 
 /** Where the page is read far enough to be painted. */
 export const footerId = 'site-footer'
 
+const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
+  <footer className="site-footer" id={footerId}>
+    {slot('editors')}
+    {slot('copyright')}
+  </footer>
+))
+
+const editorsFrame = frameOf<'html'>((slot) => <div className="editor-footer">{slot('html')}</div>)
+
 /** The page's footer: the editors' HTML, and the copyright line unless theirs has one. */
-export function Footer({ view }: { view: View }): ReactNode {
-  const { footer, brand } = view.page
-  const html = placeParts(footer, view)
-  return (
-    <footer className="site-footer" id={footerId}>
-      {html.trim() && <Markup className="editor-footer" html={html} />}
-      {!footer.hasCopyright && (
-        <Copyright year={view.site.copyrightYear} name={brand.displayName} />
-      )}
-    </footer>
-  )
+export function renderFooter(view: View): string[] {
+  const { page, site } = view
+  const html = placeParts(page.footer, view)
+  const line = <Copyright year={site.copyrightYear} name={page.brand.displayName} />
+  return footerFrame({
+    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
+  })
 }
 
 /** The copyright line. */

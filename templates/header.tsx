@@ -1,26 +1,47 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName } from '../data/page.ts'
-import { Markup } from './markup.tsx'
+import { frameOf, type SlotContent } from './frame.ts'
 import { headerParts } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
 import type { View } from './view.ts'
 
-/** The page's header: the editors' HTML with our parts where they put them or at their default places. */
-export function Header({ view }: { view: View }): ReactNode {
-  const { header } = view.page
-  const html = placeParts(header, view)
-  return (
+const headerFrame = frameOf<'your-store' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'>(
+  (slot) => (
     <header className="site-header">
-      <DefaultPart name="your-store" view={view} />
-      <div className={header.hasPicture ? 'header-bar' : 'header-bar with-logo'}>
-        {!header.hasPicture && <Logo view={view} />}
+      {slot('your-store')}
+      <div className={slot('class')}>
+        {slot('logo')}
         {/* Before the nav that it opens: the next Tab goes into the menu. */}
-        <DefaultPart name="menu-toggle" view={view} />
-        {html.trim() && <Markup className="editor-header" html={html} />}
-        <DefaultPart name="store-search" view={view} />
+        {slot('toggle')}
+        {slot('editors')}
+        {slot('search')}
       </div>
     </header>
-  )
+  ),
+)
+
+const editorsFrame = frameOf<'html'>((slot) => <div className="editor-header">{slot('html')}</div>)
+
+const partFrame = frameOf<'name' | 'html'>((slot) => (
+  <div className={`header-part header-${slot('name')}`} data-part={slot('name')}>
+    {slot('html')}
+  </div>
+))
+
+/** The page's header: the editors' HTML with our parts where they put them or at their default places. */
+export function renderHeader(view: View): string[] {
+  const { hasPicture } = view.page.header
+  // The order tells each island which one of its name it is.
+  const html = placeParts(view.page.header, view)
+  return headerFrame({
+    'your-store': defaultPart('your-store', view),
+    class: hasPicture ? 'header-bar' : 'header-bar with-logo',
+    logo: hasPicture ? '' : renderToStaticMarkup(<Logo view={view} />),
+    toggle: defaultPart('menu-toggle', view),
+    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    search: defaultPart('store-search', view),
+  })
 }
 
 /** The brand's logo, the way home. */
@@ -39,16 +60,8 @@ export function Logo({
   )
 }
 
-function DefaultPart({ name, view }: { name: HeaderPartName; view: View }): ReactNode {
-  if (view.page.header.placed.includes(name)) return null
+function defaultPart(name: HeaderPartName, view: View): SlotContent {
+  if (view.page.header.placed.includes(name)) return ''
   const html = headerParts[name](view)
-  if (!html) return null
-  return (
-    <div
-      className={`header-part header-${name}`}
-      data-part={name}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+  return html && partFrame({ name, html })
 }

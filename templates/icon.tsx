@@ -19,14 +19,18 @@ export function isIconName(name: string): name is IconName {
 }
 
 /** The sprite with just the pictures that the markup uses. */
-export function spriteFor(html: string): string {
+export function spriteFor(pieces: readonly string[]): string {
   const names = new Set<string>()
+  for (const piece of pieces) addNames(names, piece)
+  const symbols = [...names].filter(isIconName).sort().map(symbol)
+  return `<svg class="sprite" aria-hidden="true">${symbols.join('')}</svg>`
+}
+
+function addNames(names: Set<string>, html: string): void {
   for (let at = html.indexOf(reference); at !== -1; at = html.indexOf(reference, at + 1)) {
     const start = at + reference.length
     names.add(html.slice(start, html.indexOf('"', start)))
   }
-  const symbols = [...names].filter(isIconName).sort().map(symbol)
-  return `<svg class="sprite" aria-hidden="true">${symbols.join('')}</svg>`
 }
 
 const reference = '<use href="#icon-'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
@@ -23,9 +24,9 @@ export function* renderLocationSearch(stores: Iterable<Store>, site: Site): Gene
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
     data: `{"site":${chrome.siteJson},"brand":${JSON.stringify(chrome.brand.id)}}`,
-    children: <LocationSearch site={site} groups={groups} />,
+    body: [renderToStaticMarkup(<LocationSearch site={site} groups={groups} />)],
   })
-  yield* withCities(document, groups, site.base)
+  yield* withCities(document.join(''), groups, site.base)
 }
 
 function PageHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {

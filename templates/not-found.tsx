@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
 import { type Chrome, chromeOf } from './chrome.tsx'
@@ -11,15 +12,16 @@ import { notFoundScript } from './not-found-script.ts'
 /** The document of `404.html`; its script puts the path in as text. */
 export function renderNotFound(site: Site): string {
   const chrome = chromeOf(site, mainBrand(site.brands))
-  return renderDocument({
+  const pieces = renderDocument({
     site,
     chrome,
     title: `Page not found | ${chrome.brand.displayName}`,
     head: site.sample ? null : <meta name="robots" content="noindex" />,
     bodyClass: 'not-found-page',
     data: `{"site":${chrome.siteJson},"brand":${JSON.stringify(chrome.brand.id)}}`,
-    children: <NotFound site={site} chrome={chrome} />,
+    body: [renderToStaticMarkup(<NotFound site={site} chrome={chrome} />)],
   })
+  return pieces.join('')
 }
 
 function NotFound({ site, chrome }: { site: Site; chrome: Chrome }): ReactNode {

@@ -6,11 +6,12 @@ import { bodyParts } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
-/** The editors' HTML with every part at the place that they gave it. */
-export function placeParts({ pieces }: FilledHtml, view: View): string {
-  let html = ''
-  for (const piece of pieces) html += typeof piece === 'string' ? piece : placedPart(piece, view)
-  return html
+/** The editors' HTML with every part at the place that they gave it, in pieces; none when it is blank. */
+export function placeParts({ pieces }: FilledHtml, view: View): string[] {
+  const placed = pieces.map((piece) =>
+    typeof piece === 'string' ? piece : placedPart(piece, view),
+  )
+  return placed.some((piece) => /\S/.test(piece)) ? placed : []
 }
 
 function placedPart(place: PartPlace, view: View): string {

@@ -3,16 +3,16 @@ import type { Page, Site } from '../data/page.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
-import { Footer, footerId } from './footer.tsx'
-import { Header } from './header.tsx'
+import { footerId, renderFooter } from './footer.tsx'
+import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { previewOf } from './preview-data.ts'
-import { QuickBar } from './store-card.tsx'
-import { StorePage } from './store-page.tsx'
+import { renderQuickBar } from './store-card.tsx'
+import { renderStorePage } from './store-page.tsx'
 import { type View, viewOf } from './view.ts'
 
-/** The whole document of a store page, from `<!doctype html>`. */
-export function renderPage(page: Page, site: Site): string {
+/** The whole document of a store page, from `<!doctype html>`, in pieces. */
+export function renderPage(page: Page, site: Site): string[] {
   const view = viewOf(page, site, chromeOf(site, page.brand))
   return renderDocument({
     site,
@@ -22,14 +22,12 @@ export function renderPage(page: Page, site: Site): string {
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
-    children: (
-      <>
-        <Header view={view} />
-        <StorePage view={view} />
-        <Footer view={view} />
-        <QuickBar view={view} />
-      </>
-    ),
+    body: [
+      ...renderHeader(view),
+      ...renderStorePage(view),
+      ...renderFooter(view),
+      renderQuickBar(view),
+    ],
   })
 }
 

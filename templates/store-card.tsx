@@ -1,19 +1,36 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
-import { DefaultPart } from './default-part.tsx'
+import { defaultPart } from './default-part.tsx'
+import { frameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
 import { OpenState } from './parts/hours.tsx'
 import { bodyParts } from './parts/index.ts'
 import type { View } from './view.ts'
 
+const introFrame = frameOf<'name' | 'open' | 'rating' | 'lines'>((slot) => (
+  <div className="store-intro">
+    {slot('name')}
+    {slot('open')}
+    {slot('rating')}
+    {slot('lines')}
+  </div>
+))
+
 /** Who and where the store is. */
-export function StoreIntro({ view }: { view: View }): ReactNode {
+export function renderIntro(view: View): string[] {
+  return introFrame({
+    name: renderToStaticMarkup(<Name view={view} />),
+    open: renderToStaticMarkup(<OpenState view={view} />),
+    rating: defaultPart('rating', view),
+    lines: renderToStaticMarkup(<Lines view={view} />),
+  })
+}
+
+function Lines({ view }: { view: View }): ReactNode {
   const phone = bodyParts.phone.content(view)
   return (
-    <div className="store-intro">
-      <Name view={view} />
-      <OpenState view={view} />
-      <DefaultPart name="rating" view={view} />
+    <>
       <p className="card-line" data-part="address">
         <Icon name="pin" />
         {bodyParts.address.content(view)}
@@ -24,15 +41,15 @@ export function StoreIntro({ view }: { view: View }): ReactNode {
           {phone}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
 /** The large buttons: an appointment, a call, and this store as one's own. */
-export function StoreActions({ view }: { view: View }): ReactNode {
+export function renderActions(view: View): string {
   const phone = view.page.store.row.Phone.trim()
   const tel = phoneAddress(phone)
-  return (
+  return renderToStaticMarkup(
     <div className="store-actions">
       <a className="button button-large" href={view.chrome.appointment}>
         Request an appointment
@@ -45,14 +62,14 @@ export function StoreActions({ view }: { view: View }): ReactNode {
       <div className="save-store" data-part="save-store">
         {bodyParts['save-store'].content(view)}
       </div>
-    </div>
+    </div>,
   )
 }
 
 /** The bar at a phone's lower edge. */
-export function QuickBar({ view }: { view: View }): ReactNode {
-  const tel = phoneAddress(view.page.store.row.Phone)
-  return (
+export function renderQuickBar({ page, chrome }: View): string {
+  const tel = phoneAddress(page.store.row.Phone)
+  return renderToStaticMarkup(
     <nav className="quick-bar" aria-label="Quick actions">
       {tel && (
         <a href={tel}>
@@ -60,15 +77,15 @@ export function QuickBar({ view }: { view: View }): ReactNode {
           Call
         </a>
       )}
-      <a href={directionsAddress(view.page.store)}>
+      <a href={directionsAddress(page.store)}>
         <Icon name="directions" />
         Directions
       </a>
-      <a className="quick-bar-main" href={view.chrome.appointment}>
+      <a className="quick-bar-main" href={chrome.appointment}>
         <Icon name="calendar" />
         Appointment
       </a>
-    </nav>
+    </nav>,
   )
 }
 

@@ -1,61 +1,83 @@
 import type { ReactNode } from 'react'
-import { DefaultPart, isAtDefaultPlace } from './default-part.tsx'
-import { Markup } from './markup.tsx'
-import { bodyParts } from './parts/index.ts'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { defaultContent, defaultPart } from './default-part.tsx'
+import { frameOf, type SlotContent } from './frame.ts'
 import { placeParts } from './place-parts.tsx'
-import { StoreActions, StoreIntro } from './store-card.tsx'
+import { renderActions, renderIntro } from './store-card.tsx'
 import type { View } from './view.ts'
 
+const pageFrame = frameOf<
+  'banner' | 'class' | 'intro' | 'side' | 'actions' | 'panel' | 'coupons' | 'editors' | 'more'
+>((slot) => (
+  <>
+    {slot('banner')}
+    <main id="main" className={slot('class')}>
+      <section className="store-card" aria-labelledby="store-name">
+        {slot('intro')}
+        {slot('side')}
+        {slot('actions')}
+      </section>
+      {slot('panel')}
+      {slot('coupons')}
+      {slot('editors')}
+      <div className="store-more">{slot('more')}</div>
+    </main>
+  </>
+))
+
+const sideFrame = frameOf<'parts'>((slot) => (
+  <div className="store-side">
+    <div className="store-side-inner">{slot('parts')}</div>
+  </div>
+))
+
+const editorsFrame = frameOf<'html'>((slot) => <div className="editor-content">{slot('html')}</div>)
+
 /** What stands between header and footer. */
-export function StorePage({ view }: { view: View }): ReactNode {
-  const body = placeParts(view.page.body, view)
-  const hasSide = isAtDefaultPlace('hours', view) || isAtDefaultPlace('amenities', view)
-  return (
-    <>
-      <Banner view={view} />
-      <main id="main" className={hasSide ? 'store-page with-side' : 'store-page'}>
-        <section className="store-card" aria-labelledby="store-name">
-          <StoreIntro view={view} />
-          {hasSide && (
-            <div className="store-side">
-              <div className="store-side-inner">
-                <DefaultPart name="hours" view={view} />
-                <DefaultPart name="amenities" view={view} />
-              </div>
-            </div>
-          )}
-          <StoreActions view={view} />
-        </section>
-        <Panel view={view} />
-        <DefaultPart name="coupons" view={view} />
-        {body.trim() && <Markup className="editor-content" html={body} />}
-        <div className="store-more">
-          <DefaultPart name="services" view={view} />
-          <DefaultPart name="promotions" view={view} />
-          <DefaultPart name="reviews" view={view} />
-          <DefaultPart name="reviews-widget" view={view} />
-          <DefaultPart name="coupon-signup" view={view} />
-        </div>
-      </main>
-    </>
-  )
+export function renderStorePage(view: View): string[] {
+  // The order tells each island which one of its name it is.
+  const html = placeParts(view.page.body, view)
+  const side = [defaultPart('hours', view), defaultPart('amenities', view)].filter(Boolean)
+  return pageFrame({
+    banner: banner(view),
+    class: side.length > 0 ? 'store-page with-side' : 'store-page',
+    intro: renderIntro(view),
+    side: side.length > 0 ? sideFrame({ parts: side }) : '',
+    actions: renderActions(view),
+    panel: panel(view),
+    coupons: defaultPart('coupons', view),
+    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    more: [
+      defaultPart('services', view),
+      defaultPart('promotions', view),
+      defaultPart('reviews', view),
+      defaultPart('reviews-widget', view),
+      defaultPart('coupon-signup', view),
+    ],
+  })
 }
 
-function Banner({ view }: { view: View }): ReactNode {
-  if (!isAtDefaultPlace('banner', view)) return null
-  return (
+function banner(view: View): SlotContent {
+  const content = defaultContent('banner', view)
+  if (!content) return ''
+  return renderToStaticMarkup(
     <aside className="banner" data-part="banner" aria-label="Message from the store">
-      {bodyParts.banner.content(view)}
-    </aside>
+      {content}
+    </aside>,
   )
 }
 
-function Panel({ view }: { view: View }): ReactNode {
-  if (isAtDefaultPlace('map', view))
-    return (
-      <div className="store-panel" data-part="map">
-        {bodyParts.map.content(view)}
-      </div>
-    )
-  return <div className="store-panel brand-panel" aria-hidden="true" />
+const brandPanel = frameOf(() => <div className="store-panel brand-panel" aria-hidden="true" />)
+
+function panel(view: View): SlotContent {
+  const content = defaultContent('map', view)
+  return content ? renderToStaticMarkup(<MapPanel>{content}</MapPanel>) : brandPanel({})
+}
+
+function MapPanel({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="store-panel" data-part="map">
+      {children}
+    </div>
+  )
 }

@@ -50,8 +50,8 @@ async function printHere(
   const page = await hooks.transformPage(buildPage(store, filled.content, site), store)
   if (page === null) return { unknownTokens: filled.unknownTokens }
   const { renderPage } = await bundles.templates()
-  const html = await hooks.transformHtml(renderPage(page, site), page)
-  return printed(page, site, html, filled.unknownTokens)
+  const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
+  return printed(page, site, [html], filled.unknownTokens)
 }
 
 function settingsOf({ bundles, site, hosts, plugins }: PrintOrder): PrintSettings {

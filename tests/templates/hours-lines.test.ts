@@ -22,7 +22,7 @@ test('the lines of special days say their dates', () => {
 })
 
 function marksOf(details: Details, name: string) {
-  const lists = byClass(documentOf(renderPage(page({ details }), site)), 'hours-list')
+  const lists = byClass(documentOf(renderPage(page({ details }), site).join('')), 'hours-list')
   const lines = lists.flatMap((list) => all(list, (it) => attribute(it, name) !== undefined))
   return lines.map((line) => attribute(line, name))
 }

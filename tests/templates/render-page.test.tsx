@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { savedStoreId } from '../../data/saved-store.ts'
 import { earlyScript } from '../../templates/early-script.ts'
-import { renderPage } from '../../templates/index.ts'
+import { renderPage as renderPieces } from '../../templates/index.ts'
 import { all, attribute, byClass, byPart, byTag, documentOf, textOf } from './dom.ts'
 import { filled, page, site, store } from './sample-page.ts'
+
+const renderPage = (...facts: Parameters<typeof renderPieces>) => renderPieces(...facts).join('')
 
 const render = (facts: Parameters<typeof page>[0] = {}, settings: Partial<typeof site> = {}) =>
   documentOf(renderPage(page(facts), { ...site, ...settings }))

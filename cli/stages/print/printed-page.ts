@@ -16,11 +16,11 @@ export interface PrintedPage extends MadePage {
   bytes?: Uint8Array
 }
 
-/** The document of a page as it is written. */
+/** The document of a page, given in pieces, as it is written. */
 export function printed(
   page: Page,
   site: Site,
-  html: string,
+  html: readonly string[],
   unknownTokens: UnknownTokens,
 ): PrintedPage {
   const bytes = encoded(html)
@@ -43,8 +43,11 @@ function lengthOf({ pieces }: FilledHtml): number {
 let scratch = Buffer.allocUnsafe(256 * 1024)
 
 // `Buffer.from` measures the text first, which takes as long as writing it.
-function encoded(html: string): Uint8Array {
-  const most = html.length * 3
+function encoded(pieces: readonly string[]): Uint8Array {
+  let most = 0
+  for (const piece of pieces) most += piece.length * 3
   if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
-  return new Uint8Array(scratch.subarray(0, scratch.write(html)))
+  let length = 0
+  for (const piece of pieces) length += scratch.write(piece, length)
+  return new Uint8Array(scratch.subarray(0, length))
 }

@@ -23,7 +23,7 @@ const html = renderPage(
     },
   }),
   site,
-)
+).join('')
 
 test('the regions are the page, cut', () => {
   const regions = regionsOf(html)

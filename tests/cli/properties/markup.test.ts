@@ -31,7 +31,7 @@ function pageWith(text: string, icon = 'wrench'): string {
     promotions: [{ title: text, image: '/a.png', alt: text }],
   }
   const content = { header: filled(), body: filled(), footer: filled(), details }
-  return renderPage(buildPage(shown, content, settings), settings)
+  return renderPage(buildPage(shown, content, settings), settings).join('')
 }
 
 /** The elements of a document, each with the names of its attributes. */
