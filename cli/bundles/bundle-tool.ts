@@ -1,9 +1,14 @@
-// Makes the program of one file for each way in: to find and read two hundred files takes Node longer
-// than many a build.
+// Makes what an installation comes with: the program, one file for each way in, as Node takes longer to
+// find and read two hundred files than many a build; and the sample chain's config and bundles, so that
+// no working folder has to make them.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { build, type Plugin as VitePlugin } from 'vite'
-import { packageRoot } from '../package-root.ts'
+import { readBrands } from '../config/chain-files.ts'
+import { packageRoot, shippedCache } from '../package-root.ts'
+import { fontsOf, loadBundles } from './bundles.ts'
+import { compileModule } from './compile-module.ts'
 
 const compiled = join(packageRoot, 'dist/cli')
 
@@ -25,6 +30,14 @@ await build({
     },
   },
 })
+
+await fs.remove(shippedCache)
+await compileModule(join(packageRoot, 'store-pages.config.ts'), shippedCache)
+await loadBundles(
+  shippedCache,
+  true,
+  fontsOf(await readBrands(join(packageRoot, 'data/brands.json'))),
+)
 
 // Of undici only what connects: fetch, sockets and mocks would take Node as long to load as thirty
 // pages take to be built.

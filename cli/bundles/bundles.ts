@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
+import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot, shippedCache } from '../package-root.ts'
 import { runVite } from './run-vite.ts'
 
 /** What Vite made of `client/` and `templates/`. */
@@ -36,21 +37,30 @@ export async function loadBundles(
   fonts: Record<string, string>,
 ): Promise<Bundles> {
   const key = await hashSources(fonts)
-  const folder = join(cacheDir, 'bundles', key)
-  if (!useCache || !(await fs.pathExists(folder))) await makeBundles(folder, fonts)
+  const own = join(cacheDir, 'bundles', key)
+  const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
+  const folder = (useCache && known) || (await makeBundles(own, fonts))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
   const templatesFile = join(folder, 'templates.mjs')
   const templates = () => import(pathToFileURL(templatesFile).href)
   return { assetsDir: join(folder, 'assets'), assets, templates, templatesFile, key }
 }
 
-async function makeBundles(folder: string, fonts: Record<string, string>): Promise<void> {
+/** The font's module path by brand id, for brands that name one. */
+export function fontsOf(brands: readonly Brand[]): Record<string, string> {
+  return Object.fromEntries(
+    brands.flatMap(({ id, font }) => (font === undefined ? [] : [[id, font]])),
+  )
+}
+
+async function makeBundles(folder: string, fonts: Record<string, string>): Promise<string> {
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
     await runVite({ make: 'bundles', folder: aside, fonts })
     await fs.remove(folder)
     await fs.rename(aside, folder).catch(unlessMade)
+    return folder
   } finally {
     await fs.remove(aside)
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot, shippedCache } from '../package-root.ts'
 import { runVite } from './run-vite.ts'
 
 interface CompiledModule {
@@ -17,10 +17,18 @@ interface CompiledModule {
  * the files that it imports has changed. Returns the absolute name of the compiled file.
  */
 export async function compileModule(file: string, cacheDir: string): Promise<string> {
-  const record = join(cacheDir, 'modules', `${hashOf(file + packageRoot)}.json`)
+  const name = join('modules', `${hashOf(file + packageRoot)}.json`)
+  for (const cache of [cacheDir, shippedCache]) {
+    const known = await findCompiled(join(cache, name))
+    if (known !== undefined) return known
+  }
+  return compile(file, join(cacheDir, name))
+}
+
+async function findCompiled(record: string): Promise<string | undefined> {
   const known = await readRecord(record)
   const output = known && join(dirname(record), known.output)
-  return output && (await isUnchanged(output, known)) ? output : compile(file, record)
+  return output && (await isUnchanged(output, known)) ? output : undefined
 }
 
 async function compile(file: string, record: string): Promise<string> {

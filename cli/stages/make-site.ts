@@ -1,5 +1,5 @@
 import type { Assets, Site } from '../../data/page.ts'
-import { type Bundles, loadBundles } from '../bundles/bundles.ts'
+import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../content-service/content-host.ts'
 
@@ -8,7 +8,7 @@ export async function makeSite(
   config: Config,
   sample: boolean,
 ): Promise<{ site: Site; bundles: Bundles }> {
-  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config))
+  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands))
   return { site: siteOf(config, sample, bundles.assets), bundles }
 }
 
@@ -47,10 +47,4 @@ function withBase({ script, locationSearch, styles, fonts }: Assets, base: strin
     styles: styles.map(place),
     fonts: Object.fromEntries(Object.entries(fonts).map(([brand, file]) => [brand, place(file)])),
   }
-}
-
-function fontsOf({ brands }: Config): Record<string, string> {
-  return Object.fromEntries(
-    brands.flatMap(({ id, font }) => (font === undefined ? [] : [[id, font]])),
-  )
 }

@@ -14,8 +14,6 @@ export interface Place {
   list: string
   /** A page of store-pages: the floor writes its bytes, peers write as many. */
   page: string
-  /** A cache that holds the bundles. */
-  cache: string
 }
 
 /** One build of every round. */
@@ -37,8 +35,8 @@ export function ownSteps({ stores }: Workload): Step[] {
   const bundles: Step = { build: 'bundles', site: 'own-bundles/out', run: withoutBundles }
   return [
     { build: 'floor', site: 'floor', run: floor },
-    { build: 'cold', site: 'own/out', run: cold },
-    { build: 'unchanged', after: 'cold', site: 'own/out', run: again },
+    { build: 'cold', site: 'own/out', run: own },
+    { build: 'unchanged', after: 'cold', site: 'own/out', run: own },
     { build: 'changed', after: 'cold', site: 'own/out', run: changed },
     ...(stores <= mostWithBundles ? [bundles] : []),
   ]
@@ -50,31 +48,29 @@ function floor({ folder, host, list, page }: Place): Promise<Cost> {
   return measure({ args, cwd: folder })
 }
 
-async function cold(place: Place): Promise<Cost> {
-  const cwd = join(place.folder, 'own')
-  await fs.copy(place.cache, join(cwd, '.store-pages/cache'))
-  return again(place)
-}
-
-function again({ folder, host, list }: Place): Promise<Cost> {
+function own({ folder, host, list }: Place): Promise<Cost> {
   return buildIn(join(folder, 'own'), host.url, list)
 }
 
 async function changed(place: Place): Promise<Cost> {
   await place.host.change()
-  return again(place)
+  return own(place)
 }
 
-async function withoutBundles({ folder, host, list }: Place): Promise<Cost> {
-  const cwd = join(folder, 'own-bundles')
-  await fs.ensureDir(cwd)
-  return buildIn(cwd, host.url, list)
+function withoutBundles({ folder, host, list }: Place): Promise<Cost> {
+  return buildIn(join(folder, 'own-bundles'), host.url, list, ['--no-cache'])
 }
 
-/** `store-pages build` in a working folder. */
-export function buildIn(cwd: string, url: string, list: string): Promise<Cost> {
+/** `store-pages build` in a working folder, which is made. */
+export async function buildIn(
+  cwd: string,
+  url: string,
+  list: string,
+  further: string[] = [],
+): Promise<Cost> {
   const hosts = ['--content-host', url, '--second-brand-host', url]
-  const options = ['--stores', list, '--concurrency', String(concurrency), '--quiet']
+  const options = ['--stores', list, '--concurrency', String(concurrency), '--quiet', ...further]
+  await fs.ensureDir(cwd)
   return measure({
     args: [join(packageRoot, 'dist/program/main.js'), 'build', ...hosts, ...options],
     cwd,

@@ -1,4 +1,4 @@
-// A content service with 30 KB bodies, every one different, and ETags, in a process of its own.
+// A content service with 30 KB bodies, a fifth of each the store's own, and ETags, in a process of its own.
 // Prints its port; `process.argv[2]` is the latency in milliseconds. `POST /change` changes the next
 // hundredth of the pages.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,6 +9,7 @@ const latencyMs = Number(process.argv[2] ?? 0)
 const paragraph = `<p class="has-text-align-left">Our technicians in {{City}} check brakes, batteries &amp; tires on every visit, and show you what they found before any work begins. <a href="/services/brakes/">Brake service</a> is done the same day.</p>\n`
 const block = `<div class="wp-block-columns"><div class="wp-block-column">${paragraph}</div><div class="wp-block-column"><figure class="wp-block-image size-large"><img src="/wp-content/uploads/shop.jpg" alt="The shop" width="600" height="400"></figure></div></div>\n`
 const body = `<h2 class="wp-block-heading">Tires and repair in {{City}}, {{State}}</h2>\n${(paragraph + block).repeat(34)}`
+const jobs = ['brakes', 'tires', 'batteries', 'belts', 'filters', 'lamps', 'shocks', 'wipers']
 const header = `<nav id="main-nav"><ul>${'<li><a href="/services/tires/">Tires for cars and light trucks</a></li>'.repeat(20)}</ul></nav>`
 const footer = `<div class="wp-block-group">${'<p><a href="/about-us/">About us</a></p>'.repeat(40)}</div>`
 const details = {
@@ -73,9 +74,15 @@ function answerOf(url: string): Answer {
 
 function pageAnswer(id: number): Answer {
   const version = Math.floor((changes + 99 - (id % 100)) / 100)
-  const end = Buffer.from(`<p>Store ${id}, version ${version}</p>`).toString('base64')
+  const own = Array.from({ length: 24 }, (_, index) => ownParagraph(id, index)).join('')
+  const end = Buffer.from(`${own}<p>Store ${id}, version ${version}</p>`).toString('base64')
   const tail = Buffer.from(`${end}","locationID":${id}${pageDetails}`)
   return { etag: `"${id}-${version}"`, parts: [pageStart, tail] }
+}
+
+function ownParagraph(id: number, index: number): string {
+  const [one, other] = [jobs[(id + index) % jobs.length], jobs[(id + index * 3 + 1) % jobs.length]]
+  return `<p>At store ${id} we saw to the ${one} of ${(id * 7 + index) % 90} cars last month, and to the ${other} of as many. <a href="/services/${one}/">More about ${one}</a>, or ask for an appointment in {{City}}: most are done while you wait.</p>\n`
 }
 
 function fixed(etag: string, html: string): Answer {

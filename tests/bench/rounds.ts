@@ -41,12 +41,11 @@ async function prepare(folder: string, host: Host, { stores }: Workload): Promis
   const first = join(folder, 'first')
   const list = join(folder, 'list.json')
   const short = join(folder, 'short.json')
-  await fs.ensureDir(first)
   await fs.writeJson(list, benchStores(stores))
   await fs.writeJson(short, benchStores(2))
   await buildIn(first, host.url, short)
   const page = join(first, 'out/store/1/index.html')
-  return { folder, host, list, page, cache: join(first, '.store-pages/cache') }
+  return { folder, host, list, page }
 }
 
 async function measureRound(place: Place, steps: readonly Step[], tell: Tell): Promise<Round> {

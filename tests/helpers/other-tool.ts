@@ -4,10 +4,11 @@ type BundlesModule = typeof import('../../cli/bundles/bundles.ts')
 export const other = { templates: '', version: '' }
 
 /** The bundles, with templates of another day; Vite makes them no second time for `--no-cache`. */
-export function otherBundles({ loadBundles }: BundlesModule): BundlesModule {
+export function otherBundles(module: BundlesModule): BundlesModule {
   return {
+    ...module,
     loadBundles: async (cacheDir, _, fonts) => {
-      const bundles = await loadBundles(cacheDir, true, fonts)
+      const bundles = await module.loadBundles(cacheDir, true, fonts)
       return { ...bundles, key: bundles.key + other.templates }
     },
   }
