@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { type IslandName, islands } from '../client/islands/index.ts'
-import { islandPrefix, type OwnData, type PageData } from '../data/page-data.ts'
+import { islandPrefix, type PageData } from '../data/page-data.ts'
 import type { View } from './view.ts'
 
 interface Place {
@@ -10,18 +10,18 @@ interface Place {
   as?: 'div' | 'span'
 }
 
-/** The place of an island in a page, with its first HTML inside. */
+/** The place of an island in a page, with its first HTML inside; `own` is `OwnData` as JSON. */
 export function IslandPlace({
   view,
   own,
   ...place
-}: Place & { view: View; own?: OwnData }): ReactNode {
+}: Place & { view: View; own?: string }): ReactNode {
   const instance = view.nextInstance(place.name)
   return (
     <IslandRoot
       {...place}
       instance={instance}
-      html={view.chrome.island(place.name, instance, own && JSON.stringify(own))}
+      html={view.chrome.island(place.name, instance, own)}
     />
   )
 }

@@ -3,17 +3,18 @@ import { openingWords } from '../data/opening-words.ts'
 import type { Page, Site } from '../data/page.ts'
 import type { Opening } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
+import { jsonText } from './json-text.ts'
 
-/** What the open state is told from; undefined without hours or a time zone. */
-export function openingOf({ details }: Page, { locale }: Site): Opening | undefined {
+/** What the open state is told from, as JSON that can stand in a script; undefined without hours or a time zone. */
+export function openingJson({ details }: Page, { locale }: Site): string | undefined {
   const { hours, specialHours, timeZone } = details
   if (!hours?.length || !timeZone) return undefined
   const facts = { hours, ...(specialHours?.length && { specialHours }), timeZone }
-  return openings(`${locale} ${JSON.stringify(facts)}`, () => makeOpening(facts, locale))
+  return openings(`${locale} ${JSON.stringify(facts)}`, () => jsonText(makeOpening(facts, locale)))
 }
 
 // Many stores of a chain open and close together.
-const openings = remembered<Opening>(500)
+const openings = remembered<string>(500)
 
 function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, locale: string): Opening {
   const [first] = weekLines(facts.hours ?? [], locale, 'short').filter(

@@ -53,14 +53,14 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
   )
 }
 
-// The site's part is the longest and the same everywhere: it is made text once.
+// What many pages share is made text once.
 function pageJson({ page, site, chrome, opening }: View): string {
   const own = jsonText({
     brand: page.brand.id,
     store: savedStoreOf(page.store, site.base),
-    opening,
     navId: page.header.navId,
     preview: previewOf(page, site),
   })
-  return `{"site":${chrome.siteJson},${own.slice(1)}`
+  const shared = opening === undefined ? '' : `"opening":${opening},`
+  return `{"site":${chrome.siteJson},${shared}${own.slice(1)}`
 }

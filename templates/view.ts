@@ -1,15 +1,14 @@
 import type { Page, Site } from '../data/page.ts'
-import type { Opening } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
-import { openingOf } from './own-data.ts'
+import { openingJson } from './own-data.ts'
 
 /** What every part of one page is rendered from. */
 export interface View {
   page: Page
   site: Site
   chrome: Chrome
-  /** Absent without hours or a time zone. */
-  opening: Opening | undefined
+  /** An `Opening` as JSON; absent without hours or a time zone. */
+  opening: string | undefined
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
   nextInstance(island: string): string
 }
@@ -22,5 +21,5 @@ export function viewOf(page: Page, site: Site, chrome: Chrome): View {
     counts.set(island, count + 1)
     return `${island}-${count}`
   }
-  return { page, site, chrome, opening: openingOf(page, site), nextInstance }
+  return { page, site, chrome, opening: openingJson(page, site), nextInstance }
 }

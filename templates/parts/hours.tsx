@@ -39,7 +39,7 @@ export function OpenState({ view }: { view: View }): ReactNode {
   if (!opening) return null
   return (
     <p className="open-state" data-open-state>
-      <IslandPlace name="open-now" view={view} own={{ opening }} />
+      <IslandPlace name="open-now" view={view} own={`{"opening":${opening}}`} />
     </p>
   )
 }
