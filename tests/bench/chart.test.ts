@@ -4,7 +4,7 @@ import { chartSvg } from './chart.ts'
 
 const chart = chartSvg([
   benchResult(1100, [{ floor: 1, cold: 10 }]),
-  benchResult(110, [{ floor: 0.1, cold: 1, eleventy: undefined }]),
+  benchResult(110, [{ floor: 0.1, cold: 1, eleventy: null }]),
   benchResult(1100, [{ floor: 30, cold: 30 }], 200),
 ])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { benchResult } from '../helpers/bench-result.ts'
-import { median, medianCost, timeRatio } from './results.ts'
+import { median, medianCost, timeRatio, withResults } from './results.ts'
 
 test.each<[number[], number | undefined]>([
   [[], undefined],
@@ -12,7 +12,7 @@ test.each<[number[], number | undefined]>([
 })
 
 const result = benchResult(110, [
-  { floor: 1, cold: 4, eleventy: undefined },
+  { floor: 1, cold: 4, eleventy: null },
   { floor: 2, cold: 4 },
   { floor: 8, cold: 8 },
 ])
@@ -25,4 +25,10 @@ test('costs are medians over the rounds that have them', () => {
 test('ratios are taken within a round: what slows one slows the other', () => {
   expect(timeRatio(result, 'cold', 'floor')).toBe(2)
   expect(timeRatio(result, 'eleventy', 'floor')).toBeUndefined()
+})
+
+test('newer results take the place of those of the same workload, the small chain first', () => {
+  const [old, small, late] = [benchResult(110, []), benchResult(7, []), benchResult(7, [], 200)]
+  const newer = benchResult(110, [{ floor: 1 }])
+  expect(withResults([old, late], [newer, small])).toEqual([small, newer, late])
 })

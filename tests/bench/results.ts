@@ -21,13 +21,25 @@ export const buildLabels = {
 
 export type BuildName = keyof typeof buildLabels
 
-/** What each build of one round took; one that was not measured is missing, one that failed is undefined. */
-export type Round = Partial<Record<BuildName, Cost | undefined>>
+/** What each build of one round took; one that was not measured is missing, one that failed is null. */
+export type Round = Partial<Record<BuildName, Cost | null>>
 
 /** All rounds of one workload. */
 export interface Result {
   workload: Workload
+  /** When, on what, and of whom: `2026-11-21 (…, 2 cores, …)`. */
+  measured: string
   rounds: Round[]
+}
+
+/** The results that were kept, with newer ones in the place of those of the same workload. */
+export function withResults(kept: readonly Result[], newer: readonly Result[]): Result[] {
+  const nameOf = ({ workload: { stores, latencyMs } }: Result) => `${latencyMs} ${stores}`
+  const byName = new Map([...kept, ...newer].map((result) => [nameOf(result), result]))
+  return [...byName.values()].sort(
+    ({ workload: one }, { workload: other }) =>
+      one.latencyMs - other.latencyMs || one.stores - other.stores,
+  )
 }
 
 /** Undefined without numbers. */

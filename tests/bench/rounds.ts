@@ -6,7 +6,7 @@ import fs from 'fs-extra'
 import { buildIn, type Place, type Step } from './builds.ts'
 import { checkSite } from './check-site.ts'
 import { type Host, startHost } from './host.ts'
-import type { BuildName, Result, Round, Workload } from './results.ts'
+import type { BuildName, Round, Workload } from './results.ts'
 import { benchStores } from './stores.ts'
 
 type Tell = (line: string) => void
@@ -17,7 +17,7 @@ export async function measureRounds(
   steps: readonly Step[],
   runs: number,
   tell: Tell,
-): Promise<Result> {
+): Promise<Round[]> {
   const folder = mkdtempSync(join(tmpdir(), 'store-pages-bench-'))
   const host = await startHost(workload.latencyMs)
   try {
@@ -30,7 +30,7 @@ export async function measureRounds(
       )
       await makeRoom(folder, run)
     }
-    return { workload, rounds }
+    return rounds
   } finally {
     host.stop()
     await fs.remove(folder)
@@ -52,14 +52,14 @@ async function measureRound(place: Place, steps: readonly Step[], tell: Tell): P
   const round: Round = {}
   await fs.ensureDir(place.folder)
   for (const { build, after, site, run } of steps) {
-    if (after !== undefined && round[after] === undefined) continue
+    if (after !== undefined && !round[after]) continue
     try {
       const cost = await run(place)
       checkSite(join(place.folder, site), place)
       round[build] = cost
       tell(`  ${build}: ${cost.seconds.toFixed(2)} s`)
     } catch (error) {
-      round[build] = undefined
+      round[build] = null
       tell(`  ${build} failed: ${error instanceof Error ? error.message : error}`)
     }
   }
@@ -67,7 +67,7 @@ async function measureRound(place: Place, steps: readonly Step[], tell: Tell): P
 }
 
 function hasFailed(round: Round, build: BuildName): boolean {
-  return build in round && round[build] === undefined
+  return round[build] === null
 }
 
 // To delete many files disturbs what runs in the minutes after, so that waits until the end, unless

@@ -8,9 +8,9 @@ import { chartSvg } from './chart.ts'
 import { type BenchOptions, help, readOptions } from './options.ts'
 import { peerSteps, peerVersion } from './peers.ts'
 import { withBench } from './readme.ts'
-import type { Result } from './results.ts'
+import { type Result, withResults } from './results.ts'
 import { measureRounds } from './rounds.ts'
-import { resultTables, workloadName } from './table.ts'
+import { resultText, workloadName } from './table.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (options === 'help') process.stdout.write(help)
@@ -18,17 +18,18 @@ else await bench(options)
 
 async function bench({ workloads, runs, peers, write }: BenchOptions): Promise<void> {
   const peerBuilds = await Promise.all(peers.map((name) => peerSteps(name, tell)))
-  const measured = peers.filter((_, index) => peerBuilds[index]?.length)
-  const facts = circumstances(runs, await Promise.all(measured.map(peerVersion)))
+  const present = peers.filter((_, index) => peerBuilds[index]?.length)
+  const measured = circumstances(runs, await Promise.all(present.map(peerVersion)))
   const results: Result[] = []
   for (const workload of workloads) {
     tell(workloadName(workload))
     const steps = [...ownSteps(workload), ...peerBuilds.flat()]
-    results.push(await measureRounds(workload, steps, runs, tell))
+    const rounds = await measureRounds(workload, steps, runs, tell)
+    results.push({ workload, measured, rounds })
     // The large chains take hours: what was measured before one of them ends badly is not lost.
-    if (write) await publish(facts, results)
+    if (write) await publish(results)
   }
-  process.stdout.write(`${facts}\n\n${resultTables(results)}\n`)
+  process.stdout.write(`${resultText(results)}\n`)
 }
 
 function circumstances(runs: number, versions: string[]): string {
@@ -40,15 +41,19 @@ function circumstances(runs: number, versions: string[]): string {
     ...versions,
   ]
   const today = new Date().toISOString().slice(0, 10)
-  return `Measured on ${today} (${facts.join(', ')}), medians of ${runs} ${runs === 1 ? 'round' : 'rounds'}.`
+  return `${today} (${facts.join(', ')}), medians of ${runs} ${runs === 1 ? 'round' : 'rounds'}`
 }
 
-async function publish(facts: string, results: Result[]): Promise<void> {
-  const readme = join(packageRoot, 'README.md')
+// What other runs have measured stays.
+async function publish(results: Result[]): Promise<void> {
+  const place = (name: string) => join(packageRoot, name)
+  const kept = place('tests/bench/results.json')
+  const all = withResults(await fs.readJson(kept), results)
+  await fs.writeFile(kept, `${JSON.stringify(all)}\n`)
   const chart = '![Time and memory against stores](tests/bench/chart.svg)'
-  const text = [facts, resultTables(results), chart].join('\n\n')
-  await fs.writeFile(readme, withBench(await fs.readFile(readme, 'utf8'), text))
-  await fs.writeFile(join(packageRoot, 'tests/bench/chart.svg'), chartSvg(results))
+  const readme = await fs.readFile(place('README.md'), 'utf8')
+  await fs.writeFile(place('README.md'), withBench(readme, `${resultText(all)}\n\n${chart}`))
+  await fs.writeFile(place('tests/bench/chart.svg'), chartSvg(all))
 }
 
 function tell(line: string): void {

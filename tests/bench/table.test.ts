@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { benchResult } from '../helpers/bench-result.ts'
-import { resultTables } from './table.ts'
+import { resultText } from './table.ts'
 
-test('the tables', () => {
+test('the tables, and when they were measured', () => {
   const small = benchResult(110, [
     { floor: 0.2, cold: 0.5, unchanged: 0.25, eleventy: 1 },
     { floor: 0.25, cold: 0.5, unchanged: 0.2, eleventy: 1.5 },
   ])
-  const large = benchResult(110_000, [{ floor: 50, cold: 100, eleventy: undefined }], 200)
-  expect(resultTables([small, large])).toBe(`Time, and in brackets how many times that of the floor:
+  const large = benchResult(110_000, [{ floor: 50, cold: 100, eleventy: null }], 200, 'that day')
+  expect(resultText([small, large])).toBe(`Measured on today: 110 stores.
+Measured on that day: 110,000 stores, 200 ms.
+
+Time, and in brackets how many times that of the floor:
 
 |  | 110 stores | 110,000 stores, 200 ms |
 | --- | --- | --- |

@@ -8,8 +8,18 @@ import {
   type Workload,
 } from './results.ts'
 
+/** All that is told of results: when and how they were measured, and their tables. */
+export function resultText(results: readonly Result[]): string {
+  const times = [...new Set(results.map(({ measured }) => measured))]
+  const lines = times.map((time) => {
+    const names = results.filter(({ measured }) => measured === time).map(nameOf)
+    return `Measured on ${time}: ${names.join('; ')}.`
+  })
+  return [lines.join('\n'), resultTables(results)].join('\n\n')
+}
+
 /** The medians as Markdown: times with their ratio to the floor, CPU and memory, and second builds. */
-export function resultTables(results: readonly Result[]): string {
+function resultTables(results: readonly Result[]): string {
   const builds = (Object.keys(buildLabels) as BuildName[]).filter((build) =>
     results.some(({ rounds }) => rounds.some((round) => build in round)),
   )
@@ -34,6 +44,10 @@ function table(results: readonly Result[], builds: readonly BuildName[], cell: C
       ...results.map((result) => cell(result, build) ?? lackOf(result, build)),
     ]),
   )
+}
+
+function nameOf({ workload }: Result): string {
+  return workloadName(workload)
 }
 
 /** A workload for people: `1,100 stores, 200 ms`. */
