@@ -113,7 +113,7 @@ function listOf<Item extends z.ZodType>(item: Item) {
 /** An object without its blank fields. */
 function filled<Item extends z.ZodType>(item: Item) {
   return z.preprocess((value) => {
-    if (!isObject(value)) return value
+    if (!isObject(value) || !Object.values(value).some(isBlank)) return value
     return Object.fromEntries(Object.entries(value).filter(([, field]) => !isBlank(field)))
   }, item)
 }

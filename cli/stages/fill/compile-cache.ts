@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Origin } from '../../../data/content-address.ts'
 import { compileHtml } from './compile-html.ts'
 import { Fragments } from './fragments.ts'
@@ -14,7 +13,7 @@ export interface CacheLimits {
 
 /** A text seen lately. */
 interface Entry {
-  chars: number
+  html: string
   /** Kept from the second time on: most texts of a large build come once. */
   compiled?: CompiledHtml
 }
@@ -31,13 +30,13 @@ export function createCompileCache(
   const take = (key: string): Entry | undefined => {
     const entry = entries.get(key)
     if (!entry) return undefined
-    chars -= entry.chars
+    chars -= entry.html.length
     entries.delete(key)
     return entry
   }
   const keep = (key: string, entry: Entry) => {
     entries.set(key, entry)
-    chars += entry.chars
+    chars += entry.html.length
     for (const [oldest] of entries) {
       if (entries.size <= limits.entries && chars <= limits.chars) break
       take(oldest)
@@ -49,15 +48,27 @@ export function createCompileCache(
     const fragments = fragmentsOf.get(place) ?? new Fragments()
     fragmentsOf.set(place, fragments)
     if (html.length > limits.chars) return compileHtml(html, region, origin, fragments)
-    // By their hash: texts of one template are often as long as each other and differ in one word,
-    // so comparing them would read most of them to their end.
-    const key = `${place} ${hash('sha256', html, 'base64')}`
-    const known = take(key)
+    const key = `${place} ${html.length} ${sampleOf(html)}`
+    const sampled = take(key)
+    const known = sampled?.html === html ? sampled : undefined
     const compiled = known?.compiled ?? compileHtml(html, region, origin, fragments)
     if (known && !known.compiled) compiled.program.forEach(flatten)
-    keep(key, known ? { chars: html.length, compiled } : { chars: html.length })
+    keep(key, known ? { html, compiled } : { html })
     return compiled
   }
+}
+
+const sampleStep = 61
+const sampleEnd = 64
+
+/** A hash of some of a text's letters, its last ones among them: to take all of them would take as long as reading it. */
+function sampleOf(html: string): number {
+  let hash = 0
+  const end = Math.max(0, html.length - sampleEnd)
+  for (let at = 0; at < end; at += sampleStep)
+    hash = (Math.imul(hash, 31) + html.charCodeAt(at)) | 0
+  for (let at = end; at < html.length; at++) hash = (Math.imul(hash, 31) + html.charCodeAt(at)) | 0
+  return hash
 }
 
 const names = new WeakMap<Origin, string>()
