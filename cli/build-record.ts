@@ -1,6 +1,6 @@
 import type { GuardRow } from './guard/judge-release.ts'
 import { compareReleases } from './output/compare-releases.ts'
-import type { Release } from './output/release.ts'
+import type { NewRelease, Release } from './output/release.ts'
 import { Phases } from './phases.ts'
 import {
   type BuildReport,
@@ -30,12 +30,12 @@ export class BuildRecord {
 
   /** The new site stands in the place of the `standing` one. */
   published(
-    release: Release,
+    { pages }: NewRelease,
     standing: Release | undefined,
     written: { written: number; bytes: number },
   ): void {
-    const { changed, unchanged, removed } = compareReleases(standing, release)
-    this.pages = Object.keys(release.pages).length
+    const { changed, unchanged, removed } = compareReleases(standing, pages)
+    this.pages = pages.size
     this.files = { ...written, unchanged, removed }
     this.changed = changed
   }

@@ -1,5 +1,5 @@
 import { idPath, pageAddress } from '../../data/paths.ts'
-import type { Release, ReleasePage } from '../output/release.ts'
+import type { Release, ReleasePage, ReleasePages } from '../output/release.ts'
 
 /** What a new release has lost against the one before, kind by kind. */
 export interface GuardRow {
@@ -24,7 +24,11 @@ const smallestRest = 0.5
  * Compares a release with the one before, all stores at once: they share one template, so that one
  * honest edit changes every page. `maxShare` (0 to 1) of the stores, and always one, may lose a thing.
  */
-export function judgeRelease(before: Release, now: Release, maxShare: number): GuardRow[] {
+export function judgeRelease(
+  before: Release,
+  now: Pick<ReleasePages, 'ofStore'>,
+  maxShare: number,
+): GuardRow[] {
   const pairs = pairsOf(before, now)
   const kinds = ['page', 'body', ...partsIn(pairs)]
   return kinds.map((what) => judge(what, pairs, maxShare))
@@ -37,10 +41,10 @@ interface Pair {
   now: ReleasePage | undefined
 }
 
-function pairsOf(before: Release, now: Release): Pair[] {
+function pairsOf(before: Release, now: Pick<ReleasePages, 'ofStore'>): Pair[] {
   return Object.entries(before.pages).flatMap(([address, page]) => {
     const store = storeOf(address)
-    return store === undefined ? [] : [{ store, before: page, now: now.pages[address] }]
+    return store === undefined ? [] : [{ store, before: page, now: now.ofStore(store) }]
   })
 }
 

@@ -1,6 +1,6 @@
-import type { Release } from './release.ts'
+import type { Release, ReleasePages } from './release.ts'
 
-/** How a new release differs from the one before; counts are of pages. */
+/** How the pages of a new release differ from the one before; counts are of pages. */
 export interface ReleaseChanges {
   /** Addresses of pages that are new, different or gone, in the order of the releases. */
   changed: string[]
@@ -9,14 +9,15 @@ export interface ReleaseChanges {
 }
 
 /** Compares by the hashes of the pages. */
-export function compareReleases(before: Release | undefined, now: Release): ReleaseChanges {
+export function compareReleases(before: Release | undefined, now: ReleasePages): ReleaseChanges {
   const old = before?.pages ?? {}
-  const addresses = Object.keys(now.pages)
-  const changed = addresses.filter((address) => old[address]?.hash !== now.pages[address]?.hash)
-  const removed = Object.keys(old).filter((address) => !Object.hasOwn(now.pages, address))
-  return {
-    changed: [...changed, ...removed],
-    unchanged: addresses.length - changed.length,
-    removed: removed.length,
+  const removed = new Set(Object.keys(old))
+  const changed: string[] = []
+  for (const [address, { hash }] of now) {
+    if (old[address]?.hash !== hash) changed.push(address)
+    removed.delete(address)
   }
+  const unchanged = now.size - changed.length
+  for (const address of removed) changed.push(address)
+  return { changed, unchanged, removed: removed.size }
 }

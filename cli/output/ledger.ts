@@ -1,8 +1,8 @@
-import type { PartName } from '../../data/page.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { PageSummary } from '../plugins/plugin.ts'
-import type { Release, ReleasePage } from './release.ts'
+import { PageColumns } from './page-columns.ts'
+import type { NewRelease, ReleasePage } from './release.ts'
 
 /** What is remembered of a written page. */
 export type LedgerEntry = ReleasePage
@@ -10,47 +10,58 @@ export type LedgerEntry = ReleasePage
 /** The little that a build remembers of every page, in the order of the list whatever the order of writing. */
 export class Ledger {
   readonly #stores: readonly Store[]
-  readonly #entries = new Map<Store, LedgerEntry>()
-  // Most pages have the same parts: one array for all of them keeps memory flat.
-  readonly #partLists = new Map<string, readonly PartName[]>()
+  readonly #columns: PageColumns
+  /** By the id of the store. */
+  readonly #places = new Map<number, number>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
+    this.#columns = new PageColumns(stores.length)
   }
 
+  /** Each store is entered once. */
   enter(store: Store, entry: LedgerEntry): void {
-    const { parts } = entry
-    const key = parts.join()
-    const shared = this.#partLists.get(key) ?? parts
-    this.#partLists.set(key, shared)
-    this.#entries.set(store, { ...entry, parts: shared })
+    this.#places.set(store.id, this.#columns.push(entry))
   }
 
   /** Stores with a page. */
   get size(): number {
-    return this.#entries.size
+    return this.#places.size
   }
 
   async *summaries(): AsyncGenerator<PageSummary> {
-    for (const store of this.#stores) {
-      const entry = this.#entries.get(store)
-      if (!entry) continue
-      const { parts, modified } = entry
+    for (const [store, { parts, modified }] of this.#entries())
       yield { store, path: store.path, parts, ...(modified === undefined ? {} : { modified }) }
-    }
   }
 
   /** The release that these pages make. */
-  release(head: Omit<Release, 'version' | 'pages'>): Release {
-    const pages: Release['pages'] = {}
-    for (const store of this.#stores) {
-      const entry = this.#entries.get(store)
-      if (!entry) continue
-      const { hash, parts, body, hours, modified } = entry
-      const page = { hash, parts, body, hours, ...(head.shard ? { modified } : {}) }
-      pages[pageAddress('', store.path)] = page
-      pages[pageAddress('', idPath(store.id))] = page
+  release(head: Omit<NewRelease, 'version' | 'pages'>): NewRelease {
+    const isShard = head.shard !== undefined
+    const pages = {
+      size: 2 * this.size,
+      ofStore: (id: number) => this.#entryOf(id),
+      [Symbol.iterator]: () => this.#addressed(isShard),
     }
     return { version: 1, ...head, pages }
+  }
+
+  *#addressed(isShard: boolean): Generator<[address: string, page: ReleasePage]> {
+    for (const [store, { modified, ...entry }] of this.#entries()) {
+      const page = isShard ? { ...entry, modified } : entry
+      yield [pageAddress('', store.path), page]
+      yield [pageAddress('', idPath(store.id)), page]
+    }
+  }
+
+  *#entries(): Generator<[store: Store, entry: LedgerEntry]> {
+    for (const store of this.#stores) {
+      const entry = this.#entryOf(store.id)
+      if (entry) yield [store, entry]
+    }
+  }
+
+  #entryOf(id: number): LedgerEntry | undefined {
+    const place = this.#places.get(id)
+    return place === undefined ? undefined : this.#columns.at(place)
   }
 }

@@ -17,8 +17,8 @@ export interface ReleasePage {
   modified?: string | undefined
 }
 
-/** `release.json`: what a site consists of; no times, no history (design 4.5). */
-export interface Release {
+/** What `release.json` says beside the pages. */
+interface ReleaseHead {
   version: 1
   sample: boolean
   /** Stores that the build was not asked for have no page in it. */
@@ -27,8 +27,23 @@ export interface Release {
   shard?: ShardHead | undefined
   /** The path that stands before every link of the site. */
   base: string
+}
+
+/** `release.json`: what a site consists of; no times, no history (design 4.5). */
+export interface Release extends ReleaseHead {
   /** By address without the base: `/store/101/`. */
   pages: Record<string, ReleasePage>
+}
+
+/** The release of the site that a build makes. */
+export interface NewRelease extends ReleaseHead {
+  pages: ReleasePages
+}
+
+/** Pages that come one by one, by address without the base: all at once would take much memory. */
+export interface ReleasePages extends Iterable<[address: string, page: ReleasePage]> {
+  size: number
+  ofStore(id: number): ReleasePage | undefined
 }
 
 const releaseSchema = z.looseObject({
@@ -54,12 +69,15 @@ export function parseRelease(text: string): Release | undefined {
 }
 
 /** `release.json` as text, piece by piece: it is long. A page a line. */
-export function* releasePieces({ pages, ...head }: Release): Generator<string> {
+export function* releasePieces({
+  pages,
+  ...head
+}: ReleaseHead & { pages: Iterable<[address: string, page: ReleasePage]> }): Generator<string> {
   const start = JSON.stringify(head, null, 2).slice(0, -2)
   yield `${start},\n  "pages": {\n`
   let end = ''
-  for (const path in pages) {
-    yield `${end}    ${JSON.stringify(path)}: ${JSON.stringify(pages[path])}`
+  for (const [address, page] of pages) {
+    yield `${end}    ${JSON.stringify(address)}: ${JSON.stringify(page)}`
     end = ',\n'
   }
   yield '\n  }\n}\n'
@@ -68,7 +86,8 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
 /** The SHA-256 of `release.json` in hex. */
 export function releaseHash(release: Release): string {
   const hash = createHash('sha256')
-  for (const piece of releasePieces(release)) hash.update(piece)
+  const pages = Object.entries(release.pages)
+  for (const piece of releasePieces({ ...release, pages })) hash.update(piece)
   return hash.digest('hex')
 }
 

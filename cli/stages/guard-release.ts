@@ -1,17 +1,17 @@
 import { Failure } from '../failure.ts'
 import { guardTable, tableText } from '../guard/guard-table.ts'
 import { type GuardRow, judgeRelease } from '../guard/judge-release.ts'
-import type { Release } from '../output/release.ts'
+import type { NewRelease, Release } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** What a new release has lost against the one before; sample and real content are not compared. */
 export function weighRelease(
   before: Release | undefined,
-  now: Release,
+  now: NewRelease,
   maxShare: number,
 ): GuardRow[] {
-  return before?.sample === now.sample ? judgeRelease(before, now, maxShare) : []
+  return before?.sample === now.sample ? judgeRelease(before, now.pages, maxShare) : []
 }
 
 /**

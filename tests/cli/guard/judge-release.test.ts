@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRelease } from '../../../cli/guard/judge-release.ts'
+import { type GuardRow, judgeRelease } from '../../../cli/guard/judge-release.ts'
 import type { Release, ReleasePage } from '../../../cli/output/release.ts'
 
 const whole: ReleasePage = {
@@ -22,6 +22,11 @@ function release(
     pages[`/store/${id}/`] = page
   }
   return { version: 1, sample: false, partial: false, base: '', pages }
+}
+
+function judged(before: Release, now: Release, maxShare: number): GuardRow[] {
+  const ofStore = (id: number) => now.pages[`/store/${id}/`]
+  return judgeRelease(before, { ofStore }, maxShare)
 }
 
 /** The same change on the first stores. */
@@ -68,7 +73,7 @@ const cases: [name: string, now: Release, what: string, stores: number, verdict:
 ]
 
 test.each(cases)('%s', (_, now, what, stores, verdict) => {
-  const rows = judgeRelease(release(100), now, 0.05)
+  const rows = judged(release(100), now, 0.05)
   const row = rows.find((candidate) => candidate.what === what)
   expect(row).toMatchObject({ of: 100, allowed: 5, verdict })
   expect(row?.stores).toHaveLength(stores)
@@ -77,15 +82,15 @@ test.each(cases)('%s', (_, now, what, stores, verdict) => {
 })
 
 test('a small chain may lose one', () => {
-  const one = judgeRelease(release(3), release(3, onFirst(1, undefined)), 0)
+  const one = judged(release(3), release(3, onFirst(1, undefined)), 0)
   expect(one[0]).toEqual({ what: 'page', stores: [1], of: 3, allowed: 1, verdict: 'fine' })
-  const two = judgeRelease(release(3), release(3, onFirst(2, undefined)), 0)
+  const two = judged(release(3), release(3, onFirst(2, undefined)), 0)
   expect(two[0]).toEqual({ what: 'page', stores: [1, 2], of: 3, allowed: 1, verdict: 'stopped' })
 })
 
 test('what a store never had is not lost, and a vanished store is counted once', () => {
   const before = release(10, onFirst(9, { hours: 0, body: 0, parts: [] }))
-  const rows = judgeRelease(before, release(10, { 10: undefined }), 0)
+  const rows = judged(before, release(10, { 10: undefined }), 0)
   expect(rows.filter(({ stores }) => stores.length > 0)).toEqual([
     { what: 'page', stores: [10], of: 10, allowed: 1, verdict: 'fine' },
   ])
@@ -96,5 +101,5 @@ test('a store that gets another path of its own is the same store', () => {
   moved.pages = Object.fromEntries(
     Object.entries(moved.pages).map(([path, page]) => [path.replace('/city/', '/town/'), page]),
   )
-  expect(judgeRelease(release(10), moved, 0).every(({ verdict }) => verdict === 'fine')).toBe(true)
+  expect(judged(release(10), moved, 0).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })

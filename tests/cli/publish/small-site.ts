@@ -41,10 +41,9 @@ export async function writeSite(folder: string, site: SmallSite): Promise<void> 
   for (const [name, text] of Object.entries(site.assets ?? {}))
     await fs.outputFile(join(folder, 'assets', name), text)
   const head = { version: 1, sample: false, partial: false, base: '' } as const
-  await fs.writeFile(
-    join(folder, 'release.json'),
-    [...releasePieces({ ...head, pages, ...site.release })].join(''),
-  )
+  const release: Release = { ...head, pages, ...site.release }
+  const pieces = releasePieces({ ...release, pages: Object.entries(release.pages) })
+  await fs.writeFile(join(folder, 'release.json'), [...pieces].join(''))
 }
 
 /** Expects a folder to hold every page of its `release.json`, to the byte. */
