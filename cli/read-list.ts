@@ -9,14 +9,5 @@ import { loadStores } from './stages/load-stores.ts'
  */
 export async function readList(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
   const { rows, shipped } = await loadStores(config.storesFile, config.storesName)
-  return { listed: checkStores(handedOver(rows), config.storesName, config), shipped }
-}
-
-/** Each row is let go once it is handed over: all of them are as large as the stores made of them. */
-function* handedOver(rows: unknown[]): Generator<unknown> {
-  for (const index of rows.keys()) {
-    const row = rows[index]
-    rows[index] = undefined
-    yield row
-  }
+  return { listed: checkStores(rows, config.storesName, config), shipped }
 }
