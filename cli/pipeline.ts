@@ -28,7 +28,7 @@ import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
 import { openPress } from './stages/print-pages.ts'
-import { selectStores } from './stages/select-stores.ts'
+import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
 import { writePage, writeSiteFiles } from './stages/write-files.ts'
 
@@ -108,8 +108,7 @@ export async function runPipeline(
     for (const warning of [...tokens.problems(), ...service.problems()]) tell(warning)
 
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.
-    const chosen = new Set(selected)
-    const others = shard ? [] : stores.filter((store) => !chosen.has(store))
+    const others = shard ? [] : storesBeside(stores, selected)
     const kept = standing?.sample === source.sample ? standing : undefined
     const carry = { stores: others, standing: kept, from: config.out, output, ledger, tell }
     const missing = others.length > 0 ? await carryPages(carry) : 0

@@ -21,7 +21,9 @@ const longestSegment = 255
  * several slashes in a row made one (design 4.2).
  */
 export function storePath(url: string): string {
-  return decodeValidEscapes(url).split('/').filter(Boolean).join('/')
+  const path = decodeValidEscapes(url).split('/').filter(Boolean).join('/')
+  // One text in memory where it is the same.
+  return path === url ? url : path
 }
 
 /** Why a path cannot be written, in words that follow "the path …"; undefined when it can. */

@@ -12,7 +12,7 @@ export interface StoreRow {
   State: string
   Zip: string
   Phone: string
-  Amenities: string[]
+  Amenities: readonly string[]
   YextId: string
   [extra: string]: unknown
 }

@@ -10,44 +10,42 @@ export function sitemap(): Plugin {
     name: 'sitemap',
     async addFiles(pages, { site }) {
       if (site.siteUrl === undefined) return []
-      const origin = new URL(site.siteUrl).origin
-      const entries: string[] = []
-      for await (const page of pages)
-        entries.push(entryOf(page, origin + pageAddress(site.base, page.path)))
-      return filesOf(entries, site.siteUrl)
+      const listed: PageSummary[] = []
+      for await (const page of pages) listed.push(page)
+      return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
     },
   }
 }
 
-function entryOf({ modified }: PageSummary, address: string): string {
-  const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
-  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`
-}
-
-function filesOf(entries: string[], siteUrl: string): OutputFile[] {
-  if (entries.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(entries) }]
+/** `place` is what stands before the address of every page. */
+function filesOf(pages: readonly PageSummary[], siteUrl: string, place: string): OutputFile[] {
+  if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]
   const files: OutputFile[] = []
-  for (let start = 0; start < entries.length; start += mostAddresses) {
+  for (let start = 0; start < pages.length; start += mostAddresses) {
     const path = `sitemap-${files.length + 1}.xml`
-    files.push({ path, content: urlset(entries.slice(start, start + mostAddresses)) })
+    files.push({ path, content: urlset(pages.slice(start, start + mostAddresses), place) })
   }
   return [{ path: 'sitemap.xml', content: sitemapIndex(files, siteUrl) }, ...files]
 }
 
-function urlset(entries: string[]): string {
-  return xml('urlset', entries)
+function* urlset(pages: readonly PageSummary[], place: string): Generator<string> {
+  yield startOf('urlset')
+  for (const { path, modified } of pages) {
+    const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
+    yield `<url><loc>${escapeXml(pageAddress(place, path))}</loc>${lastmod}</url>\n`
+  }
+  yield '</urlset>\n'
 }
 
-function sitemapIndex(files: OutputFile[], siteUrl: string): string {
-  const entries = files.map(
-    ({ path }) => `<sitemap><loc>${escapeXml(`${siteUrl}/${path}`)}</loc></sitemap>`,
-  )
-  return xml('sitemapindex', entries)
+function* sitemapIndex(files: readonly OutputFile[], siteUrl: string): Generator<string> {
+  yield startOf('sitemapindex')
+  for (const { path } of files)
+    yield `<sitemap><loc>${escapeXml(`${siteUrl}/${path}`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
 }
 
-function xml(root: string, entries: string[]): string {
-  const lines = entries.map((entry) => `${entry}\n`).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}</${root}>\n`
+function startOf(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
 }
 
 function escapeXml(text: string): string {

@@ -18,11 +18,13 @@ export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain)
   const problems: Problem[] = []
   const stores: Store[] = []
   const rowOf = new Map<Store, number>()
+  const share = oneOfEqual()
   let number = 0
   for (const raw of rows) {
     const where = { file, row: ++number }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
+    store.row.Amenities = share(store.row.Amenities)
     stores.push(store)
     rowOf.set(store, where.row)
   }
@@ -40,6 +42,17 @@ export function recheckStores(stores: readonly Store[]): readonly Store[] {
   if (stores.length === 0) problems.push(problem('LIST_EMPTY', {}, { file: 'transformStores' }))
   if (problems.length > 0) throw new Failure(2, problems)
   return stores
+}
+
+/** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
+function oneOfEqual(): (list: readonly string[]) => readonly string[] {
+  const lists = new Map<string, readonly string[]>()
+  return (list) => {
+    const key = JSON.stringify(list)
+    const known = lists.get(key) ?? list
+    lists.set(key, Object.freeze(known))
+    return known
+  }
 }
 
 function readStore(

@@ -27,6 +27,13 @@ export function selectStores(stores: readonly Store[], only: readonly string[]):
   return stores.filter((store) => chosen.has(store))
 }
 
+/** The other stores, in the order of the list. */
+export function storesBeside(stores: readonly Store[], selected: readonly Store[]): Store[] {
+  if (selected.length === stores.length) return []
+  const chosen = new Set(selected)
+  return stores.filter((store) => !chosen.has(store))
+}
+
 function storeNamed(stores: readonly Store[], name: string): Store {
   const byId = /^\d+$/.test(name) && stores.find(({ id }) => id === Number(name))
   return byId || resolveStore(stores, name)
