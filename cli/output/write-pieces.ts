@@ -45,20 +45,32 @@ export function writePieces({ pieces, standing, name }: PieceWriting): number | 
 
 const none = Buffer.alloc(0)
 
+/** Each chunk is good until the next one. */
 function* chunksOf(pieces: Iterable<string>): Generator<Buffer> {
   let gathered = ''
   for (const piece of pieces) {
     gathered += piece
     if (gathered.length < chunkLength) continue
-    yield Buffer.from(gathered)
+    yield encoded(gathered)
     gathered = ''
   }
-  if (gathered !== '') yield Buffer.from(gathered)
+  if (gathered !== '') yield encoded(gathered)
+}
+
+// One buffer each for all chunks: a new one would wait outside the heap for the next collection.
+let scratch = Buffer.allocUnsafe(4 * chunkLength)
+let scratchOfStanding = Buffer.allocUnsafe(4 * chunkLength)
+
+function encoded(text: string): Buffer {
+  const most = text.length * 3
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
+  return scratch.subarray(0, scratch.write(text))
 }
 
 /** Whether the file has these bytes at this place. */
 function hasAt(file: number, place: number, bytes: Buffer): boolean {
-  const found = Buffer.allocUnsafe(bytes.length)
+  if (bytes.length > scratchOfStanding.length) scratchOfStanding = Buffer.allocUnsafe(bytes.length)
+  const found = scratchOfStanding.subarray(0, bytes.length)
   return readAt(file, place, found) === bytes.length && found.equals(bytes)
 }
 
