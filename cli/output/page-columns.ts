@@ -23,10 +23,6 @@ export class PageColumns {
     this.#parts = new Uint32Array(most)
   }
 
-  get length(): number {
-    return this.#length
-  }
-
   /** Adds a page, whose hash must be a SHA-256 in hex. Returns its place. */
   push({ hash, parts, body, hours, modified }: ReleasePage): number {
     const place = this.#length++

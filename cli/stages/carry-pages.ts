@@ -61,7 +61,9 @@ function readStanding(from: string, store: Store): Buffer {
 // release.json holds no times, so the date that the sitemap needs is read from the page itself.
 function modifiedIn(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, bytes.indexOf('</head>')).toString()
-  return /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
+  const modified = /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
+  // A piece of a text keeps all of the text in memory.
+  return modified && Buffer.from(modified).toString()
 }
 
 async function carryAssets({ from, output }: CarryOrder): Promise<void> {
