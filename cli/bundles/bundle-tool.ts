@@ -11,6 +11,7 @@ import { fontsOf, loadBundles } from './bundles.ts'
 import { compileModule } from './compile-module.ts'
 
 const compiled = join(packageRoot, 'dist/cli')
+const inputs = ['main.js', 'stages/print/print-worker.js', 'output/folder-worker.js']
 
 await build({
   configFile: false,
@@ -25,7 +26,7 @@ await build({
     minify: false,
     ssr: true,
     rolldownOptions: {
-      input: [join(compiled, 'main.js'), join(compiled, 'stages/print/print-worker.js')],
+      input: inputs.map((name) => join(compiled, name)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' },
     },
   },

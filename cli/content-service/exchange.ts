@@ -14,6 +14,7 @@ export interface Reply {
 
 export interface ExchangeRequest {
   url: URL
+  /** A proxy's agent writes into them. */
   headers: Record<string, string>
   maxBytes: number
 }
@@ -31,15 +32,16 @@ export function exchange(
     cancel.throwIfStopped()
     const receiver = new Receiver(request.maxBytes, resolve, reject)
     cancel.onStop((reason) => receiver.halt(reason))
-    const { origin, pathname, search } = request.url
-    // A proxy agent writes into the headers it is given.
-    const headers = { ...request.headers }
+    const { headers, url } = request
+    const { origin, pathname, search } = url
     dispatcher.dispatch({ origin, path: pathname + search, method: 'GET', headers }, receiver)
   })
 }
 
 // The body of an error or a redirect is read only to keep the connection, so not for long.
 const maxDiscarded = 65_536
+
+const none = Buffer.alloc(0)
 
 class Receiver implements Dispatcher.DispatchHandler {
   readonly #maxBytes: number
@@ -105,10 +107,10 @@ class Receiver implements Dispatcher.DispatchHandler {
     return new Fault(tooLargeCause(this.#maxBytes))
   }
 
-  #finish(head: Omit<Reply, 'bytes'>): void {
-    const [first, ...more] = this.#chunks
-    const bytes = more.length > 0 ? Buffer.concat(this.#chunks) : (first ?? Buffer.alloc(0))
-    this.#resolve({ ...head, bytes })
+  #finish({ status, headers }: Omit<Reply, 'bytes'>): void {
+    const [first = none] = this.#chunks
+    const bytes = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : first
+    this.#resolve({ status, headers, bytes })
   }
 }
 

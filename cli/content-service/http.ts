@@ -57,14 +57,14 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
 
 async function follow(request: HttpRequest, dispatcher: Dispatcher, cancel: Stop): Promise<Reply> {
   let url = request.url
+  let { secretHeaders } = request
   const { maxBytes = defaultMaxBytes } = request
-  const openHeaders = { ...request.headers, ...request.validators }
-  let headers = { ...openHeaders, ...request.secretHeaders }
   for (let hop = 0; hop <= maxRedirects; hop++) {
+    const headers = { ...request.headers, ...request.validators, ...secretHeaders }
     const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
     const next = redirectTarget(reply, url)
     if (!next) return reply
-    if (next.origin !== url.origin) headers = openHeaders
+    if (next.origin !== url.origin) secretHeaders = {}
     url = next
   }
   throw new Fault(`redirected more than ${maxRedirects} times`)

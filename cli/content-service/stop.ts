@@ -4,15 +4,16 @@ type Halt = (reason: unknown) => void
 export class Stop {
   #stopped = false
   #reason: unknown
-  readonly #halts = new Set<Halt>()
+  // Not a Set: of one where much comes and goes, V8 keeps all that was ever in it until it collects
+  // the whole heap.
+  readonly #halts: Halt[] = []
 
   /** Ends everything under way; only the first reason counts. */
   stop(reason: unknown): void {
     if (this.#stopped) return
     this.#stopped = true
     this.#reason = reason
-    for (const halt of this.#halts) halt(reason)
-    this.#halts.clear()
+    for (const halt of this.#halts.splice(0)) halt(reason)
   }
 
   /** Stops when `signal` aborts, with its reason; the answer lets go of the signal. */
@@ -42,7 +43,12 @@ export class Stop {
   /** Calls `halt` on stopping, at once when already stopped; the answer takes `halt` back. */
   onStop(halt: Halt): () => void {
     if (this.#stopped) halt(this.#reason)
-    else this.#halts.add(halt)
-    return () => this.#halts.delete(halt)
+    else this.#halts.push(halt)
+    return () => this.#takeBack(halt)
+  }
+
+  #takeBack(halt: Halt): void {
+    const place = this.#halts.indexOf(halt)
+    if (place >= 0) this.#halts.splice(place, 1)
   }
 }

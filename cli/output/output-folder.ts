@@ -1,18 +1,11 @@
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { FileContent } from '../plugins/plugin.ts'
+import { folderMaker, linkNew, writeNew } from './new-files.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
 import { beside, switchFolders } from './switch-folders.ts'
-import { codeOf, writeFailure } from './write-failure.ts'
+import { TakenFiles } from './taken-files.ts'
 import { writePieces } from './write-pieces.ts'
 
 /**
@@ -51,15 +44,14 @@ class NewSite implements OutputFolder {
   readonly #fresh: string
   readonly #standing: StandingSite | undefined
   readonly #makeFolder = folderMaker()
-  /** Files that are taken over, and further names of them by name. */
-  readonly #kept = new Set<string>()
-  readonly #names = new Map<string, string>()
+  readonly #taken: TakenFiles
   readonly #written = { written: 0, bytes: 0 }
 
   constructor(out: string, standing: StandingSite | undefined) {
     this.#out = out
     this.#fresh = beside(out).fresh
     this.#standing = standing
+    this.#taken = new TakenFiles(out, this.#fresh)
   }
 
   write(path: string, content: FileContent): void {
@@ -70,7 +62,7 @@ class NewSite implements OutputFolder {
 
   #writeWhole(path: string, content: string | Uint8Array): void {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    if (this.#standing?.equals(path, bytes) && !this.#isKept(path)) this.keep(path)
+    if (this.#standing?.equals(path, bytes) && !this.#taken.has(path)) this.keep(path)
     else {
       writeNew(join(this.#fresh, path), bytes, this.#makeFolder)
       this.#count(bytes.length)
@@ -80,7 +72,7 @@ class NewSite implements OutputFolder {
   #writePieces(path: string, pieces: Iterable<string>): void {
     const name = join(this.#fresh, path)
     this.#makeFolder(dirname(name))
-    const standing = this.#isKept(path) ? undefined : this.#standing?.open(path)
+    const standing = this.#taken.has(path) ? undefined : this.#standing?.open(path)
     const length = writePieces({ pieces, standing, name })
     if (length === undefined) this.keep(path)
     else this.#count(length)
@@ -92,23 +84,29 @@ class NewSite implements OutputFolder {
   }
 
   keep(path: string): void {
-    this.#kept.add(path)
+    this.#take(path, path)
   }
 
   link(existing: string, path: string): void {
-    if (this.#kept.has(existing)) this.#names.set(path, existing)
+    if (this.#taken.has(existing)) this.#take(path, existing)
     else {
       linkNew(join(this.#fresh, existing), join(this.#fresh, path), this.#makeFolder)
-      this.#written.written += 1
+      this.#count(0)
     }
   }
 
+  // Until something is written it may be that all is as it stands, and nothing need be taken over.
+  #take(path: string, existing: string): void {
+    this.#taken.add(path, existing)
+    if (this.#written.written > 0) this.#taken.linkBeside()
+  }
+
   has(path: string): boolean {
-    return this.#isKept(path) || existsSync(join(this.#fresh, path))
+    return this.#taken.has(path) || existsSync(join(this.#fresh, path))
   }
 
   mark(path: string): FileMark | undefined {
-    const file = join(this.#kept.has(path) ? this.#out : this.#fresh, path)
+    const file = join(this.#taken.has(path) ? this.#out : this.#fresh, path)
     const stat = lstatSync(file, { throwIfNoEntry: false })
     return stat && markOf(stat)
   }
@@ -119,88 +117,16 @@ class NewSite implements OutputFolder {
 
   async commit(): Promise<void> {
     if (this.#isAsItStands()) return
-    this.#takeOver()
+    await this.#taken.link()
     await switchFolders(this.#out)
   }
 
   async abandon(): Promise<void> {
+    await this.#taken.close()
     await fs.remove(this.#fresh)
   }
 
-  #isKept(path: string): boolean {
-    return this.#kept.has(path) || this.#names.has(path)
-  }
-
   #isAsItStands(): boolean {
-    const standing = this.#standing
-    if (!standing || this.#written.written > 0) return false
-    const names = [...this.#names]
-    return (
-      names.every(([name, existing]) => standing.isTwin(name, existing)) &&
-      standing.hasOnly((path) => this.#isKept(path))
-    )
-  }
-
-  // By hard links, which cost a twentieth of a copy. The standing site goes right after the switch,
-  // so that no two sites that stay share a file.
-  #takeOver(): void {
-    for (const path of this.#kept)
-      linkNew(join(this.#out, path), join(this.#fresh, path), this.#makeFolder)
-    for (const [name, existing] of this.#names)
-      linkNew(join(this.#fresh, existing), join(this.#fresh, name), this.#makeFolder)
-  }
-}
-
-function writeNew(file: string, content: string | Uint8Array, makeFolder: FolderMaker): void {
-  makeFolder(dirname(file))
-  try {
-    // Synchronous, because it takes half the time of the asynchronous call (design 5).
-    writeFileSync(file, content, { flag: 'wx' })
-  } catch (cause) {
-    throw writeFailure(file, cause)
-  }
-}
-
-function linkNew(existing: string, file: string, makeFolder: FolderMaker): void {
-  makeFolder(dirname(file))
-  try {
-    linkSync(existing, file)
-  } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') throw writeFailure(file, cause)
-    copyNew(existing, file)
-  }
-}
-
-// Some file systems have no hard links.
-function copyNew(existing: string, file: string): void {
-  try {
-    copyFileSync(existing, file, constants.COPYFILE_EXCL)
-  } catch (cause) {
-    throw writeFailure(file, cause)
-  }
-}
-
-type FolderMaker = (folder: string) => void
-
-// Most pages have a folder of their own below one that many share: one mkdir is enough for them.
-function folderMaker(): FolderMaker {
-  let last = ''
-  return (folder) => {
-    if (folder === last) return
-    last = folder
-    try {
-      mkdirSync(folder)
-    } catch (cause) {
-      if (codeOf(cause) === 'ENOENT') makeAll(folder)
-      else if (codeOf(cause) !== 'EEXIST') throw writeFailure(folder, cause)
-    }
-  }
-}
-
-function makeAll(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (cause) {
-    throw writeFailure(folder, cause)
+    return this.#written.written === 0 && this.#standing?.isExactly(this.#taken.names) === true
   }
 }

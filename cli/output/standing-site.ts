@@ -59,27 +59,35 @@ export class StandingSite {
     return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
   }
 
-  /** Whether `path` is the file `existing` under another name, or a copy of it. */
-  isTwin(path: string, existing: string): boolean {
-    const [one, other] = [this.mark(path), this.mark(existing)]
-    if (!one || !other) return false
-    if (one.ino === other.ino) return true
+  /** Whether these files and nothing else stand there, each as the file that it is another name of. */
+  isExactly(names: ReadonlyMap<string, string>): boolean {
+    const found = orUndefined(() => this.#count('', (path) => names.has(path)))
+    if (found !== names.size) return false
+    for (const [name, existing] of names) if (!this.#isTwin(name, existing)) return false
+    return true
+  }
+
+  // A folder with something else in it has no number of files.
+  #count(folder: string, isKnown: (path: string) => boolean): number {
+    let count = 0
+    for (const entry of readdirSync(this.#fileOf(folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) count += this.#count(path, isKnown)
+      else if (entry.isFile() && isKnown(path)) count += 1
+      else return Number.NaN
+    }
+    return count
+  }
+
+  // Of files that have been found: no link leads to them or away.
+  #isTwin(path: string, existing: string): boolean {
+    if (path === existing) return true
+    const [one, other] = [path, existing].map((file) =>
+      orUndefined(() => lstatSync(this.#fileOf(file))),
+    )
+    if (one && one.ino === other?.ino) return true
     const bytes = orUndefined(() => readFileSync(this.#fileOf(existing)))
     return bytes !== undefined && this.equals(path, bytes)
-  }
-
-  /** Whether nothing stands there but these files. */
-  hasOnly(isKnown: (path: string) => boolean): boolean {
-    return orUndefined(() => this.#hasOnlyIn('', isKnown)) ?? false
-  }
-
-  #hasOnlyIn(folder: string, isKnown: (path: string) => boolean): boolean {
-    const entries = readdirSync(this.#fileOf(folder), { withFileTypes: true })
-    return entries.every((entry) => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) return this.#hasOnlyIn(path, isKnown)
-      return entry.isFile() && isKnown(path)
-    })
   }
 
   #fileOf(path: string): string {

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
+import { removeSite } from './remove-site.ts'
 import { orWriteFailure } from './write-failure.ts'
 
 /** The names of what stands beside an output folder while a build runs. */
@@ -19,7 +20,7 @@ export async function switchFolders(out: string): Promise<void> {
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
   const swapped = swap(out, fresh, old).finally(() => fs.remove(journal))
   await orWriteFailure(out, swapped)
-  await orWriteFailure(old, fs.remove(old))
+  await orWriteFailure(old, removeSite(old))
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {

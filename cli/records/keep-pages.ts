@@ -3,7 +3,7 @@ import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { KnownAnswers, OpenContent } from '../content-service/open-content.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
-import type { StandingSite } from '../output/standing-site.ts'
+import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import type { Problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { pageFile } from '../stages/write-files.ts'
@@ -36,6 +36,13 @@ export function keepPages(order: KeepOrder): KeptPages {
   return new PageKeeper(order)
 }
 
+/** What is remembered of a page that stands as it was. */
+interface StandingPage {
+  record: PageRecord
+  /** Of its file; undefined where there is none. */
+  mark: FileMark | undefined
+}
+
 class PageKeeper implements KeptPages {
   readonly #order: KeepOrder
 
@@ -46,7 +53,7 @@ class PageKeeper implements KeptPages {
   async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
     const { service, told } = this.#order
     const earlier = await this.#find(store)
-    const answered = await service.content(store, earlier?.known)
+    const answered = await service.content(store, earlier?.record.known)
     if (earlier && answered === 'unchanged') return this.#keep(store, earlier)
     const made = typeof answered === 'object' ? await make(answered.content) : undefined
     const warnings = told.take(store.id)
@@ -56,35 +63,36 @@ class PageKeeper implements KeptPages {
   }
 
   // The footer comes first where there are records: under another one, no page is as it was.
-  async #find(store: Store): Promise<PageRecord | undefined> {
+  async #find(store: Store): Promise<StandingPage | undefined> {
     const { records, service } = this.#order
     if (!records.hasEarlier) return undefined
     const record = records.find(store, await service.footer())
-    return record && this.#stands(store, record) ? record : undefined
+    return record && this.#standing(store, record)
   }
 
-  #stands({ path }: Store, { made, mark: known }: PageRecord): boolean {
+  #standing({ path }: Store, record: PageRecord): StandingPage | undefined {
     const { records, stands } = this.#order
-    if (made.entry === undefined) return true
+    const { entry } = record.made
+    if (entry === undefined) return { record, mark: undefined }
     const mark = stands?.mark(pageFile(path))
-    if (!stands || !mark || !known) return false
-    const isSame =
-      mark.size === known.size && mark.mtimeMs === known.mtimeMs && mark.ino === known.ino
-    return (
-      (isSame && records.isTrusted(mark)) ||
-      // A cache that was brought from elsewhere has other marks, but the same bytes.
-      stands.read(pageFile(path), made.entry.hash) !== undefined
-    )
+    if (!stands || !mark || !record.mark) return undefined
+    if (isSameMark(mark, record.mark) && records.isTrusted(mark)) return { record, mark }
+    // A cache that was brought from elsewhere has other marks, but the same bytes.
+    return stands.read(pageFile(path), entry.hash) && { record, mark }
   }
 
-  async #keep(store: Store, { known, made, told }: PageRecord): Promise<MadePage> {
-    const { output, tell } = this.#order
+  async #keep(store: Store, { record, mark }: StandingPage): Promise<MadePage> {
+    const { records, service, output, tell, told } = this.#order
+    const { made } = record
     if (made.entry) {
       output.keep(pageFile(store.path))
       output.link(pageFile(store.path), pageFile(idPath(store.id)))
     }
-    for (const warning of told) tell(warning)
-    await this.#remember(store, known, made, this.#order.told.take(store.id))
+    for (const warning of record.told) tell(warning)
+    // They stand in the record already.
+    told.take(store.id)
+    if (isSameMark(mark, record.mark)) records.carry(store)
+    else records.remember(store, await service.footer(), { ...record, mark })
     return made
   }
 
@@ -98,4 +106,8 @@ class PageKeeper implements KeptPages {
     const mark = made.entry && output.mark(pageFile(store.path))
     records.remember(store, await service.footer(), { known, made, told, mark })
   }
+}
+
+function isSameMark(one: FileMark | undefined, other: FileMark | undefined): boolean {
+  return one?.size === other?.size && one?.mtimeMs === other?.mtimeMs && one?.ino === other?.ino
 }

@@ -122,7 +122,7 @@ export class PageRecords {
     this.#writer.write(sealedLine(store.id, text, this.#keyWith(footer)))
   }
 
-  /** Keeps what is remembered of a store that this build does not look at. */
+  /** Keeps what is remembered of a store as it is. */
   carry(store: Store): void {
     const line = this.#earlier?.line(store.id)
     if (line !== undefined) this.#writer.write(line)

@@ -25,6 +25,9 @@ export class RecordLines {
   /** The first line without its end. */
   readonly head: string
   readonly #places = new Map<Owner, number>()
+  /** What was read last, and where it begins. */
+  #window: Buffer = Buffer.alloc(0)
+  #windowAt = 0
 
   /** Throws when the file cannot be read. */
   constructor(name: string) {
@@ -41,9 +44,17 @@ export class RecordLines {
   line(owner: Owner): string | undefined {
     const place = this.#places.get(owner)
     if (place === undefined) return undefined
-    const bytes = Buffer.allocUnsafe(place % longest)
-    readSync(this.#file, bytes, 0, bytes.length, Math.floor(place / longest))
-    return bytes.toString()
+    const at = Math.floor(place / longest)
+    const end = at + (place % longest)
+    if (at < this.#windowAt || end > this.#windowAt + this.#window.length) this.#read(at, end)
+    return this.#window.toString('utf8', at - this.#windowAt, end - this.#windowAt)
+  }
+
+  // Lines are asked for nearly in their order: the next ones are read with the first.
+  #read(at: number, end: number): void {
+    const window = Buffer.allocUnsafe(Math.max(end - at, windowLength))
+    this.#window = window.subarray(0, readSync(this.#file, window, 0, window.length, at))
+    this.#windowAt = at
   }
 
   close(): void {
@@ -55,6 +66,8 @@ export class RecordLines {
 const longest = 2 ** 20
 
 const startLength = 100
+
+const windowLength = 64 * 1024
 
 function ownerOf(start: string): Owner {
   const name = start.slice(0, start.indexOf(' '))
