@@ -11,7 +11,7 @@ import { fontsOf, loadBundles } from './bundles.ts'
 import { compileModule } from './compile-module.ts'
 
 const compiled = join(packageRoot, 'dist/cli')
-const inputs = ['main.js', 'stages/print/print-worker.js', 'output/folder-worker.js']
+const inputs = ['main.js', 'stages/print/print-worker.js', 'output/link-worker.js']
 
 await build({
   configFile: false,

@@ -1,4 +1,4 @@
-import { FolderThread } from './folder-thread.ts'
+import { LinkThread } from './link-thread.ts'
 import { linkFiles } from './new-files.ts'
 
 /** A thread links as many names at a time; for fewer, none is started. */
@@ -15,7 +15,7 @@ export class TakenFiles {
   /** Goes over the names for the thread, and on when more have come. */
   readonly #next = this.#names.entries()
   #begun = 0
-  #thread: FolderThread | undefined
+  #thread: LinkThread | undefined
   readonly #batches: Promise<void>[] = []
 
   /** `from` is the folder of the standing site, `to` that of the new one. */
@@ -40,7 +40,7 @@ export class TakenFiles {
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
     while (this.#names.size - this.#begun >= batchSize) {
-      this.#thread ??= new FolderThread()
+      this.#thread ??= new LinkThread()
       this.#begin(this.#thread, batchSize)
     }
   }
@@ -57,10 +57,10 @@ export class TakenFiles {
     await this.#thread?.close()
   }
 
-  #begin(thread: FolderThread, count: number): void {
+  #begin(thread: LinkThread, count: number): void {
     const names: [string, string][] = []
     for (const name of this.#next) if (names.push(name) === count) break
-    const batch = thread.do({ link: { from: this.#from, to: this.#to, names } })
+    const batch = thread.link({ from: this.#from, to: this.#to, names })
     // It is waited for later.
     batch.catch(() => {})
     this.#batches.push(batch)

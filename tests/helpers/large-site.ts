@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { type OutputFolder, openOutput } from '../../cli/output/output-folder.ts'
 import { StandingSite } from '../../cli/output/standing-site.ts'
 
-/** So many that threads link and remove them. */
+/** So many that a thread links them. */
 export const pages = Array.from({ length: 600 }, (_, index) => ({
   own: `market-${index % 7}/${index}/index.html`,
   twin: `store/${index}/index.html`,

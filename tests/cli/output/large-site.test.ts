@@ -62,7 +62,7 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
   expect(readdirSync(dirname(out))).toEqual(['out'])
 })
 
-test('one that is abandoned or killed while threads are at work leaves a complete site', async () => {
+test('one that is abandoned or killed while a thread is at work leaves a complete site', async () => {
   const out = await folderWithSite()
   await remakeLargeSite(out, 'abandoned').abandon()
   expect(await filesIn(out)).toEqual(largeSite('old'))
