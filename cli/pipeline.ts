@@ -1,3 +1,4 @@
+import type { Store } from '../data/store.ts'
 import type { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
@@ -90,7 +91,7 @@ export async function runPipeline(
     const ledger = new Ledger(stores)
     const tokens = new TokenTally()
     const pages = keepPages({ records, service, output, stands, tell, told })
-    await forEachInFlight(selected, config.concurrency + 2, signal, async (store) => {
+    const makePage = async (store: Store) => {
       const made = await pages.page(store, async (answered) => {
         const content = await hooks.transformContent(answered, store)
         const { bytes, ...printed } = await press.print(content, store)
@@ -103,8 +104,10 @@ export async function runPipeline(
       // `--on-error keep-last` has told why a store without a page is left out.
       if (made?.entry) ledger.enter(store, made.entry)
       if (made) tokens.add(made.unknownTokens)
-      reporter.progress('Building pages', ledger.size, selected.length)
-    })
+    }
+    await forEachInFlight(selected, config.concurrency + 2, signal, makePage, () =>
+      reporter.progress('Building pages', ledger.size, selected.length),
+    )
     for (const warning of [...tokens.problems(), ...service.problems()]) tell(warning)
 
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.

@@ -52,6 +52,8 @@ class Thread {
   constructor(workerData: PrintSettings) {
     this.#worker = new Worker(join(packageRoot, 'dist/program/print-worker.js'), {
       workerData,
+      // It would take over `--input-type` of a script that calls the library, and refuse to start.
+      execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 },
     })
     this.#worker.on('message', (answer: PrintAnswer) => this.#settle(answer))
