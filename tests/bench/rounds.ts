@@ -24,11 +24,12 @@ export async function measureRounds(
     const place = await prepare(folder, host, workload)
     const rounds: Round[] = []
     for (let run = 1; run <= runs; run++) {
+      const free = await freeBytes(folder)
       const able = steps.filter(({ build }) => !rounds.some((round) => hasFailed(round, build)))
       rounds.push(
         await measureRound({ ...place, folder: join(folder, `round-${run}`) }, able, tell),
       )
-      await makeRoom(folder, run)
+      await makeRoom(folder, run, free)
     }
     return rounds
   } finally {
@@ -71,9 +72,14 @@ function hasFailed(round: Round, build: BuildName): boolean {
 }
 
 // To delete many files disturbs what runs in the minutes after, so that waits until the end, unless
-// the disk would be full before.
-async function makeRoom(folder: string, run: number): Promise<void> {
-  const { bavail, blocks } = await statfs(folder)
-  if (bavail / blocks > 0.2) return
+// there would be no room for the next round.
+async function makeRoom(folder: string, run: number, freeBefore: number): Promise<void> {
+  const free = await freeBytes(folder)
+  if (free > 2 * (freeBefore - free)) return
   for (let past = 1; past <= run; past++) await fs.remove(join(folder, `round-${past}`))
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

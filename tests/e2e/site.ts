@@ -42,7 +42,7 @@ export const test = base.extend<object, WorkerSites>({
         ends.push(() => server.close())
         return show(await buildFrom(server, rows, config), ends)
       })
-      for (const end of ends.reverse()) await end()
+      await Promise.all(ends.map((end) => end()))
     },
     { scope: 'worker' },
   ],
@@ -52,7 +52,7 @@ export const test = base.extend<object, WorkerSites>({
       const cwd = await workingFolder()
       await run(['build', '--quiet'], cwd)
       await use(await show(cwd, ends))
-      for (const end of ends.reverse()) await end()
+      await Promise.all(ends.map((end) => end()))
     },
     { scope: 'worker' },
   ],
