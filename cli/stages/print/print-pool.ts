@@ -54,7 +54,7 @@ class Thread {
       workerData,
       // It would take over `--input-type` of a script that calls the library, and refuse to start.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 },
     })
     this.#worker.on('message', (answer: PrintAnswer) => this.#settle(answer))
     this.#worker.on('error', (error) => {
