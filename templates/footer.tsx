@@ -14,15 +14,12 @@ const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
   </footer>
 ))
 
-const editorsFrame = frameOf<'html'>((slot) => <div className="editor-footer">{slot('html')}</div>)
-
 /** The page's footer: the editors' HTML, and the copyright line unless theirs has one. */
 export function renderFooter(view: View): string[] {
   const { page, site } = view
-  const html = placeParts(page.footer, view)
   const line = <Copyright year={site.copyrightYear} name={page.brand.displayName} />
   return footerFrame({
-    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    editors: placeParts('editor-footer', page.footer, view),
     copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 
-/** SlotContent, or its pieces in order: what is long is never copied into one text. */
+/** Markup, or its pieces in order: what is long is never copied into one text. */
 export type SlotContent = string | readonly string[]
 
 /** Gives a frame's markup with `content` in its slots, in pieces. */
@@ -11,7 +11,7 @@ export type Frame<Slot extends string> = (content: Record<Slot, SlotContent>) =>
 const mark = '\x01'
 
 /**
- * SlotContent that is the same on many pages, with slots for what is not: React renders it once. What goes
+ * Markup that is the same on many pages, with slots for what is not: React renders it once. What goes
  * into a slot is markup, in an attribute too.
  */
 export function frameOf<Slot extends string>(

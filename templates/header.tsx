@@ -21,8 +21,6 @@ const headerFrame = frameOf<'your-store' | 'class' | 'logo' | 'toggle' | 'editor
   ),
 )
 
-const editorsFrame = frameOf<'html'>((slot) => <div className="editor-header">{slot('html')}</div>)
-
 const partFrame = frameOf<'name' | 'html'>((slot) => (
   <div className={`header-part header-${slot('name')}`} data-part={slot('name')}>
     {slot('html')}
@@ -32,14 +30,13 @@ const partFrame = frameOf<'name' | 'html'>((slot) => (
 /** The page's header: the editors' HTML with our parts where they put them or at their default places. */
 export function renderHeader(view: View): string[] {
   const { hasPicture } = view.page.header
-  // The order tells each island which one of its name it is.
-  const html = placeParts(view.page.header, view)
+  const editors = placeParts('editor-header', view.page.header, view)
   return headerFrame({
     'your-store': defaultPart('your-store', view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
     logo: hasPicture ? '' : renderToStaticMarkup(<Logo view={view} />),
     toggle: defaultPart('menu-toggle', view),
-    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    editors,
     search: defaultPart('store-search', view),
   })
 }

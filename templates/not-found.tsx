@@ -6,7 +6,6 @@ import { type Chrome, chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { Copyright } from './footer.tsx'
 import { Logo } from './header.tsx'
-import { Markup } from './markup.tsx'
 import { notFoundScript } from './not-found-script.ts'
 
 /** The document of `404.html`; its script puts the path in as text. */
@@ -38,7 +37,11 @@ function NotFound({ site, chrome }: { site: Site; chrome: Chrome }): ReactNode {
           Unsupported location path: <span id="path" />
         </p>
         <p>Look for a store near you by ZIP code or city.</p>
-        <Markup className="not-found-search" html={chrome.search()} />
+        <div
+          className="not-found-search"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+          dangerouslySetInnerHTML={{ __html: chrome.search() }}
+        />
       </main>
       <footer className="site-footer">
         <Copyright year={site.copyrightYear} name={chrome.brand.displayName} />

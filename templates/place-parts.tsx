@@ -1,17 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, FilledHtml, PartPlace } from '../data/page.ts'
 import { escapeText } from './escape-text.ts'
+import { frameOf } from './frame.ts'
 import { headerParts, isHeaderPart } from './parts/header-parts.tsx'
 import { bodyParts } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
-/** The editors' HTML with every part at the place that they gave it, in pieces; none when it is blank. */
-export function placeParts({ pieces }: FilledHtml, view: View): string[] {
-  const placed = pieces.map((piece) =>
-    typeof piece === 'string' ? piece : placedPart(piece, view),
-  )
-  return placed.some((piece) => /\S/.test(piece)) ? placed : []
+const editorsFrame = frameOf<'class' | 'html'>((slot) => (
+  <div className={slot('class')}>{slot('html')}</div>
+))
+
+/**
+ * The editors' HTML in a block of its own, with every part at the place that they gave it, in pieces;
+ * none when it is blank. It comes before the parts around it: the order of rendering tells each island
+ * which one of its name it is.
+ */
+export function placeParts(className: string, { pieces }: FilledHtml, view: View): string[] {
+  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : placedPart(piece, view)))
+  return html.some((piece) => /\S/.test(piece)) ? editorsFrame({ class: className, html }) : []
 }
 
 function placedPart(place: PartPlace, view: View): string {

@@ -31,12 +31,9 @@ const sideFrame = frameOf<'parts'>((slot) => (
   </div>
 ))
 
-const editorsFrame = frameOf<'html'>((slot) => <div className="editor-content">{slot('html')}</div>)
-
 /** What stands between header and footer. */
 export function renderStorePage(view: View): string[] {
-  // The order tells each island which one of its name it is.
-  const html = placeParts(view.page.body, view)
+  const editors = placeParts('editor-content', view.page.body, view)
   const side = [defaultPart('hours', view), defaultPart('amenities', view)].filter(Boolean)
   return pageFrame({
     banner: banner(view),
@@ -46,7 +43,7 @@ export function renderStorePage(view: View): string[] {
     actions: renderActions(view),
     panel: panel(view),
     coupons: defaultPart('coupons', view),
-    editors: html.length > 0 ? editorsFrame({ html }) : '',
+    editors,
     more: [
       defaultPart('services', view),
       defaultPart('promotions', view),

@@ -1,5 +1,9 @@
-import { LinkThread } from './link-thread.ts'
-import { linkFiles } from './new-files.ts'
+import { Thread } from '../thread.ts'
+import { type FileLinks, linkFiles } from './new-files.ts'
+
+type LinkThread = Thread<FileLinks>
+
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 }
 
 /** A thread links as many names at a time; for fewer, none is started. */
 const batchSize = 1000
@@ -40,7 +44,7 @@ export class TakenFiles {
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
     while (this.#names.size - this.#begun >= batchSize) {
-      this.#thread ??= new LinkThread()
+      this.#thread ??= new Thread('link-worker.js', { resourceLimits })
       this.#begin(this.#thread, batchSize)
     }
   }
@@ -60,7 +64,7 @@ export class TakenFiles {
   #begin(thread: LinkThread, count: number): void {
     const names: [string, string][] = []
     for (const name of this.#next) if (names.push(name) === count) break
-    const batch = thread.link({ from: this.#from, to: this.#to, names })
+    const batch = thread.ask<void>({ from: this.#from, to: this.#to, names })
     // It is waited for later.
     batch.catch(() => {})
     this.#batches.push(batch)

@@ -1,23 +1,13 @@
 // Prints pages on a thread of its own, one after the other.
-import { parentPort, workerData } from 'node:worker_threads'
-import { Failure } from '../../failure.ts'
+import { workerData } from 'node:worker_threads'
+import { answerQuestions } from '../../thread.ts'
 import { createPagePrinter, type PrintSettings } from './page-printer.ts'
-import type { PrintAnswer, PrintQuestion } from './print-pool.ts'
+import type { PrintQuestion } from './print-pool.ts'
 
 const printer = createPagePrinter(workerData as PrintSettings)
 
-parentPort?.on('message', async ({ work, content, store }: PrintQuestion) => {
-  try {
-    if (work === 'fill') send({ value: await printer.fill(content, store) })
-    else {
-      const page = await printer.print(content, store)
-      send({ value: page }, page.bytes ? [page.bytes.buffer as ArrayBuffer] : [])
-    }
-  } catch (error) {
-    send(error instanceof Failure ? { problems: error.problems } : { error })
-  }
+answerQuestions(async ({ work, content, store }: PrintQuestion) => {
+  if (work === 'fill') return { value: await printer.fill(content, store) }
+  const page = await printer.print(content, store)
+  return { value: page, moved: page.bytes ? [page.bytes.buffer as ArrayBuffer] : [] }
 })
-
-function send(answer: PrintAnswer, moved: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(answer, moved)
-}
