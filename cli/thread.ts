@@ -18,8 +18,9 @@ export class Thread<Question> {
   readonly #waiting: Waiting[] = []
 
   constructor(program: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
-    this.#worker = new Worker(join(packageRoot, 'dist/program', program), {
+    this.#worker = new Worker(join(packageRoot, 'dist/program/thread-main.cjs'), {
       ...options,
+      argv: [program],
       // It would take over `--input-type` of a script that calls the library, and refuse to start.
       execArgv: [],
     })

@@ -10,7 +10,7 @@ const styles = 'templates/styles/page.css'
 
 /**
  * Makes the browser bundle, the style sheet and the templates bundle in `folder`:
- * `assets/`, `assets.json` (their addresses) and `templates.mjs`. `fonts` is the font's module
+ * `assets/`, `assets.json` (their addresses) and `templates.cjs`. `fonts` is the font's module
  * path by brand id.
  */
 export async function buildBundles(folder: string, fonts: Record<string, string>): Promise<void> {
@@ -57,7 +57,7 @@ function templatesConfig(folder: string): InlineConfig {
       emptyOutDir: false,
       ssr: join(packageRoot, 'templates/index.ts'),
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'templates.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'templates.cjs', format: 'cjs' } },
     },
   }
 }

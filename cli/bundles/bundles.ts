@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
+import { loadCode } from '../load-code.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
 import { runVite } from './run-vite.ts'
@@ -17,7 +17,7 @@ export interface Bundles {
   /** Addresses without the base. */
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
-  templates(): Promise<Templates>
+  templates(): Templates
   /** The file that they are loaded from. */
   templatesFile: string
   /** A hash of all that the bundles are made from. */
@@ -41,8 +41,8 @@ export async function loadBundles(
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
   const folder = (useCache && known) || (await makeBundles(own, fonts))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
-  const templatesFile = join(folder, 'templates.mjs')
-  const templates = () => import(pathToFileURL(templatesFile).href)
+  const templatesFile = join(folder, 'templates.cjs')
+  const templates = () => loadCode<Templates>(templatesFile)
   return { assetsDir: join(folder, 'assets'), assets, templates, templatesFile, key }
 }
 

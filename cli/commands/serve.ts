@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fs from 'fs-extra'
+import httpServer from 'http-server'
 import type { CommandContext } from '../command-context.ts'
 import { Failure } from '../failure.ts'
 import { healOutput } from '../output/heal-output.ts'
@@ -22,7 +23,7 @@ export async function serveCommand(
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
   const { root, remove } = await rootFor(out, release.base)
   try {
-    const server = await plainHost(root)
+    const server = plainHost(root)
     const port = await listen(server, options.port)
     reporter.say(
       `${options.out} is shown at http://127.0.0.1:${port}${release.base}/ (Ctrl-C ends)`,
@@ -45,10 +46,9 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
   }
 }
 
-async function plainHost(root: string): Promise<Server> {
+function plainHost(root: string): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
-  const { default: httpServer } = await import('http-server')
   // The types know http-server's own object as the server; the real one is inside.
   const host = httpServer.createServer({ root, cache: -1, showDir: 'false' })
   return (host as unknown as { server: Server }).server

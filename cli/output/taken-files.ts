@@ -44,7 +44,7 @@ export class TakenFiles {
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
     while (this.#names.size - this.#begun >= batchSize) {
-      this.#thread ??= new Thread('link-worker.js', { resourceLimits })
+      this.#thread ??= new Thread('link-worker.cjs', { resourceLimits })
       this.#begin(this.#thread, batchSize)
     }
   }

@@ -15,9 +15,8 @@ export interface SiteDocuments extends LocationSearch {
 /** The templates' documents, made anew. */
 export function freshDocuments({ templates }: Pick<Bundles, 'templates'>): SiteDocuments {
   return {
-    renderNotFound: async (site) => (await templates()).renderNotFound(site),
-    renderLocationSearch: async (stores, site) =>
-      (await templates()).renderLocationSearch(stores, site),
+    renderNotFound: async (site) => templates().renderNotFound(site),
+    renderLocationSearch: async (stores, site) => templates().renderLocationSearch(stores, site),
   }
 }
 
@@ -34,7 +33,7 @@ export function siteDocuments(
     const known = records.findDocument(path)
     const bytes = known?.inputs === inputs ? stands?.read(path, known.hash) : undefined
     const remember = (hash: string) => records.rememberDocument(path, { inputs, hash })
-    if (!known || !bytes) return hashed(make(await templates()), remember)
+    if (!known || !bytes) return hashed(make(templates()), remember)
     remember(known.hash)
     return bytes
   }

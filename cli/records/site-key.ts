@@ -34,7 +34,7 @@ export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string
 
 // The names of its other files, which hold a hash of what is in them, stand in these two.
 function programText(): string {
-  const files = ['main.js', 'print-worker.js'].map((name) =>
+  const files = ['run.cjs', 'print-worker.cjs'].map((name) =>
     join(packageRoot, 'dist/program', name),
   )
   return files.map((file) => readFileSync(file, 'utf8')).join('\0')

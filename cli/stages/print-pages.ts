@@ -49,7 +49,7 @@ async function printHere(
   const filled = await (await printer).fill(content, store)
   const page = await hooks.transformPage(buildPage(store, filled.content, site), store)
   if (page === null) return { unknownTokens: filled.unknownTokens }
-  const { renderPage } = await bundles.templates()
+  const { renderPage } = bundles.templates()
   const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
   return printed(page, site, [html], filled.unknownTokens)
 }

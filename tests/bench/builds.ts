@@ -72,7 +72,7 @@ export async function buildIn(
   const options = ['--stores', list, '--concurrency', String(concurrency), '--quiet', ...further]
   await fs.ensureDir(cwd)
   return measure({
-    args: [join(packageRoot, 'dist/program/main.js'), 'build', ...hosts, ...options],
+    args: [join(packageRoot, 'dist/program/main.cjs'), 'build', ...hosts, ...options],
     cwd,
   })
 }

@@ -81,7 +81,7 @@ describe('buildBundles', () => {
     } = await fs.readJson(join(folder, 'assets.json'))
     for (const address of [script, locationSearch, ...styles, found.main])
       expect(await fs.pathExists(join(folder, address))).toBe(true)
-    expect((await readdir(folder)).sort()).toEqual(['assets', 'assets.json', 'templates.mjs'])
+    expect((await readdir(folder)).sort()).toEqual(['assets', 'assets.json', 'templates.cjs'])
   })
 })
 

@@ -6,7 +6,7 @@ import { packageRoot } from '../../cli/package-root.ts'
 import { startChain } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
 
-const main = join(packageRoot, 'dist/program/main.js')
+const main = join(packageRoot, 'dist/program/main.cjs')
 
 test.each(['stdout', 'stderr'] as const)(
   'who reads %s no longer, as head does, ends neither the build nor in a stack',

@@ -12,7 +12,7 @@ import {
   startContentServer,
 } from '../helpers/content-server.ts'
 
-const main = join(process.cwd(), 'dist/program/main.js')
+const main = join(process.cwd(), 'dist/program/main.cjs')
 
 /** A built site as a plain host shows it. */
 export interface Site {

@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url'
 import type { Content } from '../../../data/content.ts'
 import type { Site, Templates } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
+import { loadCode } from '../../load-code.ts'
 import { pagePluginsNamed } from '../../plugins/page-plugins.ts'
 import { runHooks } from '../../plugins/run-hooks.ts'
 import { buildPage } from '../build-page.ts'
@@ -31,11 +31,10 @@ export function createPagePrinter(settings: PrintSettings): PagePrinter {
   const { site, hosts, templatesFile, pagePlugins } = settings
   const fill = createStoreFiller(site, hosts)
   const hooks = runHooks(pagePluginsNamed(pagePlugins), { site }, () => {})
-  const templates: Promise<Templates> = import(pathToFileURL(templatesFile).href)
+  const { renderPage } = loadCode<Templates>(templatesFile)
   return {
     fill: async (content, store) => fill(content, store),
     async print(content, store) {
-      const { renderPage } = await templates
       const { content: filled, unknownTokens } = fill(content, store)
       const page = await hooks.transformPage(buildPage(store, filled, site), store)
       if (page === null) return { unknownTokens }

@@ -19,7 +19,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 /** Starts `size` threads; the one with the least to do gets the next page. */
 export function startPrintPool(size: number, workerData: PrintSettings): PrintPool {
-  const start = () => new Thread<PrintQuestion>('print-worker.js', { workerData, resourceLimits })
+  const start = () => new Thread<PrintQuestion>('print-worker.cjs', { workerData, resourceLimits })
   const threads = Array.from({ length: size }, start)
   const free = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
   return {

@@ -13,7 +13,7 @@ import { callPaths } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { seeded } from '../../helpers/seeded.ts'
 
-const main = join(packageRoot, 'dist/program/main.js')
+const main = join(packageRoot, 'dist/program/main.cjs')
 // `KILLS=200` for a long run by hand.
 const kills = Number(process.env.KILLS ?? 25)
 const kept = ['.store-pages', 'list.json', 'out']

@@ -168,6 +168,6 @@ function manyPages(text: string): SmallSite {
 }
 
 function start({ cwd }: Server) {
-  const main = join(packageRoot, 'dist/program/main.js')
+  const main = join(packageRoot, 'dist/program/main.cjs')
   return spawn(process.execPath, [main, 'publish', 'srv'], { cwd, stdio: 'ignore' })
 }
