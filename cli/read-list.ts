@@ -9,5 +9,5 @@ import { loadStores } from './stages/load-stores.ts'
  */
 export async function readList(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
   const { rows, shipped } = await loadStores(config.storesFile, config.storesName)
-  return { listed: checkStores(rows, config.storesName, config), shipped }
+  return { listed: await checkStores(rows, config.storesName, config), shipped }
 }

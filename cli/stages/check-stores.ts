@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -10,11 +11,18 @@ export interface Chain {
   corporateIds: ReadonlySet<number>
 }
 
+/** So often, a long list lets through what else there is: Ctrl-C, a look at the heap. */
+const rowsAtOnce = 2000
+
 /**
- * The stores of a list, checked by the rules of design 4.2. Throws `Failure` (exit code 2) that
+ * The stores of a list, checked by the rules of design 4.2. Rejects with a `Failure` (exit code 2) that
  * names every bad row at once.
  */
-export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain): Store[] {
+export async function checkStores(
+  rows: Iterable<unknown>,
+  file: string,
+  chain: Chain,
+): Promise<Store[]> {
   const problems: Problem[] = []
   const stores: Store[] = []
   const rowOf = new Map<Store, number>()
@@ -22,6 +30,7 @@ export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain)
   let number = 0
   for (const raw of rows) {
     const where = { file, row: ++number }
+    if (number % rowsAtOnce === 0) await setImmediate()
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     store.row.Amenities = share(store.row.Amenities)

@@ -15,9 +15,9 @@ const chain = { brands: [{ id: 'main' } as Brand], corporateIds: new Set<number>
 const out = resolve('/site/out')
 
 /** The stores of a list; nothing when it is refused. */
-function accepted(rows: unknown[]): Store[] {
+async function accepted(rows: unknown[]): Promise<Store[]> {
   try {
-    return checkStores(rows, 'list.json', chain)
+    return await checkStores(rows, 'list.json', chain)
   } catch (error) {
     if (error instanceof Failure) return []
     throw error
@@ -26,10 +26,10 @@ function accepted(rows: unknown[]): Store[] {
 
 const ownNames = ['store', 'assets', 'location_search', '404.html', 'release.json', 'index.html']
 
-test('a page is written inside the output folder, and in nobody’s place', () => {
+test('a page is written inside the output folder, and in nobody’s place', async () => {
   const hits = { accepted: 0 }
-  const property = fc.property(anyText, fc.nat(), (URL, locationID) => {
-    for (const store of accepted([storeRow({ URL, locationID })])) {
+  const property = fc.asyncProperty(anyText, fc.nat(), async (URL, locationID) => {
+    for (const store of await accepted([storeRow({ URL, locationID })])) {
       hits.accepted++
       for (const path of [store.path, idPath(store.id)]) {
         expect(resolve(out, pageFile(path)).startsWith(out + sep)).toBe(true)
@@ -41,11 +41,11 @@ test('a page is written inside the output folder, and in nobody’s place', () =
       expect(decodeURIComponent(address.pathname)).toBe(`/${store.path}/`)
     }
   })
-  fc.assert(property, cases(25_000))
+  await fc.assert(property, cases(25_000))
   expect(hits.accepted).toBeGreaterThan(2500)
 })
 
-test('no two pages are one file on a file system that folds letter case or Unicode form', () => {
+test('no two pages are one file on a file system that folds letter case or Unicode form', async () => {
   const letters = fc.constantFrom(
     'ß',
     'ẞ',
@@ -61,9 +61,9 @@ test('no two pages are one file on a file system that folds letter case or Unico
   )
   const path = fc.array(letters, { minLength: 1, maxLength: 2 }).map((parts) => parts.join(''))
   const hits = { both: 0 }
-  const property = fc.property(path, path, (one, other) => {
+  const property = fc.asyncProperty(path, path, async (one, other) => {
     const rows = [storeRow({ URL: one }), storeRow({ locationID: 102, URL: other })]
-    const paths = accepted(rows).map((store) => store.path)
+    const paths = (await accepted(rows)).map((store) => store.path)
     hits.both += paths.length / 2
     for (const form of ['NFC', 'NFD'] as const) {
       const names = paths.map((name) => name.normalize(form).toLowerCase())
@@ -71,11 +71,11 @@ test('no two pages are one file on a file system that folds letter case or Unico
       expect(new Set(names.map((name) => name.toUpperCase())).size).toBe(paths.length)
     }
   })
-  fc.assert(property, cases(10_000))
+  await fc.assert(property, cases(10_000))
   expect(hits.both).toBeGreaterThan(1000)
 })
 
-test('any row is taken or refused in words', () => {
+test('any row is taken or refused in words', async () => {
   const field = fc.oneof(anyText, fc.jsonValue(), fc.double())
   const names = Object.keys(storeRow())
   const row = fc.dictionary(fc.oneof(fc.constantFrom(...names), anyText), field)
@@ -83,14 +83,16 @@ test('any row is taken or refused in words', () => {
     row.map((fields) => ({ ...storeRow(), ...fields })),
     fc.jsonValue(),
   )
-  fc.assert(
-    fc.property(fc.array(mixed, { maxLength: 3 }), (rows) => void accepted(rows)),
+  await fc.assert(
+    fc.asyncProperty(fc.array(mixed, { maxLength: 3 }), async (rows) => {
+      await accepted(rows)
+    }),
     cases(5000),
   )
 })
 
-test('any path and query is a store of the list, or none', () => {
-  const stores = accepted([storeRow(), storeRow({ locationID: 7, URL: '東京/a b' })])
+test('any path and query is a store of the list, or none', async () => {
+  const stores = await accepted([storeRow(), storeRow({ locationID: 7, URL: '東京/a b' })])
   const known = fc.constantFrom('/store/7', '/des-moines/hickman-rd/', '東京/a b')
   const property = fc.property(fc.oneof(known, anyText), anyText, (path, query) => {
     try {
