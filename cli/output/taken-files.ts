@@ -1,12 +1,6 @@
-import { Thread } from '../thread.ts'
-import { type FileLinks, linkFiles } from './new-files.ts'
-
-type LinkThread = Thread<FileLinks>
-
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 }
-
-/** A thread links as many names at a time; for fewer, none is started. */
-const batchSize = 1000
+import type { Thread } from '../thread.ts'
+import { type FileWork, filesAtOnce, startFileThread } from './file-thread.ts'
+import { linkFiles } from './new-files.ts'
 
 /**
  * Files that a new site takes over from the standing one, by hard links, which cost a twentieth of a
@@ -19,7 +13,7 @@ export class TakenFiles {
   /** Goes over the names for the thread, and on when more have come. */
   readonly #next = this.#names.entries()
   #begun = 0
-  #thread: LinkThread | undefined
+  #thread: Thread<FileWork> | undefined
   readonly #batches: Promise<void>[] = []
 
   /** `from` is the folder of the standing site, `to` that of the new one. */
@@ -43,9 +37,9 @@ export class TakenFiles {
 
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
-    while (this.#names.size - this.#begun >= batchSize) {
-      this.#thread ??= new Thread('link-worker.cjs', { resourceLimits })
-      this.#begin(this.#thread, batchSize)
+    while (this.#names.size - this.#begun >= filesAtOnce) {
+      this.#thread ??= startFileThread()
+      this.#begin(this.#thread, filesAtOnce)
     }
   }
 
@@ -61,10 +55,10 @@ export class TakenFiles {
     await this.#thread?.close()
   }
 
-  #begin(thread: LinkThread, count: number): void {
+  #begin(thread: Thread<FileWork>, count: number): void {
     const names: [string, string][] = []
     for (const name of this.#next) if (names.push(name) === count) break
-    const batch = thread.ask<void>({ from: this.#from, to: this.#to, names })
+    const batch = thread.ask<void>({ link: { from: this.#from, to: this.#to, names } })
     // It is waited for later.
     batch.catch(() => {})
     this.#batches.push(batch)

@@ -31,7 +31,7 @@ const details = {
 
 interface Answer {
   etag: string
-  parts: Buffer[]
+  parts(): Buffer[]
 }
 
 const footerAnswer = fixed('"footer"', footer)
@@ -62,8 +62,8 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(304, { etag }).end()
     return
   }
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  response.writeHead(200, { etag, 'content-length': length }).end(Buffer.concat(parts, length))
+  const body = Buffer.concat(parts())
+  response.writeHead(200, { etag, 'content-length': body.length }).end(body)
 }
 
 function answerOf(url: string): Answer {
@@ -74,10 +74,13 @@ function answerOf(url: string): Answer {
 
 function pageAnswer(id: number): Answer {
   const version = Math.floor((changes + 99 - (id % 100)) / 100)
+  return { etag: `"${id}-${version}"`, parts: () => [pageStart, pageEnd(id, version)] }
+}
+
+function pageEnd(id: number, version: number): Buffer {
   const own = Array.from({ length: 24 }, (_, index) => ownParagraph(id, index)).join('')
   const end = Buffer.from(`${own}<p>Store ${id}, version ${version}</p>`).toString('base64')
-  const tail = Buffer.from(`${end}","locationID":${id}${pageDetails}`)
-  return { etag: `"${id}-${version}"`, parts: [pageStart, tail] }
+  return Buffer.from(`${end}","locationID":${id}${pageDetails}`)
 }
 
 function ownParagraph(id: number, index: number): string {
@@ -86,5 +89,6 @@ function ownParagraph(id: number, index: number): string {
 }
 
 function fixed(etag: string, html: string): Answer {
-  return { etag, parts: [Buffer.from(html)] }
+  const parts = [Buffer.from(html)]
+  return { etag, parts: () => parts }
 }
