@@ -1,10 +1,10 @@
 import { Thread } from '../thread.ts'
 import type { FileLinks } from './new-files.ts'
 
-/** What a thread for files is asked: to link some, or to remove some. */
-export type FileWork = { link: FileLinks } | { remove: readonly string[] }
+/** What a thread for files is asked: to link some, or to remove those below a folder. */
+export type FileWork = { link: FileLinks } | { remove: string }
 
-/** So many files are handed over at a time; for fewer, no thread is started. */
+/** A thread links so many files at a time; for fewer, none is started. */
 export const filesAtOnce = 1000
 
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 }

@@ -2,10 +2,10 @@
 import { answerQuestions } from '../thread.ts'
 import type { FileWork } from './file-thread.ts'
 import { linkFiles } from './new-files.ts'
-import { removeWithFolders } from './remove-site.ts'
+import { removeFiles } from './remove-site.ts'
 
 answerQuestions(async (work: FileWork) => {
   if ('link' in work) linkFiles(work.link)
-  else removeWithFolders(work.remove)
+  else removeFiles(work.remove)
   return {}
 })
