@@ -1,14 +1,6 @@
 import { hash } from 'node:crypto'
-import {
-  closeSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** What a file is recognised by without being read. */
 export interface FileMark {
@@ -23,22 +15,28 @@ export interface FileMark {
  */
 export class StandingSite {
   readonly #folder: string
-  readonly #realFolder: string
+  readonly #folders = new Set<string>()
 
-  /** `folder` must stand. */
   constructor(folder: string) {
     this.#folder = folder
-    this.#realFolder = realpathSync.native(folder)
   }
 
   /** Undefined when no file stands there, or none that is the site's own. */
   mark(path: string): FileMark | undefined {
     return orUndefined(() => {
-      const file = this.#fileOf(path)
-      if (realpathSync.native(file) !== join(this.#realFolder, path)) return undefined
-      const stat = lstatSync(file)
-      return stat.isFile() ? markOf(stat) : undefined
+      const stat = lstatSync(this.#fileOf(path))
+      return stat.isFile() && this.#isFolder(dirname(path)) ? markOf(stat) : undefined
     })
+  }
+
+  // Not through links. A page's own folder is looked at once; those that many pages share are remembered.
+  #isFolder(path: string): boolean {
+    if (path === '.' || this.#folders.has(path)) return true
+    if (!lstatSync(this.#fileOf(path)).isDirectory()) return false
+    const above = dirname(path)
+    if (!this.#isFolder(above)) return false
+    this.#folders.add(above)
+    return true
   }
 
   /** Opens the file for reading; undefined as in `mark`. The caller closes it. */

@@ -104,10 +104,9 @@ export class PageRecords {
   /** What is remembered of the page of this very store, with this footer. */
   find(store: Store, footer: Answer): PageRecord | undefined {
     const line = this.#earlier?.line(store.id)
-    const text = line && unsealed(line, this.#keyWith(footer))
-    if (!text) return undefined
-    const { store: hashed, ...record } = JSON.parse(text) as PageRecord & { store: string }
-    return hashed === this.hashOf(store) ? record : undefined
+    const key = line && this.#keyOf(store, footer)
+    const text = line && key && unsealed(line, key)
+    return text ? JSON.parse(text) : undefined
   }
 
   /** Whether a mark says all of its file; one as young as the records does not. */
@@ -116,10 +115,8 @@ export class PageRecords {
   }
 
   remember(store: Store, footer: Answer, record: PageRecord): void {
-    const hashed = this.hashOf(store)
-    if (this.#order.key === undefined || hashed === undefined) return
-    const text = JSON.stringify({ store: hashed, ...record })
-    this.#writer.write(sealedLine(store.id, text, this.#keyWith(footer)))
+    const key = this.#order.key && this.#keyOf(store, footer)
+    if (key) this.#writer.write(sealedLine(store.id, JSON.stringify(record), key))
   }
 
   /** Keeps what is remembered of a store as it is. */
@@ -152,19 +149,19 @@ export class PageRecords {
     this.#writer.abandon()
   }
 
-  #keyWith(footer: Answer): string {
+  #keyOf(store: Store, footer: Answer): string | undefined {
     if (footer !== this.#footer) {
       this.#footer = footer
       this.#pageKey = `${this.#order.key} ${hash('sha256', footer.html, 'hex')}`
     }
-    return this.#pageKey
+    const text = this.textOf(store)
+    return text && `${this.#pageKey} ${text}`
   }
 
-  /** Undefined for a store that cannot be compared with another one. */
-  hashOf(store: Store): string | undefined {
+  /** All of a store as text; undefined for one that cannot be compared with another one. */
+  textOf(store: Store): string | undefined {
     try {
-      const text = this.#order.plainStores ? JSON.stringify(store) : serialize(store)
-      return hash('sha256', text, 'base64url').slice(0, 22)
+      return this.#order.plainStores ? JSON.stringify(store) : serialize(store).toString('latin1')
     } catch {
       // It holds what cannot be compared, such as a function.
       return undefined

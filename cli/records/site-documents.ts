@@ -63,6 +63,6 @@ function* hashed(pieces: Pieces, onHash: (hash: string) => void): Generator<stri
 
 function hashOf(stores: readonly Store[], records: PageRecords): string {
   const all = createHash('sha256')
-  for (const store of stores) all.update(records.hashOf(store) ?? randomUUID())
+  for (const store of stores) all.update(`${records.textOf(store) ?? randomUUID()}\n`)
   return all.digest('hex')
 }
