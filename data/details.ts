@@ -158,10 +158,11 @@ function utcTime(value: string): number {
   return Date.parse(zone || !iso.includes('T') ? iso : `${iso}Z`)
 }
 
-// Making a formatter is slow, and a chain has a handful of zones.
-const knownZones = new Set<string>()
+// To make the first formatter takes longer than to build five pages: other names than these are rare.
+let knownZones: Set<string> | undefined
 
 function isTimeZone(timeZone: string): boolean {
+  knownZones ??= new Set(Intl.supportedValuesOf('timeZone'))
   if (knownZones.has(timeZone)) return true
   // An offset such as +01:00 is no zone: it does not know summer time.
   if (!/^[A-Za-z]/.test(timeZone)) return false

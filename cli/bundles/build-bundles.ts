@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { build, type InlineConfig, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
@@ -52,6 +53,7 @@ function templatesConfig(folder: string): InlineConfig {
   return {
     ...shared,
     ssr: { noExternal: true, target: 'webworker' },
+    resolve: { alias: { 'react-dom/server.edge': reactAsText() } },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -60,6 +62,12 @@ function templatesConfig(folder: string): InlineConfig {
       rolldownOptions: { output: { entryFileNames: 'templates.cjs', format: 'cjs' } },
     },
   }
+}
+
+// Only what renders to text: React's streams are as much code again, which every build would load.
+function reactAsText(): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
+  return join(folder, 'cjs/react-dom-server-legacy.browser.production.js')
 }
 
 const shared: InlineConfig = {
