@@ -60,7 +60,8 @@ async function cacheCode(files: readonly string[]): Promise<void> {
   const { status } = spawnSync(process.execPath, [join(compiled, 'bundles/cache-code.js')], {
     stdio: 'inherit',
   })
-  if (status !== 0) process.exit(1)
+  if (status !== 0)
+    process.stderr.write("V8's code caches could not be made: builds will start slower.\n")
 }
 
 // Of undici only what connects: fetch, sockets and mocks would take Node as long to load as thirty
