@@ -28,6 +28,7 @@ import { recheckStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
+import type { Printers } from './stages/print/printers.ts'
 import { openPress } from './stages/print-pages.ts'
 import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
@@ -41,6 +42,7 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
+  printers: Printers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()
@@ -83,7 +85,7 @@ export async function runPipeline(
   record.fallbacks = service.fallbacks
   const { hosts } = service
   const toPrint = records.hasEarlier ? 0 : selected.length
-  const press = openPress({ bundles, site, hosts, plugins, hooks, pages: toPrint })
+  const press = openPress({ bundles, site, hosts, plugins, hooks, printers, pages: toPrint })
   try {
     await writeSiteFiles(output, bundles, documents, site)
 
@@ -147,6 +149,6 @@ export async function runPipeline(
     return hooks
   } finally {
     records.close()
-    await Promise.all([output.abandon(), press.close(), service.close()])
+    await Promise.all([output.abandon(), service.close()])
   }
 }

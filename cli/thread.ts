@@ -16,6 +16,8 @@ interface Waiting {
 export class Thread<Question> {
   readonly #worker: Worker
   readonly #waiting: Waiting[] = []
+  /** What ended it too early. */
+  #fault: { error: unknown } | undefined
 
   constructor(program: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
     this.#worker = new Worker(join(packageRoot, 'dist/program/thread-main.cjs'), {
@@ -26,6 +28,7 @@ export class Thread<Question> {
     })
     this.#worker.on('message', (answer: Answer) => this.#settle(answer))
     this.#worker.on('error', (error) => {
+      this.#fault = { error }
       for (const { reject } of this.#waiting.splice(0)) reject(error)
     })
   }
@@ -39,6 +42,7 @@ export class Thread<Question> {
   ask<Value>(question: Question): Promise<Value> {
     // Answers come in the order of the questions, so that they need no numbers.
     return new Promise((resolve, reject) => {
+      if (this.#fault) throw this.#fault.error
       this.#waiting.push({ resolve, reject })
       this.#worker.postMessage(question)
     })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import type { Store } from '../../data/store.ts'
@@ -39,13 +39,21 @@ export function openRecords(
   key: string | undefined,
   stands: StandingSite | undefined,
 ): PageRecords {
-  const name = `${hash('sha256', out, 'hex').slice(0, 16)}.txt`
   return new PageRecords({
-    file: join(cacheDir, 'pages', name),
+    file: recordsFile(cacheDir, out),
     key,
     useEarlier: stands !== undefined,
     plainStores: plugins.every(({ transformStores }) => transformStores === undefined),
   })
+}
+
+/** Whether an earlier build has left records that may be used, of this site or of an earlier one. */
+export function hasRecords({ cacheDir, out, useCache }: Config): boolean {
+  return useCache && existsSync(recordsFile(cacheDir, out))
+}
+
+function recordsFile(cacheDir: string, out: string): string {
+  return join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
 }
 
 /** Saves the records of the site that now stands; what hinders it is told. */

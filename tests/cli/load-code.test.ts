@@ -44,6 +44,7 @@ test('an installation comes with code caches that V8 takes, of all that a build 
   const filled = files.filter((name) => fs.statSync(codeCacheOf(name)).size > 0)
   expect(filled).toEqual(expect.arrayContaining([join(program, 'run.cjs'), files.at(-1)]))
   const script = `
+    require('./v8-flags.cjs').suitBuilds()
     const { readFileSync } = require('node:fs')
     const { Script } = require('node:vm')
     const refused = process.argv.slice(1).filter((file) => {
@@ -51,6 +52,9 @@ test('an installation comes with code caches that V8 takes, of all that a build 
       return new Script(text, { cachedData: readFileSync(file + '.cache') }).cachedDataRejected
     })
     console.log(JSON.stringify(refused))`
-  const refused = execFileSync(process.execPath, ['-e', script, ...filled], { encoding: 'utf8' })
+  const refused = execFileSync(process.execPath, ['-e', script, ...filled], {
+    cwd: program,
+    encoding: 'utf8',
+  })
   expect(JSON.parse(refused)).toEqual([])
 })

@@ -1,12 +1,17 @@
 // Prints pages on a thread of its own, one after the other.
-import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '../../thread.ts'
-import { createPagePrinter, type PrintSettings } from './page-printer.ts'
+import { createPagePrinter, type PagePrinter } from './page-printer.ts'
 import type { PrintQuestion } from './print-pool.ts'
 
-const printer = createPagePrinter(workerData as PrintSettings)
+let printer: PagePrinter | undefined
 
-answerQuestions(async ({ work, content, store }: PrintQuestion) => {
+answerQuestions(async (question: PrintQuestion) => {
+  if (question.work === 'open') {
+    printer = createPagePrinter(question.settings)
+    return {}
+  }
+  if (!printer) throw new Error('The thread is asked for a page before it is open.')
+  const { work, content, store } = question
   if (work === 'fill') return { value: await printer.fill(content, store) }
   const page = await printer.print(content, store)
   return { value: page, moved: page.bytes ? [page.bytes.buffer as ArrayBuffer] : [] }

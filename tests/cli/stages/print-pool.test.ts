@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
 import { createPagePrinter, type PrintSettings } from '../../../cli/stages/print/page-printer.ts'
-import { startPrintPool } from '../../../cli/stages/print/print-pool.ts'
+import { PrintPool } from '../../../cli/stages/print/print-pool.ts'
+import { Printers } from '../../../cli/stages/print/printers.ts'
 import type { Content } from '../../../data/content.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
 import { site, store } from '../../templates/sample-page.ts'
@@ -31,14 +32,20 @@ async function settings(): Promise<PrintSettings> {
   return { site, hosts, templatesFile, pagePlugins: ['structured-data'] }
 }
 
+function startPool(): PrintPool {
+  const pool = new PrintPool()
+  onTestFinished(() => pool.close())
+  return pool
+}
+
 const ended = (promise: Promise<unknown>) =>
   promise.catch(({ name, problems, message }) => ({ name, problems, message }))
 
 test('threads print and fill as one printer here does, and fail as it does', async () => {
   const order = await settings()
   const here = createPagePrinter(order)
-  const pool = startPrintPool(2, order)
-  onTestFinished(() => pool.close())
+  const pool = startPool()
+  await pool.open(order, 2)
   for (const work of ['fill', 'print'] as const) {
     const all = (printer: typeof here) =>
       Promise.all(contents.map((content) => ended(printer[work](content, store()))))
@@ -46,9 +53,32 @@ test('threads print and fill as one printer here does, and fail as it does', asy
   }
 })
 
-test('a thread that ends before it is done rejects all that waits for it', async () => {
-  const pool = startPrintPool(1, { ...(await settings()), templatesFile: '/none.mjs' })
-  onTestFinished(() => pool.close())
-  const ends = await Promise.allSettled([pool.print(plain, store()), pool.print(plain, store())])
-  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+test('threads without templates say so, and print nothing', async () => {
+  const pool = startPool()
+  const opening = pool.open({ ...(await settings()), templatesFile: '/none.cjs' }, 2)
+  await expect(opening).rejects.toThrow("Cannot find module '/none.cjs'")
+  await expect(pool.print(plain, store())).rejects.toThrow('before it is open')
+})
+
+test.each([
+  { name: 'all of few pages', all: true, pages: 3, printed: 3 },
+  { name: 'all of many pages', all: true, pages: 400, printed: 3 },
+  { name: 'many pages, which was not known before', all: false, pages: 400, printed: 3 },
+  { name: 'few pages, as most stand already', all: false, pages: 0, printed: 3 },
+  { name: 'many pages, though most stood already', all: false, pages: 0, printed: 400 },
+])('the same is printed of $name', async ({ all, pages, printed }) => {
+  const order = await settings()
+  const expected = await createPagePrinter(order).print(plain, store())
+  const printers = new Printers(all)
+  onTestFinished(() => printers.close())
+  printers.open(order, pages)
+  for (let page = 1; page < printed; page++) await printers.next()
+  expect(await (await printers.next()).print(plain, store())).toEqual(expected)
+})
+
+test('what hinders the printers is told to who asks for a page', async () => {
+  const printers = new Printers(true)
+  onTestFinished(() => printers.close())
+  printers.open({ ...(await settings()), templatesFile: '/none.cjs' }, 3)
+  await expect(printers.next()).rejects.toThrow("Cannot find module '/none.cjs'")
 })
