@@ -92,7 +92,7 @@ export async function runPipeline(
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
     const tokens = new TokenTally()
-    const pages = keepPages({ records, service, output, stands, tell, told })
+    const pages = keepPages({ records, service, output, stores: selected, stands, tell, told })
     const makePage = async (store: Store) => {
       const made = await pages.page(store, async (answered) => {
         const content = await hooks.transformContent(answered, store)
@@ -121,6 +121,7 @@ export async function runPipeline(
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
+    output.prepareCommit()
     if (!shard) await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({
       sample: source.sample,

@@ -1,15 +1,37 @@
 import { Thread } from '../thread.ts'
+import type { PagesToLookAt } from './look-at-files.ts'
 import type { FileLinks } from './new-files.ts'
 
-/** What a thread for files is asked: to link some, or to remove those below a folder. */
-export type FileWork = { link: FileLinks } | { remove: string }
+/** What a thread for files is asked: to link some, to look at pages, to count or to remove the files below a folder. */
+export type FileWork =
+  | { link: FileLinks }
+  | { look: PagesToLookAt }
+  | { count: string }
+  | { remove: string }
 
-/** A thread links so many files at a time; for fewer, none is started. */
+/** A thread is given so many files at a time; for fewer, none is started. */
 export const filesAtOnce = 1000
 
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 }
 
-/** Starts a thread that links and removes files. */
-export function startFileThread(): Thread<FileWork> {
-  return new Thread('file-worker.cjs', { resourceLimits })
+/** A thread that works on files; it starts with what it is asked first. */
+export class FileThread {
+  #thread: Thread<FileWork> | undefined
+
+  get isStarted(): boolean {
+    return this.#thread !== undefined
+  }
+
+  /** As `Thread.ask`, in the order of the questions; an answer may also be waited for much later. */
+  ask<Value>(work: FileWork): Promise<Value> {
+    this.#thread ??= new Thread('file-worker.cjs', { resourceLimits })
+    const answer = this.#thread.ask<Value>(work)
+    answer.catch(() => {})
+    return answer
+  }
+
+  /** Ends at once what is under way. */
+  async close(): Promise<void> {
+    await this.#thread?.close()
+  }
 }

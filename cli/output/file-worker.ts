@@ -1,10 +1,16 @@
-// Links and removes files on a thread of its own.
+// Looks at files, links and removes them on a thread of its own.
 import { answerQuestions } from '../thread.ts'
 import type { FileWork } from './file-thread.ts'
+import { countFiles, lookAtPages } from './look-at-files.ts'
 import { linkFiles } from './new-files.ts'
 import { removeFiles } from './remove-site.ts'
 
 answerQuestions(async (work: FileWork) => {
+  if ('look' in work) {
+    const looks = lookAtPages(work.look)
+    return { value: looks, moved: [looks.buffer] }
+  }
+  if ('count' in work) return { value: countFiles(work.count) }
   if ('link' in work) linkFiles(work.link)
   else removeFiles(work.remove)
   return {}

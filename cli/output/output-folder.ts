@@ -2,6 +2,9 @@ import { existsSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { FileContent } from '../plugins/plugin.ts'
+import { FileThread } from './file-thread.ts'
+import { LookAhead } from './look-ahead.ts'
+import { countFiles, type PageNames } from './look-at-files.ts'
 import { folderMaker, linkNew, writeNew } from './new-files.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
 import { beside, switchFolders } from './switch-folders.ts'
@@ -15,16 +18,20 @@ import { writePieces } from './write-pieces.ts'
 export interface OutputFolder {
   /** Writes one file; `path` is relative, with `/`. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void
-  /** Takes a file of the standing site over, as it is; it must have been looked at. */
-  keep(path: string): void
+  /** Takes a file of the standing site over, as it is; it must have been looked at, and be `existing`. */
+  keep(path: string, existing?: string): void
   /** Makes `path` another name of the file `existing`. */
   link(existing: string, path: string): void
+  /** Looks at pages of the standing site, which are then asked for in this order. */
+  lookAhead(pages: Iterable<PageNames>): LookAhead
   /** Whether something stands at `path` already. */
   has(path: string): boolean
   /** What the file at `path` will be recognised by; undefined when there is none. */
   mark(path: string): FileMark | undefined
   /** Files and bytes written so far; those of the standing site are not. */
   written(): { written: number; bytes: number }
+  /** Begins what `commit` takes long for, once all pages are through. */
+  prepareCommit(): void
   /** Puts the new site in the place of the standing one. */
   commit(): Promise<void>
   /** Removes what was written; the standing site is as it was. */
@@ -44,14 +51,18 @@ class NewSite implements OutputFolder {
   readonly #fresh: string
   readonly #standing: StandingSite | undefined
   readonly #makeFolder = folderMaker()
+  readonly #thread = new FileThread()
   readonly #taken: TakenFiles
+  /** Second names that have not been looked at. */
+  readonly #unseen: string[] = []
+  #count: Promise<number> | undefined
   readonly #written = { written: 0, bytes: 0 }
 
   constructor(out: string, standing: StandingSite | undefined) {
     this.#out = out
     this.#fresh = beside(out).fresh
     this.#standing = standing
-    this.#taken = new TakenFiles(out, this.#fresh)
+    this.#taken = new TakenFiles(out, this.#fresh, this.#thread)
   }
 
   write(path: string, content: FileContent): void {
@@ -65,7 +76,7 @@ class NewSite implements OutputFolder {
     if (this.#standing?.equals(path, bytes) && !this.#taken.has(path)) this.keep(path)
     else {
       writeNew(join(this.#fresh, path), bytes, this.#makeFolder)
-      this.#count(bytes.length)
+      this.#tally(bytes.length)
     }
   }
 
@@ -75,23 +86,25 @@ class NewSite implements OutputFolder {
     const standing = this.#taken.has(path) ? undefined : this.#standing?.open(path)
     const length = writePieces({ pieces, standing, name })
     if (length === undefined) this.keep(path)
-    else this.#count(length)
+    else this.#tally(length)
   }
 
-  #count(bytes: number): void {
+  #tally(bytes: number): void {
     this.#written.written += 1
     this.#written.bytes += bytes
   }
 
-  keep(path: string): void {
-    this.#take(path, path)
+  keep(path: string, existing = path): void {
+    this.#take(path, existing)
   }
 
   link(existing: string, path: string): void {
-    if (this.#taken.has(existing)) this.#take(path, existing)
-    else {
+    if (this.#taken.has(existing)) {
+      this.#take(path, existing)
+      this.#unseen.push(path)
+    } else {
       linkNew(join(this.#fresh, existing), join(this.#fresh, path), this.#makeFolder)
-      this.#count(0)
+      this.#tally(0)
     }
   }
 
@@ -99,6 +112,10 @@ class NewSite implements OutputFolder {
   #take(path: string, existing: string): void {
     this.#taken.add(path, existing)
     if (this.#written.written > 0) this.#taken.linkBeside()
+  }
+
+  lookAhead(pages: Iterable<PageNames>): LookAhead {
+    return new LookAhead({ folder: this.#out, pages, thread: this.#thread })
   }
 
   has(path: string): boolean {
@@ -115,18 +132,33 @@ class NewSite implements OutputFolder {
     return this.#written
   }
 
+  prepareCommit(): void {
+    // A small site is counted sooner than a thread starts.
+    if (this.#mayStand && this.#thread.isStarted)
+      this.#count = this.#thread.ask({ count: this.#out })
+  }
+
   async commit(): Promise<void> {
-    if (this.#isAsItStands()) return
+    if (this.#mayStand && (await this.#isAsItStands())) return
     await this.#taken.link()
     await switchFolders(this.#out)
   }
 
   async abandon(): Promise<void> {
-    await this.#taken.close()
+    await this.#thread.close()
     await fs.remove(this.#fresh)
   }
 
-  #isAsItStands(): boolean {
-    return this.#written.written === 0 && this.#standing?.isExactly(this.#taken.names) === true
+  /** Whether all files so far are as they stand. */
+  get #mayStand(): boolean {
+    return this.#standing !== undefined && this.#written.written === 0
+  }
+
+  // Each name has been looked at, or is now: then it is enough that there are as many files.
+  async #isAsItStands(): Promise<boolean> {
+    const { names } = this.#taken
+    const count = await (this.#count ?? countFiles(this.#out))
+    const isTwin = (name: string) => this.#standing?.isTwin(name, names.get(name) ?? name)
+    return count === names.size && this.#unseen.every(isTwin)
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { idPath } from '../../data/paths.ts'
-import { filesAtOnce, startFileThread } from './file-thread.ts'
+import { FileThread, filesAtOnce } from './file-thread.ts'
 
 /** Half of a site's pages are in it. */
 const storeFolder = dirname(idPath(0))
@@ -33,7 +33,7 @@ export function removeFiles(folder: string): void {
 async function removeOnThreads(folders: Iterable<string>): Promise<void> {
   const rest = folders[Symbol.iterator]()
   const lane = async () => {
-    const thread = startFileThread()
+    const thread = new FileThread()
     try {
       for (let next = rest.next(); !next.done; next = rest.next())
         await thread.ask({ remove: next.value })

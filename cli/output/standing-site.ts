@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What a file is recognised by without being read. */
@@ -57,33 +57,16 @@ export class StandingSite {
     return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
   }
 
-  /** Whether these files and nothing else stand there, each as the file that it is another name of. */
-  isExactly(names: ReadonlyMap<string, string>): boolean {
-    const found = orUndefined(() => this.#count('', (path) => names.has(path)))
-    if (found !== names.size) return false
-    for (const [name, existing] of names) if (!this.#isTwin(name, existing)) return false
-    return true
+  /** Whether `path` is a name of the file with this mark; a link on the way there shows when files are counted. */
+  isName(path: string, { ino }: FileMark): boolean {
+    return orUndefined(() => lstatSync(this.#fileOf(path)))?.ino === ino
   }
 
-  // A folder with something else in it has no number of files.
-  #count(folder: string, isKnown: (path: string) => boolean): number {
-    let count = 0
-    for (const entry of readdirSync(this.#fileOf(folder), { withFileTypes: true })) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) count += this.#count(path, isKnown)
-      else if (entry.isFile() && isKnown(path)) count += 1
-      else return Number.NaN
-    }
-    return count
-  }
-
-  // Of files that have been found: no link leads to them or away.
-  #isTwin(path: string, existing: string): boolean {
-    if (path === existing) return true
-    const [one, other] = [path, existing].map((file) =>
-      orUndefined(() => lstatSync(this.#fileOf(file))),
-    )
-    if (one && one.ino === other?.ino) return true
+  /** Whether `path` is another name of the file `existing`, or one with the same bytes. */
+  isTwin(path: string, existing: string): boolean {
+    const mark = this.mark(existing)
+    if (!mark) return false
+    if (this.isName(path, mark)) return true
     const bytes = orUndefined(() => readFileSync(this.#fileOf(existing)))
     return bytes !== undefined && this.equals(path, bytes)
   }

@@ -1,5 +1,4 @@
-import type { Thread } from '../thread.ts'
-import { type FileWork, filesAtOnce, startFileThread } from './file-thread.ts'
+import { type FileThread, filesAtOnce } from './file-thread.ts'
 import { linkFiles } from './new-files.ts'
 
 /**
@@ -13,13 +12,14 @@ export class TakenFiles {
   /** Goes over the names for the thread, and on when more have come. */
   readonly #next = this.#names.entries()
   #begun = 0
-  #thread: Thread<FileWork> | undefined
+  readonly #thread: FileThread
   readonly #batches: Promise<void>[] = []
 
   /** `from` is the folder of the standing site, `to` that of the new one. */
-  constructor(from: string, to: string) {
+  constructor(from: string, to: string, thread: FileThread) {
     this.#from = from
     this.#to = to
+    this.#thread = thread
   }
 
   /** By name in the new site: the standing file that it will be another name of. */
@@ -37,31 +37,20 @@ export class TakenFiles {
 
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
-    while (this.#names.size - this.#begun >= filesAtOnce) {
-      this.#thread ??= startFileThread()
-      this.#begin(this.#thread, filesAtOnce)
-    }
+    while (this.#names.size - this.#begun >= filesAtOnce) this.#begin(filesAtOnce)
   }
 
   /** Links all that has been added. Throws `Failure`. */
   async link(): Promise<void> {
-    if (this.#thread) this.#begin(this.#thread, this.#names.size - this.#begun)
+    if (this.#begun > 0) this.#begin(this.#names.size - this.#begun)
     else linkFiles({ from: this.#from, to: this.#to, names: this.#names })
     await Promise.all(this.#batches)
   }
 
-  /** Ends what is under way. */
-  async close(): Promise<void> {
-    await this.#thread?.close()
-  }
-
-  #begin(thread: Thread<FileWork>, count: number): void {
+  #begin(count: number): void {
     const names: [string, string][] = []
     for (const name of this.#next) if (names.push(name) === count) break
-    const batch = thread.ask<void>({ link: { from: this.#from, to: this.#to, names } })
-    // It is waited for later.
-    batch.catch(() => {})
-    this.#batches.push(batch)
+    this.#batches.push(this.#thread.ask({ link: { from: this.#from, to: this.#to, names } }))
     this.#begun += count
   }
 }

@@ -2,6 +2,8 @@ import type { Content } from '../../data/content.ts'
 import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { KnownAnswers, OpenContent } from '../content-service/open-content.ts'
+import type { LookAhead } from '../output/look-ahead.ts'
+import type { PageLook, PageNames } from '../output/look-at-files.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
 import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import type { Problem } from '../problems.ts'
@@ -12,8 +14,10 @@ import type { ToldOfPages } from './told.ts'
 
 export interface KeepOrder {
   records: PageRecords
-  service: OpenContent
+  service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
+  /** Their pages will be asked for in this order. */
+  stores: readonly Store[]
   /** Undefined when nothing of the standing site may be kept. */
   stands: StandingSite | undefined
   tell: (problem: Problem) => void
@@ -39,15 +43,19 @@ export function keepPages(order: KeepOrder): KeptPages {
 /** What is remembered of a page that stands as it was. */
 interface StandingPage {
   record: PageRecord
-  /** Of its file; undefined where there is none. */
-  mark: FileMark | undefined
+  /** What is seen of its file. */
+  look: PageLook
 }
 
 class PageKeeper implements KeptPages {
   readonly #order: KeepOrder
+  /** Undefined where no page can be kept. */
+  readonly #looks: LookAhead | undefined
 
   constructor(order: KeepOrder) {
+    const { records, output, stores } = order
     this.#order = order
+    if (records.hasEarlier) this.#looks = output.lookAhead(fileNames(stores))
   }
 
   async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
@@ -65,32 +73,36 @@ class PageKeeper implements KeptPages {
   // The footer comes first where there are records: under another one, no page is as it was.
   async #find(store: Store): Promise<StandingPage | undefined> {
     const { records, service } = this.#order
-    if (!records.hasEarlier) return undefined
-    const record = records.find(store, await service.footer())
-    return record && this.#standing(store, record)
+    if (!this.#looks) return undefined
+    const [footer, look] = await Promise.all([service.footer(), this.#looks.next()])
+    const record = records.find(store, footer)
+    return record && this.#standing(store, record, look)
   }
 
-  #standing({ path }: Store, record: PageRecord): StandingPage | undefined {
+  #standing({ path }: Store, record: PageRecord, look: PageLook): StandingPage | undefined {
     const { records, stands } = this.#order
     const { entry } = record.made
-    if (entry === undefined) return { record, mark: undefined }
-    const mark = stands?.mark(pageFile(path))
+    if (entry === undefined) return { record, look: nowhere }
+    const { mark } = look
     if (!stands || !mark || !record.mark) return undefined
-    if (isSameMark(mark, record.mark) && records.isTrusted(mark)) return { record, mark }
+    if (isSameMark(mark, record.mark) && records.isTrusted(mark)) return { record, look }
     // A cache that was brought from elsewhere has other marks, but the same bytes.
-    return stands.read(pageFile(path), entry.hash) && { record, mark }
+    return stands.read(pageFile(path), entry.hash) && { record, look }
   }
 
-  async #keep(store: Store, { record, mark }: StandingPage): Promise<MadePage> {
+  async #keep(store: Store, { record, look }: StandingPage): Promise<MadePage> {
     const { records, service, output, tell, told } = this.#order
     const { made } = record
     if (made.entry) {
-      output.keep(pageFile(store.path))
-      output.link(pageFile(store.path), pageFile(idPath(store.id)))
+      const [own, twin] = namesOf(store)
+      output.keep(own)
+      if (look.hasTwin) output.keep(twin, own)
+      else output.link(own, twin)
     }
     for (const warning of record.told) tell(warning)
     // They stand in the record already.
     told.take(store.id)
+    const { mark } = look
     if (isSameMark(mark, record.mark)) records.carry(store)
     else records.remember(store, await service.footer(), { ...record, mark })
     return made
@@ -106,6 +118,16 @@ class PageKeeper implements KeptPages {
     const mark = made.entry && output.mark(pageFile(store.path))
     records.remember(store, await service.footer(), { known, made, told, mark })
   }
+}
+
+const nowhere: PageLook = { mark: undefined, hasTwin: false }
+
+function namesOf({ path, id }: Store): PageNames {
+  return [pageFile(path), pageFile(idPath(id))]
+}
+
+function* fileNames(stores: readonly Store[]): Generator<PageNames> {
+  for (const store of stores) yield namesOf(store)
 }
 
 function isSameMark(one: FileMark | undefined, other: FileMark | undefined): boolean {
