@@ -1,5 +1,6 @@
+import { ViteProcess } from './bundles/run-vite.ts'
 import type { CommandContext } from './command-context.ts'
-import type { BuildOptions } from './config/config.ts'
+import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { runPipeline } from './pipeline.ts'
 import { runRecorded } from './recorded-line.ts'
@@ -12,11 +13,23 @@ import { Printers } from './stages/print/printers.ts'
  * have been told by then.
  */
 export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
-  const config = await loadConfig(options, context)
+  const vite = options.cache === false ? new ViteProcess() : undefined
+  try {
+    return await buildWith(vite, await loadConfig(options, context), context)
+  } finally {
+    vite?.close()
+  }
+}
+
+async function buildWith(
+  vite: ViteProcess | undefined,
+  config: Config,
+  context: CommandContext,
+): Promise<BuildReport> {
   const printers = new Printers(!hasRecords(config))
   try {
     return await runRecorded(
-      (config, record) => runPipeline(config, record, context, printers),
+      (_, record) => runPipeline(config, record, context, { printers, vite }),
       config,
       context,
     )

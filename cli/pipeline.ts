@@ -1,5 +1,6 @@
 import type { Store } from '../data/store.ts'
 import type { BuildRecord } from './build-record.ts'
+import type { ViteProcess } from './bundles/run-vite.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
 import { openContent } from './content-service/open-content.ts'
@@ -34,6 +35,13 @@ import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
 import { writePage, writeSiteFiles } from './stages/write-files.ts'
 
+/** What a build starts before it knows what they will do, as that takes a while. */
+export interface Helpers {
+  printers: Printers
+  /** Undefined where the bundles are probably made already. */
+  vite: ViteProcess | undefined
+}
+
 /**
  * THE LINE: from the store list to the new site in the output folder; `record` learns what happens
  * on the way. Throws `Failure`; the standing site is then as it was.
@@ -42,7 +50,7 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
-  printers: Printers,
+  { printers, vite }: Helpers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()
@@ -63,7 +71,7 @@ export async function runPipeline(
 
   // The bundles are what a page looks like and what wakes in it; the site is what all pages share.
   record.phases.start('bundles')
-  const { site, bundles } = await makeSite(config, source.sample)
+  const { site, bundles } = await makeSite(config, source.sample, vite)
 
   // What the build before remembers of its pages: one that would become what it is, is not made again.
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined

@@ -8,7 +8,7 @@ import type { Assets, Templates } from '../../data/page.ts'
 import { loadCode } from '../load-code.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
-import { runVite } from './run-vite.ts'
+import { ViteProcess } from './run-vite.ts'
 
 /** What Vite made of `client/` and `templates/`. */
 export interface Bundles {
@@ -29,17 +29,19 @@ const sourceFiles = ['package-lock.json', 'tsconfig.base.json', 'dist/cli/bundle
 
 /**
  * The client and template bundles, made with Vite only when something that they depend on has
- * changed since they were last made, or when the cache may not be used.
+ * changed since they were last made, or when the cache may not be used. `vite` is one that has been
+ * started for them already.
  */
 export async function loadBundles(
   cacheDir: string,
   useCache: boolean,
   fonts: Record<string, string>,
+  vite?: ViteProcess,
 ): Promise<Bundles> {
   const key = await hashSources(fonts)
   const own = join(cacheDir, 'bundles', key)
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
-  const folder = (useCache && known) || (await makeBundles(own, fonts))
+  const folder = (useCache && known) || (await makeBundles(own, fonts, vite ?? new ViteProcess()))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
   const templatesFile = join(folder, 'templates.cjs')
   const templates = () => loadCode<Templates>(templatesFile)
@@ -53,11 +55,15 @@ export function fontsOf(brands: readonly Brand[]): Record<string, string> {
   )
 }
 
-async function makeBundles(folder: string, fonts: Record<string, string>): Promise<string> {
+async function makeBundles(
+  folder: string,
+  fonts: Record<string, string>,
+  vite: ViteProcess,
+): Promise<string> {
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
-    await runVite({ make: 'bundles', folder: aside, fonts })
+    await vite.run({ make: 'bundles', folder: aside, fonts })
     await fs.remove(folder)
     await fs.rename(aside, folder).catch(unlessMade)
     return folder

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot, shippedCache } from '../package-root.ts'
-import { runVite } from './run-vite.ts'
+import { ViteProcess } from './run-vite.ts'
 
 interface CompiledModule {
   /** The file's name; it lies beside its record, wherever the cache is. */
@@ -32,7 +32,7 @@ async function findCompiled(record: string): Promise<string | undefined> {
 }
 
 async function compile(file: string, record: string): Promise<string> {
-  const bundled = await runVite({ make: 'module', file })
+  const bundled = await new ViteProcess().run({ make: 'module', file })
   if (!bundled) throw new Error(`Vite gave no output for ${file}`)
   const { code, files } = bundled
   const output = record.replace(/\.json$/, `-${hashOf(code)}.mjs`)

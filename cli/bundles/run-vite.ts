@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '../package-root.ts'
@@ -9,22 +9,38 @@ export type ViteJob =
   | { make: 'bundles'; folder: string; fonts: Record<string, string> }
   | { make: 'module'; file: string }
 
-/** Has a process of its own do a job with Vite; resolves to the compiled module where one was asked for. */
-export async function runVite(job: ViteJob): Promise<BundledModule | undefined> {
-  const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
-  const child = fork(program, [JSON.stringify(job)], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    execArgv: [],
-  })
-  let answer: BundledModule | undefined
-  let said = ''
-  child.on('message', (message) => {
-    answer = message as BundledModule
-  })
-  child.stderr?.on('data', (chunk) => {
-    said += chunk
-  })
-  const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(said.trim() || `Vite ended with ${code}`)
-  return answer
+/** Vite in a process of its own, for one job. It can be started before the job is known: that takes a while. */
+export class ViteProcess {
+  readonly #child: ChildProcess
+  readonly #ended: Promise<unknown[]>
+  #answer: BundledModule | undefined
+  #said = ''
+
+  constructor() {
+    const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
+    this.#child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
+    this.#child.on('message', (message) => {
+      this.#answer = message as BundledModule
+    })
+    this.#child.stderr?.on('data', (chunk) => {
+      this.#said += chunk
+    })
+    this.#ended = once(this.#child, 'close')
+    // It is told to who has a job.
+    this.#ended.catch(() => {})
+  }
+
+  /** Resolves to the compiled module where one was asked for; rejects with what Vite says is wrong. */
+  async run(job: ViteJob): Promise<BundledModule | undefined> {
+    // A process that is no more has said why.
+    this.#child.send(job, () => {})
+    const [code] = await this.#ended
+    if (code !== 0) throw new Error(this.#said.trim() || `Vite ended with ${code}`)
+    return this.#answer
+  }
+
+  /** Ends it, with or without a job. */
+  close(): void {
+    this.#child.kill()
+  }
 }

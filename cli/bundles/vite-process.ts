@@ -4,16 +4,16 @@ import { buildBundles } from './build-bundles.ts'
 import { bundleModule } from './bundle-module.ts'
 import type { ViteJob } from './run-vite.ts'
 
-const job: ViteJob = JSON.parse(process.argv[2] ?? '')
-
-try {
-  if (job.make === 'bundles') await buildBundles(job.folder, job.fonts)
-  else process.send?.(await bundleModule(job.file))
-} catch (error) {
-  process.stderr.write(`${shortCause(error)}\n`)
-  process.exitCode = 1
-}
-process.disconnect()
+process.once('message', async (job: ViteJob) => {
+  try {
+    if (job.make === 'bundles') await buildBundles(job.folder, job.fonts)
+    else process.send?.(await bundleModule(job.file))
+  } catch (error) {
+    process.stderr.write(`${shortCause(error)}\n`)
+    process.exitCode = 1
+  }
+  process.disconnect()
+})
 
 // Rolldown draws the source with the fault below its message: the place is enough.
 function shortCause(error: unknown): string {

@@ -1,14 +1,16 @@
 import type { Assets, Site } from '../../data/page.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
+import type { ViteProcess } from '../bundles/run-vite.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../content-service/content-host.ts'
 
-/** What all pages of a build share, and the bundles that make them. */
+/** What all pages of a build share, and the bundles that make them; `vite` as in `loadBundles`. */
 export async function makeSite(
   config: Config,
   sample: boolean,
+  vite?: ViteProcess,
 ): Promise<{ site: Site; bundles: Bundles }> {
-  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands))
+  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands), vite)
   return { site: siteOf(config, sample, bundles.assets), bundles }
 }
 
