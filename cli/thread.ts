@@ -43,8 +43,9 @@ export class Thread<Question> {
     // Answers come in the order of the questions, so that they need no numbers.
     return new Promise((resolve, reject) => {
       if (this.#fault) throw this.#fault.error
-      this.#waiting.push({ resolve, reject })
+      // It throws at what cannot go over: then no answer will come.
       this.#worker.postMessage(question)
+      this.#waiting.push({ resolve, reject })
     })
   }
 

@@ -7,7 +7,7 @@ import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { buildPage } from './build-page.ts'
 import type { ContentHosts } from './fill-store.ts'
-import type { PagePrinter, PrintSettings } from './print/page-printer.ts'
+import type { PrintSettings } from './print/page-printer.ts'
 import { type PrintedPage, printed } from './print/printed-page.ts'
 import type { Printers } from './print/printers.ts'
 
@@ -33,19 +33,18 @@ export function openPress(order: PrintOrder): PagePress {
   printers.open(settingsOf(order), pages)
   return {
     print: haveOwnPageHooks(plugins)
-      ? (content, store) => printHere(order, printers.next(), content, store)
-      : async (content, store) => (await printers.next()).print(content, store),
+      ? (content, store) => printHere(order, content, store)
+      : (content, store) => printers.print(content, store),
   }
 }
 
 // The chain's own plugins live on this thread.
 async function printHere(
-  { bundles, site, hooks }: PrintOrder,
-  printer: Promise<PagePrinter>,
+  { bundles, site, hooks, printers }: PrintOrder,
   content: Content,
   store: Store,
 ): Promise<PrintedPage> {
-  const filled = await (await printer).fill(content, store)
+  const filled = await printers.fill(content, store)
   const page = await hooks.transformPage(buildPage(store, filled.content, site), store)
   if (page === null) return { unknownTokens: filled.unknownTokens }
   const { renderPage } = bundles.templates()

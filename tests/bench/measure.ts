@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import { packageRoot } from '../../cli/package-root.ts'
 
@@ -23,7 +22,7 @@ export interface Program {
   env?: Record<string, string>
 }
 
-const hook = pathToFileURL(join(packageRoot, 'tests/bench/usage.mjs')).href
+const hook = join(packageRoot, 'tests/bench/usage.cjs')
 
 /** Runs a program to its end; throws with the end of what it printed when it fails. */
 export async function measure({ args, cwd, env = {} }: Program): Promise<Cost> {
@@ -35,7 +34,7 @@ export async function measure({ args, cwd, env = {} }: Program): Promise<Cost> {
     const seconds = await run(args, cwd, {
       ...process.env,
       ...others,
-      NODE_OPTIONS: `${NODE_OPTIONS} --import ${hook}`,
+      NODE_OPTIONS: `${NODE_OPTIONS} --require ${JSON.stringify(hook)}`,
       USAGE_FOLDER: usage,
     })
     return { seconds, ...usedIn(usage) }

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os'
+import type { Content } from '../../../data/content.ts'
+import type { Store } from '../../../data/store.ts'
 import { optimiseAsUsual, optimiseLate } from '../../v8-flags.ts'
+import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
+import type { PrintedPage } from './printed-page.ts'
 
 /** So many pages pay for threads that must first start. */
 const manyPages = 300
@@ -15,10 +19,11 @@ const mostThreads = Math.min(availableParallelism() - 1, 3)
  * What prints the pages of a build: a thread where all are to be printed, more threads where they are
  * many, and this thread as long as most of them stand already.
  */
-export class Printers {
+export class Printers implements PagePrinter {
   #settings: PrintSettings | undefined
   #pool: PrintPool | undefined
   #printer: Promise<PagePrinter> | undefined
+  #here: Promise<PagePrinter> | undefined
   #printed = 0
 
   /** `all`: whether every page is to be printed, as far as that is known before the store list is. */
@@ -32,20 +37,45 @@ export class Printers {
     if (this.#pool || pages >= manyPages) this.#printOnThreads(settings, pages)
   }
 
-  /** The printer of the next page; rejects with what hinders it. */
-  next(): Promise<PagePrinter> {
-    const settings = this.#settings
-    if (!settings) throw new Error('A page is to be printed before it is said what of.')
-    this.#printed += 1
-    // How many are to come is not known then.
-    if (!this.#pool && this.#printed >= manyPages) this.#printOnThreads(settings, Infinity)
-    this.#printer ??= openPrinter(settings)
-    return this.#printer
+  /** Rejects with what hinders the printers, too. */
+  fill(content: Content, store: Store): Promise<FilledStore> {
+    return this.#onThreadOrHere((printer) => printer.fill(content, store))
+  }
+
+  /** Rejects with what hinders the printers, too. */
+  print(content: Content, store: Store): Promise<PrintedPage> {
+    return this.#onThreadOrHere((printer) => printer.print(content, store))
   }
 
   async close(): Promise<void> {
     optimiseAsUsual()
     await this.#pool?.close()
+  }
+
+  async #onThreadOrHere<Made>(make: (printer: PagePrinter) => Promise<Made>): Promise<Made> {
+    try {
+      return await make(await this.#next())
+    } catch (error) {
+      if (!isOfThisThread(error)) throw error
+      return make(await this.#printHere())
+    }
+  }
+
+  #next(): Promise<PagePrinter> {
+    this.#printed += 1
+    // How many are to come is not known then.
+    if (!this.#pool && this.#printed >= manyPages) this.#printOnThreads(this.#order(), Infinity)
+    return this.#printer ?? this.#printHere()
+  }
+
+  #printHere(): Promise<PagePrinter> {
+    this.#here ??= openPrinter(this.#order())
+    return this.#here
+  }
+
+  #order(): PrintSettings {
+    if (!this.#settings) throw new Error('A page is to be printed before it is said what of.')
+    return this.#settings
   }
 
   #printOnThreads(settings: PrintSettings, pages: number): void {
@@ -59,6 +89,11 @@ export class Printers {
       () => {},
     )
   }
+}
+
+// A plugin's functions, for one, cannot go over to a thread.
+function isOfThisThread(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'DataCloneError'
 }
 
 // Parser and templates are loaded only when there is something to print.

@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
-import { createPagePrinter, type PrintSettings } from '../../../cli/stages/print/page-printer.ts'
+import {
+  createPagePrinter,
+  type PagePrinter,
+  type PrintSettings,
+} from '../../../cli/stages/print/page-printer.ts'
 import { PrintPool } from '../../../cli/stages/print/print-pool.ts'
 import { Printers } from '../../../cli/stages/print/printers.ts'
 import type { Content } from '../../../data/content.ts'
@@ -72,13 +76,28 @@ test.each([
   const printers = new Printers(all)
   onTestFinished(() => printers.close())
   printers.open(order, pages)
-  for (let page = 1; page < printed; page++) await printers.next()
-  expect(await (await printers.next()).print(plain, store())).toEqual(expected)
+  for (let page = 1; page < printed; page++) await printers.fill(plain, store())
+  expect(await printers.print(plain, store())).toEqual(expected)
 })
 
 test('what hinders the printers is told to who asks for a page', async () => {
   const printers = new Printers(true)
   onTestFinished(() => printers.close())
   printers.open({ ...(await settings()), templatesFile: '/none.cjs' }, 3)
-  await expect(printers.next()).rejects.toThrow("Cannot find module '/none.cjs'")
+  await expect(printers.print(plain, store())).rejects.toThrow("Cannot find module '/none.cjs'")
+})
+
+test('what a plugin has put in that cannot go over to a thread is printed all the same', async () => {
+  const order = await settings()
+  const more = { ...plain, more: () => 1 }
+  const printers = new Printers(true)
+  onTestFinished(() => printers.close())
+  printers.open(order, 3)
+  const contents = [more, plain, more, { ...plain, body: '<p>other</p>' }]
+  const all = (printer: PagePrinter) =>
+    Promise.all(contents.map((content) => printer.print(content, { ...store(), ...more })))
+  expect(await all(printers)).toEqual(await all(createPagePrinter(order)))
+  expect(await printers.print(plain, store())).toEqual(
+    await createPagePrinter(order).print(plain, store()),
+  )
 })
