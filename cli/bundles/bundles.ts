@@ -41,7 +41,7 @@ export async function loadBundles(
   const key = await hashSources(fonts)
   const own = join(cacheDir, 'bundles', key)
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
-  const folder = (useCache && known) || (await makeBundles(own, fonts, vite ?? new ViteProcess()))
+  const folder = (useCache && known) || (await makeBundles(own, fonts, vite))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
   const templatesFile = join(folder, 'templates.cjs')
   const templates = () => loadCode<Templates>(templatesFile)
@@ -58,12 +58,12 @@ export function fontsOf(brands: readonly Brand[]): Record<string, string> {
 async function makeBundles(
   folder: string,
   fonts: Record<string, string>,
-  vite: ViteProcess,
+  vite: ViteProcess | undefined,
 ): Promise<string> {
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
-    await vite.run({ make: 'bundles', folder: aside, fonts })
+    await (vite ?? new ViteProcess()).run({ make: 'bundles', folder: aside, fonts })
     await fs.remove(folder)
     await fs.rename(aside, folder).catch(unlessMade)
     return folder

@@ -18,7 +18,7 @@ import { writePieces } from './write-pieces.ts'
 export interface OutputFolder {
   /** Writes one file; `path` is relative, with `/`. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void
-  /** Takes a file of the standing site over, as it is; it must have been looked at, and be `existing`. */
+  /** Takes over a file of the standing site that has been looked at; `existing` is its first name there. */
   keep(path: string, existing?: string): void
   /** Makes `path` another name of the file `existing`. */
   link(existing: string, path: string): void

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../cli/package-root.ts'
 import { startChain } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
 
@@ -38,3 +41,26 @@ test.each(['stdout', 'stderr'] as const)(
     expect(await chain.report()).toMatchObject({ ok: true, pages: 6 })
   },
 )
+
+const bundlesModule = pathToFileURL(join(packageRoot, 'dist/cli/bundles/bundles.js')).href
+const loadInto = (folder: string) => `
+  const { loadBundles } = await import(${JSON.stringify(bundlesModule)})
+  await loadBundles(${JSON.stringify(folder)}, false, {}).catch(({ exitCode }) => { process.exitCode = exitCode })`
+
+test.each([
+  {
+    name: 'the list is missing',
+    args: () => [main, 'build', '--no-cache', '--stores', 'x'],
+    code: 2,
+  },
+  {
+    name: 'the cache cannot be written',
+    args: (folder: string) => ['--input-type=module', '-e', loadInto(folder)],
+    code: 1,
+  },
+])('when $name, no process waits for Vite’s job', async ({ args, code }) => {
+  const cwd = await temporaryFolder()
+  await fs.writeFile(join(cwd, 'bundles'), '')
+  const child = spawn(process.execPath, args(cwd), { cwd, stdio: 'ignore' })
+  expect(await once(child, 'close')).toEqual([code, null])
+})
