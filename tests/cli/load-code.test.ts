@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { codeCacheOf, loadCode } from '../../cli/load-code.ts'
@@ -34,6 +34,14 @@ describe('loadCode', () => {
   })
 })
 
+/** The files of the program that one of its files loads. */
+async function partsOf(file: string): Promise<string[]> {
+  const names = (await readFile(file, 'utf8')).matchAll(/require\("\.\/(part-[^"]+)"\)/g)
+  const parts = Array.from(names, ([, name = '']) => join(dirname(file), name))
+  expect(parts).not.toEqual([])
+  return parts
+}
+
 test('an installation comes with code caches that V8 takes, of all that a build loads', async () => {
   const program = join(packageRoot, 'dist/program')
   const [bundles = ''] = await readdir(join(shippedCache, 'bundles'))
@@ -42,7 +50,10 @@ test('an installation comes with code caches that V8 takes, of all that a build 
     join(shippedCache, 'bundles', bundles, 'templates.cjs'),
   ].filter((name) => name.endsWith('.cjs') && fs.existsSync(codeCacheOf(name)))
   const filled = files.filter((name) => fs.statSync(codeCacheOf(name)).size > 0)
-  expect(filled).toEqual(expect.arrayContaining([join(program, 'run.cjs'), files.at(-1)]))
+  const printing = await partsOf(join(program, 'print-worker.cjs'))
+  expect(filled).toEqual(
+    expect.arrayContaining([join(program, 'run.cjs'), files.at(-1), ...printing]),
+  )
   const script = `
     require('./v8-flags.cjs').suitBuilds()
     const { readFileSync } = require('node:fs')
