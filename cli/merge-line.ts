@@ -22,7 +22,7 @@ import { checkOutput } from './stages/check-output.ts'
 import { recheckStores } from './stages/check-stores.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
-import { writeSiteFiles } from './stages/write-files.ts'
+import { writeNotFound, writeSiteFiles } from './stages/write-files.ts'
 
 /**
  * The line of a merge: from the shards of a site to the whole site in the output folder, as one build
@@ -44,7 +44,7 @@ export async function runMerge(
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, false)
-  const documents = freshDocuments(bundles)
+  const documents = freshDocuments(bundles, site)
   const hooks = runHooks(allPlugins(config.plugins, documents), { site }, tell)
   const stores = recheckStores(await hooks.transformStores(listed))
   checkBasis(shards, await basisOf({ config, site, stores, bundles }))
@@ -62,7 +62,7 @@ export async function runMerge(
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
   const output = openOutput(config.out, stands)
   try {
-    await writeSiteFiles(output, bundles, documents, site)
+    await writeSiteFiles(output, bundles, site)
 
     // One shard after the other; nothing of a page is kept once it is written.
     const ledger = new Ledger(stores)
@@ -74,6 +74,7 @@ export async function runMerge(
 
     // What is made from all pages, which no shard has had.
     record.phases.start('files')
+    await writeNotFound(output, documents)
     await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({ sample: false, base: config.base, partial: false })
     output.write('release.json', releasePieces(release))

@@ -1,11 +1,11 @@
 import type { Store } from '../data/store.ts'
 import type { BuildRecord } from './build-record.ts'
-import type { ViteProcess } from './bundles/run-vite.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
 import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
+import type { Helpers } from './helpers.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
@@ -29,18 +29,16 @@ import { recheckStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
-import type { Printers } from './stages/print/printers.ts'
 import { openPress } from './stages/print-pages.ts'
 import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
-import { writePage, writeSiteFiles } from './stages/write-files.ts'
+import { writeNotFound, writePage, writeSiteFiles } from './stages/write-files.ts'
 
-/** What a build starts before it knows what they will do, as that takes a while. */
-export interface Helpers {
-  printers: Printers
-  /** Undefined where the bundles are probably made already. */
-  vite: ViteProcess | undefined
-}
+/**
+ * So many stores may have their answers and wait for a printer, beside those that are asked for: until
+ * V8 has warmed up, pages are printed more slowly than they are answered.
+ */
+const answeredAhead = 12
 
 /**
  * THE LINE: from the store list to the new site in the output folder; `record` learns what happens
@@ -76,7 +74,7 @@ export async function runPipeline(
   // What the build before remembers of its pages: one that would become what it is, is not made again.
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
   const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
-  const documents = siteDocuments(bundles, records, stands)
+  const documents = siteDocuments(printers, records, stands)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = recheckStores(await hooks.transformStores(listed))
@@ -95,7 +93,7 @@ export async function runPipeline(
   const toPrint = records.hasEarlier ? 0 : selected.length
   const press = openPress({ bundles, site, hosts, plugins, hooks, printers, pages: toPrint })
   try {
-    await writeSiteFiles(output, bundles, documents, site)
+    await writeSiteFiles(output, bundles, site)
 
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
@@ -115,7 +113,7 @@ export async function runPipeline(
       if (made?.entry) ledger.enter(store, made.entry)
       if (made) tokens.add(made.unknownTokens)
     }
-    await forEachInFlight(selected, config.concurrency + 2, signal, makePage, () =>
+    await forEachInFlight(selected, config.concurrency + answeredAhead, signal, makePage, () =>
       reporter.progress('Building pages', ledger.size, selected.length),
     )
     for (const warning of [...tokens.problems(), ...service.problems()]) tell(warning)
@@ -130,6 +128,7 @@ export async function runPipeline(
     // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
     output.prepareCommit()
+    await writeNotFound(output, documents)
     if (!shard) await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({
       sample: source.sample,

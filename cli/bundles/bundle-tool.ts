@@ -65,7 +65,7 @@ async function cacheCode(files: readonly string[]): Promise<void> {
 }
 
 // Of undici only what connects: fetch, sockets and mocks would take Node as long to load as thirty
-// pages take to be built.
+// pages take to be built. HTTP/2, which is offered to no host, would bring Node's own with it.
 function onlyConnections(): VitePlugin {
   const { resolve } = createRequire(import.meta.url)
   const from = (file: string) => JSON.stringify(resolve(`undici/lib/${file}.js`))
@@ -74,10 +74,14 @@ function onlyConnections(): VitePlugin {
     `export { default as EnvHttpProxyAgent } from ${from('dispatcher/env-http-proxy-agent')}`,
     `export { default as errors } from ${from('core/errors')}`,
   ].join('\n')
+  const virtual = new Map([
+    ['undici', code],
+    ['./client-h2.js', 'export {}'],
+  ])
   return {
     name: 'only-connections',
     enforce: 'pre',
-    resolveId: (id) => (id === 'undici' ? '\0undici' : null),
-    load: (id) => (id === '\0undici' ? code : null),
+    resolveId: (id) => (virtual.has(id) ? `\0${id}` : null),
+    load: (id) => virtual.get(id.slice(1)) ?? null,
   }
 }

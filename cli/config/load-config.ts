@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { importModule } from '../load-code.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
+import { cacheDirOf } from './cache-dir.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
 import { checkHost, checkSiteUrl } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
@@ -29,7 +30,7 @@ const configName = 'store-pages.config.ts'
  */
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
   const configFile = findConfigFile(options.config, around.cwd)
-  const cacheDir = join(around.cwd, '.store-pages', 'cache')
+  const cacheDir = cacheDirOf(around.cwd)
   const { user, configCode } = await readUserConfig(configFile, cacheDir)
   const said = merge(user, options, around.env)
   return normalise(said, { configFile, configCode, cacheDir, options, cwd: around.cwd })

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { statSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
@@ -12,6 +11,7 @@ import { type Problem, problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { RecordLines, sealedLine, unsealed } from './record-lines.ts'
 import { RecordWriter } from './record-writer.ts'
+import { recordsFile } from './records-file.ts'
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
@@ -45,15 +45,6 @@ export function openRecords(
     useEarlier: stands !== undefined,
     plainStores: plugins.every(({ transformStores }) => transformStores === undefined),
   })
-}
-
-/** Whether an earlier build has left records that may be used, of this site or of an earlier one. */
-export function hasRecords({ cacheDir, out, useCache }: Config): boolean {
-  return useCache && existsSync(recordsFile(cacheDir, out))
-}
-
-function recordsFile(cacheDir: string, out: string): string {
-  return join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
 }
 
 /** Saves the records of the site that now stands; what hinders it is told. */

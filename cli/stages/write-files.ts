@@ -19,15 +19,21 @@ export function writePage(output: OutputFolder, store: Store, bytes: Uint8Array)
   output.link(pageFile(store.path), pageFile(idPath(store.id)))
 }
 
-/** Writes what every page shares: the bundles' assets, the page for strangers' paths, the favicons. */
+/** Writes what every page shares: the bundles' assets and the favicons. */
 export async function writeSiteFiles(
   output: OutputFolder,
   { assetsDir }: Bundles,
-  documents: SiteDocuments,
   site: Site,
 ): Promise<void> {
   for (const name of (await readdir(assetsDir)).sort())
     output.write(`assets/${name}`, await readFile(join(assetsDir, name)))
-  output.write('404.html', await documents.renderNotFound(site))
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
+}
+
+/** Writes the page for strangers' paths. */
+export async function writeNotFound(
+  output: OutputFolder,
+  { renderNotFound }: SiteDocuments,
+): Promise<void> {
+  output.write('404.html', await renderNotFound())
 }

@@ -18,12 +18,16 @@ export interface PrintSettings {
   pagePlugins: readonly string[]
 }
 
-/** Makes pages of stores' content. */
+/** Makes pages of stores' content, and the documents that a site has once. */
 export interface PagePrinter {
   /** Only fills the tokens. */
   fill(content: Content, store: Store): Promise<FilledStore>
   /** All that is to be done without the chain's own plugins. */
   print(content: Content, store: Store): Promise<PrintedPage>
+  /** The page for strangers' paths, in pieces. */
+  notFound(): Promise<Iterable<string>>
+  /** The document of all stores, in pieces. */
+  locationSearch(stores: readonly Store[]): Promise<Iterable<string>>
 }
 
 /** A printer at work on this thread. */
@@ -31,7 +35,7 @@ export function createPagePrinter(settings: PrintSettings): PagePrinter {
   const { site, hosts, templatesFile, pagePlugins } = settings
   const fill = createStoreFiller(site, hosts)
   const hooks = runHooks(pagePluginsNamed(pagePlugins), { site }, () => {})
-  const { renderPage } = loadCode<Templates>(templatesFile)
+  const { renderPage, renderNotFound, renderLocationSearch } = loadCode<Templates>(templatesFile)
   return {
     fill: async (content, store) => fill(content, store),
     async print(content, store) {
@@ -40,5 +44,7 @@ export function createPagePrinter(settings: PrintSettings): PagePrinter {
       if (page === null) return { unknownTokens }
       return printed(page, site, renderPage(page, site), unknownTokens)
     },
+    notFound: async () => [renderNotFound(site)],
+    locationSearch: async (stores) => renderLocationSearch(stores, site),
   }
 }

@@ -5,10 +5,12 @@ import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import type { PrintedPage } from './printed-page.ts'
 
-/** What a thread is asked: to get ready, and then to fill or to print. */
+/** What a thread is asked: to get ready, and then for what a printer makes. */
 export type PrintQuestion =
   | { work: 'open'; settings: PrintSettings }
   | { work: 'fill' | 'print'; content: Content; store: Store }
+  | { work: 'notFound' }
+  | { work: 'locationSearch'; stores: readonly Store[] }
 
 /** Threads that print pages side by side. The first one starts before it is known what of: that takes a while. */
 export class PrintPool implements PagePrinter {
@@ -27,6 +29,14 @@ export class PrintPool implements PagePrinter {
 
   print(content: Content, store: Store): Promise<PrintedPage> {
     return this.#free().ask({ work: 'print', content, store })
+  }
+
+  notFound(): Promise<string[]> {
+    return this.#free().ask({ work: 'notFound' })
+  }
+
+  locationSearch(stores: readonly Store[]): Promise<string[]> {
+    return this.#free().ask({ work: 'locationSearch', stores })
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-// Prints pages on a thread of its own, one after the other.
+// Prints pages and documents on a thread of its own, one after the other.
 import { answerQuestions } from '../../thread.ts'
 import { createPagePrinter, type PagePrinter } from './page-printer.ts'
 import type { PrintQuestion } from './print-pool.ts'
@@ -11,6 +11,9 @@ answerQuestions(async (question: PrintQuestion) => {
     return {}
   }
   if (!printer) throw new Error('The thread is asked for a page before it is open.')
+  if (question.work === 'notFound') return { value: [...(await printer.notFound())] }
+  if (question.work === 'locationSearch')
+    return { value: [...(await printer.locationSearch(question.stores))] }
   const { work, content, store } = question
   if (work === 'fill') return { value: await printer.fill(content, store) }
   const page = await printer.print(content, store)

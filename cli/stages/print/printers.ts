@@ -13,11 +13,14 @@ const manyPages = 300
 /** So many pages pay for code that must first be optimised. */
 const pagesToOptimiseFor = 2000
 
+/** So many stores take as long to send to a thread as the templates to load here. */
+const manyStores = 1000
+
 const mostThreads = Math.min(availableParallelism() - 1, 3)
 
 /**
- * What prints the pages of a build: a thread where all are to be printed, more threads where they are
- * many, and this thread as long as most of them stand already.
+ * What prints the pages and documents of a build: a thread where all pages are to be printed, more
+ * threads where they are many, and this thread as long as most of them stand already.
  */
 export class Printers implements PagePrinter {
   #settings: PrintSettings | undefined
@@ -39,12 +42,26 @@ export class Printers implements PagePrinter {
 
   /** Rejects with what hinders the printers, too. */
   fill(content: Content, store: Store): Promise<FilledStore> {
+    this.#countPage()
     return this.#onThreadOrHere((printer) => printer.fill(content, store))
   }
 
   /** Rejects with what hinders the printers, too. */
   print(content: Content, store: Store): Promise<PrintedPage> {
+    this.#countPage()
     return this.#onThreadOrHere((printer) => printer.print(content, store))
+  }
+
+  /** Rejects with what hinders the printers, too. */
+  notFound(): Promise<Iterable<string>> {
+    return this.#onThreadOrHere((printer) => printer.notFound())
+  }
+
+  /** Rejects with what hinders the printers, too. */
+  async locationSearch(stores: readonly Store[]): Promise<Iterable<string>> {
+    if (stores.length < manyStores)
+      return this.#onThreadOrHere((printer) => printer.locationSearch(stores))
+    return (await this.#printHere()).locationSearch(stores)
   }
 
   async close(): Promise<void> {
@@ -54,18 +71,17 @@ export class Printers implements PagePrinter {
 
   async #onThreadOrHere<Made>(make: (printer: PagePrinter) => Promise<Made>): Promise<Made> {
     try {
-      return await make(await this.#next())
+      return await make(await (this.#printer ?? this.#printHere()))
     } catch (error) {
       if (!isOfThisThread(error)) throw error
       return make(await this.#printHere())
     }
   }
 
-  #next(): Promise<PagePrinter> {
+  #countPage(): void {
     this.#printed += 1
     // How many are to come is not known then.
     if (!this.#pool && this.#printed >= manyPages) this.#printOnThreads(this.#order(), Infinity)
-    return this.#printer ?? this.#printHere()
   }
 
   #printHere(): Promise<PagePrinter> {

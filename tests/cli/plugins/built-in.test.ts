@@ -6,7 +6,7 @@ import { searchIndex } from '../../../cli/plugins/search-index.ts'
 import { sitemap } from '../../../cli/plugins/sitemap.ts'
 import { structuredData } from '../../../cli/plugins/structured-data.ts'
 import type { Brand } from '../../../data/brands.ts'
-import type { Page, Site, Templates } from '../../../data/page.ts'
+import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
@@ -191,7 +191,7 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const plugins = allPlugins([own, other], {} as Templates)
+  const plugins = allPlugins([own, other], { renderLocationSearch: () => [] })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'search-index',

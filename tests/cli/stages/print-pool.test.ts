@@ -72,12 +72,17 @@ test.each([
   { name: 'many pages, though most stood already', all: false, pages: 0, printed: 400 },
 ])('the same is printed of $name', async ({ all, pages, printed }) => {
   const order = await settings()
-  const expected = await createPagePrinter(order).print(plain, store())
+  const stores = Array.from({ length: pages || 1000 }, (_, locationID) => store({ locationID }))
   const printers = new Printers(all)
   onTestFinished(() => printers.close())
   printers.open(order, pages)
   for (let page = 1; page < printed; page++) await printers.fill(plain, store())
-  expect(await printers.print(plain, store())).toEqual(expected)
+  const madeBy = async (printer: PagePrinter) => ({
+    page: await printer.print(plain, store()),
+    notFound: [...(await printer.notFound())],
+    locationSearch: [...(await printer.locationSearch(stores))],
+  })
+  expect(await madeBy(printers)).toEqual(await madeBy(createPagePrinter(order)))
 })
 
 test('what hinders the printers is told to who asks for a page', async () => {

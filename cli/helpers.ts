@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { ViteProcess } from './bundles/run-vite.ts'
+import { cacheDirOf } from './config/cache-dir.ts'
+import type { BuildOptions } from './config/config.ts'
+import { recordsFolder } from './records/records-file.ts'
+import { Printers } from './stages/print/printers.ts'
+
+/** What a build starts before it knows what they will do, as that takes a while. */
+export interface Helpers {
+  printers: Printers
+  /** Undefined where the bundles are probably made already. */
+  vite: ViteProcess | undefined
+}
+
+/** Does `work` with helpers that start at once, and ends them when it is done. */
+export async function withHelpers<Result>(
+  { cache = true }: BuildOptions,
+  cwd: string,
+  work: (helpers: Helpers) => Promise<Result>,
+): Promise<Result> {
+  const vite = cache ? undefined : new ViteProcess()
+  const printers = new Printers(!cache || !existsSync(recordsFolder(cacheDirOf(cwd))))
+  try {
+    return await work({ printers, vite })
+  } finally {
+    vite?.close()
+    await printers.close()
+  }
+}
