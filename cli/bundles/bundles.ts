@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import { loadCode } from '../load-code.ts'
+import { codeCacheOf, loadCode } from '../load-code.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
 import { ViteProcess } from './run-vite.ts'
@@ -24,6 +24,7 @@ export interface Bundles {
   key: string
 }
 
+const templates = 'templates.cjs'
 const sourceFolders = ['client', 'templates', 'data']
 const sourceFiles = ['package-lock.json', 'tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
 
@@ -43,9 +44,14 @@ export async function loadBundles(
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
   const folder = (useCache && known) || (await makeBundles(own, fonts, vite))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
-  const templatesFile = join(folder, 'templates.cjs')
-  const templates = () => loadCode<Templates>(templatesFile)
-  return { assetsDir: join(folder, 'assets'), assets, templates, templatesFile, key }
+  const templatesFile = join(folder, templates)
+  return {
+    assetsDir: join(folder, 'assets'),
+    assets,
+    templates: () => loadCode<Templates>(templatesFile),
+    templatesFile,
+    key,
+  }
 }
 
 /** The font's module path by brand id, for brands that name one. */
@@ -64,11 +70,23 @@ async function makeBundles(
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
     await (vite ?? new ViteProcess()).run({ make: 'bundles', folder: aside, fonts })
+    await copyCodeCache(join(aside, templates))
     await fs.remove(folder)
     await fs.rename(aside, folder).catch(unlessMade)
     return folder
   } finally {
     await fs.remove(aside)
+  }
+}
+
+// Templates are mostly those that the installation has made too, and has V8's code cache of.
+async function copyCodeCache(file: string): Promise<void> {
+  const shipped = join(shippedCache, 'bundles')
+  for (const made of await readdir(shipped).catch(() => [])) {
+    const theirs = join(shipped, made, templates)
+    if (!existsSync(codeCacheOf(theirs))) continue
+    if (readFileSync(theirs).equals(readFileSync(file)))
+      await fs.copy(codeCacheOf(theirs), codeCacheOf(file))
   }
 }
 

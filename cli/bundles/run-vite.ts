@@ -18,7 +18,12 @@ export class ViteProcess {
 
   constructor() {
     const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
-    this.#child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
+    this.#child = fork(program, {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+      // Bundles name their sources from here: so they are the same wherever they are made.
+      cwd: packageRoot,
+    })
     this.#child.on('message', (message) => {
       this.#answer = message as BundledModule
     })

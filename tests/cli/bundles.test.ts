@@ -9,7 +9,8 @@ import { buildBundles } from '../../cli/bundles/build-bundles.ts'
 import { bundleModule } from '../../cli/bundles/bundle-module.ts'
 import { loadBundles } from '../../cli/bundles/bundles.ts'
 import { compileModule } from '../../cli/bundles/compile-module.ts'
-import { packageRoot } from '../../cli/package-root.ts'
+import { codeCacheOf } from '../../cli/load-code.ts'
+import { packageRoot, shippedCache } from '../../cli/package-root.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const reactAlone = join(packageRoot, 'tests/fixtures/react-alone.tsx')
@@ -44,6 +45,16 @@ describe('loadBundles', () => {
     expect(new Set(made.map(({ assetsDir }) => assetsDir)).size).toBe(1)
     expect(await readdir(join(cache, 'bundles'))).toHaveLength(1)
     expect(await made[0]?.templates()).toBe(await made[1]?.templates())
+  })
+
+  test('templates are the same wherever they are made, and take V8’s code cache over', async () => {
+    const { templatesFile } = await loadBundles(await temporaryFolder(), true, fonts)
+    const [shipped = ''] = await readdir(join(shippedCache, 'bundles'))
+    const theirs = join(shippedCache, 'bundles', shipped, 'templates.cjs')
+    for (const file of [(name: string) => name, codeCacheOf])
+      expect((await fs.readFile(file(templatesFile))).equals(await fs.readFile(file(theirs)))).toBe(
+        true,
+      )
   })
 
   test('of a page’s JavaScript, at most 9 KB is not React', async () => {
