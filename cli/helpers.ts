@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { ViteProcess } from './bundles/run-vite.ts'
 import { cacheDirOf } from './config/cache-dir.ts'
 import type { BuildOptions } from './config/config.ts'
+import { FileThread } from './output/file-thread.ts'
 import { recordsFolder } from './records/records-file.ts'
 import { Printers } from './stages/print/printers.ts'
 
@@ -10,6 +11,8 @@ export interface Helpers {
   printers: Printers
   /** Undefined where the bundles are probably made already. */
   vite: ViteProcess | undefined
+  /** It starts when it is known that there will be enough for it to do. */
+  files: FileThread
 }
 
 /** Does `work` with helpers that start at once, and ends them when it is done. */
@@ -19,11 +22,12 @@ export async function withHelpers<Result>(
   work: (helpers: Helpers) => Promise<Result>,
 ): Promise<Result> {
   const vite = cache ? undefined : new ViteProcess()
+  const files = new FileThread()
   const printers = new Printers(!cache || !existsSync(recordsFolder(cacheDirOf(cwd))))
   try {
-    return await work({ printers, vite })
+    return await work({ printers, vite, files })
   } finally {
     vite?.close()
-    await printers.close()
+    await Promise.all([printers.close(), files.close()])
   }
 }

@@ -6,6 +6,7 @@ import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
 import type { Helpers } from './helpers.ts'
+import { filesAtOnce } from './output/file-thread.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
@@ -48,7 +49,7 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
-  { printers, vite }: Helpers,
+  { printers, vite, files }: Helpers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()
@@ -63,6 +64,9 @@ export async function runPipeline(
   // The sample stands in only when nothing is said about a host, and never in the way of a real site.
   const source = chooseSource(config, listed, shipped)
   const standing = await checkOutput(config, source.sample, context.cwd)
+  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
+  // The first pages are looked at as soon as they are asked for.
+  if (stands && listed.length >= filesAtOnce) files.start()
   record.sample = source.sample
   if (source.sample) tell(problem('SAMPLE_CONTENT', {}))
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
@@ -72,7 +76,6 @@ export async function runPipeline(
   const { site, bundles } = await makeSite(config, source.sample, vite)
 
   // What the build before remembers of its pages: one that would become what it is, is not made again.
-  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
   const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
   const documents = siteDocuments(printers, records, stands)
   const plugins = allPlugins(config.plugins, documents)
@@ -85,7 +88,7 @@ export async function runPipeline(
   record.hookTimes = hooks.times
 
   record.phases.start('pages')
-  const output = openOutput(config.out, stands)
+  const output = openOutput(config.out, stands, files)
   const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks

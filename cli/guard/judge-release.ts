@@ -29,9 +29,11 @@ export function judgeRelease(
   now: Pick<ReleasePages, 'ofStore'>,
   maxShare: number,
 ): GuardRow[] {
-  const pairs = pairsOf(before, now)
-  const kinds = ['page', 'body', ...partsIn(pairs)]
-  return kinds.map((what) => judge(what, pairs, maxShare))
+  const pairs = [...pairsOf(before, now)]
+  const losses = new Map(kindsIn(pairs).map((what) => [what, { stores: [], of: 0 }]))
+  // One pass over all pages: a pass for each kind would take as long as all else that is made of them.
+  for (const pair of pairs) addLosses(losses, pair)
+  return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }
 
 interface Pair {
@@ -41,11 +43,28 @@ interface Pair {
   now: ReleasePage | undefined
 }
 
-function pairsOf(before: Release, now: Pick<ReleasePages, 'ofStore'>): Pair[] {
-  return Object.entries(before.pages).flatMap(([address, page]) => {
+function* pairsOf(before: Release, now: Pick<ReleasePages, 'ofStore'>): Generator<Pair> {
+  for (const [address, page] of Object.entries(before.pages)) {
     const store = storeOf(address)
-    return store === undefined ? [] : [{ store, before: page, now: now.ofStore(store) }]
-  })
+    if (store !== undefined) yield { store, before: page, now: now.ofStore(store) }
+  }
+}
+
+function kindsIn(pairs: readonly Pair[]): string[] {
+  const kinds = new Set(['page', 'body'])
+  for (const { before } of pairs) for (const part of before.parts) kinds.add(part)
+  return [...kinds]
+}
+
+/** What was lost of one kind: by whom, and how many could have lost it. */
+type Loss = Pick<GuardRow, 'stores' | 'of'>
+
+function addLosses(losses: Map<string, Loss>, { store, before, now }: Pair): void {
+  for (const [what, loss] of losses) {
+    if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue
+    loss.of += 1
+    if (hasLost(what, before, now)) loss.stores.push(store)
+  }
 }
 
 // The address with the id stays when a store's own path changes.
@@ -54,18 +73,9 @@ function storeOf(address: string): number | undefined {
   return pageAddress('', idPath(id)) === address ? id : undefined
 }
 
-function partsIn(pairs: readonly Pair[]): string[] {
-  return [...new Set(pairs.flatMap(({ before }) => before.parts))]
-}
-
-function judge(what: string, pairs: readonly Pair[], maxShare: number): GuardRow {
-  const had = pairs.filter(({ before, now }) =>
-    what === 'page' ? true : now !== undefined && amountOf(what, before) > 0,
-  )
-  const lost = had.filter(({ before, now }) => hasLost(what, before, now))
-  const allowed = Math.max(1, Math.floor(had.length * maxShare))
-  const stores = lost.map(({ store }) => store)
-  return { what, stores, of: had.length, allowed, verdict: verdictOf(what, lost.length > allowed) }
+function judge(what: string, { stores, of }: Loss, maxShare: number): GuardRow {
+  const allowed = Math.max(1, Math.floor(of * maxShare))
+  return { what, stores, of, allowed, verdict: verdictOf(what, stores.length > allowed) }
 }
 
 function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {
@@ -76,7 +86,7 @@ function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined
 function amountOf(what: string, page: ReleasePage): number {
   if (what === 'body') return page.body
   if (what === 'hours') return page.hours
-  return page.parts.some((part) => part === what) ? 1 : 0
+  return (page.parts as readonly string[]).includes(what) ? 1 : 0
 }
 
 function verdictOf(what: string, isMuch: boolean): GuardRow['verdict'] {

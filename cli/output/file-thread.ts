@@ -14,7 +14,7 @@ export const filesAtOnce = 1000
 
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 2 }
 
-/** A thread that works on files; it starts with what it is asked first. */
+/** A thread that works on files; it starts with what it is asked first, if not before. */
 export class FileThread {
   #thread: Thread<FileWork> | undefined
 
@@ -22,9 +22,13 @@ export class FileThread {
     return this.#thread !== undefined
   }
 
+  start(): void {
+    this.#thread ??= startThread()
+  }
+
   /** As `Thread.ask`, in the order of the questions; an answer may also be waited for much later. */
   ask<Value>(work: FileWork): Promise<Value> {
-    this.#thread ??= new Thread('file-worker.cjs', { resourceLimits })
+    this.#thread ??= startThread()
     const answer = this.#thread.ask<Value>(work)
     answer.catch(() => {})
     return answer
@@ -34,4 +38,8 @@ export class FileThread {
   async close(): Promise<void> {
     await this.#thread?.close()
   }
+}
+
+function startThread(): Thread<FileWork> {
+  return new Thread('file-worker.cjs', { resourceLimits })
 }

@@ -40,10 +40,14 @@ export interface OutputFolder {
 
 /**
  * Opens an empty new site for the output folder `out`, which must be healed and locked. Files that
- * are equal in the `standing` one are taken over from there.
+ * are equal in the `standing` one are taken over from there, many of them by the `thread`.
  */
-export function openOutput(out: string, standing?: StandingSite): OutputFolder {
-  return new NewSite(out, standing)
+export function openOutput(
+  out: string,
+  standing?: StandingSite,
+  thread = new FileThread(),
+): OutputFolder {
+  return new NewSite(out, standing, thread)
 }
 
 class NewSite implements OutputFolder {
@@ -51,18 +55,19 @@ class NewSite implements OutputFolder {
   readonly #fresh: string
   readonly #standing: StandingSite | undefined
   readonly #makeFolder = folderMaker()
-  readonly #thread = new FileThread()
+  readonly #thread: FileThread
   readonly #taken: TakenFiles
   /** Second names that have not been looked at. */
   readonly #unseen: string[] = []
   #count: Promise<number> | undefined
   readonly #written = { written: 0, bytes: 0 }
 
-  constructor(out: string, standing: StandingSite | undefined) {
+  constructor(out: string, standing: StandingSite | undefined, thread: FileThread) {
     this.#out = out
+    this.#thread = thread
     this.#fresh = beside(out).fresh
     this.#standing = standing
-    this.#taken = new TakenFiles(out, this.#fresh, this.#thread)
+    this.#taken = new TakenFiles(out, this.#fresh, thread)
   }
 
   write(path: string, content: FileContent): void {

@@ -76,8 +76,13 @@ export function* releasePieces({
   const start = JSON.stringify(head, null, 2).slice(0, -2)
   yield `${start},\n  "pages": {\n`
   let end = ''
+  let last: ReleasePage | undefined
+  let text = ''
   for (const [address, page] of pages) {
-    yield `${end}    ${JSON.stringify(address)}: ${JSON.stringify(page)}`
+    // A page has two addresses, one after the other.
+    if (page !== last) text = JSON.stringify(page)
+    last = page
+    yield `${end}    ${JSON.stringify(address)}: ${text}`
     end = ',\n'
   }
   yield '\n  }\n}\n'
