@@ -9,11 +9,16 @@ export type ViteJob =
   | { make: 'bundles'; folder: string; fonts: Record<string, string> }
   | { make: 'module'; file: string }
 
+/** What it answers when it is done. */
+export interface ViteAnswer {
+  /** Where one was asked for. */
+  module?: BundledModule
+}
+
 /** Vite in a process of its own, for one job. It can be started before the job is known: that takes a while. */
 export class ViteProcess {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown[]>
-  #answer: BundledModule | undefined
   #said = ''
 
   constructor() {
@@ -23,9 +28,6 @@ export class ViteProcess {
       execArgv: [],
       // Bundles name their sources from here: so they are the same wherever they are made.
       cwd: packageRoot,
-    })
-    this.#child.on('message', (message) => {
-      this.#answer = message as BundledModule
     })
     this.#child.stderr?.on('data', (chunk) => {
       this.#said += chunk
@@ -39,9 +41,12 @@ export class ViteProcess {
   async run(job: ViteJob): Promise<BundledModule | undefined> {
     // A process that is no more has said why.
     this.#child.send(job, () => {})
-    const [code] = await this.#ended
-    if (code !== 0) throw new Error(this.#said.trim() || `Vite ended with ${code}`)
-    return this.#answer
+    // It takes a while to end when it is done.
+    const answer = once(this.#child, 'message').then(([message]): ViteAnswer => message)
+    const end = this.#ended.then(([code]) => {
+      throw new Error(this.#said.trim() || `Vite ended with ${code}`)
+    })
+    return (await Promise.race([answer, end])).module
   }
 
   /** Ends it, with or without a job. */

@@ -2,18 +2,23 @@
 import { stripVTControlCharacters } from 'node:util'
 import { buildBundles } from './build-bundles.ts'
 import { bundleModule } from './bundle-module.ts'
-import type { ViteJob } from './run-vite.ts'
+import type { ViteAnswer, ViteJob } from './run-vite.ts'
 
 process.once('message', async (job: ViteJob) => {
   try {
-    if (job.make === 'bundles') await buildBundles(job.folder, job.fonts)
-    else process.send?.(await bundleModule(job.file))
+    process.send?.(await answer(job))
   } catch (error) {
     process.stderr.write(`${shortCause(error)}\n`)
     process.exitCode = 1
   }
   process.disconnect()
 })
+
+async function answer(job: ViteJob): Promise<ViteAnswer> {
+  if (job.make === 'module') return { module: await bundleModule(job.file) }
+  await buildBundles(job.folder, job.fonts)
+  return {}
+}
 
 // Rolldown draws the source with the fault below its message: the place is enough.
 function shortCause(error: unknown): string {
