@@ -133,6 +133,8 @@ export async function runPipeline(
     output.prepareCommit()
     await writeNotFound(output, documents)
     if (!shard) await addPluginFiles(output, hooks, ledger)
+    // Nothing is printed any more: its threads end beside the rest. They are waited for at the end.
+    printers.close()
     const release = ledger.release({
       sample: source.sample,
       base: config.base,
