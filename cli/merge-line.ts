@@ -5,6 +5,7 @@ import { previousRelease } from './guard/previous-release.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
+import { spareFoldersOf } from './output/spare-folders.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -60,7 +61,7 @@ export async function runMerge(
 
   record.phases.start('pages')
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
-  const output = openOutput(config.out, stands)
+  const output = openOutput(config.out, { standing: stands, spare: spareFoldersOf(config) })
   try {
     await writeSiteFiles(output, bundles, site)
 

@@ -10,6 +10,7 @@ import { filesAtOnce } from './output/file-thread.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
+import { spareFoldersOf } from './output/spare-folders.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -88,7 +89,11 @@ export async function runPipeline(
   record.hookTimes = hooks.times
 
   record.phases.start('pages')
-  const output = openOutput(config.out, stands, files)
+  const output = openOutput(config.out, {
+    standing: stands,
+    thread: files,
+    spare: spareFoldersOf(config),
+  })
   const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks

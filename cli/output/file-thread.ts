@@ -2,12 +2,17 @@ import { Thread } from '../thread.ts'
 import type { PagesToLookAt } from './look-at-files.ts'
 import type { FileLinks } from './new-files.ts'
 
-/** What a thread for files is asked: to link some, to look at pages, to count or to remove the files below a folder. */
+/**
+ * What a thread for files is asked: to link some, to look at pages, or to work on a folder: to count
+ * the files below it, to remove all, or only the files, or only empty folders.
+ */
 export type FileWork =
   | { link: FileLinks }
   | { look: PagesToLookAt }
   | { count: string }
   | { remove: string }
+  | { empty: string }
+  | { trim: string }
 
 /** A thread is given so many files at a time; for fewer, none is started. */
 export const filesAtOnce = 1000

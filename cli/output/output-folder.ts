@@ -5,7 +5,9 @@ import type { FileContent } from '../plugins/plugin.ts'
 import { FileThread } from './file-thread.ts'
 import { LookAhead } from './look-ahead.ts'
 import { countFiles, type PageNames } from './look-at-files.ts'
-import { folderMaker, linkNew, writeNew } from './new-files.ts'
+import { type FolderMaker, folderMaker, linkNew, writeNew } from './new-files.ts'
+import { removeSite } from './remove-site.ts'
+import type { SpareFolders } from './spare-folders.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
 import { beside, switchFolders } from './switch-folders.ts'
 import { TakenFiles } from './taken-files.ts'
@@ -38,23 +40,27 @@ export interface OutputFolder {
   abandon(): Promise<void>
 }
 
-/**
- * Opens an empty new site for the output folder `out`, which must be healed and locked. Files that
- * are equal in the `standing` one are taken over from there, many of them by the `thread`.
- */
-export function openOutput(
-  out: string,
-  standing?: StandingSite,
-  thread = new FileThread(),
-): OutputFolder {
-  return new NewSite(out, standing, thread)
+/** What a new site is made with. */
+export interface OutputMeans {
+  /** Files that are equal there are taken over. */
+  standing?: StandingSite | undefined
+  /** Takes them over where they are many. */
+  thread?: FileThread
+  /** Folders to make it in, and where those of the standing one go. */
+  spare?: SpareFolders | undefined
+}
+
+/** Opens an empty new site for the output folder `out`, which must be healed and locked. */
+export function openOutput(out: string, means: OutputMeans = {}): OutputFolder {
+  return new NewSite(out, means)
 }
 
 class NewSite implements OutputFolder {
   readonly #out: string
   readonly #fresh: string
   readonly #standing: StandingSite | undefined
-  readonly #makeFolder = folderMaker()
+  readonly #spare: SpareFolders | undefined
+  readonly #makeFolder: FolderMaker
   readonly #thread: FileThread
   readonly #taken: TakenFiles
   /** Second names that have not been looked at. */
@@ -62,12 +68,18 @@ class NewSite implements OutputFolder {
   #count: Promise<number> | undefined
   readonly #written = { written: 0, bytes: 0 }
 
-  constructor(out: string, standing: StandingSite | undefined, thread: FileThread) {
+  constructor(out: string, { standing, thread = new FileThread(), spare }: OutputMeans) {
     this.#out = out
     this.#thread = thread
     this.#fresh = beside(out).fresh
     this.#standing = standing
+    this.#spare = spare
     this.#taken = new TakenFiles(out, this.#fresh, thread)
+    const makeFolder = folderMaker()
+    this.#makeFolder = (folder) => {
+      spare?.lend(this.#fresh)
+      makeFolder(folder)
+    }
   }
 
   write(path: string, content: FileContent): void {
@@ -146,7 +158,8 @@ class NewSite implements OutputFolder {
   async commit(): Promise<void> {
     if (this.#mayStand && (await this.#isAsItStands())) return
     await this.#taken.link()
-    await switchFolders(this.#out)
+    await this.#spare?.trim(this.#fresh)
+    await switchFolders(this.#out, (old) => this.#spare?.take(old) ?? removeSite(old))
   }
 
   async abandon(): Promise<void> {

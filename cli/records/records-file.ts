@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import { cacheNameOf } from '../config/cache-dir.ts'
 
 /** The folder of what builds remember of their pages. */
 export function recordsFolder(cacheDir: string): string {
@@ -8,5 +8,5 @@ export function recordsFolder(cacheDir: string): string {
 
 /** Where it is remembered of the site in an output folder. */
 export function recordsFile(cacheDir: string, out: string): string {
-  return join(recordsFolder(cacheDir), `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
+  return join(recordsFolder(cacheDir), `${cacheNameOf(out)}.txt`)
 }

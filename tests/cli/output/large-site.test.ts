@@ -69,10 +69,11 @@ test('one that is abandoned or killed while a thread is at work leaves a complet
   expect(readdirSync(dirname(out))).toEqual(['out'])
 
   const random = seeded(20_261_121)
-  const longest = await remadeAside(out, 'build 0')
+  const spare = join(await temporaryFolder(), 'spare')
+  const longest = await remadeAside({ out, words: 'build 0', spare })
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
-    await remadeAside(out, words, random() * longest)
+    await remadeAside({ out, words, spare, killMs: random() * longest })
     await healSwitch(out)
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
@@ -84,11 +85,18 @@ test('one that is abandoned or killed while a thread is at work leaves a complet
 // As the compiler has made it, for a process without TypeScript.
 const helper = pathToFileURL(join(packageRoot, 'dist/tests/helpers/large-site.js')).href
 
+interface Remake {
+  out: string
+  words: string
+  spare: string
+  killMs?: number
+}
+
 /** Makes the site with other words in a process of its own, which is killed then; resolves to its time. */
-async function remadeAside(out: string, words: string, killMs?: number): Promise<number> {
+async function remadeAside({ out, words, spare, killMs }: Remake): Promise<number> {
   const startedAt = performance.now()
   const script = `import { remakeLargeSite } from ${JSON.stringify(helper)}
-    await remakeLargeSite(...${JSON.stringify([out, words])}).commit()
+    await remakeLargeSite(...${JSON.stringify([out, words, spare])}).commit()
     process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: 'inherit',

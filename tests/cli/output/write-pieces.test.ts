@@ -27,7 +27,7 @@ test.each(cases)('a file in pieces: %s', async (_, stands, pieces) => {
   const out = join(await temporaryFolder(), 'out')
   await fs.outputFile(join(out, 'other.txt'), '')
   if (stands) await fs.writeFile(join(out, 'deep.txt'), stands.join(''))
-  const output = openOutput(out, new StandingSite(out))
+  const output = openOutput(out, { standing: new StandingSite(out) })
   output.write('deep.txt', pieces)
   const isKept = stands?.join('') === pieces.join('')
   const bytes = Buffer.byteLength(pieces.join(''))

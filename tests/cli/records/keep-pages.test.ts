@@ -66,7 +66,7 @@ function storeOf(id: number): Store {
 async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   const stands = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
   const records = openRecords({ cacheDir: folder, out, plugins: [] }, 'key', stands)
-  const output = openOutput(out, stands)
+  const output = openOutput(out, { standing: stands })
   const made: number[] = []
   const service = {
     footer: async () => footer,
