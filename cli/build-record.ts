@@ -1,6 +1,5 @@
 import type { GuardRow } from './guard/judge-release.ts'
-import { compareReleases } from './output/compare-releases.ts'
-import type { NewRelease, Release } from './output/release.ts'
+import type { ReleaseChanges } from './output/compare-releases.ts'
 import { Phases } from './phases.ts'
 import {
   type BuildReport,
@@ -28,14 +27,13 @@ export class BuildRecord {
   /** What was done before, on other machines. */
   earlierPhases: BuildReport['phases'] = []
 
-  /** The new site stands in the place of the `standing` one. */
+  /** The new site, of so many pages, stands in the place of the one before. */
   published(
-    { pages }: NewRelease,
-    standing: Release | undefined,
+    pages: number,
+    { changed, unchanged, removed }: ReleaseChanges,
     written: { written: number; bytes: number },
   ): void {
-    const { changed, unchanged, removed } = compareReleases(standing, pages)
-    this.pages = pages.size
+    this.pages = pages
     this.files = { ...written, unchanged, removed }
     this.changed = changed
   }

@@ -2,6 +2,7 @@ import type { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
 import { previousRelease } from './guard/previous-release.ts'
+import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
@@ -84,12 +85,13 @@ export async function runMerge(
     const before = await previousRelease(config, standing, context)
     record.guard = weighRelease(before, release, config.guardMaxShare)
     guardRelease(record.guard, config, reporter)
+    const changes = compareReleases(standing, release.pages)
 
     // One switch, and the new site stands; what is as it stood is not written again.
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit()
-    record.published(release, standing, output.written())
+    record.published(release.pages.size, changes, output.written())
     return hooks
   } finally {
     await output.abandon()

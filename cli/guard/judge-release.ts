@@ -1,5 +1,6 @@
 import { idPath, pageAddress } from '../../data/paths.ts'
-import type { Release, ReleasePage, ReleasePages } from '../output/release.ts'
+import type { EarlierRelease } from '../output/earlier-release.ts'
+import type { ReleasePage, ReleasePages } from '../output/release.ts'
 
 /** What a new release has lost against the one before, kind by kind. */
 export interface GuardRow {
@@ -25,14 +26,14 @@ const smallestRest = 0.5
  * honest edit changes every page. `maxShare` (0 to 1) of the stores, and always one, may lose a thing.
  */
 export function judgeRelease(
-  before: Release,
+  before: Pick<EarlierRelease, 'pages'>,
   now: Pick<ReleasePages, 'ofStore'>,
   maxShare: number,
 ): GuardRow[] {
-  const pairs = [...pairsOf(before, now)]
-  const losses = new Map(kindsIn(pairs).map((what) => [what, { stores: [], of: 0 }]))
+  const losses = new Map<string, Loss>()
+  for (const what of ['page', 'body']) losses.set(what, { stores: [], of: 0 })
   // One pass over all pages: a pass for each kind would take as long as all else that is made of them.
-  for (const pair of pairs) addLosses(losses, pair)
+  for (const pair of pairsOf(before, now)) addLosses(losses, pair)
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }
 
@@ -43,23 +44,21 @@ interface Pair {
   now: ReleasePage | undefined
 }
 
-function* pairsOf(before: Release, now: Pick<ReleasePages, 'ofStore'>): Generator<Pair> {
-  for (const [address, page] of Object.entries(before.pages)) {
+function* pairsOf(
+  { pages }: Pick<EarlierRelease, 'pages'>,
+  now: Pick<ReleasePages, 'ofStore'>,
+): Generator<Pair> {
+  for (const [address, page] of pages) {
     const store = storeOf(address)
     if (store !== undefined) yield { store, before: page, now: now.ofStore(store) }
   }
-}
-
-function kindsIn(pairs: readonly Pair[]): string[] {
-  const kinds = new Set(['page', 'body'])
-  for (const { before } of pairs) for (const part of before.parts) kinds.add(part)
-  return [...kinds]
 }
 
 /** What was lost of one kind: by whom, and how many could have lost it. */
 type Loss = Pick<GuardRow, 'stores' | 'of'>
 
 function addLosses(losses: Map<string, Loss>, { store, before, now }: Pair): void {
+  for (const part of before.parts) if (!losses.has(part)) losses.set(part, { stores: [], of: 0 })
   for (const [what, loss] of losses) {
     if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue
     loss.of += 1

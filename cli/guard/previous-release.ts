@@ -7,7 +7,8 @@ import { causeOf, Fault } from '../content-service/fault.ts'
 import { get } from '../content-service/http.ts'
 import { Stop } from '../content-service/stop.ts'
 import { Failure } from '../failure.ts'
-import { parseRelease, type Release, readRelease } from '../output/release.ts'
+import { asEarlier, type EarlierRelease, readEarlierRelease } from '../output/earlier-release.ts'
+import { parseRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import { version } from '../version.ts'
 
@@ -20,9 +21,9 @@ const maxBytes = 256 * 1024 * 1024
  */
 export async function previousRelease(
   config: Config,
-  standing: Release | undefined,
+  standing: EarlierRelease | undefined,
   context: CommandContext,
-): Promise<Release | undefined> {
+): Promise<EarlierRelease | undefined> {
   const { previous } = config
   if (previous === undefined) return standing
   if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
@@ -30,7 +31,7 @@ export async function previousRelease(
     throw missing(previous, 'it is not an address')
   const release = isAddress(previous)
     ? await askRelease(previous, config, context)
-    : await readRelease(resolve(context.cwd, previous))
+    : await readEarlierRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
   throw missing(previous, 'it has no release.json')
 }
@@ -39,7 +40,7 @@ async function askRelease(
   site: string,
   config: Config,
   { env, signal }: CommandContext,
-): Promise<Release | undefined> {
+): Promise<EarlierRelease | undefined> {
   const { timeoutMs } = config
   const dispatcher = createDispatcher({ concurrency: 1, timeoutMs, env })
   const stop = new Stop()
@@ -49,7 +50,7 @@ async function askRelease(
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
     const request = { url, headers, secretHeaders: {}, maxBytes }
     const { bytes } = await get(request, { dispatcher, timeoutMs, stop })
-    return parseRelease(bytes.toString())
+    return asEarlier(parseRelease(bytes.toString()))
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (config.allowRemovals) return undefined

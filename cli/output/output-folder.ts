@@ -158,6 +158,8 @@ class NewSite implements OutputFolder {
   async commit(): Promise<void> {
     if (this.#mayStand && (await this.#isAsItStands())) return
     await this.#taken.link()
+    // What comes now has threads of its own.
+    await this.#thread.close()
     await this.#spare?.trim(this.#fresh)
     await switchFolders(this.#out, (old) => this.#spare?.take(old) ?? removeSite(old))
   }

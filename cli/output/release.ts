@@ -18,7 +18,7 @@ export interface ReleasePage {
 }
 
 /** What `release.json` says beside the pages. */
-interface ReleaseHead {
+export interface ReleaseHead {
   version: 1
   sample: boolean
   /** Stores that the build was not asked for have no page in it. */
@@ -64,9 +64,17 @@ export async function readRelease(folder: string): Promise<Release | undefined> 
 
 /** The release that a text is; undefined when it is none. */
 export function parseRelease(text: string): Release | undefined {
-  const result = releaseSchema.safeParse(parseJson(text))
+  return releaseOf(parseJson(text))
+}
+
+/** The release that a value is; undefined when it is none. */
+export function releaseOf(value: unknown): Release | undefined {
+  const result = releaseSchema.safeParse(value)
   return result.success ? result.data : undefined
 }
+
+/** The lines of `release.json` before its pages, which have one each, and after them. */
+export const [pagesStart, pagesEnd] = ['  "pages": {', '  }']
 
 /** `release.json` as text, piece by piece: it is long. A page a line. */
 export function* releasePieces({
@@ -74,7 +82,7 @@ export function* releasePieces({
   ...head
 }: ReleaseHead & { pages: Iterable<[address: string, page: ReleasePage]> }): Generator<string> {
   const start = JSON.stringify(head, null, 2).slice(0, -2)
-  yield `${start},\n  "pages": {\n`
+  yield `${start},\n${pagesStart}\n`
   let end = ''
   let last: ReleasePage | undefined
   let text = ''
@@ -85,7 +93,7 @@ export function* releasePieces({
     yield `${end}    ${JSON.stringify(address)}: ${text}`
     end = ',\n'
   }
-  yield '\n  }\n}\n'
+  yield `\n${pagesEnd}\n}\n`
 }
 
 /** The SHA-256 of `release.json` in hex. */
@@ -100,7 +108,8 @@ function arePages(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every(isPage)
 }
 
-function isPage(value: unknown): boolean {
+/** Whether a value has all that `release.json` says of a page. */
+export function isPage(value: unknown): value is ReleasePage {
   if (typeof value !== 'object' || value === null) return false
   const { hash, parts, body, hours, modified }: Partial<Record<string, unknown>> = { ...value }
   return (

@@ -11,7 +11,8 @@ export class TakenFiles {
   readonly #names = new Map<string, string>()
   /** Goes over the names for the thread, and on when more have come. */
   readonly #next = this.#names.entries()
-  #begun = 0
+  /** Names that it has not come to. */
+  #waiting = 0
   readonly #thread: FileThread
   readonly #batches: Promise<void>[] = []
 
@@ -22,7 +23,7 @@ export class TakenFiles {
     this.#thread = thread
   }
 
-  /** By name in the new site: the standing file that it will be another name of. */
+  /** By name in the new site, but for what is linked there: the standing file that it will be another name of. */
   get names(): ReadonlyMap<string, string> {
     return this.#names
   }
@@ -32,17 +33,18 @@ export class TakenFiles {
   }
 
   add(name: string, existing: string): void {
+    if (!this.#names.has(name)) this.#waiting += 1
     this.#names.set(name, existing)
   }
 
   /** Links on a thread what has been added, once it is much; what hinders it shows in `link`. */
   linkBeside(): void {
-    while (this.#names.size - this.#begun >= filesAtOnce) this.#begin(filesAtOnce)
+    while (this.#waiting >= filesAtOnce) this.#begin(filesAtOnce)
   }
 
   /** Links all that has been added. Throws `Failure`. */
   async link(): Promise<void> {
-    if (this.#begun > 0) this.#begin(this.#names.size - this.#begun)
+    if (this.#batches.length > 0) this.#begin(this.#waiting)
     else linkFiles({ from: this.#from, to: this.#to, names: this.#names })
     await Promise.all(this.#batches)
   }
@@ -50,7 +52,16 @@ export class TakenFiles {
   #begin(count: number): void {
     const names: [string, string][] = []
     for (const name of this.#next) if (names.push(name) === count) break
-    this.#batches.push(this.#thread.ask({ link: { from: this.#from, to: this.#to, names } }))
-    this.#begun += count
+    this.#waiting -= count
+    const linked = this.#thread
+      .ask<void>({ link: { from: this.#from, to: this.#to, names } })
+      .then(() => this.#forget(names))
+    linked.catch(() => {})
+    this.#batches.push(linked)
+  }
+
+  // From now on they are seen in the new site.
+  #forget(names: readonly [string, string][]): void {
+    for (const [name] of names) this.#names.delete(name)
   }
 }

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { Failure } from '../failure.ts'
+import type { EarlierRelease } from '../output/earlier-release.ts'
 import { isHashedAsset } from '../output/hashed-asset.ts'
 import type { Ledger } from '../output/ledger.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
-import type { Release, ReleasePage } from '../output/release.ts'
+import type { ReleasePage } from '../output/release.ts'
 import { type Problem, problem } from '../problems.ts'
 import { pageFile } from './write-files.ts'
 
 export interface CarryOrder {
   /** The stores to carry over. */
   stores: readonly Store[]
-  standing: Release | undefined
+  standing: EarlierRelease | undefined
   /** The folder of the standing site. */
   from: string
   output: OutputFolder
@@ -30,8 +31,9 @@ export interface CarryOrder {
  */
 export async function carryPages(order: CarryOrder): Promise<number> {
   let missing = 0
+  const pages = new Map(order.standing?.pages)
   for (const store of order.stores) {
-    const page = order.standing?.pages[pageAddress('', store.path)]
+    const page = pages.get(pageAddress('', store.path))
     if (page) carryPage(store, page, order)
     else missing += 1
   }

@@ -2,7 +2,7 @@ import { lstat, readdir, readlink } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../failure.ts'
-import { type Release, readRelease } from '../output/release.ts'
+import { type EarlierRelease, readEarlierRelease } from '../output/earlier-release.ts'
 import { problem } from '../problems.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function checkOutput(
   { out, allowSample, shard }: Pick<Config, 'out' | 'allowSample' | 'shard'>,
   sample: boolean,
   cwd: string,
-): Promise<Release | undefined> {
+): Promise<EarlierRelease | undefined> {
   const stat = await lstat(out).catch(() => undefined)
   if (stat?.isSymbolicLink()) throw refused('OUT_LINK', { out, target: await readlink(out) })
   if (stat && !stat.isDirectory()) throw refused('OUT_NOT_FOLDER', { out })
   if (!relative(out, cwd).startsWith('..')) throw refused('OUT_WORKING_FOLDER', { out })
-  const standing = await readRelease(out)
+  const standing = await readEarlierRelease(out)
   if (stat && !standing && (await readdir(out)).length > 0) throw refused('OUT_FOREIGN', { out })
   if (standing && sample && !standing.sample && !allowSample)
     throw refused('OUT_REAL_SITE', { out })

@@ -1,13 +1,14 @@
 import { Failure } from '../failure.ts'
 import { guardTable, tableText } from '../guard/guard-table.ts'
 import { type GuardRow, judgeRelease } from '../guard/judge-release.ts'
-import type { NewRelease, Release } from '../output/release.ts'
+import type { EarlierRelease } from '../output/earlier-release.ts'
+import type { NewRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
 
 /** What a new release has lost against the one before; sample and real content are not compared. */
 export function weighRelease(
-  before: Release | undefined,
+  before: EarlierRelease | undefined,
   now: NewRelease,
   maxShare: number,
 ): GuardRow[] {

@@ -26,7 +26,7 @@ function release(
 
 function judged(before: Release, now: Release, maxShare: number): GuardRow[] {
   const ofStore = (id: number) => now.pages[`/store/${id}/`]
-  return judgeRelease(before, { ofStore }, maxShare)
+  return judgeRelease({ pages: Object.entries(before.pages) }, { ofStore }, maxShare)
 }
 
 /** The same change on the first stores. */
