@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { FileContent } from '../plugins/plugin.ts'
 import { FileThread } from './file-thread.ts'
@@ -99,9 +99,9 @@ class NewSite implements OutputFolder {
 
   #writePieces(path: string, pieces: Iterable<string>): void {
     const name = join(this.#fresh, path)
-    this.#makeFolder(dirname(name))
+    const makeFolder = this.#makeFolder
     const standing = this.#taken.has(path) ? undefined : this.#standing?.open(path)
-    const length = writePieces({ pieces, standing, name })
+    const length = writePieces({ pieces, standing, name, makeFolder })
     if (length === undefined) this.keep(path)
     else this.#tally(length)
   }

@@ -1,4 +1,6 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { FolderMaker } from './new-files.ts'
 import { writeFailure } from './write-failure.ts'
 
 export interface PieceWriting {
@@ -7,6 +9,7 @@ export interface PieceWriting {
   standing: number | undefined
   /** The new file. */
   name: string
+  makeFolder: FolderMaker
 }
 
 const chunkLength = 64 * 1024
@@ -16,12 +19,14 @@ const chunkLength = 64 * 1024
  * bytes; undefined when all of it is as it stands, and nothing was written. Closes the standing file.
  * Throws `Failure`, and what the making of the pieces throws.
  */
-export function writePieces({ pieces, standing, name }: PieceWriting): number | undefined {
+export function writePieces(writing: PieceWriting): number | undefined {
+  const { pieces, standing, name, makeFolder } = writing
   let file: number | undefined
   let length = 0
   const write = (bytes: Buffer) => {
     try {
       if (file === undefined) {
+        makeFolder(dirname(name))
         file = openSync(name, 'wx')
         if (standing !== undefined) copyStart(standing, file, length)
       }

@@ -24,7 +24,7 @@ async function makeSite({ out, spare }: Places, stores: number, words: string): 
   await fs.ensureDir(dirname(out))
   const standing = new StandingSite(out)
   const output = openOutput(out, { standing, spare: new SpareFolders(spare) })
-  output.write('release.json', words)
+  output.write('release.json', [words])
   for (let id = 0; id < stores; id++) {
     output.write(`market-${id % 7}/${id}/index.html`, id % 100 === 0 ? words : `page ${id}`)
     output.link(`market-${id % 7}/${id}/index.html`, `store/${id}/index.html`)
@@ -55,12 +55,14 @@ function namesOf(stores: number): string[] {
 
 const isFolder = (name: string) => name.endsWith('/')
 
-test('the next site is made in the folders of the one before, and has no other ones', async () => {
+test('a site is made in the folders of the one before last, and has no other ones', async () => {
   const where = await places()
   await makeSite(where, many, 'one')
   const firstFolder = await inodeOf(join(where.out, 'store/7'))
   await makeSite(where, many - 10, 'two')
   expect(await namesIn(where.out)).toEqual(namesOf(many - 10))
+  expect(await namesIn(where.spare)).toEqual(namesOf(many).filter(isFolder))
+  await makeSite(where, many - 10, 'two')
   expect(await namesIn(where.spare)).toEqual(namesOf(many).filter(isFolder))
   await makeSite(where, many - 20, 'three')
   expect(await namesIn(where.out)).toEqual(namesOf(many - 20))
