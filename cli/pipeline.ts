@@ -6,7 +6,7 @@ import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
 import type { Helpers } from './helpers.ts'
-import { compareReleases } from './output/compare-releases.ts'
+import { compareReleases, noChanges } from './output/compare-releases.ts'
 import { filesAtOnce } from './output/file-thread.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
@@ -156,7 +156,10 @@ export async function runPipeline(
       record.guard = weighRelease(before, release, config.guardMaxShare)
       guardRelease(record.guard, config, reporter)
     }
-    const changes = compareReleases(standing, release.pages)
+    const isAsItStood = output.written().written === 0
+    const changes = isAsItStood
+      ? noChanges(release.pages)
+      : compareReleases(standing, release.pages)
 
     // One switch, and the new site stands; only now are its answers the last good ones. What is as it
     // stood is not written again, and a site that is so as a whole is not switched.

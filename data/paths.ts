@@ -48,6 +48,13 @@ export function pathKey(path: string): string {
 
 /** A path as it stands in an address: each segment percent-encoded (RFC 3986). */
 export function encodePath(path: string): string {
+  return isPlain.test(path) ? path : encodeSegments(path)
+}
+
+// Most paths, each of which is encoded several times, have only what an address may have.
+const isPlain = /^[\w.!~*'()/-]*$/
+
+function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 

@@ -1,4 +1,3 @@
-import { idPath, pageAddress } from '../../data/paths.ts'
 import type { EarlierRelease } from '../output/earlier-release.ts'
 import type { ReleasePage, ReleasePages } from '../output/release.ts'
 
@@ -68,8 +67,8 @@ function addLosses(losses: Map<string, Loss>, { store, before, now }: Pair): voi
 
 // The address with the id stays when a store's own path changes.
 function storeOf(address: string): number | undefined {
-  const id = Number(/^\/store\/(\d+)\/$/.exec(address)?.[1])
-  return pageAddress('', idPath(id)) === address ? id : undefined
+  const id = Number(/^\/store\/(0|[1-9]\d*)\/$/.exec(address)?.[1])
+  return Number.isSafeInteger(id) ? id : undefined
 }
 
 function judge(what: string, { stores, of }: Loss, maxShare: number): GuardRow {

@@ -9,6 +9,11 @@ export interface ReleaseChanges {
   removed: number
 }
 
+/** When the release before is the same. */
+export function noChanges({ size }: ReleasePages): ReleaseChanges {
+  return { changed: [], unchanged: size, removed: 0 }
+}
+
 /** Compares by the hashes of the pages. Throws `Failure` when the release before cannot be read. */
 export function compareReleases(
   before: EarlierRelease | undefined,

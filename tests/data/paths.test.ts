@@ -72,6 +72,11 @@ describe('pathKey', () => {
 })
 
 test('addresses are percent-encoded by segment', () => {
+  for (let code = 0; code < 256; code++) {
+    const character = String.fromCharCode(code)
+    const encoded = character === '/' ? '/' : encodeURIComponent(character)
+    expect(encodePath(`a${character}b`)).toBe(`a${encoded}b`)
+  }
   expect(encodePath('東京/a b')).toBe('%E6%9D%B1%E4%BA%AC/a%20b')
   expect(pageAddress('/shops', '100%/x')).toBe('/shops/100%25/x/')
 })
