@@ -136,7 +136,6 @@ export async function runPipeline(
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
-    output.prepareCommit()
     await writeNotFound(output, documents)
     if (!shard) await addPluginFiles(output, hooks, ledger)
     // Nothing is printed any more: its threads end beside the rest. They are waited for at the end.

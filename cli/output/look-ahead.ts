@@ -13,6 +13,8 @@ export interface LookAheadOrder {
   pages: Iterable<PageNames>
   /** Looks at the pages where they are many. */
   thread: FileThread
+  /** Called once it has been told to look at the last ones. */
+  onEnd: () => void
 }
 
 /** Looks at the pages of the standing site before they are asked for, many at once. */
@@ -41,10 +43,13 @@ export class LookAhead {
   }
 
   #begin(): Promise<LookColumns> {
-    const { folder, thread } = this.#order
+    const { folder, thread, onEnd } = this.#order
     const look = { folder, pages: this.#nextPages() }
-    const isFew = look.pages.length < filesAtOnce && !thread.isStarted
-    return isFew ? Promise.resolve(lookAtPages(look)) : thread.ask({ look })
+    const isLast = look.pages.length < filesAtOnce
+    if (isLast && !thread.isStarted) return Promise.resolve(lookAtPages(look))
+    const looks = thread.ask<LookColumns>({ look })
+    if (isLast) onEnd()
+    return looks
   }
 
   #nextPages(): PageNames[] {

@@ -32,8 +32,6 @@ export interface OutputFolder {
   mark(path: string): FileMark | undefined
   /** Files and bytes written so far; those of the standing site are not. */
   written(): { written: number; bytes: number }
-  /** Begins what `commit` takes long for, once all pages are through. */
-  prepareCommit(): void
   /** Puts the new site in the place of the standing one. */
   commit(): Promise<void>
   /** Removes what was written; the standing site is as it was. */
@@ -132,7 +130,8 @@ class NewSite implements OutputFolder {
   }
 
   lookAhead(pages: Iterable<PageNames>): LookAhead {
-    return new LookAhead({ folder: this.#out, pages, thread: this.#thread })
+    const onEnd = () => this.#countBeside()
+    return new LookAhead({ folder: this.#out, pages, thread: this.#thread, onEnd })
   }
 
   has(path: string): boolean {
@@ -147,12 +146,6 @@ class NewSite implements OutputFolder {
 
   written(): { written: number; bytes: number } {
     return this.#written
-  }
-
-  prepareCommit(): void {
-    // A small site is counted sooner than a thread starts.
-    if (this.#mayStand && this.#thread.isStarted)
-      this.#count = this.#thread.ask({ count: this.#out })
   }
 
   async commit(): Promise<void> {
@@ -172,6 +165,11 @@ class NewSite implements OutputFolder {
   /** Whether all files so far are as they stand. */
   get #mayStand(): boolean {
     return this.#standing !== undefined && this.#written.written === 0
+  }
+
+  // It takes as long as a thousand pages that are as they stand.
+  #countBeside(): void {
+    if (this.#mayStand) this.#count ??= this.#thread.ask({ count: this.#out })
   }
 
   // Each name has been looked at, or is now: then it is enough that there are as many files.

@@ -83,7 +83,6 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
       return madeOf(output, store)
     })
   })
-  output.prepareCommit()
   output.write('release.json', '{}')
   await output.commit()
   saveRecords(records, () => {})
