@@ -1,10 +1,10 @@
 import type { CommandContext } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import type { Helpers } from './helpers.ts'
 import { runPipeline } from './pipeline.ts'
 import { runRecorded } from './recorded-line.ts'
 import type { BuildReport } from './report.ts'
+import type { Workers } from './workers.ts'
 
 /**
  * Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems
@@ -13,8 +13,8 @@ import type { BuildReport } from './report.ts'
 export async function build(
   options: BuildOptions,
   context: CommandContext,
-  helpers: Helpers,
+  workers: Workers,
 ): Promise<BuildReport> {
   const config = await loadConfig(options, context)
-  return runRecorded((_, record) => runPipeline(config, record, context, helpers), config, context)
+  return runRecorded((_, record) => runPipeline(config, record, context, workers), config, context)
 }

@@ -22,14 +22,14 @@ export function defineConfig(config: UserConfig): UserConfig {
 /** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   // Only now: every config file imports this module.
-  const [{ build: runBuild }, { withHelpers }, { createReporter }] = await Promise.all([
+  const [{ build: runBuild }, { withWorkers }, { createReporter }] = await Promise.all([
     import('./build.ts'),
-    import('./helpers.ts'),
+    import('./workers.ts'),
     import('./reporter.ts'),
   ])
   const { stdout, stderr, env } = process
   const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })
   const { signal } = new AbortController()
   const context = { cwd: process.cwd(), env, reporter, signal }
-  return withHelpers(options, context.cwd, (helpers) => runBuild(options, context, helpers))
+  return withWorkers(options, context.cwd, (workers) => runBuild(options, context, workers))
 }

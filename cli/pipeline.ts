@@ -5,7 +5,6 @@ import type { Config } from './config/config.ts'
 import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
-import type { Helpers } from './helpers.ts'
 import { compareReleases, noChanges } from './output/compare-releases.ts'
 import { filesAtOnce } from './output/file-thread.ts'
 import { Ledger } from './output/ledger.ts'
@@ -36,6 +35,7 @@ import { openPress } from './stages/print-pages.ts'
 import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
 import { writeNotFound, writePage, writeSiteFiles } from './stages/write-files.ts'
+import type { Workers } from './workers.ts'
 
 /**
  * So many stores may have their answers and wait for a printer, beside those that are asked for: until
@@ -51,7 +51,7 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
-  { printers, vite, files }: Helpers,
+  { printers, vite, files }: Workers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()

@@ -11,6 +11,7 @@ import type { SpareFolders } from './spare-folders.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
 import { beside, switchFolders } from './switch-folders.ts'
 import { TakenFiles } from './taken-files.ts'
+import { orWriteFailure } from './write-failure.ts'
 import { writePieces } from './write-pieces.ts'
 
 /**
@@ -153,7 +154,7 @@ class NewSite implements OutputFolder {
     await this.#taken.link()
     // What comes now has threads of its own.
     await this.#thread.close()
-    await this.#spare?.trim(this.#fresh)
+    if (this.#spare) await orWriteFailure(this.#fresh, this.#spare.trim(this.#fresh))
     await switchFolders(this.#out, (old) => this.#spare?.take(old) ?? removeSite(old))
   }
 

@@ -6,7 +6,7 @@ import { removeSite } from './remove-site.ts'
 import { isLarge, onThreads } from './site-folders.ts'
 
 /**
- * The folders of the site before, without its files: to make and remove one takes a file system longer
+ * The folders of a site that is gone, without its files: to make and remove one takes a file system longer
  * than to write a page. Those of a large site are kept in the cache, and the next site is made in them.
  */
 export class SpareFolders {

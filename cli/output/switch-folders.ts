@@ -1,7 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { removeSite } from './remove-site.ts'
 import { orWriteFailure } from './write-failure.ts'
 
 /** The names of what stands beside an output folder while a build runs. */
@@ -17,7 +16,7 @@ export function beside(out: string): { fresh: string; old: string; journal: stri
  */
 export async function switchFolders(
   out: string,
-  retire: (old: string) => Promise<void> = removeSite,
+  retire: (old: string) => Promise<void>,
 ): Promise<void> {
   const { fresh, old, journal } = beside(out)
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))

@@ -24,9 +24,9 @@ export function writePieces(writing: PieceWriting): number | undefined {
   let file: number | undefined
   let length = 0
   const write = (bytes: Buffer) => {
+    if (file === undefined) makeFolder(dirname(name))
     try {
       if (file === undefined) {
-        makeFolder(dirname(name))
         file = openSync(name, 'wx')
         if (standing !== undefined) copyStart(standing, file, length)
       }

@@ -37,3 +37,21 @@ test.each(cases)('a file in pieces: %s', async (_, stands, pieces) => {
   await output.commit()
   expect(readFileSync(join(out, 'deep.txt'), 'utf8')).toBe(pieces.join(''))
 })
+
+test('a folder that cannot be made for a file in pieces is named', async () => {
+  const out = join(await temporaryFolder(), 'out')
+  const { fresh } = beside(out)
+  await fs.writeFile(fresh, 'a file')
+  expect(() => openOutput(out).write('deep/file.txt', ['text'])).toThrow(
+    expect.objectContaining({
+      exitCode: 1,
+      problems: [
+        expect.objectContaining({
+          code: 'WRITE_FAILED',
+          args: { cause: 'ENOTDIR' },
+          where: { file: join(fresh, 'deep') },
+        }),
+      ],
+    }),
+  )
+})

@@ -7,7 +7,7 @@ import { recordsFolder } from './records/records-file.ts'
 import { Printers } from './stages/print/printers.ts'
 
 /** What a build starts before it knows what they will do, as that takes a while. */
-export interface Helpers {
+export interface Workers {
   printers: Printers
   /** Undefined where the bundles are probably made already. */
   vite: ViteProcess | undefined
@@ -15,11 +15,11 @@ export interface Helpers {
   files: FileThread
 }
 
-/** Does `work` with helpers that start at once, and ends them when it is done. */
-export async function withHelpers<Result>(
+/** Does `work` with workers that start at once, and ends them when it is done. */
+export async function withWorkers<Result>(
   { cache = true }: BuildOptions,
   cwd: string,
-  work: (helpers: Helpers) => Promise<Result>,
+  work: (workers: Workers) => Promise<Result>,
 ): Promise<Result> {
   const vite = cache ? undefined : new ViteProcess()
   const files = new FileThread()
