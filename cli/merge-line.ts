@@ -21,7 +21,7 @@ import { takeShard } from './shards/take-shard.ts'
 import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { checkOutput } from './stages/check-output.ts'
-import { recheckStores } from './stages/check-stores.ts'
+import { transformStores } from './stages/check-stores.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
 import { writeNotFound, writeSiteFiles } from './stages/write-files.ts'
@@ -47,8 +47,9 @@ export async function runMerge(
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, false)
   const documents = freshDocuments(bundles, site)
-  const hooks = runHooks(allPlugins(config.plugins, documents), { site }, tell)
-  const stores = recheckStores(await hooks.transformStores(listed))
+  const plugins = allPlugins(config.plugins, documents)
+  const hooks = runHooks(plugins, { site }, tell)
+  const stores = await transformStores(listed, plugins, hooks)
   checkBasis(shards, await basisOf({ config, site, stores, bundles }))
   record.stores = stores.length
 

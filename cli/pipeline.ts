@@ -27,7 +27,7 @@ import { storesOfShard } from './shards/split-stores.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { carryPages } from './stages/carry-pages.ts'
 import { checkOutput } from './stages/check-output.ts'
-import { recheckStores } from './stages/check-stores.ts'
+import { transformStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
@@ -82,7 +82,7 @@ export async function runPipeline(
   const documents = siteDocuments(printers, records, stands)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
-  const stores = recheckStores(await hooks.transformStores(listed))
+  const stores = await transformStores(listed, plugins, hooks)
   const { shard } = config
   const selected = shard ? storesOfShard(stores, shard) : selectStores(stores, config.only)
   record.shard = shard
@@ -148,14 +148,17 @@ export async function runPipeline(
     })
     output.write('release.json', releasePieces(release))
 
+    // A release that has been written as it stands is at hand: the standing one need not be read.
+    const isAsItStood = output.written().written === 0
+    const stood = isAsItStood ? release : standing
+
     // What has lost too much against the site before is not published; a shard alone never is.
     if (shard) output.write(shardReportFile, shardReportText(record, reporter))
     else {
-      const before = await previousRelease(config, standing, context)
+      const before = await previousRelease(config, stood, context)
       record.guard = weighRelease(before, release, config.guardMaxShare)
       guardRelease(record.guard, config, reporter)
     }
-    const isAsItStood = output.written().written === 0
     const changes = isAsItStood
       ? noChanges(release.pages)
       : compareReleases(standing, release.pages)

@@ -43,25 +43,28 @@ export function createCalls(version: string): Calls {
   const request = requests(version)
   return {
     footer: (host) => fragmentCall('The footer', {}, host, request(host, 'get-footer')),
-    header: (id, host, known) =>
-      stamped(
-        fragmentCall('The header', { store: id }, host, request(host, `get-header/${id}`)),
-        known,
-      ),
-    page: (id, host, known) => stamped(pageCall(id, host, request(host, pageCallPath(id))), known),
+    header(id, host, known) {
+      const asked = request(host, `get-header/${id}`, known)
+      return stamped(fragmentCall('The header', { store: id }, host, asked), known)
+    },
+    page: (id, host, known) =>
+      stamped(pageCall(id, host, request(host, pageCallPath(id), known)), known),
   }
 }
 
-function requests(version: string): (host: ContentHost, path: string) => HttpRequest {
+function requests(
+  version: string,
+): (host: ContentHost, path: string, known?: Stamp) => HttpRequest {
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': `store-pages/${version}`,
   }
-  return ({ base, secretHeaders }, path) => ({
+  return ({ base, secretHeaders }, path, known) => ({
     url: new URL(`${base}${callsPath}${path}`),
     headers,
     secretHeaders,
+    validators: known && validatorsOf(known),
   })
 }
 
@@ -93,12 +96,7 @@ function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Pag
 }
 
 function stamped<A>(call: Call<A>, known: Stamp | undefined): Call<Sent<A>> {
-  const validators = known && validatorsOf(known)
-  return {
-    ...call,
-    request: { ...call.request, validators },
-    read: (received) => sentOf(received, call, known),
-  }
+  return { ...call, read: (received) => sentOf(received, call, known) }
 }
 
 function sentOf<A>(received: Received, call: Call<A>, known: Stamp | undefined): Sent<A> {

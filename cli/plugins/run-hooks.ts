@@ -112,14 +112,15 @@ class HookRunner {
 
   *#pieces(pieces: Iterable<unknown>, plugin: Plugin): Generator<string> {
     const iterator = pieces[Symbol.iterator]()
+    const time = this.#timeOf(plugin.name, 'addFiles')
     for (;;) {
-      const piece = this.#nextPiece(iterator, plugin)
+      const piece = this.#nextPiece(iterator, plugin, time)
       if (piece === undefined) return
       yield piece
     }
   }
 
-  #nextPiece(iterator: Iterator<unknown>, plugin: Plugin): string | undefined {
+  #nextPiece(iterator: Iterator<unknown>, plugin: Plugin, time: HookTime): string | undefined {
     const started = performance.now()
     try {
       const { done, value } = iterator.next()
@@ -129,7 +130,7 @@ class HookRunner {
     } catch (cause) {
       throw hookFailure(plugin, 'addFiles', {}, cause)
     } finally {
-      this.#addTime(plugin.name, 'addFiles', performance.now() - started)
+      time.ms += performance.now() - started
     }
   }
 
@@ -163,7 +164,7 @@ class HookRunner {
     } catch (cause) {
       throw hookFailure(plugin, hook, subject, cause)
     } finally {
-      this.#addTime(plugin.name, hook, performance.now() - started)
+      this.#timeOf(plugin.name, hook).ms += performance.now() - started
     }
   }
 
@@ -179,7 +180,7 @@ class HookRunner {
     } catch (cause) {
       throw hookFailure(plugin, hook, subject, cause)
     } finally {
-      this.#addTime(plugin.name, hook, performance.now() - started)
+      this.#timeOf(plugin.name, hook).ms += performance.now() - started
     }
   }
 
@@ -200,11 +201,11 @@ class HookRunner {
     return { ...this.#context, ...subject, warn } as AnyContext
   }
 
-  #addTime(plugin: string, hook: HookName, ms: number): void {
+  #timeOf(plugin: string, hook: HookName): HookTime {
     const key = `${plugin}\0${hook}`
     const time = this.#times.get(key) ?? { plugin, hook, ms: 0 }
-    time.ms += ms
     this.#times.set(key, time)
+    return time
   }
 }
 

@@ -9,7 +9,8 @@ import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import type { Problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { pageFile } from '../stages/write-files.ts'
-import type { PageRecord, PageRecords } from './page-records.ts'
+import { FindAhead } from './find-ahead.ts'
+import type { FoundRecord, PageRecords } from './page-records.ts'
 import type { ToldOfPages } from './told.ts'
 
 export interface KeepOrder {
@@ -42,26 +43,36 @@ export function keepPages(order: KeepOrder): KeptPages {
 
 /** What is remembered of a page that stands as it was. */
 interface StandingPage {
-  record: PageRecord
+  found: FoundRecord
   /** What is seen of its file. */
   look: PageLook
+}
+
+/** What is known of pages before they are asked for. */
+interface Ahead {
+  looks: LookAhead
+  records: FindAhead
 }
 
 class PageKeeper implements KeptPages {
   readonly #order: KeepOrder
   /** Undefined where no page can be kept. */
-  readonly #looks: LookAhead | undefined
+  readonly #ahead: Ahead | undefined
 
   constructor(order: KeepOrder) {
-    const { records, output, stores } = order
+    const { records, output, stores, service } = order
     this.#order = order
-    if (records.hasEarlier) this.#looks = output.lookAhead(fileNames(stores))
+    if (!records.hasEarlier) return
+    this.#ahead = {
+      looks: output.lookAhead(fileNames(stores)),
+      records: new FindAhead({ records, stores, footer: () => service.footer() }),
+    }
   }
 
   async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
     const { service, told } = this.#order
     const earlier = await this.#find(store)
-    const answered = await service.content(store, earlier?.record.known)
+    const answered = await service.content(store, earlier?.found.record.known)
     if (earlier && answered === 'unchanged') return this.#keep(store, earlier)
     const made = typeof answered === 'object' ? await make(answered.content) : undefined
     const warnings = told.take(store.id)
@@ -70,28 +81,26 @@ class PageKeeper implements KeptPages {
     return made
   }
 
-  // The footer comes first where there are records: under another one, no page is as it was.
   async #find(store: Store): Promise<StandingPage | undefined> {
-    const { records, service } = this.#order
-    if (!this.#looks) return undefined
-    const [footer, look] = await Promise.all([service.footer(), this.#looks.next()])
-    const record = records.find(store, footer)
-    return record && this.#standing(store, record, look)
+    if (!this.#ahead) return undefined
+    const { looks, records } = this.#ahead
+    const [found, look] = await Promise.all([records.next(), looks.next()])
+    return found && this.#standing(store, found, look)
   }
 
-  #standing({ path }: Store, record: PageRecord, look: PageLook): StandingPage | undefined {
+  #standing({ path }: Store, found: FoundRecord, look: PageLook): StandingPage | undefined {
     const { records, stands } = this.#order
-    const { entry } = record.made
-    if (entry === undefined) return { record, look: nowhere }
-    const { mark } = look
-    if (!stands || !mark || !record.mark) return undefined
-    if (isSameMark(mark, record.mark) && records.isTrusted(mark)) return { record, look }
+    const { made, mark } = found.record
+    if (made.entry === undefined) return { found, look: nowhere }
+    if (!stands || !look.mark || !mark) return undefined
+    if (isSameMark(look.mark, mark) && records.isTrusted(mark)) return { found, look }
     // A cache that was brought from elsewhere has other marks, but the same bytes.
-    return stands.read(pageFile(path), entry.hash) && { record, look }
+    return stands.read(pageFile(path), made.entry.hash) && { found, look }
   }
 
-  async #keep(store: Store, { record, look }: StandingPage): Promise<MadePage> {
+  async #keep(store: Store, { found, look }: StandingPage): Promise<MadePage> {
     const { records, service, output, tell, told } = this.#order
+    const { record } = found
     const { made } = record
     if (made.entry) {
       const [own, twin] = namesOf(store)
@@ -103,7 +112,7 @@ class PageKeeper implements KeptPages {
     // They stand in the record already.
     told.take(store.id)
     const { mark } = look
-    if (isSameMark(mark, record.mark)) records.carry(store)
+    if (isSameMark(mark, record.mark)) records.rememberAsBefore(found)
     else records.remember(store, await service.footer(), { ...record, mark })
     return made
   }

@@ -7,6 +7,7 @@ import type { Answer } from '../content-service/calls.ts'
 import type { KnownAnswers } from '../content-service/open-content.ts'
 import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import { codeOf } from '../output/write-failure.ts'
+import { haveStoreHook } from '../plugins/store-hook.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { RecordLines, sealedLine, unsealed } from './record-lines.ts'
@@ -22,6 +23,12 @@ export interface PageRecord {
   told: Problem[]
   /** Of its file; absent where there is none. */
   mark?: FileMark | undefined
+}
+
+/** What is remembered of a page, and the line that it stands in. */
+export interface FoundRecord {
+  record: PageRecord
+  line: string
 }
 
 /** A document of the site: what it was made from and what it is, as hashes. */
@@ -43,7 +50,7 @@ export function openRecords(
     file: recordsFile(cacheDir, out),
     key,
     useEarlier: stands !== undefined,
-    plainStores: plugins.every(({ transformStores }) => transformStores === undefined),
+    plainStores: !haveStoreHook(plugins),
   })
 }
 
@@ -101,11 +108,11 @@ export class PageRecords {
   }
 
   /** What is remembered of the page of this very store, with this footer. */
-  find(store: Store, footer: Answer): PageRecord | undefined {
+  find(store: Store, footer: Answer): FoundRecord | undefined {
     const line = this.#earlier?.line(store.id)
     const key = line && this.#keyOf(store, footer)
     const text = line && key && unsealed(line, key)
-    return text ? JSON.parse(text) : undefined
+    return text ? { record: JSON.parse(text), line } : undefined
   }
 
   /** Whether a mark says all of its file; one as young as the records does not. */
@@ -116,6 +123,10 @@ export class PageRecords {
   remember(store: Store, footer: Answer, record: PageRecord): void {
     const key = this.#order.key && this.#keyOf(store, footer)
     if (key) this.#writer.write(sealedLine(store.id, JSON.stringify(record), key))
+  }
+
+  rememberAsBefore({ line }: FoundRecord): void {
+    this.#writer.write(line)
   }
 
   /** Keeps what is remembered of a store as it is. */

@@ -9,14 +9,18 @@ export function sealedLine(owner: Owner, text: string, key: string): string {
   return `${owner} ${sealOf(text, key)} ${text}\n`
 }
 
-/** The text of a line; undefined when it is damaged or was written for another key. */
+/** The text of a line with its end; undefined when it is damaged or was written for another key. */
 export function unsealed(line: string, key: string): string | undefined {
-  const [, seal, text] = /^\S+ (\S+) ([^\n]*)\n$/.exec(line) ?? []
-  return text !== undefined && seal === sealOf(text, key) ? text : undefined
+  const start = line.indexOf(' ') + 1
+  const end = start + sealLength
+  const text = line.slice(end + 1, -1)
+  return line.slice(start, end) === sealOf(text, key) ? text : undefined
 }
 
+const sealLength = 22
+
 function sealOf(text: string, key: string): string {
-  return hash('sha256', `${key}\0${text}`, 'base64url').slice(0, 22)
+  return hash('sha256', `${key}\0${text}`, 'base64url').slice(0, sealLength)
 }
 
 /** The lines of a record file, found by their owner and read one by one: it is long. */

@@ -4,6 +4,9 @@ import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { readStoreRow } from '../../data/store-schema.ts'
 import { Failure } from '../failure.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { haveStoreHook } from '../plugins/store-hook.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
 
 export interface Chain {
@@ -43,8 +46,16 @@ export async function checkStores(
   return stores
 }
 
-/** Checks again what a plugin made of the list. Throws `Failure` (exit code 2). */
-export function recheckStores(stores: readonly Store[]): readonly Store[] {
+/** The stores as plugins make them of the list, checked again. Throws `Failure` (exit code 2). */
+export async function transformStores(
+  listed: readonly Store[],
+  plugins: readonly Plugin[],
+  hooks: Pick<Hooks, 'transformStores'>,
+): Promise<readonly Store[]> {
+  return haveStoreHook(plugins) ? recheckStores(await hooks.transformStores(listed)) : listed
+}
+
+function recheckStores(stores: readonly Store[]): readonly Store[] {
   const placeOf = (store: Store) => ({ store: store.id })
   const problems = stores.flatMap((store) => pathProblems(store.path, placeOf(store)))
   problems.push(...collisions(stores, placeOf))
