@@ -73,15 +73,17 @@ interface RecordsOrder {
   plainStores: boolean
 }
 
-/** Clocks of file systems are as coarse as this: a file as young could be edited and look the same. */
-const coarsestClockMs = 2000
+/**
+ * A file that was changed within one step of its file system's clock looks the same. Some count whole
+ * seconds, FAT every other one; the steps of all others are well below this fine one.
+ */
+const clockSteps = { coarseMs: 2000, fineMs: 100 }
 
 /** What is remembered of pages, from build to build, one line a store: memory does not grow with it. */
 export class PageRecords {
   readonly #order: RecordsOrder
   readonly #earlier: RecordLines | undefined
-  /** Marks of files that were written before are to be trusted. */
-  readonly #trustedUntilMs: number = 0
+  readonly #savedMs: number = 0
   readonly #writer: RecordWriter
   readonly #documents: Record<string, DocumentRecord> = {}
   #footer: Answer | undefined
@@ -99,7 +101,7 @@ export class PageRecords {
     this.#writer.write(`${headOf(key)}\n`)
     if (!useEarlier || key === undefined) return
     this.#earlier = openLines(file, headOf(key))
-    if (this.#earlier) this.#trustedUntilMs = statSync(file).mtimeMs - coarsestClockMs
+    if (this.#earlier) this.#savedMs = statSync(file).mtimeMs
   }
 
   /** Whether an earlier build of the same site has left records; they may be of another footer. */
@@ -117,7 +119,8 @@ export class PageRecords {
 
   /** Whether a mark says all of its file; one as young as the records does not. */
   isTrusted({ mtimeMs }: FileMark): boolean {
-    return mtimeMs < this.#trustedUntilMs
+    const { coarseMs, fineMs } = clockSteps
+    return mtimeMs < this.#savedMs - (mtimeMs % 1000 === 0 ? coarseMs : fineMs)
   }
 
   remember(store: Store, footer: Answer, record: PageRecord): void {
