@@ -1,11 +1,11 @@
 import type { Store } from '../../data/store.ts'
 import type { Answer } from '../content-service/calls.ts'
-import type { FoundRecord, PageRecords } from './page-records.ts'
+import type { PageRecord, PageRecords } from './page-records.ts'
 
 /** One by one, between two answers, they take some three times as long: other code is in the processor’s caches then. */
 const recordsAtOnce = 128
 
-type Records = readonly (FoundRecord | undefined)[]
+type Records = readonly (PageRecord | undefined)[]
 
 export interface FindAheadOrder {
   records: Pick<PageRecords, 'find'>
@@ -26,7 +26,7 @@ export class FindAhead {
   }
 
   /** The record of the next store: the turn is taken with the call, not with what it resolves to. */
-  async next(): Promise<FoundRecord | undefined> {
+  async next(): Promise<PageRecord | undefined> {
     const place = this.#asked++ % recordsAtOnce
     if (place === 0) this.#found = this.#find(this.#asked - 1)
     const found = await this.#found

@@ -10,7 +10,7 @@ import type { Problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { pageFile } from '../stages/write-files.ts'
 import { FindAhead } from './find-ahead.ts'
-import type { FoundRecord, PageRecords } from './page-records.ts'
+import type { PageRecord, PageRecords } from './page-records.ts'
 import type { ToldOfPages } from './told.ts'
 
 export interface KeepOrder {
@@ -43,7 +43,7 @@ export function keepPages(order: KeepOrder): KeptPages {
 
 /** What is remembered of a page that stands as it was. */
 interface StandingPage {
-  found: FoundRecord
+  record: PageRecord
   /** What is seen of its file. */
   look: PageLook
 }
@@ -72,7 +72,7 @@ class PageKeeper implements KeptPages {
   async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
     const { service, told } = this.#order
     const earlier = await this.#find(store)
-    const answered = await service.content(store, earlier?.found.record.known)
+    const answered = await service.content(store, earlier?.record.known)
     if (earlier && answered === 'unchanged') return this.#keep(store, earlier)
     const made = typeof answered === 'object' ? await make(answered.content) : undefined
     const warnings = told.take(store.id)
@@ -84,23 +84,22 @@ class PageKeeper implements KeptPages {
   async #find(store: Store): Promise<StandingPage | undefined> {
     if (!this.#ahead) return undefined
     const { looks, records } = this.#ahead
-    const [found, look] = await Promise.all([records.next(), looks.next()])
-    return found && this.#standing(store, found, look)
+    const [record, look] = await Promise.all([records.next(), looks.next()])
+    return record && this.#standing(store, record, look)
   }
 
-  #standing({ path }: Store, found: FoundRecord, look: PageLook): StandingPage | undefined {
+  #standing({ path }: Store, record: PageRecord, look: PageLook): StandingPage | undefined {
     const { records, stands } = this.#order
-    const { made, mark } = found.record
-    if (made.entry === undefined) return { found, look: nowhere }
+    const { made, mark } = record
+    if (made.entry === undefined) return { record, look: nowhere }
     if (!stands || !look.mark || !mark) return undefined
-    if (isSameMark(look.mark, mark) && records.isTrusted(mark)) return { found, look }
+    if (isSameMark(look.mark, mark) && records.isTrusted(mark)) return { record, look }
     // A cache that was brought from elsewhere has other marks, but the same bytes.
-    return stands.read(pageFile(path), made.entry.hash) && { found, look }
+    return stands.read(pageFile(path), made.entry.hash) && { record, look }
   }
 
-  async #keep(store: Store, { found, look }: StandingPage): Promise<MadePage> {
+  async #keep(store: Store, { record, look }: StandingPage): Promise<MadePage> {
     const { records, service, output, tell, told } = this.#order
-    const { record } = found
     const { made } = record
     if (made.entry) {
       const [own, twin] = namesOf(store)
@@ -112,7 +111,7 @@ class PageKeeper implements KeptPages {
     // They stand in the record already.
     told.take(store.id)
     const { mark } = look
-    if (isSameMark(mark, record.mark)) records.rememberAsBefore(found)
+    if (isSameMark(mark, record.mark)) records.carry(store)
     else records.remember(store, await service.footer(), { ...record, mark })
     return made
   }

@@ -25,12 +25,6 @@ export interface PageRecord {
   mark?: FileMark | undefined
 }
 
-/** What is remembered of a page, and the line that it stands in. */
-export interface FoundRecord {
-  record: PageRecord
-  line: string
-}
-
 /** A document of the site: what it was made from and what it is, as hashes. */
 export interface DocumentRecord {
   inputs: string
@@ -110,11 +104,11 @@ export class PageRecords {
   }
 
   /** What is remembered of the page of this very store, with this footer. */
-  find(store: Store, footer: Answer): FoundRecord | undefined {
+  find(store: Store, footer: Answer): PageRecord | undefined {
     const line = this.#earlier?.line(store.id)
     const key = line && this.#keyOf(store, footer)
     const text = line && key && unsealed(line, key)
-    return text ? { record: JSON.parse(text), line } : undefined
+    return text ? JSON.parse(text) : undefined
   }
 
   /** Whether a mark says all of its file; one as young as the records does not. */
@@ -126,10 +120,6 @@ export class PageRecords {
   remember(store: Store, footer: Answer, record: PageRecord): void {
     const key = this.#order.key && this.#keyOf(store, footer)
     if (key) this.#writer.write(sealedLine(store.id, JSON.stringify(record), key))
-  }
-
-  rememberAsBefore({ line }: FoundRecord): void {
-    this.#writer.write(line)
   }
 
   /** Keeps what is remembered of a store as it is. */
