@@ -38,7 +38,8 @@ export function createReporter(settings: ReporterSettings): Reporter {
   return new StreamReporter(settings)
 }
 
-const progressStep = 0.1
+/** In a log, where no line moves, long work gives a sign of life as often. */
+const signOfLifeMs = 30_000
 
 class StreamReporter implements Reporter {
   readonly #settings: ReporterSettings
@@ -46,7 +47,9 @@ class StreamReporter implements Reporter {
   readonly #told = new WeakSet<Problem>()
   readonly #hinted = new Set<string>()
   #lineIsOpen = false
-  #nextShare = progressStep
+  /** What was under way when progress was last told of, and when that was or the work began. */
+  #doing = ''
+  #progressAt = 0
 
   constructor(settings: ReporterSettings) {
     this.#settings = settings
@@ -78,7 +81,7 @@ class StreamReporter implements Reporter {
     if (this.#settings.quiet) return
     if (this.#settings.stderr.isTTY)
       this.#redraw(`${doing} ${bar(done / total)} ${done} of ${total}`)
-    else if (done / total >= this.#nextShare) this.#plainProgress(doing, done, total)
+    else this.#plainProgress(doing, done, total)
     if (done === total) this.#endLine()
   }
 
@@ -106,9 +109,11 @@ class StreamReporter implements Reporter {
   }
 
   #plainProgress(doing: string, done: number, total: number): void {
-    while (this.#nextShare <= done / total) this.#nextShare += progressStep
-    this.#settings.stderr.write(`${doing} ${done} of ${total}\n`)
-    if (done === total) this.#nextShare = progressStep
+    const now = performance.now()
+    const isDue = doing === this.#doing && now - this.#progressAt >= signOfLifeMs
+    if (isDue) this.#settings.stderr.write(`${doing} ${done} of ${total}\n`)
+    if (isDue || doing !== this.#doing) this.#progressAt = now
+    this.#doing = doing
   }
 
   #redraw(text: string): void {

@@ -11,7 +11,7 @@ test('build does what the command does, and resolves to the report', async () =>
   const report = await build({ stores: 'list.json', ...hosts(chain) })
   expect(report).toEqual(await chain.report())
   expect(await filesIn(chain.out)).toEqual(await filesIn(join(chain.cwd, 'by-command')))
-  expect(said.join('')).toContain('Building pages 3 of 3')
+  expect(said).toEqual([])
 })
 
 test('build rejects with the problems that it told', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../cli/problems.ts'
 import { createReporter, type Reporter } from '../../cli/reporter.ts'
 
@@ -85,19 +85,34 @@ error   the path "x" is bad
     expect(record({}, tell).err).not.toContain('\u001b[')
   })
 
-  test('progress is a line that moves on a terminal, and ten plain lines elsewhere', () => {
+  test('progress is a line that moves on a terminal', () => {
     const work = (reporter: Reporter) => {
       for (let done = 1; done <= 40; done++) reporter.progress('Building', done, 40)
       reporter.say('done')
     }
-    const plain = record({}, work)
-    expect(plain.err.split('\n').slice(0, 2)).toEqual(['Building 4 of 40', 'Building 8 of 40'])
-    expect(plain.err.split('\n')).toHaveLength(11)
     const moving = record({ isTTY: true }, work)
     expect(moving.err.split('\r\u001b[K')).toHaveLength(42)
     expect(moving.err.endsWith('\r\u001b[K')).toBe(true)
     expect(moving.err).toContain('Building [############............] 20 of 40')
     expect(record({ quiet: true }, work)).toEqual({ err: '', out: '' })
+  })
+
+  test.each([
+    ['of a second', 1000, []],
+    ['of two minutes', 120_000, ['11 of 40', '21 of 40', '31 of 40']],
+    ['of ten hours', 36_000_000, Array.from({ length: 39 }, (_, at) => `${at + 2} of 40`)],
+  ])('in a log, each work %s tells of itself every half minute', (_, totalMs, told) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { err } = record({}, (reporter) => {
+      for (const doing of ['Building', 'Comparing'])
+        for (let done = 1; done <= 40; done++) {
+          vi.advanceTimersByTime(totalMs / 40)
+          reporter.progress(doing, done, 40)
+        }
+    })
+    const lines = ['Building', 'Comparing'].flatMap((doing) => told.map((at) => `${doing} ${at}\n`))
+    expect(err).toBe(lines.join(''))
   })
 
   test.each([
