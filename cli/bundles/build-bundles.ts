@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { build, type InlineConfig, type Manifest } from 'vite'
+import { type BuildEnvironmentOptions, build, type InlineConfig, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../package-root.ts'
 
@@ -39,8 +39,7 @@ function clientConfig(folder: string, manifest: string, sources: string[]): Inli
     // Relative addresses inside the assets: they do not depend on where the site stands.
     base: './',
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      ...sharedBuild(folder),
       manifest,
       assetsInlineLimit: 0,
       modulePreload: false,
@@ -55,13 +54,17 @@ function templatesConfig(folder: string): InlineConfig {
     ssr: { noExternal: true, target: 'webworker' },
     resolve: { alias: { 'react-dom/server.edge': reactAsText() } },
     build: {
-      outDir: folder,
-      emptyOutDir: false,
+      ...sharedBuild(folder),
       ssr: join(packageRoot, 'templates/index.ts'),
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: 'templates.cjs', format: 'cjs' } },
     },
   }
+}
+
+// Nobody reads how small files would be when packed, and to pack them takes a while.
+function sharedBuild(outDir: string): BuildEnvironmentOptions {
+  return { outDir, emptyOutDir: false, reportCompressedSize: false }
 }
 
 // Only what renders to text: React's streams are as much code again, which every build would load.
