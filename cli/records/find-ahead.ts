@@ -2,7 +2,10 @@ import type { Store } from '../../data/store.ts'
 import type { Answer } from '../content-service/calls.ts'
 import type { PageRecord, PageRecords } from './page-records.ts'
 
-/** One by one, between two answers, they take some three times as long: other code is in the processor’s caches then. */
+/**
+ * One by one, between two answers, records take some three times as long to find: the processor's caches
+ * hold other code then.
+ */
 const recordsAtOnce = 128
 
 type Records = readonly (PageRecord | undefined)[]
