@@ -89,7 +89,7 @@ test('Ctrl-C while copying leaves nothing of the new release', async () => {
     cwd: () => server.cwd,
     env: {},
     stdout: { write: () => {} },
-    stderr: { write: (text) => text.startsWith('Copying pages') && interrupt() },
+    stderr: { isTTY: true, write: (text) => text.includes('Copying pages') && interrupt() },
     on: (signal, listener) => {
       if (signal === 'SIGINT') interrupt = listener
     },
