@@ -18,8 +18,8 @@ export interface ViteAnswer {
 const quickStart = {
   // Vite asks nobody, and Node would first read all certificates there are: that takes as long as to start.
   NODE_EXTRA_CA_CERTS: undefined,
-  // Rolldown's memory would come in huge pages: to clear those that it hardly uses takes a tenth of
-  // its time, or a fifth, and they are two fifths of what it takes.
+  // Rolldown would get its memory in huge pages: 260 MB instead of 150, and to clear what it hardly
+  // uses takes a tenth of its time, or a fifth.
   MIMALLOC_ALLOW_THP: '0',
 }
 
