@@ -2,9 +2,6 @@
 import { join } from 'node:path'
 import { loadCode } from './load-code.ts'
 import type * as program from './run.ts'
-import { suitBuilds } from './v8-flags.ts'
-
-suitBuilds()
 
 // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace.
 for (const stream of [process.stdout, process.stderr])

@@ -65,7 +65,7 @@ export async function runMerge(
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
   const output = openOutput(config.out, { standing: stands, spare: spareFoldersOf(config) })
   try {
-    await writeSiteFiles(output, bundles, site)
+    writeSiteFiles(output, bundles, site)
 
     // One shard after the other; nothing of a page is kept once it is written.
     const ledger = new Ledger(stores)

@@ -102,7 +102,10 @@ export async function runPipeline(
   const toPrint = records.hasEarlier ? 0 : selected.length
   const press = openPress({ bundles, site, hosts, plugins, hooks, printers, pages: toPrint })
   try {
-    await writeSiteFiles(output, bundles, site)
+    writeSiteFiles(output, bundles, site)
+
+    // Nothing is asked before all is loaded: only then may V8 be set for a build, which undici's parser needs.
+    await press.ready
 
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)

@@ -1,10 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 
+let isSuited = false
+
 /**
- * Has V8 compile as suits a build. To be called before anything is loaded: V8 takes no code cache that
- * was made while a flag was other than now.
+ * Has V8 run as suits a build. To be called when all is loaded, on every thread: V8 takes no code cache
+ * that was made while a flag was other than now, and Node has one of each of its own modules.
  */
-export function suitBuilds(): void {
+export function suitBuild(): void {
+  isSuited = true
   // undici's parser is ready at once without: its optimised code takes half as long to make as a hundred
   // pages, and makes ten thousand no faster.
   setFlagsFromString('--no-wasm-tier-up')
@@ -22,8 +25,13 @@ export function optimiseLate(): void {
   setBudget(8 * usualBudget)
 }
 
-/** Takes `optimiseLate` back. */
-export function optimiseAsUsual(): void {
+/** Takes back what the others have set. */
+export function runAsUsual(): void {
+  if (!isSuited) return
+  isSuited = false
+  setFlagsFromString('--wasm-tier-up')
+  setFlagsFromString('--wasm-dynamic-tiering')
+  setFlagsFromString('--semi-space-growth-factor=2')
   setBudget(usualBudget)
 }
 

@@ -15,7 +15,7 @@ import { compileModule } from './compile-module.ts'
 const compiled = join(packageRoot, 'dist/cli')
 const program = join(packageRoot, 'dist/program')
 /** Loaded by Node itself; the other ways in, by `loadCode`. */
-const loadedByNode = ['main', 'thread-main', 'load-code', 'v8-flags']
+const loadedByNode = ['main', 'thread-main', 'load-code']
 const inputs = [...loadedByNode, 'run', 'stages/print/print-worker', 'output/file-worker']
 
 await build({

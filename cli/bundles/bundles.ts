@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -39,7 +39,7 @@ export async function loadBundles(
   fonts: Record<string, string>,
   vite?: ViteProcess,
 ): Promise<Bundles> {
-  const key = await hashSources(fonts)
+  const key = hashSources(fonts)
   const own = join(cacheDir, 'bundles', key)
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
   const folder = (useCache && known) || (await makeBundles(own, fonts, vite))
@@ -95,23 +95,28 @@ function unlessMade(cause: NodeJS.ErrnoException): void {
   if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
 }
 
-async function hashSources(fonts: Record<string, string>): Promise<string> {
+function hashSources(fonts: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(fonts))
-  for (const file of await listSources()) {
-    // Synchronous: so many small files are read in a fifth of the time.
+  // Synchronous: so many small files are found and read in a fifth of the time.
+  for (const file of listSources()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(packageRoot, file)))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
-async function listSources(): Promise<string[]> {
-  const lists = await Promise.all(sourceFolders.map(listFolder))
-  return [...lists.flat().sort(), ...sourceFiles]
+function listSources(): string[] {
+  return [...sourceFolders.flatMap(filesIn).filter(isSource).sort(), ...sourceFiles]
 }
 
-async function listFolder(folder: string): Promise<string[]> {
-  const entries = await readdir(join(packageRoot, folder), { recursive: true })
-  return entries
-    .filter((entry) => /\.(tsx?|css|svg)$/.test(entry))
-    .map((entry) => join(folder, entry))
+// Node's own way through subfolders takes five times as long.
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(join(packageRoot, folder), { withFileTypes: true })
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+function isSource(file: string): boolean {
+  return /\.(tsx?|css|svg)$/.test(file)
 }

@@ -14,9 +14,7 @@ import type * as loading from '../load-code.ts'
 import { packageRoot } from '../package-root.ts'
 import type * as program from '../run.ts'
 import { checkStores } from '../stages/check-stores.ts'
-import { suitBuilds } from '../v8-flags.ts'
 
-suitBuilds()
 const requireFile = createRequire(import.meta.url)
 const inProgram = (name: string) => join(packageRoot, 'dist/program', name)
 const { codeCaches, loadCode }: typeof loading = requireFile(inProgram('load-code.cjs'))

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faviconPath } from '../../data/brands.ts'
 import type { Site } from '../../data/page.ts'
@@ -20,13 +20,9 @@ export function writePage(output: OutputFolder, store: Store, bytes: Uint8Array)
 }
 
 /** Writes what every page shares: the bundles' assets and the favicons. */
-export async function writeSiteFiles(
-  output: OutputFolder,
-  { assetsDir }: Bundles,
-  site: Site,
-): Promise<void> {
-  for (const name of (await readdir(assetsDir)).sort())
-    output.write(`assets/${name}`, await readFile(join(assetsDir, name)))
+export function writeSiteFiles(output: OutputFolder, { assetsDir }: Bundles, site: Site): void {
+  for (const name of readdirSync(assetsDir).sort())
+    output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 

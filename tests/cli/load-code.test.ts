@@ -55,7 +55,6 @@ test('an installation comes with code caches that V8 takes, of all that a build 
     expect.arrayContaining([join(program, 'run.cjs'), files.at(-1), ...printing]),
   )
   const script = `
-    require('./v8-flags.cjs').suitBuilds()
     const { readFileSync } = require('node:fs')
     const { Script } = require('node:vm')
     const refused = process.argv.slice(1).filter((file) => {
@@ -68,4 +67,33 @@ test('an installation comes with code caches that V8 takes, of all that a build 
     encoding: 'utf8',
   })
   expect(JSON.parse(refused)).toEqual([])
+})
+
+// Notes the code caches that V8 has refused, on every thread; one with nothing in it only says that there should be one.
+const noteRefused = `
+  const vm = require('node:vm')
+  vm.Script = class extends vm.Script {
+    constructor(code, options) {
+      super(code, options)
+      if (this.cachedDataRejected && options.cachedData.length > 0)
+        require('node:fs').appendFileSync(process.env.REFUSED, options.filename + '\\n')
+    }
+  }`
+
+test('no build sets a flag of V8 before all is loaded, on any thread', async () => {
+  const cwd = await temporaryFolder()
+  const [hook, refused] = [join(cwd, 'hook.cjs'), join(cwd, 'refused')]
+  await fs.writeFile(hook, noteRefused)
+  await fs.writeFile(refused, '')
+  const NODE_OPTIONS = `--require ${JSON.stringify(hook)}`
+  const env = { ...process.env, NODE_OPTIONS, REFUSED: refused }
+  const program = join(packageRoot, 'dist/program/main.cjs')
+  // All pages of the second build change, which are printed on the main thread then.
+  for (const siteUrl of ['https://one.example', 'https://other.example'])
+    execFileSync(process.execPath, [program, 'build', '--quiet', '--site-url', siteUrl], {
+      cwd,
+      env,
+      stdio: 'pipe',
+    })
+  expect(await readFile(refused, 'utf8')).toBe('')
 })

@@ -5,9 +5,10 @@ import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import type { PrintedPage } from './printed-page.ts'
 
-/** What a thread is asked: to get ready, and then for what a printer makes. */
+/** What a thread is asked: to get ready and rehearse, and then for what a printer makes. */
 export type PrintQuestion =
   | { work: 'open'; settings: PrintSettings }
+  | { work: 'rehearse'; settings: PrintSettings }
   | { work: 'fill' | 'print'; content: Content; store: Store }
   | { work: 'notFound' }
   | { work: 'locationSearch'; stores: readonly Store[] }
@@ -19,7 +20,7 @@ export class PrintPool implements PagePrinter {
   /** Starts more threads, up to `size`, and gets all of them ready. Rejects with what hinders them. */
   async open(settings: PrintSettings, size: number): Promise<PagePrinter> {
     while (this.#threads.length < size) this.#threads.push(startThread())
-    await Promise.all(this.#threads.map((thread) => thread.ask({ work: 'open', settings })))
+    await Promise.all(this.#threads.map((thread) => open(thread, settings)))
     return this
   }
 
@@ -53,4 +54,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 function startThread(): Thread<PrintQuestion> {
   return new Thread('print-worker.cjs', { resourceLimits })
+}
+
+// It rehearses while the first answers are awaited. What hinders it then is told of the first page.
+function open(thread: Thread<PrintQuestion>, settings: PrintSettings): Promise<void> {
+  const opened = thread.ask<void>({ work: 'open', settings })
+  thread.ask({ work: 'rehearse', settings }).catch(() => {})
+  return opened
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
-import { optimiseAsUsual, optimiseLate } from '../../v8-flags.ts'
+import { optimiseLate, runAsUsual, suitBuild } from '../../v8-flags.ts'
 import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
@@ -34,10 +34,14 @@ export class Printers implements PagePrinter {
     if (all && mostThreads > 0) this.#pool = new PrintPool()
   }
 
-  /** Says what is to be printed, and how many pages; 0 where most of them stand already. */
-  open(settings: PrintSettings, pages: number): void {
+  /**
+   * Says what is to be printed, and how many pages; 0 where most of them stand already. Resolves when
+   * all is loaded that they need, or could not be, which is told to who asks for a page.
+   */
+  async open(settings: PrintSettings, pages: number): Promise<void> {
     this.#settings = settings
-    if (this.#pool || pages >= manyPages) this.#printOnThreads(settings, pages)
+    if (this.#pool || pages >= manyPages) await this.#printOnThreads(settings, pages)
+    else suitBuild()
   }
 
   /** Rejects with what hinders the printers, too. */
@@ -65,7 +69,7 @@ export class Printers implements PagePrinter {
   }
 
   async close(): Promise<void> {
-    optimiseAsUsual()
+    runAsUsual()
     await this.#pool?.close()
   }
 
@@ -81,7 +85,8 @@ export class Printers implements PagePrinter {
   #countPage(): void {
     this.#printed += 1
     // How many are to come is not known then.
-    if (!this.#pool && this.#printed >= manyPages) this.#printOnThreads(this.#order(), Infinity)
+    if (!this.#pool && this.#printed >= manyPages)
+      void this.#printOnThreads(this.#order(), Infinity)
   }
 
   #printHere(): Promise<PagePrinter> {
@@ -94,16 +99,15 @@ export class Printers implements PagePrinter {
     return this.#settings
   }
 
-  #printOnThreads(settings: PrintSettings, pages: number): void {
-    if (mostThreads === 0) return
-    this.#pool ??= new PrintPool()
-    this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
-    this.#printer.then(
-      // Not before: V8 takes no code cache of other flags.
-      () => pages < pagesToOptimiseFor && optimiseLate(),
-      // It is told to who asks for a page.
-      () => {},
-    )
+  async #printOnThreads(settings: PrintSettings, pages: number): Promise<void> {
+    if (mostThreads > 0) {
+      runAsUsual()
+      this.#pool ??= new PrintPool()
+      this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
+      await this.#printer.catch(() => {})
+    }
+    suitBuild()
+    if (pages < pagesToOptimiseFor) optimiseLate()
   }
 }
 
@@ -114,6 +118,9 @@ function isOfThisThread(error: unknown): boolean {
 
 // Parser and templates are loaded only when there is something to print.
 async function openPrinter(settings: PrintSettings): Promise<PagePrinter> {
+  runAsUsual()
   const { createPagePrinter } = await import('./page-printer.ts')
-  return createPagePrinter(settings)
+  const printer = createPagePrinter(settings)
+  suitBuild()
+  return printer
 }
