@@ -4,11 +4,11 @@ import { Thread } from '../../thread.ts'
 import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import type { PrintedPage } from './printed-page.ts'
+import type { Rehearsal } from './rehearsal.ts'
 
-/** What a thread is asked: to get ready and rehearse, and then for what a printer makes. */
+/** What a thread is asked: to get ready, and then for what a printer makes. */
 export type PrintQuestion =
   | { work: 'open'; settings: PrintSettings }
-  | { work: 'rehearse'; settings: PrintSettings }
   | { work: 'fill' | 'print'; content: Content; store: Store }
   | { work: 'notFound' }
   | { work: 'locationSearch'; stores: readonly Store[] }
@@ -20,8 +20,13 @@ export class PrintPool implements PagePrinter {
   /** Starts more threads, up to `size`, and gets all of them ready. Rejects with what hinders them. */
   async open(settings: PrintSettings, size: number): Promise<PagePrinter> {
     while (this.#threads.length < size) this.#threads.push(startThread())
-    await Promise.all(this.#threads.map((thread) => open(thread, settings)))
+    await Promise.all(this.#threads.map((thread) => thread.ask({ work: 'open', settings })))
     return this
+  }
+
+  /** Has every thread print a page for nothing. What hinders it is told of the first real one. */
+  rehearse(rehearsal: Rehearsal): void {
+    for (const thread of this.#threads) thread.ask({ work: 'print', ...rehearsal }).catch(() => {})
   }
 
   fill(content: Content, store: Store): Promise<FilledStore> {
@@ -54,11 +59,4 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 function startThread(): Thread<PrintQuestion> {
   return new Thread('print-worker.cjs', { resourceLimits })
-}
-
-// It rehearses while the first answers are awaited. What hinders it then is told of the first page.
-function open(thread: Thread<PrintQuestion>, settings: PrintSettings): Promise<void> {
-  const opened = thread.ask<void>({ work: 'open', settings })
-  thread.ask({ work: 'rehearse', settings }).catch(() => {})
-  return opened
 }

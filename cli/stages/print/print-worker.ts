@@ -2,17 +2,12 @@
 import { answerQuestions } from '../../thread.ts'
 import { createPagePrinter, type PagePrinter } from './page-printer.ts'
 import type { PrintQuestion } from './print-pool.ts'
-import { rehearse } from './rehearse.ts'
 
 let printer: PagePrinter | undefined
 
 answerQuestions(async (question: PrintQuestion) => {
   if (question.work === 'open') {
     printer = createPagePrinter(question.settings)
-    return {}
-  }
-  if (question.work === 'rehearse') {
-    await rehearse(question.settings)
     return {}
   }
   if (!printer) throw new Error('The thread is asked for a page before it is open.')

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { mainBrand } from '../../../data/brands.ts'
 import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
 import { optimiseLate, runAsUsual, suitBuild } from '../../v8-flags.ts'
@@ -6,11 +7,12 @@ import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
 import type { PrintedPage } from './printed-page.ts'
+import { rehearsalFor } from './rehearsal.ts'
 
 /** So many pages pay for threads that must first start. */
 const manyPages = 300
 
-/** So many pages pay for code that must first be optimised. */
+/** So many pages pay for code that must first be optimised, and take no notice of a slow first one. */
 const pagesToOptimiseFor = 2000
 
 /** So many stores take as long to send to a thread as the templates to load here. */
@@ -100,14 +102,16 @@ export class Printers implements PagePrinter {
   }
 
   async #printOnThreads(settings: PrintSettings, pages: number): Promise<void> {
+    const isShort = pages < pagesToOptimiseFor
     if (mostThreads > 0) {
       runAsUsual()
       this.#pool ??= new PrintPool()
       this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
+      if (isShort) this.#pool.rehearse(rehearsalFor(mainBrand(settings.site.brands).id))
       await this.#printer.catch(() => {})
     }
     suitBuild()
-    if (pages < pagesToOptimiseFor) optimiseLate()
+    if (isShort) optimiseLate()
   }
 }
 
