@@ -9,9 +9,6 @@ import { PrintPool } from './print-pool.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { rehearsalFor } from './rehearsal.ts'
 
-/** So many pages pay for threads that must first start. */
-const manyPages = 300
-
 /** So many pages pay for code that must first be optimised, and take no notice of a slow first one. */
 const pagesToOptimiseFor = 2000
 
@@ -19,6 +16,9 @@ const pagesToOptimiseFor = 2000
 const manyStores = 1000
 
 const mostThreads = Math.min(availableParallelism() - 1, 3)
+
+/** So many pages pay for threads that must first start, where there can be any. */
+const manyPages = mostThreads > 0 ? 300 : Infinity
 
 /**
  * What prints the pages and documents of a build: a thread where all pages are to be printed, more
@@ -87,8 +87,7 @@ export class Printers implements PagePrinter {
   #countPage(): void {
     this.#printed += 1
     // How many are to come is not known then.
-    if (!this.#pool && this.#printed >= manyPages)
-      void this.#printOnThreads(this.#order(), Infinity)
+    if (!this.#pool && this.#printed >= manyPages) this.#printOnThreads(this.#order(), Infinity)
   }
 
   #printHere(): Promise<PagePrinter> {
@@ -101,17 +100,17 @@ export class Printers implements PagePrinter {
     return this.#settings
   }
 
-  async #printOnThreads(settings: PrintSettings, pages: number): Promise<void> {
+  #printOnThreads(settings: PrintSettings, pages: number): Promise<void> {
     const isShort = pages < pagesToOptimiseFor
-    if (mostThreads > 0) {
-      runAsUsual()
-      this.#pool ??= new PrintPool()
-      this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
-      if (isShort) this.#pool.rehearse(rehearsalFor(mainBrand(settings.site.brands).id))
-      await this.#printer.catch(() => {})
+    runAsUsual()
+    this.#pool ??= new PrintPool()
+    this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
+    if (isShort) this.#pool.rehearse(rehearsalFor(mainBrand(settings.site.brands).id))
+    const beReady = () => {
+      suitBuild()
+      if (isShort) optimiseLate()
     }
-    suitBuild()
-    if (isShort) optimiseLate()
+    return this.#printer.then(beReady, beReady)
   }
 }
 

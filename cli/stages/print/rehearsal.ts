@@ -2,7 +2,7 @@ import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
 
 /**
- * What a page that nobody will see is printed from. The first page of all takes as long as twenty, as V8
+ * What a page that nobody will see is printed from. The first page of all takes as long as fifteen, as V8
  * and ICU make ready what they are asked for then: that is done while the first answers are on their way.
  */
 export interface Rehearsal {
