@@ -6,7 +6,6 @@ import { compareReleases } from './output/compare-releases.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
-import { spareFoldersOf } from './output/spare-folders.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -63,7 +62,7 @@ export async function runMerge(
 
   record.phases.start('pages')
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
-  const output = openOutput(config.out, { standing: stands, spare: spareFoldersOf(config) })
+  const output = openOutput(config.out, stands)
   try {
     writeSiteFiles(output, bundles, site)
 

@@ -6,11 +6,9 @@ import { openContent } from './content-service/open-content.ts'
 import { forEachInFlight } from './for-each-in-flight.ts'
 import { previousRelease } from './guard/previous-release.ts'
 import { compareReleases, noChanges } from './output/compare-releases.ts'
-import { filesAtOnce } from './output/file-thread.ts'
 import { Ledger } from './output/ledger.ts'
 import { openOutput } from './output/output-folder.ts'
 import { releasePieces } from './output/release.ts'
-import { spareFoldersOf } from './output/spare-folders.ts'
 import { StandingSite } from './output/standing-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -51,7 +49,7 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
-  { printers, vite, files }: Workers,
+  { printers, vite }: Workers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()
@@ -67,8 +65,6 @@ export async function runPipeline(
   const source = chooseSource(config, listed, shipped)
   const standing = await checkOutput(config, source.sample, context.cwd)
   const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
-  // The first pages are looked at as soon as they are asked for.
-  if (stands && listed.length >= filesAtOnce) files.start()
   record.sample = source.sample
   if (source.sample) tell(problem('SAMPLE_CONTENT', {}))
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
@@ -90,11 +86,7 @@ export async function runPipeline(
   record.hookTimes = hooks.times
 
   record.phases.start('pages')
-  const output = openOutput(config.out, {
-    standing: stands,
-    thread: files,
-    spare: spareFoldersOf(config),
-  })
+  const output = openOutput(config.out, stands)
   const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
@@ -104,13 +96,10 @@ export async function runPipeline(
   try {
     writeSiteFiles(output, bundles, site)
 
-    // Nothing is asked before all is loaded: only then may V8 be set for a build, which undici's parser needs.
-    await press.ready
-
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
     const tokens = new TokenTally()
-    const pages = keepPages({ records, service, output, stores: selected, stands, tell, told })
+    const pages = keepPages({ records, service, output, stands, tell, told })
     const makePage = async (store: Store) => {
       const made = await pages.page(store, async (answered) => {
         const content = await hooks.transformContent(answered, store)

@@ -16,7 +16,7 @@ const compiled = join(packageRoot, 'dist/cli')
 const program = join(packageRoot, 'dist/program')
 /** Loaded by Node itself; the other ways in, by `loadCode`. */
 const loadedByNode = ['main', 'thread-main', 'load-code']
-const inputs = [...loadedByNode, 'run', 'stages/print/print-worker', 'output/file-worker']
+const inputs = [...loadedByNode, 'run', 'stages/print/print-worker']
 
 await build({
   configFile: false,

@@ -2,16 +2,13 @@ import type { CommandContext } from '../command-context.ts'
 import type { BuildOptions } from '../config/config.ts'
 import { summaryOf } from '../summary.ts'
 import { withWorkers } from '../workers.ts'
-import { inSuitableHeap } from './suitable-heap.ts'
 
 /** `store-pages build`. */
 export async function buildCommand(options: BuildOptions, context: CommandContext): Promise<void> {
-  const report = await inSuitableHeap(() =>
-    withWorkers(options, context.cwd, async (workers) => {
-      // Only now: its workers start while the line is loaded.
-      const { build } = await import('../build.ts')
-      return build(options, context, workers)
-    }),
-  )
+  const report = await withWorkers(options, context.cwd, async (workers) => {
+    // Only now: its workers start while the line is loaded.
+    const { build } = await import('../build.ts')
+    return build(options, context, workers)
+  })
   context.reporter.say(summaryOf(report, options.out ?? 'out'))
 }

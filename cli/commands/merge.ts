@@ -2,7 +2,6 @@ import type { CommandContext } from '../command-context.ts'
 import type { MergeOptions } from '../config/config.ts'
 import { merge } from '../merge.ts'
 import { summaryOf } from '../summary.ts'
-import { inSuitableHeap } from './suitable-heap.ts'
 
 /** `store-pages merge`. */
 export async function mergeCommand(
@@ -10,6 +9,6 @@ export async function mergeCommand(
   options: MergeOptions,
   context: CommandContext,
 ): Promise<void> {
-  const report = await inSuitableHeap(() => merge(folders, options, context))
+  const report = await merge(folders, options, context)
   context.reporter.say(summaryOf(report, options.out ?? 'out'))
 }

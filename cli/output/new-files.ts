@@ -1,5 +1,5 @@
 import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { codeOf, writeFailure } from './write-failure.ts'
 
 /** Makes the folder of a file to come. Throws `Failure`. */
@@ -13,7 +13,7 @@ export function writeNew(
 ): void {
   makeFolder(dirname(file))
   try {
-    // Synchronous, because it takes half the time of the asynchronous call (design 5).
+    // Synchronous, because it takes half the time of the asynchronous call.
     writeFileSync(file, content, { flag: 'wx' })
   } catch (cause) {
     throw writeFailure(file, cause)
@@ -62,17 +62,4 @@ function makeAll(folder: string): void {
   } catch (cause) {
     throw writeFailure(folder, cause)
   }
-}
-
-/** Files by the names that they get in a folder, and the names that they have in another one. */
-export interface FileLinks {
-  from: string
-  to: string
-  names: Iterable<readonly [name: string, existing: string]>
-}
-
-/** Makes each name in `to` another name of the file in `from`. Throws `Failure` as `linkNew`. */
-export function linkFiles({ from, to, names }: FileLinks): void {
-  const makeFolder = folderMaker()
-  for (const [name, existing] of names) linkNew(join(from, existing), join(to, name), makeFolder)
 }

@@ -11,18 +11,15 @@ export function beside(out: string): { fresh: string; old: string; journal: stri
 
 /**
  * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
- * folder is complete, so that `healSwitch` can finish a switch that was cut; `retire` takes the old
- * site away. Throws `Failure`; the old site then stands.
+ * folder is complete, so that `healSwitch` can finish a switch that was cut. Throws `Failure`; the
+ * previous site then stands.
  */
-export async function switchFolders(
-  out: string,
-  retire: (old: string) => Promise<void>,
-): Promise<void> {
+export async function switchFolders(out: string): Promise<void> {
   const { fresh, old, journal } = beside(out)
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
   const swapped = swap(out, fresh, old).finally(() => fs.remove(journal))
   await orWriteFailure(out, swapped)
-  await orWriteFailure(old, retire(old))
+  await orWriteFailure(old, fs.remove(old))
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {

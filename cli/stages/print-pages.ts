@@ -24,17 +24,14 @@ export interface PrintOrder {
 
 /** Makes the pages of a build, from stores' content to bytes. */
 export interface PagePress {
-  /** Resolves when all is loaded that it needs. */
-  ready: Promise<void>
   print(content: Content, store: Store): Promise<PrintedPage>
 }
 
 /** Has the printers make the pages, and the chain's own plugins have their say. */
 export function openPress(order: PrintOrder): PagePress {
   const { printers, plugins, pages } = order
-  const ready = printers.open(settingsOf(order), pages)
+  printers.open(settingsOf(order), pages)
   return {
-    ready,
     print: haveOwnPageHooks(plugins)
       ? (content, store) => printHere(order, content, store)
       : (content, store) => printers.print(content, store),

@@ -1,7 +1,6 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type OutputFolder, openOutput } from '../../cli/output/output-folder.ts'
-import { SpareFolders } from '../../cli/output/spare-folders.ts'
 import { StandingSite } from '../../cli/output/standing-site.ts'
 
 /** So many that threads work on them. */
@@ -29,13 +28,9 @@ export function writeLargeSite(out: string, words: string): void {
   }
 }
 
-/**
- * The site with other words, as a build makes it of the one that stands, in the folders that are kept
- * at `spare`; not yet in its place.
- */
-export function remakeLargeSite(out: string, words: string, spare?: string): OutputFolder {
-  const standing = new StandingSite(out)
-  const output = openOutput(out, { standing, spare: spare ? new SpareFolders(spare) : undefined })
+/** The site with other words, as a build makes it of the one that stands; not yet in its place. */
+export function remakeLargeSite(out: string, words: string): OutputFolder {
+  const output = openOutput(out, new StandingSite(out))
   output.write('release.json', words)
   for (const [index, { own, twin }] of pages.entries()) {
     if (isLast(index)) output.write(own, words)

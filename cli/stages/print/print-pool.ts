@@ -4,7 +4,6 @@ import { Thread } from '../../thread.ts'
 import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import type { PrintedPage } from './printed-page.ts'
-import type { Rehearsal } from './rehearsal.ts'
 
 /** What a thread is asked: to get ready, and then for what a printer makes. */
 export type PrintQuestion =
@@ -22,11 +21,6 @@ export class PrintPool implements PagePrinter {
     while (this.#threads.length < size) this.#threads.push(startThread())
     await Promise.all(this.#threads.map((thread) => thread.ask({ work: 'open', settings })))
     return this
-  }
-
-  /** Has every thread print a page for nothing. What hinders it is told of the first real one. */
-  rehearse(rehearsal: Rehearsal): void {
-    for (const thread of this.#threads) thread.ask({ work: 'print', ...rehearsal }).catch(() => {})
   }
 
   fill(content: Content, store: Store): Promise<FilledStore> {

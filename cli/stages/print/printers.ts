@@ -1,16 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { mainBrand } from '../../../data/brands.ts'
 import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
-import { optimiseLate, runAsUsual, suitBuild } from '../../v8-flags.ts'
 import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
 import type { PrintedPage } from './printed-page.ts'
-import { rehearsalFor } from './rehearsal.ts'
-
-/** So many pages pay for code that must first be optimised, and take no notice of a slow first one. */
-const pagesToOptimiseFor = 2000
 
 /** So many stores take as long to send to a thread as the templates to load here. */
 const manyStores = 1000
@@ -37,13 +31,12 @@ export class Printers implements PagePrinter {
   }
 
   /**
-   * Says what is to be printed, and how many pages; 0 where most of them stand already. Resolves when
-   * all is loaded that they need, or could not be, which is told to who asks for a page.
+   * Says what is to be printed, and how many pages; 0 where most of them stand already. What hinders
+   * it is told to who asks for a page.
    */
-  async open(settings: PrintSettings, pages: number): Promise<void> {
+  open(settings: PrintSettings, pages: number): void {
     this.#settings = settings
-    if (this.#pool || pages >= manyPages) await this.#printOnThreads(settings, pages)
-    else suitBuild()
+    if (this.#pool || pages >= manyPages) this.#printOnThreads(settings, pages)
   }
 
   /** Rejects with what hinders the printers, too. */
@@ -71,7 +64,6 @@ export class Printers implements PagePrinter {
   }
 
   async close(): Promise<void> {
-    runAsUsual()
     await this.#pool?.close()
   }
 
@@ -100,17 +92,10 @@ export class Printers implements PagePrinter {
     return this.#settings
   }
 
-  #printOnThreads(settings: PrintSettings, pages: number): Promise<void> {
-    const isShort = pages < pagesToOptimiseFor
-    runAsUsual()
+  #printOnThreads(settings: PrintSettings, pages: number): void {
     this.#pool ??= new PrintPool()
     this.#printer = this.#pool.open(settings, pages < manyPages ? 1 : mostThreads)
-    if (isShort) this.#pool.rehearse(rehearsalFor(mainBrand(settings.site.brands).id))
-    const beReady = () => {
-      suitBuild()
-      if (isShort) optimiseLate()
-    }
-    return this.#printer.then(beReady, beReady)
+    this.#printer.catch(() => {})
   }
 }
 
@@ -121,9 +106,6 @@ function isOfThisThread(error: unknown): boolean {
 
 // Parser and templates are loaded only when there is something to print.
 async function openPrinter(settings: PrintSettings): Promise<PagePrinter> {
-  runAsUsual()
   const { createPagePrinter } = await import('./page-printer.ts')
-  const printer = createPagePrinter(settings)
-  suitBuild()
-  return printer
+  return createPagePrinter(settings)
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import { openOutput } from '../../../cli/output/output-folder.ts'
 import { beside, healSwitch } from '../../../cli/output/switch-folders.ts'
 import { packageRoot } from '../../../cli/package-root.ts'
 import { filesIn } from '../../helpers/files-in.ts'
@@ -51,29 +52,27 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
   const file = 'market-0/350/index.html'
   hinder(out, file)
   const before = await filesIn(out)
-  const output = remakeLargeSite(out, 'new')
   const where = { file: join(beside(out).fresh, file) }
-  await expect(output.commit()).rejects.toMatchObject({
+  await expect((async () => remakeLargeSite(out, 'new').commit())()).rejects.toMatchObject({
     exitCode: 1,
     problems: [{ code: 'WRITE_FAILED', args: { cause }, where }],
   })
-  await output.abandon()
+  await openOutput(out).abandon()
   expect(await filesIn(out)).toEqual(before)
   expect(readdirSync(dirname(out))).toEqual(['out'])
 })
 
-test('one that is abandoned or killed while a thread is at work leaves a complete site', async () => {
+test('one that is abandoned or killed while it is made leaves a complete site', async () => {
   const out = await folderWithSite()
   await remakeLargeSite(out, 'abandoned').abandon()
   expect(await filesIn(out)).toEqual(largeSite('old'))
   expect(readdirSync(dirname(out))).toEqual(['out'])
 
   const random = seeded(20_261_121)
-  const spare = join(await temporaryFolder(), 'spare')
-  const longest = await remadeAside({ out, words: 'build 0', spare })
+  const longest = await remadeAside({ out, words: 'build 0' })
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
-    await remadeAside({ out, words, spare, killMs: random() * longest })
+    await remadeAside({ out, words, killMs: random() * longest })
     await healSwitch(out)
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
@@ -88,15 +87,14 @@ const helper = pathToFileURL(join(packageRoot, 'dist/tests/helpers/large-site.js
 interface Remake {
   out: string
   words: string
-  spare: string
   killMs?: number
 }
 
 /** Makes the site with other words in a process of its own, which is killed then; resolves to its time. */
-async function remadeAside({ out, words, spare, killMs }: Remake): Promise<number> {
+async function remadeAside({ out, words, killMs }: Remake): Promise<number> {
   const startedAt = performance.now()
   const script = `import { remakeLargeSite } from ${JSON.stringify(helper)}
-    await remakeLargeSite(...${JSON.stringify([out, words, spare])}).commit()
+    await remakeLargeSite(...${JSON.stringify([out, words])}).commit()
     process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: 'inherit',

@@ -66,7 +66,7 @@ function storeOf(id: number): Store {
 async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   const stands = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
   const records = openRecords({ cacheDir: folder, out, plugins: [] }, 'key', stands)
-  const output = openOutput(out, { standing: stands })
+  const output = openOutput(out, stands)
   const made: number[] = []
   const service = {
     footer: async () => footer,
@@ -76,7 +76,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
     },
   }
   const told = new ToldOfPages()
-  const pages = keepPages({ records, service, output, stores, stands, tell: () => {}, told })
+  const pages = keepPages({ records, service, output, stands, tell: () => {}, told })
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
     await pages.page(store, async () => {
       made.push(store.id)

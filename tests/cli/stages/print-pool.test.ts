@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
@@ -9,9 +8,7 @@ import {
 } from '../../../cli/stages/print/page-printer.ts'
 import { PrintPool } from '../../../cli/stages/print/print-pool.ts'
 import { Printers } from '../../../cli/stages/print/printers.ts'
-import { rehearsalFor } from '../../../cli/stages/print/rehearsal.ts'
 import type { Content } from '../../../data/content.ts'
-import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
 import { site, store } from '../../templates/sample-page.ts'
 
@@ -78,7 +75,7 @@ test.each([
   const stores = Array.from({ length: pages || 1000 }, (_, locationID) => store({ locationID }))
   const printers = new Printers(all)
   onTestFinished(() => printers.close())
-  await printers.open(order, pages)
+  printers.open(order, pages)
   for (let page = 1; page < printed; page++) await printers.fill(plain, store())
   const madeBy = async (printer: PagePrinter) => ({
     page: await printer.print(plain, store()),
@@ -91,35 +88,8 @@ test.each([
 test('what hinders the printers is told to who asks for a page', async () => {
   const printers = new Printers(true)
   onTestFinished(() => printers.close())
-  await printers.open({ ...(await settings()), templatesFile: '/none.cjs' }, 3)
+  printers.open({ ...(await settings()), templatesFile: '/none.cjs' }, 3)
   await expect(printers.print(plain, store())).rejects.toThrow("Cannot find module '/none.cjs'")
-})
-
-/** A file of templates that are these functions. */
-async function templatesOf(code: string): Promise<string> {
-  const file = join(await temporaryFolder(), 'templates.cjs')
-  await writeFile(file, code)
-  return file
-}
-
-test('the rehearsal has something for every part that takes its time', async () => {
-  const { content, store } = rehearsalFor('main')
-  const { entry, unknownTokens } = await createPagePrinter(await settings()).print(content, store)
-  expect(entry?.parts).toEqual(
-    expect.arrayContaining(['hours', 'services', 'rating', 'reviews', 'coupons', 'promotions']),
-  )
-  expect(unknownTokens).toEqual([])
-})
-
-test('a rehearsal that fails hinders no page', async () => {
-  const templatesFile = await templatesOf(
-    `exports.renderPage = ({ path }) => { if (path === 'rehearsal') throw new Error('no'); return [path] }`,
-  )
-  const printers = new Printers(true)
-  onTestFinished(() => printers.close())
-  await printers.open({ ...(await settings()), templatesFile }, 3)
-  const { bytes } = await printers.print(plain, store())
-  expect(Buffer.from(bytes ?? []).toString()).toBe('des-moines/hickman-rd')
 })
 
 test('what a plugin has put in that cannot go over to a thread is printed all the same', async () => {
@@ -127,7 +97,7 @@ test('what a plugin has put in that cannot go over to a thread is printed all th
   const more = { ...plain, more: () => 1 }
   const printers = new Printers(true)
   onTestFinished(() => printers.close())
-  await printers.open(order, 3)
+  printers.open(order, 3)
   const contents = [more, plain, more, { ...plain, body: '<p>other</p>' }]
   const all = (printer: PagePrinter) =>
     Promise.all(contents.map((content) => printer.print(content, { ...store(), ...more })))
