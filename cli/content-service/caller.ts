@@ -67,8 +67,9 @@ export class Caller {
   /** What is to be told of the calls as a whole. */
   problems(): Problem[] {
     const { concurrency } = this.#settings
-    const { lowestLimit, strain } = this.#gate.stats()
-    return strain ? [problem('CONTENT_SLOWED', { concurrency, lowestLimit, strain })] : []
+    const { lowestLimit, overload } = this.#gate.stats()
+    if (overload === undefined) return []
+    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause: overload })]
   }
 
   async #attempt<Answer>(
@@ -85,7 +86,7 @@ export class Caller {
     try {
       const received = await get(call.request, { dispatcher, timeoutMs, stop })
       ms = performance.now() - start
-      turn.answered(ms)
+      turn.answered()
       return call.read(received)
     } catch (error) {
       stop.throwIfStopped()

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AdaptiveLimit, type Strain } from './adaptive-limit.ts'
+import { AdaptiveLimit } from './adaptive-limit.ts'
 import { Pace } from './pace.ts'
 import type { Stop } from './stop.ts'
 import { wait } from './wait.ts'
@@ -13,7 +13,7 @@ export interface GateSettings {
 
 /** One attempt whose turn has come; it tells how the service bore it. */
 export interface Turn {
-  answered(ms: number): void
+  answered(): void
   /** `leaveAloneMs` is for how long the host asked not to be asked. */
   overloaded(cause: string, attempt: number, leaveAloneMs: number): void
 }
@@ -58,17 +58,17 @@ export class Gate {
     }
   }
 
-  /** The lowest limit so far, and what shows that the service cannot bear the one given. */
-  stats(): { lowestLimit: number; strain: Strain | undefined } {
-    const { lowest, strain } = this.#limit
-    return { lowestLimit: lowest, strain }
+  /** The lowest limit so far, and the cause that shows that the service cannot bear the one given. */
+  stats(): { lowestLimit: number; overload: string | undefined } {
+    const { lowest, overload } = this.#limit
+    return { lowestLimit: lowest, overload }
   }
 
   #turn(host: string): Turn {
     const { era } = this.#limit
     return {
-      answered: (ms) => {
-        this.#limit.answered(era, ms)
+      answered: () => {
+        this.#limit.answered(era)
         this.#places.concurrency = this.#limit.now
       },
       overloaded: (cause, attempt, leaveAloneMs) => {

@@ -1,5 +1,4 @@
 import { ageInWords } from '../age-in-words.ts'
-import type { Strain } from '../content-service/adaptive-limit.ts'
 import type { Lack } from '../last-good/usable-answers.ts'
 import { says } from './says.ts'
 
@@ -35,10 +34,10 @@ export const contentWords = {
         : `${call} failed ${attempts} times, last: ${cause}`,
     () => 'Open the address in a browser. Nothing was published; the earlier output still stands.',
   ),
-  CONTENT_SLOWED: says<{ concurrency: number; lowestLimit: number; strain: Strain }>(
+  CONTENT_SLOWED: says<{ concurrency: number; lowestLimit: number; cause: string }>(
     'warning',
-    ({ concurrency, lowestLimit, strain }) =>
-      `The content service could not bear ${concurrency} requests at once (${strainWords(strain)}); it got fewer, at times ${lowestLimit}`,
+    ({ concurrency, lowestLimit, cause }) =>
+      `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
     () =>
       'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
   ),
@@ -97,16 +96,6 @@ export const contentWords = {
     ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,
     () => 'Use a field name of the store list, or brand, or path.',
   ),
-}
-
-function strainWords(strain: Strain): string {
-  if ('cause' in strain) return strain.cause
-  const { crowd, smaller } = strain
-  return `answers took ${seconds(crowd.ms)}, and ${seconds(smaller.ms)} when asked ${smaller.atOnce} at once`
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function failedInARow(stores: number): string {

@@ -4,12 +4,8 @@ import type { AdaptiveLimit } from '../../cli/content-service/adaptive-limit.ts'
 export interface SimulatedService {
   /** What one answer takes, alone. */
   ms: number
-  /** So many are worked on at full speed; more share that. Default: any number. */
-  cores?: number
   /** More at once are refused. Default: none is. */
   refusesAbove?: number
-  /** What an answer takes times this; called once an attempt. Default: always 1. */
-  spread?: () => number
 }
 
 /** What a client saw. */
@@ -24,7 +20,6 @@ export interface Simulation {
 
 interface Attempt {
   era: number
-  start: number
   refused: boolean
   left: number
 }
@@ -35,25 +30,24 @@ export function simulate(
   attempts: number,
   service: SimulatedService,
 ): Simulation {
-  const { ms, cores = Infinity, refusesAbove = Infinity, spread = () => 1 } = service
+  const { ms, refusesAbove = Infinity } = service
   const open: Attempt[] = []
   const seen: Simulation = { ms: 0, refused: 0, maxInFlight: 0, inFlight: 0 }
   for (let begun = 0; begun < attempts || open.length > 0; ) {
     for (; begun < attempts && open.length < limit.now; begun++) {
       const refused = open.length >= refusesAbove
-      open.push({ era: limit.era, start: seen.ms, refused, left: refused ? 1 : ms * spread() })
+      open.push({ era: limit.era, refused, left: refused ? 1 : ms })
     }
     seen.maxInFlight = Math.max(seen.maxInFlight, open.length)
-    const speed = Math.min(1, cores / open.length)
     const next = open.reduce((first, attempt) => (attempt.left < first.left ? attempt : first))
-    const step = next.left / speed
+    const step = next.left
     seen.ms += step
     seen.inFlight += step * open.length
-    for (const attempt of open) attempt.left -= step * speed
+    for (const attempt of open) attempt.left -= step
     open.splice(open.indexOf(next), 1)
     if (next.refused) seen.refused++
     if (next.refused) limit.overloaded(next.era, 'HTTP 503', 1)
-    else limit.answered(next.era, seen.ms - next.start)
+    else limit.answered(next.era)
   }
   return { ...seen, inFlight: seen.inFlight / seen.ms }
 }

@@ -48,16 +48,6 @@ describe('a small service', () => {
       /^The content service could not bear 8 requests at once \(HTTP 503 Service Unavailable\); it got fewer, at times [12]$/,
     )
   })
-
-  test('that works on one answer after the other is asked fewer', async () => {
-    vi.spyOn(performance, 'now').mockImplementation(() => server.asked.length * 100)
-    const service = open()
-    await Promise.all(askStores(service, 200))
-    expect(service.stats()).toMatchObject({ maxInFlight: 8, lowestLimit: 1 })
-    expect(wordsOf(service)).toMatch(
-      /^The content service could not bear 8 requests at once \(answers took 0\.[789] s, and 0\.[345] s when asked 4 at once\); it got fewer, at times 1$/,
-    )
-  })
 })
 
 describe('one failed attempt', () => {
