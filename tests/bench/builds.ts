@@ -3,6 +3,7 @@ import fs from 'fs-extra'
 import { packageRoot } from '../../cli/package-root.ts'
 import type { Host } from './host.ts'
 import { type Cost, measure } from './measure.ts'
+import { nightSteps } from './night.ts'
 import type { BuildName, Workload } from './results.ts'
 
 /** Where the builds of one round happen, and what they work on. */
@@ -30,8 +31,8 @@ const concurrency = 8
 // In larger builds the half second for the bundles is lost in the noise.
 const mostWithBundles = 1100
 
-/** The floor and our own builds. */
-export function ownSteps({ stores }: Workload): Step[] {
+/** The floor and our own builds; where answers take their time, also what a night in CI does. */
+export function ownSteps({ stores, latencyMs }: Workload): Step[] {
   const bundles: Step = { build: 'bundles', site: 'own-bundles/out', run: withoutBundles }
   return [
     { build: 'floor', site: 'floor', run: floor },
@@ -39,6 +40,7 @@ export function ownSteps({ stores }: Workload): Step[] {
     { build: 'unchanged', after: 'cold', site: 'own/out', run: own },
     { build: 'changed', after: 'cold', site: 'own/out', run: changed },
     ...(stores <= mostWithBundles ? [bundles] : []),
+    ...(latencyMs > 0 ? nightSteps : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Cost } from './measure.ts'
-import { type BuildName, medianCost, type Result } from './results.ts'
+import { type BuildName, medianCost, type Result, usualOwnPercent } from './results.ts'
 
 interface Line {
   build: BuildName
@@ -49,7 +49,10 @@ const panelHeight = 230
 /** Time and memory against the number of stores, both on log axes, as an SVG for light and dark pages. */
 export function chartSvg(results: readonly Result[]): string {
   const measured = results
-    .filter(({ workload }) => workload.latencyMs === 0)
+    .filter(
+      ({ workload: { latencyMs, ownPercent } }) =>
+        latencyMs === 0 && ownPercent === usualOwnPercent,
+    )
     .toSorted((one, other) => one.workload.stores - other.workload.stores)
   const shown = lines.filter(({ build }) =>
     measured.some((result) => medianCost(result, build, ({ seconds }) => seconds) !== undefined),

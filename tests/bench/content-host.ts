@@ -1,14 +1,17 @@
-// A content service with 30 KB bodies, a fifth of each the store's own, and ETags, in a process of its own.
-// Prints its port; `process.argv[2]` is the latency in milliseconds. `POST /change` changes the next
-// hundredth of the pages.
+// A content service with 30 KB bodies and ETags, in a process of its own. Prints its port; the arguments are
+// the latency in milliseconds, and how many percent of each body are the store's own. `POST /change`
+// changes the next hundredth of the pages.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const latencyMs = Number(process.argv[2] ?? 0)
+const ownShare = Number(process.argv[3] ?? 20) / 100
+const sharedBlocks = Math.round(42 * (1 - ownShare))
+const ownParagraphs = Math.round(120 * ownShare)
 
 const paragraph = `<p class="has-text-align-left">Our technicians in {{City}} check brakes, batteries &amp; tires on every visit, and show you what they found before any work begins. <a href="/services/brakes/">Brake service</a> is done the same day.</p>\n`
 const block = `<div class="wp-block-columns"><div class="wp-block-column">${paragraph}</div><div class="wp-block-column"><figure class="wp-block-image size-large"><img src="/wp-content/uploads/shop.jpg" alt="The shop" width="600" height="400"></figure></div></div>\n`
-const body = `<h2 class="wp-block-heading">Tires and repair in {{City}}, {{State}}</h2>\n${(paragraph + block).repeat(34)}`
+const body = `<h2 class="wp-block-heading">Tires and repair in {{City}}, {{State}}</h2>\n${(paragraph + block).repeat(sharedBlocks)}`
 const jobs = ['brakes', 'tires', 'batteries', 'belts', 'filters', 'lamps', 'shocks', 'wipers']
 const header = `<nav id="main-nav"><ul>${'<li><a href="/services/tires/">Tires for cars and light trucks</a></li>'.repeat(20)}</ul></nav>`
 const footer = `<div class="wp-block-group">${'<p><a href="/about-us/">About us</a></p>'.repeat(40)}</div>`
@@ -78,7 +81,7 @@ function pageAnswer(id: number): Answer {
 }
 
 function pageEnd(id: number, version: number): Buffer {
-  const own = Array.from({ length: 24 }, (_, index) => ownParagraph(id, index)).join('')
+  const own = Array.from({ length: ownParagraphs }, (_, index) => ownParagraph(id, index)).join('')
   const end = Buffer.from(`${own}<p>Store ${id}, version ${version}</p>`).toString('base64')
   return Buffer.from(`${end}","locationID":${id}${pageDetails}`)
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '../../cli/package-root.ts'
+import type { Workload } from './results.ts'
 
 /** The content service that is asked, in a process of its own. */
 export interface Host {
@@ -11,10 +12,10 @@ export interface Host {
   stop(): void
 }
 
-/** Starts a content service that answers after `latencyMs`. */
-export async function startHost(latencyMs: number): Promise<Host> {
+/** Starts the content service of a workload. */
+export async function startHost({ latencyMs, ownPercent }: Workload): Promise<Host> {
   const script = join(packageRoot, 'dist/tests/bench/content-host.js')
-  const host = spawn(process.execPath, [script, String(latencyMs)], {
+  const host = spawn(process.execPath, [script, String(latencyMs), String(ownPercent)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(host.stdout, 'data')

@@ -16,8 +16,10 @@ export interface Cost {
 }
 
 export interface Program {
-  /** A script for Node, and its arguments. */
+  /** For Node, a script and its arguments. */
   args: string[]
+  /** @default the Node that measures */
+  command?: string
   cwd: string
   env?: Record<string, string>
 }
@@ -25,13 +27,18 @@ export interface Program {
 const hook = join(packageRoot, 'tests/bench/usage.cjs')
 
 /** Runs a program to its end; throws with the end of what it printed when it fails. */
-export async function measure({ args, cwd, env = {} }: Program): Promise<Cost> {
+export async function measure({
+  command = process.execPath,
+  args,
+  cwd,
+  env = {},
+}: Program): Promise<Cost> {
   const usage = mkdtempSync(join(tmpdir(), 'store-pages-usage-'))
   // What others have written is written out before, not meanwhile; a system without `sync` goes without.
   spawnSync('sync')
   try {
     const { NODE_OPTIONS = '', ...others } = env
-    const seconds = await run(args, cwd, {
+    const seconds = await run([command, ...args], cwd, {
       ...process.env,
       ...others,
       NODE_OPTIONS: `${NODE_OPTIONS} --require ${JSON.stringify(hook)}`,
@@ -43,10 +50,14 @@ export async function measure({ args, cwd, env = {} }: Program): Promise<Cost> {
   }
 }
 
-async function run(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
+async function run(
+  [command = '', ...args]: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
   const printed: Buffer[] = []
   const started = performance.now()
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => printed.push(chunk))
   }

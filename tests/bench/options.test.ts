@@ -3,11 +3,15 @@ import { help, readOptions } from './options.ts'
 
 const usual = {
   workloads: [
-    { stores: 110, latencyMs: 0 },
-    { stores: 1100, latencyMs: 0 },
-    { stores: 11_000, latencyMs: 0 },
-    { stores: 110_000, latencyMs: 0 },
-    { stores: 1100, latencyMs: 200 },
+    { stores: 110, latencyMs: 0, ownPercent: 20 },
+    { stores: 1100, latencyMs: 0, ownPercent: 20 },
+    { stores: 11_000, latencyMs: 0, ownPercent: 20 },
+    { stores: 110_000, latencyMs: 0, ownPercent: 20 },
+    { stores: 110, latencyMs: 0, ownPercent: 100 },
+    { stores: 1100, latencyMs: 0, ownPercent: 100 },
+    { stores: 11_000, latencyMs: 0, ownPercent: 100 },
+    { stores: 110, latencyMs: 200, ownPercent: 20 },
+    { stores: 1100, latencyMs: 200, ownPercent: 20 },
   ],
   runs: 5,
   peers: ['eleventy', 'astro'],
@@ -19,14 +23,14 @@ test.each<[string, object]>([
   ['--runs 1 --peers none --write', { ...usual, runs: 1, peers: [], write: true }],
   ['--peers astro', { ...usual, peers: ['astro'] }],
   [
-    '--stores 7,8 --latency 0,50',
+    '--stores 7,8 --latency 0,50 --own 100',
     {
       ...usual,
       workloads: [
-        { stores: 7, latencyMs: 0 },
-        { stores: 8, latencyMs: 0 },
-        { stores: 7, latencyMs: 50 },
-        { stores: 8, latencyMs: 50 },
+        { stores: 7, latencyMs: 0, ownPercent: 100 },
+        { stores: 8, latencyMs: 0, ownPercent: 100 },
+        { stores: 7, latencyMs: 50, ownPercent: 100 },
+        { stores: 8, latencyMs: 50, ownPercent: 100 },
       ],
     },
   ],
@@ -40,6 +44,7 @@ test.each([
   ['--latency 2s', '--latency: 2s is not a whole number above 0.'],
   ['--runs many', '--runs: many is not a whole number above 0.'],
   ['--peers hugo', '--peers: hugo is none of eleventy, astro.'],
+  ['--own 101', '--own: 101 is more than all of it.'],
   ['--fast', "Unknown option '--fast'"],
 ])('%s is refused', (line, message) => {
   expect(() => readOptions(line.split(' '))).toThrow(message)
@@ -47,6 +52,6 @@ test.each([
 
 test('--help names every option', () => {
   expect(readOptions(['--runs', '1', '--help'])).toBe('help')
-  for (const option of ['--stores', '--latency', '--runs', '--peers', '--write', '--help'])
+  for (const option of ['--stores', '--latency', '--own', '--runs', '--peers', '--write', '--help'])
     expect(help).toContain(`\n  ${option} `)
 })

@@ -19,7 +19,7 @@ export async function measureRounds(
   tell: Tell,
 ): Promise<Round[]> {
   const folder = mkdtempSync(join(tmpdir(), 'store-pages-bench-'))
-  const host = await startHost(workload.latencyMs)
+  const host = await startHost(workload)
   try {
     const place = await prepare(folder, host, workload)
     const rounds: Round[] = []

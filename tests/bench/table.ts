@@ -5,6 +5,7 @@ import {
   medianCost,
   type Result,
   timeRatio,
+  usualOwnPercent,
   type Workload,
 } from './results.ts'
 
@@ -50,10 +51,11 @@ function nameOf({ workload }: Result): string {
   return workloadName(workload)
 }
 
-/** A workload for people: `1,100 stores, 200 ms`. */
-export function workloadName({ stores, latencyMs }: Workload): string {
+/** A workload for people: `1,100 stores, 200 ms`, `1,100 stores, 100 % own`. */
+export function workloadName({ stores, latencyMs, ownPercent }: Workload): string {
   const latency = latencyMs === 0 ? '' : `, ${latencyMs} ms`
-  return `${stores.toLocaleString('en-US')} stores${latency}`
+  const own = ownPercent === usualOwnPercent ? '' : `, ${ownPercent} % own`
+  return `${stores.toLocaleString('en-US')} stores${latency}${own}`
 }
 
 function lackOf({ rounds }: Result, build: BuildName): string {

@@ -9,7 +9,7 @@ export function benchResult(
 ): Result {
   const cost = (seconds: number) => ({ seconds, cpuSeconds: seconds / 2, peakBytes: seconds * 1e8 })
   return {
-    workload: { stores, latencyMs },
+    workload: { stores, latencyMs, ownPercent: 20 },
     measured,
     rounds: rounds.map((round) =>
       Object.fromEntries(
