@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import fs from 'fs-extra'
 import { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
@@ -10,7 +8,7 @@ import { codeOf } from './output/write-failure.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
 import { problem } from './problems.ts'
 import type { BuildReport } from './report.ts'
-import { reportMarkdown } from './report-markdown.ts'
+import { writeReport } from './write-report.ts'
 
 /** Puts a new site into the output folder; throws `Failure` when it cannot. */
 export type Line = (config: Config, record: BuildRecord, context: CommandContext) => Promise<Hooks>
@@ -57,10 +55,4 @@ async function runLocked(
     await write(false)
     throw error
   }
-}
-
-async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
-  await fs.outputJson(join(reportDir, 'report.json'), report, { spaces: 2 })
-  await fs.outputFile(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
-  if (reportFile !== undefined) await fs.outputJson(reportFile, report, { spaces: 2 })
 }

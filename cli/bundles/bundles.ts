@@ -6,6 +6,7 @@ import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
 import { codeCacheOf, loadCode } from '../load-code.ts'
+import { countFiles } from '../output/count-files.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
 import { ViteProcess } from './run-vite.ts'
@@ -41,7 +42,8 @@ export async function loadBundles(
 ): Promise<Bundles> {
   const key = hashSources(fonts)
   const own = join(cacheDir, 'bundles', key)
-  const known = [own, join(shippedCache, 'bundles', key)].find((made) => existsSync(made))
+  // Where anything but files stands in it, such as a pipe, it is none of ours.
+  const known = [own, join(shippedCache, 'bundles', key)].find((made) => countFiles(made) > 0)
   const folder = (useCache && known) || (await makeBundles(own, fonts, vite))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
   const templatesFile = join(folder, templates)

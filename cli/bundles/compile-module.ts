@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
+import { readPlain } from '../output/read-plain.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
 import { ViteProcess } from './run-vite.ts'
 
@@ -26,7 +28,7 @@ export async function compileModule(file: string, cacheDir: string): Promise<str
 }
 
 async function findCompiled(record: string): Promise<string | undefined> {
-  const known = await readRecord(record)
+  const known = readRecord(record)
   const output = known && join(dirname(record), known.output)
   return output && (await isUnchanged(output, known)) ? output : undefined
 }
@@ -46,16 +48,16 @@ async function compile(file: string, record: string): Promise<string> {
   return output
 }
 
-async function readRecord(record: string): Promise<CompiledModule | undefined> {
+function readRecord(record: string): CompiledModule | undefined {
   try {
-    return JSON.parse(await readFile(record, 'utf8'))
+    return JSON.parse(readPlain(record).toString())
   } catch {
     return undefined
   }
 }
 
 async function isUnchanged(output: string, { inputs }: CompiledModule): Promise<boolean> {
-  if (!(await fs.pathExists(output))) return false
+  if (!statSync(output, { throwIfNoEntry: false })?.isFile()) return false
   for (const [file, hash] of Object.entries(inputs)) {
     const bytes = await readFile(file).catch(() => undefined)
     if (!bytes || hashOf(bytes) !== hash) return false

@@ -26,7 +26,7 @@ export async function diffCommand(
 /** The site in a folder, or the current one of a target. */
 async function siteIn(cwd: string, name: string): Promise<StandingSite> {
   for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {
-    const release = await readRelease(folder)
+    const release = readRelease(folder)
     if (release) return { folder, release }
   }
   throw new Failure(2, [problem('DIFF_NO_RELEASE', { folder: name })])

@@ -19,7 +19,7 @@ export async function serveCommand(
   { cwd, reporter, signal }: CommandContext,
 ): Promise<void> {
   const out = resolve(cwd, options.out)
-  const release = (await readRelease(out)) ?? (await healedRelease(out, reporter))
+  const release = readRelease(out) ?? (await healedRelease(out, reporter))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
   const { root, remove } = await rootFor(out, release.base)
   try {
@@ -40,7 +40,7 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
   const lock = await lockOutput(out)
   try {
     await healOutput(out, reporter)
-    return await readRelease(out)
+    return readRelease(out)
   } finally {
     await lock.release()
   }

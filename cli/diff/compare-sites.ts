@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileOfAddress } from '../output/page-file.ts'
 import { readFailure } from '../output/read-failure.ts'
+import { readPlain } from '../output/read-plain.ts'
 import type { Release } from '../output/release.ts'
 import { regionsOf } from './page-regions.ts'
 
@@ -72,7 +72,7 @@ function differingParts(path: string, old: StandingSite, now: StandingSite): str
 function readPage({ folder }: StandingSite, path: string): string {
   const file = join(folder, fileOfAddress(path))
   try {
-    return readFileSync(file, 'utf8')
+    return readPlain(file).toString()
   } catch (cause) {
     throw readFailure(file, cause)
   }

@@ -1,16 +1,10 @@
 import { hash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { z } from 'zod'
+import { ifPossible } from '../output/if-possible.ts'
+import { readPlain } from '../output/read-plain.ts'
+import { writeAside } from '../output/write-aside.ts'
 import { writeFailure } from '../output/write-failure.ts'
 
 const nameLength = 32
@@ -41,30 +35,26 @@ export function readAnswer<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): z.infer<Schema> {
-  const bytes = readFileSync(fileOf(folder, name))
+  const bytes = readPlain(fileOf(folder, name))
   if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
   return schema.parse(JSON.parse(bytes.toString()))
 }
 
 /** The size of the answer of that name, in bytes; undefined when it is gone. */
 export function answerSize(folder: string, name: string): number | undefined {
-  return statSync(fileOf(folder, name), { throwIfNoEntry: false })?.size
+  const stat = lstatSync(fileOf(folder, name), { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.size : undefined
 }
 
-/** Removes every answer but these. */
+/** Removes every answer but these, and nothing else; what cannot be removed stays. */
 export function sweepAnswers(folder: string, keep: ReadonlySet<string>): void {
   // A shard without stores has had no answer.
   if (!existsSync(folder)) return
-  for (const file of readdirSync(folder))
-    if (!keep.has(file.replace(/\.json$/, ''))) rmSync(join(folder, file))
-}
-
-/** Writes a file so that nobody ever sees half of it. */
-export function writeAside(file: string, content: string | Uint8Array): void {
-  const aside = `${file}.${process.pid}`
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(aside, content)
-  renameSync(aside, file)
+  for (const file of readdirSync(folder)) {
+    const name = file.replace(/\.json(?:\.\d+)?$/, '')
+    if (answerName.test(name) && !(keep.has(name) && file === `${name}.json`))
+      ifPossible(() => rmSync(join(folder, file), { recursive: true }))
+  }
 }
 
 function fileOf(folder: string, name: string): string {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { readPlain } from '../output/read-plain.ts'
+import { writeAside } from '../output/write-aside.ts'
 import { codeOf } from '../output/write-failure.ts'
-import { answerName, writeAside } from './answer-files.ts'
+import { answerName } from './answer-files.ts'
 
 const entrySchema = z.strictObject({
   header: z.string().regex(answerName),
@@ -18,14 +19,20 @@ const indexSchema = z.strictObject({
 })
 
 /** The entries by store id; none when there is no such file yet. Throws when it is not what was written. */
-export async function readIndex(file: string): Promise<Map<number, AnswerEntry>> {
-  const text = await readFile(file, 'utf8').catch((cause) => {
-    if (codeOf(cause) === 'ENOENT') return undefined
-    throw cause
-  })
+export function readIndex(file: string): Map<number, AnswerEntry> {
+  const text = textOf(file)
   if (text === undefined) return new Map()
   const { stores } = indexSchema.parse(JSON.parse(text))
   return new Map(Object.entries(stores).map(([id, entry]) => [Number(id), entry]))
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readPlain(file).toString()
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
+    throw cause
+  }
 }
 
 /** Puts these entries in the place of the ones that stood in the file, a store a line. */

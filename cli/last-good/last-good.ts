@@ -17,12 +17,16 @@ type Tell = (problem: Problem) => void
 
 /** Opens the folder with the last good answers of every store; it need not be there yet. */
 export async function openLastGood(folder: string, tell: Tell): Promise<LastGood> {
-  const file = join(folder, 'index.json')
-  const entries = await readIndex(file).catch((cause) => {
+  return new LastGood(folder, entriesIn(join(folder, 'index.json'), tell), tell)
+}
+
+function entriesIn(file: string, tell: Tell): Map<number, AnswerEntry> {
+  try {
+    return readIndex(file)
+  } catch (cause) {
     tell(unreadable(cause, { file }))
-    return new Map<number, AnswerEntry>()
-  })
-  return new LastGood(folder, entries, tell)
+    return new Map()
+  }
 }
 
 /** The last good answers: those of the latest build that was published, and older ones of other stores. */

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { StringDecoder } from 'node:string_decoder'
 import { readFailure } from './read-failure.ts'
+import { openPlain } from './read-plain.ts'
 import {
   isPage,
   pagesEnd,
@@ -25,7 +26,7 @@ export interface EarlierRelease extends ReleaseHead {
 /** The release that stands in a folder; undefined when it holds none. */
 export async function readEarlierRelease(folder: string): Promise<EarlierRelease | undefined> {
   const file = join(folder, 'release.json')
-  return readByLine(file) ?? asEarlier(await readRelease(folder))
+  return readByLine(file) ?? asEarlier(readRelease(folder))
 }
 
 /** A release that has been read as a whole. */
@@ -96,7 +97,7 @@ function pageOf(text: string): ReleasePage {
 const chunkLength = 64 * 1024
 
 function* linesOf(name: string): Generator<string> {
-  const file = openSync(name, 'r')
+  const file = openPlain(name)
   try {
     const chunk = Buffer.allocUnsafe(chunkLength)
     const decoder = new StringDecoder()

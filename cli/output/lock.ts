@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import {
-  constants,
-  copyFile,
-  link,
-  lstat,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { constants, copyFile, link, lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import { Failure } from '../failure.ts'
 import { type Problem, problem } from '../problems.ts'
+import { readPlain } from './read-plain.ts'
 import { beside } from './switch-folders.ts'
-import { codeOf, writeFailure } from './write-failure.ts'
+import { codeOf, orWriteFailure, writeFailure } from './write-failure.ts'
 
 /** Keeps every other command away from one folder. */
 export interface OutputLock {
@@ -59,13 +49,15 @@ export async function takeLock(
     if (holder && (await isAlive(lock, holder))) throw new Failure(1, [lockedBy(holder)])
     await removeDead(lock, text, own)
   }
-  await sweepAsides(lock)
+  // What stays beside it hinders nobody.
+  await sweepAsides(lock).catch(() => {})
   const beat = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), beatMs)
   beat.unref()
   return {
     async release() {
       clearInterval(beat)
-      await rm(lock, { force: true })
+      // One that stays is that of a dead holder soon.
+      await rm(lock, { force: true }).catch(() => {})
     },
   }
 }
@@ -74,14 +66,14 @@ export async function takeLock(
 async function take(lock: string, own: LockHolder): Promise<boolean> {
   const aside = asideOf(lock, own)
   try {
-    await writeFile(aside, JSON.stringify(own))
+    await writeFile(aside, JSON.stringify(own), { flag: 'wx' })
     await link(aside, lock).catch((cause) => copyInstead(cause, aside, lock))
     return true
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') return false
     throw writeFailure(lock, cause)
   } finally {
-    await rm(aside, { force: true })
+    await rm(aside, { force: true }).catch(() => {})
   }
 }
 
@@ -119,7 +111,7 @@ async function removeAbandonedTakeover(lock: string): Promise<void> {
 async function removeAbandoned(file: string, holder: Holder | undefined): Promise<void> {
   // One that cannot be read may be about to be written, unless it is old.
   const isNeeded = holder ? await isAlive(file, holder) : await isFresh(file)
-  if (!isNeeded) await rm(file, { force: true })
+  if (!isNeeded) await orWriteFailure(file, rm(file, { force: true }))
 }
 
 async function isAlive(lock: string, { pid, host }: Holder): Promise<boolean> {
@@ -127,11 +119,9 @@ async function isAlive(lock: string, { pid, host }: Holder): Promise<boolean> {
 }
 
 async function isFresh(file: string): Promise<boolean> {
-  const seen = await stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-  return Date.now() - seen < silenceMs
+  const stat = await lstat(file).catch(() => undefined)
+  // A clock that is ahead of ours by as much as it may be behind is wrong, and blocks nobody.
+  return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < silenceMs
 }
 
 function isRunning(pid: number): boolean {
@@ -154,19 +144,21 @@ async function removeDead(lock: string, dead: string, own: LockHolder): Promise<
   const takeover = takeoverOf(lock)
   if (!(await take(takeover, own))) return removeAbandonedTakeover(lock)
   try {
-    if ((await readLock(lock)) === dead) await rm(lock, { force: true })
+    if ((await readLock(lock)) === dead) await orWriteFailure(lock, rm(lock, { force: true }))
   } finally {
-    await rm(takeover, { force: true })
+    await rm(takeover, { force: true }).catch(() => {})
   }
 }
 
 /** Undefined when there is none any more. Throws `Failure` for what can never be read, such as a folder. */
 async function readLock(lock: string): Promise<string | undefined> {
   try {
-    return await readFile(lock, 'utf8')
+    return readPlain(lock).toString()
   } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
     const stat = await lstat(lock).catch(() => undefined)
-    if (codeOf(cause) === 'ENOENT' && !stat?.isSymbolicLink()) return undefined
+    // A link or a pipe is no lock of ours, and is removed as one of a dead holder.
+    if (stat && !stat.isFile() && !stat.isDirectory()) return ''
     throw writeFailure(lock, cause)
   }
 }

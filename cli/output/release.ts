@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import fs from 'fs-extra'
 import { z } from 'zod'
 import type { PartName } from '../../data/page.ts'
 import { type ShardHead, shardHeadSchema } from '../shards/shard-head.ts'
+import { textIn } from './read-plain.ts'
 
 /** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
 export interface ReleasePage {
@@ -57,8 +57,8 @@ const releaseSchema = z.looseObject({
 })
 
 /** The release that stands in a folder; undefined when it holds none. */
-export async function readRelease(folder: string): Promise<Release | undefined> {
-  const text = await fs.readFile(join(folder, 'release.json'), 'utf8').catch(() => undefined)
+export function readRelease(folder: string): Release | undefined {
+  const text = textIn(join(folder, 'release.json'))
   return text === undefined ? undefined : parseRelease(text)
 }
 

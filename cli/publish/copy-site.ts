@@ -1,11 +1,11 @@
 import { createHash, hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
 import { fileOfAddress } from '../output/page-file.ts'
 import { readFailure } from '../output/read-failure.ts'
+import { readPlain } from '../output/read-plain.ts'
 import type { Release } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
@@ -90,7 +90,7 @@ async function* filesBelow(folder: string, path = ''): AsyncGenerator<string> {
 function read(file: string): Buffer {
   try {
     // Synchronous, because it takes a third of the time; listing the next folder lets Ctrl-C in.
-    return readFileSync(file)
+    return readPlain(file)
   } catch (cause) {
     throw readFailure(file, cause)
   }

@@ -1,8 +1,8 @@
-import { constants, copyFile, link, readdir } from 'node:fs/promises'
+import { constants, copyFile, link, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { isHashedAsset } from '../output/hashed-asset.ts'
-import { codeOf, orWriteFailure } from '../output/write-failure.ts'
+import { codeOf, orWriteFailure, writeFailure } from '../output/write-failure.ts'
 import { readPublication } from './publication.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readPublication } from './publication.ts'
  */
 export async function lendAssets(lenders: readonly string[], folder: string): Promise<string[]> {
   const to = join(folder, 'assets')
-  await orWriteFailure(to, fs.ensureDir(to))
+  await ensureOwnFolder(to)
   const lent: string[] = []
   for (const lender of lenders) {
     for (const name of await ownAssets(lender)) {
@@ -22,8 +22,13 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   return lent
 }
 
+async function ensureOwnFolder(folder: string): Promise<void> {
+  await orWriteFailure(folder, fs.ensureDir(folder))
+  if ((await lstat(folder)).isSymbolicLink()) throw writeFailure(folder, 'it is a link')
+}
+
 async function ownAssets(folder: string): Promise<string[]> {
-  const { earlierAssets } = await readPublication(folder)
+  const { earlierAssets } = readPublication(folder)
   const borrowed = new Set(earlierAssets)
   const names = await readdir(join(folder, 'assets')).catch(() => [])
   return names.filter((name) => isHashedAsset(name) && !borrowed.has(name)).sort()

@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { orWriteFailure } from '../output/write-failure.ts'
+import { textIn } from '../output/read-plain.ts'
+import { writeAside } from '../output/write-aside.ts'
+import { writeFailure } from '../output/write-failure.ts'
 
 const publicationSchema = z.object({
   /** Over the names and hashes of all files of the site; the same for equal sites. */
@@ -21,18 +22,20 @@ export const publicationFile = '.published.json'
 const unknown: Publication = { digest: '', earlierAssets: [] }
 
 /** What a release folder says of its publication. */
-export async function readPublication(folder: string): Promise<Publication> {
-  const text = await readFile(join(folder, publicationFile), 'utf8').catch(() => undefined)
+export function readPublication(folder: string): Publication {
+  const text = textIn(join(folder, publicationFile))
   if (text === undefined) return unknown
   return publicationSchema.safeParse(parsed(text)).data ?? unknown
 }
 
 /** Writes it at once or not at all. Throws `Failure`. */
-export async function writePublication(folder: string, publication: Publication): Promise<void> {
+export function writePublication(folder: string, publication: Publication): void {
   const file = join(folder, publicationFile)
-  const aside = `${file}.new`
-  await orWriteFailure(aside, writeFile(aside, `${JSON.stringify(publication, null, 2)}\n`))
-  await orWriteFailure(file, rename(aside, file))
+  try {
+    writeAside(file, `${JSON.stringify(publication, null, 2)}\n`)
+  } catch (cause) {
+    throw writeFailure(file, cause)
+  }
 }
 
 function parsed(text: string): unknown {

@@ -59,13 +59,13 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
   const to = openOutput(folderOf(name))
   try {
     const digest = await copySite({ from: out, name: outName, release, to, reporter, signal })
-    if (before !== undefined && (await readPublication(folderOf(before))).digest === digest)
+    if (before !== undefined && readPublication(folderOf(before)).digest === digest)
       return { name: before, isNew: false, kept: names.length, removed: 0, lent: 0 }
 
     // Visitors who have an earlier page still find its assets.
     const kept = releasesToKeep(names, before, keep - 1)
     const earlierAssets = await lendAssets(kept.toReversed().map(folderOf), incoming)
-    await writePublication(incoming, {
+    writePublication(incoming, {
       digest,
       ...(before === undefined ? {} : { before }),
       earlierAssets,

@@ -8,7 +8,7 @@ import { shardText } from '../shards/shard.ts'
  * is none, or it is sample content, or a part of a site such as a shard. `name` is the folder's for people.
  */
 export async function publishableRelease(out: string, name: string): Promise<Release> {
-  const release = await readRelease(out)
+  const release = readRelease(out)
   if (!release) throw refused('PUBLISH_NOTHING', name)
   if (release.sample) throw refused('PUBLISH_SAMPLE', name)
   if (release.shard)

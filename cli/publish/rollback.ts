@@ -41,7 +41,7 @@ async function before(
   current: string | undefined,
   names: readonly string[],
 ): Promise<string> {
-  const publication = current && (await readPublication(join(placesIn(target).releases, current)))
+  const publication = current && readPublication(join(placesIn(target).releases, current))
   const found = publication && names.find((name) => name === publication.before)
   if (found) return found
   const others = names.filter((name) => name !== current)
@@ -53,8 +53,8 @@ async function lend(target: Target, from: string, to: string): Promise<void> {
   const { releases } = placesIn(target)
   const folder = join(releases, to)
   const lent = await lendAssets([join(releases, from)], folder)
-  const publication = await readPublication(folder)
+  const publication = readPublication(folder)
   const earlierAssets = [...publication.earlierAssets, ...lent]
-  await writePublication(folder, { ...publication, earlierAssets })
+  writePublication(folder, { ...publication, earlierAssets })
   await syncFolder(join(folder, 'assets'))
 }

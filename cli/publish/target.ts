@@ -40,8 +40,10 @@ export function linkTo(release: string): string {
 
 /** The names of the releases in a target, the oldest first. */
 export async function releasesOf(target: Target): Promise<string[]> {
-  const names = await readdir(placesIn(target).releases).catch(() => [])
-  return names.filter(isReleaseName).sort()
+  const entries = await readdir(placesIn(target).releases, { withFileTypes: true }).catch(() => [])
+  // What a link leads to is no release of ours.
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  return folders.filter(isReleaseName).sort()
 }
 
 /** The release that `current` leads to; undefined when there is none. */
@@ -50,15 +52,24 @@ export async function currentOf(target: Target): Promise<string | undefined> {
   return (await releasesOf(target)).find((name) => linkTo(name) === link)
 }
 
-/** Throws `Failure` (exit code 2) when the target is no folder, or its `current` is not our link. */
+/** Throws `Failure` (exit code 2) when the target or its `releases` is no folder, or its `current` is not our link. */
 export async function checkTarget(target: Target): Promise<void> {
   const { folder, name } = target
   const stat = await lstat(folder).catch(() => undefined)
   if (stat && !stat.isDirectory())
     throw new Failure(2, [problem('TARGET_NOT_FOLDER', { target: name })])
-  const { current } = placesIn(target)
+  const { current, releases } = placesIn(target)
+  const instead = await insteadOfFolder(releases)
+  if (instead)
+    throw new Failure(2, [problem('TARGET_RELEASES_FOREIGN', { instead }, { file: releases })])
   const fault = await foreignCurrent(current)
   if (fault) throw new Failure(2, [problem('TARGET_CURRENT_FOREIGN', { fault }, { file: current })])
+}
+
+async function insteadOfFolder(path: string): Promise<string | undefined> {
+  const stat = await lstat(path).catch(() => undefined)
+  if (!stat || stat.isDirectory()) return undefined
+  return stat.isSymbolicLink() ? `a link to ${await readlink(path)}` : 'a file'
 }
 
 async function foreignCurrent(current: string): Promise<string | undefined> {

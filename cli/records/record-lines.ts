@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
+import { openPlain } from '../output/read-plain.ts'
 
 /** Whose record a line is: a store's, by id, or that of the whole site. */
 export type Owner = number | 'site'
@@ -35,7 +36,7 @@ export class RecordLines {
 
   /** Throws when the file cannot be read. */
   constructor(name: string) {
-    this.#file = openSync(name, 'r')
+    this.#file = openPlain(name)
     let head = ''
     for (const [at, length, start] of linesOf(this.#file)) {
       if (at === 0) head = start

@@ -57,7 +57,9 @@ export class RecordWriter {
 
   #open(): number {
     mkdirSync(dirname(this.#name), { recursive: true })
-    const file = openSync(this.#aside, 'w')
+    // What stands there is left over, or none of ours: a link is not followed.
+    rmSync(this.#aside, { force: true })
+    const file = openSync(this.#aside, 'wx')
     this.#isBegun = true
     return file
   }

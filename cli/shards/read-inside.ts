@@ -1,8 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs'
+import { closeSync, fstatSync, readSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-// Neither a link as the file's own name, nor a pipe that nobody writes to.
-const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+import { openPlain } from '../output/read-plain.ts'
 
 let scratch = Buffer.allocUnsafe(256 * 1024)
 
@@ -15,7 +13,7 @@ export function readInside(folder: string, path: string): Buffer | undefined {
   let handle: number | undefined
   try {
     if (realpathSync.native(dirname(file)) !== dirname(file)) return undefined
-    handle = openSync(file, flags)
+    handle = openPlain(file)
     return readWhole(handle)
   } catch {
     return undefined
@@ -25,9 +23,8 @@ export function readInside(folder: string, path: string): Buffer | undefined {
 }
 
 // One buffer for all files: a new one for each would wait outside the heap for the next collection.
-function readWhole(handle: number): Buffer | undefined {
+function readWhole(handle: number): Buffer {
   const stat = fstatSync(handle)
-  if (!stat.isFile()) return undefined
   if (stat.size > scratch.length) scratch = Buffer.allocUnsafe(stat.size)
   let length = 0
   while (length < stat.size) {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -9,6 +8,7 @@ import type { EarlierRelease } from '../output/earlier-release.ts'
 import { isHashedAsset } from '../output/hashed-asset.ts'
 import type { Ledger } from '../output/ledger.ts'
 import type { OutputFolder } from '../output/output-folder.ts'
+import { readPlain } from '../output/read-plain.ts'
 import type { ReleasePage } from '../output/release.ts'
 import { type Problem, problem } from '../problems.ts'
 import { pageFile } from './write-files.ts'
@@ -53,7 +53,7 @@ function carryPage(store: Store, page: ReleasePage, { from, output, ledger }: Ca
 
 function readStanding(from: string, store: Store): Buffer {
   try {
-    return readFileSync(join(from, pageFile(store.path)))
+    return readPlain(join(from, pageFile(store.path)))
   } catch (cause) {
     const gone = problem('CARRY_DAMAGED', { path: store.path }, { store: store.id })
     throw new Failure(1, [gone], { cause })
@@ -71,7 +71,7 @@ function modifiedIn(bytes: Buffer): string | undefined {
 async function carryAssets({ from, output }: CarryOrder): Promise<void> {
   for (const name of await fileNames(join(from, 'assets'))) {
     if (isHashedAsset(name) && !output.has(`assets/${name}`))
-      output.write(`assets/${name}`, await readFile(join(from, 'assets', name)))
+      output.write(`assets/${name}`, readPlain(join(from, 'assets', name)))
   }
 }
 

@@ -38,6 +38,11 @@ export const publishWords = {
     ({ fault }) => `${fault}, and is no link of store-pages to a release`,
     () => 'Move it away, or choose another target.',
   ),
+  TARGET_RELEASES_FOREIGN: says<{ instead: string }>(
+    'error',
+    ({ instead }) => `is ${instead}; the releases stand in a real folder`,
+    () => 'Move it away, or choose another target; the target itself may be a link.',
+  ),
   TARGET_NESTED: says<{ target: string; out: string }>(
     'error',
     ({ target, out }) => `The target ${target} and the output ${out} stand one in the other`,

@@ -36,6 +36,7 @@ const dead: [string, unknown, number][] = [
   ['whose process is gone', { pid: goneProcess(), host: here, since }, 0],
   ['that has been silent for a minute', { pid: process.pid, host: here, since }, 61],
   ['of another machine that has been silent', { pid: 1, host: 'elsewhere', since }, 61],
+  ['of another machine with a time to come', { pid: 1, host: 'elsewhere', since }, -3600],
   ['that cannot be read', 'cut', 0],
 ]
 
@@ -55,7 +56,7 @@ test.each(dead)(
 test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, age) => {
   const out = join(await temporaryFolder(), 'out')
   await leaveLock(out, { pid: goneProcess(), host: here, since }, 0)
-  await leaveFile(`${beside(out).lock}-takeover`, holder, Math.max(age, 61))
+  await leaveFile(`${beside(out).lock}-takeover`, holder, age < 0 ? age : Math.max(age, 61))
   await (await lockOutput(out)).release()
   expect(await readdir(dirname(out))).toEqual([])
 })
@@ -63,6 +64,7 @@ test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, ag
 const living: [string, unknown, number][] = [
   ['that runs', { pid: process.pid, host: here, since }, 20],
   ['of another machine', { pid: 1, host: 'elsewhere', since }, 20],
+  ['of another machine whose clock is ahead', { pid: 1, host: 'elsewhere', since }, -20],
 ]
 
 test.each(living)('the lock of a holder %s is respected', async (_, holder, age) => {

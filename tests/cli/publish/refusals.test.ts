@@ -55,7 +55,13 @@ const outputs: [
     'with a link that leads nowhere',
     ({ out }) => fs.symlink('gone', join(out, 'link.html')),
     1,
-    'out/link.html: cannot be read: ENOENT',
+    'out/link.html: cannot be read: it is a link',
+  ],
+  [
+    'with a link to a file of somebody else',
+    ({ out }) => fs.symlink('/etc/passwd', join(out, 'link.html')),
+    1,
+    'out/link.html: cannot be read: it is a link',
   ],
 ]
 
@@ -97,6 +103,21 @@ const targets: [
     'srv',
     'srv/current: leads to /, and is no link of store-pages to a release',
   ],
+  [
+    'has a file named releases',
+    ({ target }) => fs.outputFile(join(target, 'releases'), ''),
+    'srv',
+    'srv/releases: is a file; the releases stand in a real folder',
+  ],
+  [
+    'has a link named releases',
+    async ({ cwd, target }) => {
+      await fs.outputFile(join(cwd, 'elsewhere/mine.txt'), '')
+      await fs.ensureSymlink(join(cwd, 'elsewhere'), join(target, 'releases'))
+    },
+    'srv',
+    'elsewhere; the releases stand in a real folder',
+  ],
   ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out stand one in'],
   ['holds the output', put(site), '.', 'The target . and the output out stand one in the other'],
   ['is the output', put(site), 'out', 'The target out and the output out stand one in the other'],
@@ -126,6 +147,27 @@ test('a target that is a link to a folder is published to', async () => {
   await fs.symlink('disk', server.target)
   await server.publish('aaaaaaaa')
   expect(Object.keys(await filesIn(join(server.cwd, 'disk/current')))).toContain('release.json')
+})
+
+test('a release that is a link is none, and nothing is written through one', async () => {
+  const server = await startServer()
+  const [first, second] = [await server.publish('aaaaaaaa'), await server.publish('bbbbbbbb')]
+  const elsewhere = join(server.cwd, 'elsewhere')
+  const release = (name: string, file = '') => join(server.target, 'releases', name, file)
+  await fs.move(release(first, 'assets'), elsewhere)
+  await fs.symlink(elsewhere, release(first, 'assets'))
+  const before = await filesIn(elsewhere)
+  expect(await server.run('rollback', 'srv')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`${first}/assets: cannot be written: it is a link`),
+  })
+  expect(await filesIn(elsewhere)).toEqual(before)
+  await fs.remove(release(first))
+  await fs.symlink(release(second), release(first))
+  expect(await server.run('rollback', 'srv', first)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`srv has no release "${first}"; it has ${second}`),
+  })
 })
 
 test.each([

@@ -1,0 +1,53 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+// Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
+const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/**
+ * Opens a file that the tool has written, or should have. Throws, as for one that is missing, when
+ * something else stands there: a link, a pipe, a device, a folder. The caller closes it.
+ */
+export function openPlain(file: string): number {
+  const handle = openSelf(file)
+  const stat = fstatSync(handle)
+  if (stat.isFile()) return handle
+  closeSync(handle)
+  throw new NoFile(stat.isDirectory() ? 'EISDIR' : 'it is no file')
+}
+
+/** The bytes of such a file. Throws as `openPlain`. */
+export function readPlain(file: string): Buffer {
+  const handle = openPlain(file)
+  try {
+    return readFileSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The text of such a file; undefined when there is none. */
+export function textIn(file: string): string | undefined {
+  try {
+    return readPlain(file).toString()
+  } catch {
+    return undefined
+  }
+}
+
+function openSelf(file: string): number {
+  try {
+    return openSync(file, flags)
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'ELOOP' ? new NoFile('it is a link') : cause
+  }
+}
+
+/** What stands in the place of a file; its code is told where another error's is. */
+class NoFile extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
