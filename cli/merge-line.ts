@@ -90,7 +90,7 @@ export async function runMerge(
     // One switch, and the new site stands; what is as it stood is not written again.
     record.phases.start('switch')
     signal.throwIfAborted()
-    await output.commit()
+    await output.commit(tell)
     record.published(release.pages.size, changes, output.written())
     return hooks
   } finally {

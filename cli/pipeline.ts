@@ -159,7 +159,7 @@ export async function runPipeline(
     // stood is not written again, and a site that is so as a whole is not switched.
     record.phases.start('switch')
     signal.throwIfAborted()
-    await output.commit()
+    await output.commit(tell)
     service.keepAnswers()
     saveRecords(records, tell)
     record.published(release.pages.size, changes, output.written())

@@ -73,11 +73,11 @@ async function makeBundles(
   try {
     await (vite ?? new ViteProcess()).run({ make: 'bundles', folder: aside, fonts })
     await copyCodeCache(join(aside, templates))
-    await fs.remove(folder)
+    await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(unlessMade)
     return folder
   } finally {
-    await fs.remove(aside)
+    await fs.remove(aside).catch(() => {})
   }
 }
 

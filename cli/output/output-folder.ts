@@ -2,6 +2,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { FileContent } from '../plugins/plugin.ts'
+import type { Problem } from '../problems.ts'
 import { countFiles } from './count-files.ts'
 import { folderMaker, linkNew, writeNew } from './new-files.ts'
 import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
@@ -24,9 +25,9 @@ export interface OutputFolder {
   mark(path: string): FileMark | undefined
   /** Files and bytes written so far; those of the previous site are not. */
   written(): { written: number; bytes: number }
-  /** Puts the new site in the place of the previous one. */
-  commit(): Promise<void>
-  /** Removes what was written; the previous site is as it was. */
+  /** Puts the new site in the place of the previous one; what of that cannot be removed is told. */
+  commit(tell: (problem: Problem) => void): Promise<void>
+  /** Removes what was written; the previous site is as it was. What cannot be removed, the next command tells. */
   abandon(): Promise<void>
 }
 
@@ -120,15 +121,15 @@ class NewSite implements OutputFolder {
     return this.#written
   }
 
-  async commit(): Promise<void> {
+  async commit(tell: (problem: Problem) => void): Promise<void> {
     // Each name has been looked at: then it is enough that there are as many files.
     if (!this.#isBegun && countFiles(this.#out) === this.#kept.size) return
     this.#begin()
-    await switchFolders(this.#out)
+    await switchFolders(this.#out, tell)
   }
 
   async abandon(): Promise<void> {
-    await fs.remove(this.#fresh)
+    await fs.remove(this.#fresh).catch(() => {})
   }
 }
 

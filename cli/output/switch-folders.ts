@@ -1,25 +1,50 @@
 import { lstat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { orWriteFailure } from './write-failure.ts'
+import { Failure } from '../failure.ts'
+import { type Problem, problem } from '../problems.ts'
+import { clearAway, clearLeft, exists } from './clear-away.ts'
+import { codeOf, orWriteFailure, writeFailure } from './write-failure.ts'
 
 /** The names of what stands beside an output folder while a build runs. */
-export function beside(out: string): { fresh: string; old: string; journal: string; lock: string } {
+export function beside(out: string): Beside {
   const name = (kind: string) => join(dirname(out), `.${basename(out)}.store-pages-${kind}`)
-  return { fresh: name('new'), old: name('old'), journal: name('journal'), lock: name('lock') }
+  return {
+    fresh: name('new'),
+    old: name('old'),
+    journal: name('journal'),
+    lock: name('lock'),
+    left: name('left'),
+  }
 }
+
+interface Beside {
+  fresh: string
+  old: string
+  journal: string
+  lock: string
+  /** How the names begin of what could not be removed. */
+  left: string
+}
+
+type Tell = (problem: Problem) => void
 
 /**
  * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
  * folder is complete, so that `healSwitch` can finish a switch that was cut. Throws `Failure`; the
- * previous site then stands.
+ * previous site then stands. Once the new one stands, what cannot be removed is only told.
  */
-export async function switchFolders(out: string): Promise<void> {
-  const { fresh, old, journal } = beside(out)
+export async function switchFolders(out: string, tell: Tell): Promise<void> {
+  const { fresh, old, journal, left } = beside(out)
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
-  const swapped = swap(out, fresh, old).finally(() => fs.remove(journal))
-  await orWriteFailure(out, swapped)
-  await orWriteFailure(old, fs.remove(old))
+  try {
+    await orWriteFailure(out, swap(out, fresh, old))
+  } catch (failure) {
+    // The next command heals what is left of it.
+    await fs.remove(journal).catch(() => {})
+    throw failure
+  }
+  await clearAway([journal, old], left, tell)
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {
@@ -28,9 +53,15 @@ async function swap(out: string, fresh: string, old: string): Promise<void> {
   try {
     await fs.rename(fresh, out)
   } catch (error) {
-    if (stood) await fs.rename(old, out)
+    if (stood) await putBack(old, out)
     throw error
   }
+}
+
+async function putBack(site: string, out: string): Promise<void> {
+  await fs.rename(site, out).catch((cause) => {
+    throw new Failure(1, [problem('OUT_AWAY', { out, site, cause: codeOf(cause) })], { cause })
+  })
 }
 
 /** How a cut build was healed: its new site stands, the old one is back, or its left-overs are gone. */
@@ -38,14 +69,17 @@ export type Healing = 'finished' | 'restored' | 'cleaned'
 
 /**
  * Brings the output folder of a cut build back to the complete new site, or else the complete old
- * one; undefined when nothing was left of any build. Throws `Failure`.
+ * one; undefined when nothing was left of any build. Throws `Failure`; what cannot be removed but is in
+ * nobody's way is only told.
  */
-export async function healSwitch(out: string): Promise<Healing | undefined> {
-  const { fresh, old, journal } = beside(out)
+export async function healSwitch(out: string, tell: Tell): Promise<Healing | undefined> {
+  const { fresh, old, journal, left } = beside(out)
+  await clearLeft(left, tell)
   const leftovers = await Promise.all([fresh, old, journal].map(exists))
   if (!leftovers.includes(true)) return undefined
-  const healing = await orWriteFailure(out, settle(out))
-  for (const leftover of [fresh, old, journal]) await orWriteFailure(leftover, fs.remove(leftover))
+  const healing = await settle(out)
+  await clearAway([fresh, old, journal], left, tell)
+  for (const name of [fresh, old]) if (await exists(name)) throw writeFailure(name, 'EEXIST')
   return healing
 }
 
@@ -53,11 +87,11 @@ async function settle(out: string): Promise<Healing> {
   const { fresh, old, journal } = beside(out)
   if (await exists(out)) return 'cleaned'
   if ((await exists(journal)) && (await isFolder(fresh))) {
-    await fs.rename(fresh, out)
+    await putBack(fresh, out)
     return 'finished'
   }
   if (!(await isFolder(old))) return 'cleaned'
-  await fs.rename(old, out)
+  await putBack(old, out)
   return 'restored'
 }
 
@@ -65,14 +99,6 @@ async function settle(out: string): Promise<Healing> {
 async function isFolder(path: string): Promise<boolean> {
   return lstat(path).then(
     (stat) => stat.isDirectory(),
-    () => false,
-  )
-}
-
-// A link that leads nowhere is something that stands there, too.
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
     () => false,
   )
 }

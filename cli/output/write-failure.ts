@@ -6,12 +6,12 @@ export function writeFailure(file: string, cause: unknown): Failure {
   return new Failure(1, [problem('WRITE_FAILED', { cause: codeOf(cause) }, { file })], { cause })
 }
 
-/** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`. */
+/** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`, if it is none. */
 export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise<T> {
   try {
     return await done
   } catch (cause) {
-    throw writeFailure(file, cause)
+    throw cause instanceof Failure ? cause : writeFailure(file, cause)
   }
 }
 

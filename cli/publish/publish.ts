@@ -6,7 +6,6 @@ import { openOutput } from '../output/output-folder.ts'
 import { type Release, releaseHash } from '../output/release.ts'
 import { beside } from '../output/switch-folders.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
-import { problem } from '../problems.ts'
 import { copySite } from './copy-site.ts'
 import { lendAssets } from './lend-assets.ts'
 import { readPublication, writePublication } from './publication.ts'
@@ -44,11 +43,11 @@ export interface Published {
 export async function publish(order: PublishOrder, context: CommandContext): Promise<Published> {
   const { out, outName, release, target, keep } = order
   const { reporter, signal } = context
+  const tell = reporter.tell.bind(reporter)
   const { releases } = placesIn(target)
   const folderOf = (name: string) => join(releases, name)
 
-  if (await removeLeftovers(target))
-    reporter.tell(problem('TARGET_HEALED', { target: target.name }))
+  await removeLeftovers(target, tell)
   await orWriteFailure(releases, fs.ensureDir(releases))
   const names = await releasesOf(target)
   const before = await currentOf(target)
@@ -76,15 +75,16 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
     signal.throwIfAborted()
     await orWriteFailure(folderOf(name), rename(incoming, folderOf(name)))
     await syncFolder(releases)
-    await switchCurrent(target, name)
+    await switchCurrent(target, name, tell)
 
+    // Visitors see it: what hinders from now on is only told.
     const old = names.filter((other) => !kept.includes(other))
-    await removeReleases(target, old, reporter)
+    const removed = await removeReleases(target, old, tell)
     return {
       name,
       isNew: true,
       kept: kept.length,
-      removed: old.length,
+      removed,
       lent: earlierAssets.length,
     }
   } finally {

@@ -1,12 +1,13 @@
 import { readdir, rename } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import fs from 'fs-extra'
+import { join } from 'node:path'
+import { clearAway, clearLeft, exists } from '../output/clear-away.ts'
 import { beside } from '../output/switch-folders.ts'
-import { codeOf, orWriteFailure } from '../output/write-failure.ts'
-import { problem } from '../problems.ts'
-import type { Reporter } from '../reporter.ts'
+import { codeOf } from '../output/write-failure.ts'
+import { type Problem, problem } from '../problems.ts'
 import { isReleaseName } from './release-name.ts'
 import { placesIn, type Target } from './target.ts'
+
+type Tell = (problem: Problem) => void
 
 /** The newest `keep` of the releases, and `current` whatever its age. */
 export function releasesToKeep(
@@ -17,36 +18,38 @@ export function releasesToKeep(
   return names.filter((name, index) => index >= names.length - keep || name === current)
 }
 
-/** Removes releases; one that cannot be removed is told. */
+/** Removes releases, and resolves to how many; what of one cannot be removed is told. */
 export async function removeReleases(
   target: Target,
   names: readonly string[],
-  reporter: Reporter,
-): Promise<void> {
+  tell: Tell,
+): Promise<number> {
+  const { left } = placesIn(target)
+  let removed = 0
   for (const name of names) {
     const folder = join(placesIn(target).releases, name)
-    await removeWhole(folder).catch((cause) =>
-      reporter.tell(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder })),
-    )
+    const { old } = beside(folder)
+    try {
+      // First the name: half a release must not look like one.
+      await rename(folder, old)
+      removed += 1
+      await clearAway([old], left, tell)
+    } catch (cause) {
+      tell(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder }))
+    }
   }
+  return removed
 }
 
-// First the name: half a release must not look like one.
-async function removeWhole(folder: string): Promise<void> {
-  const { old } = beside(folder)
-  await rename(folder, old)
-  await fs.remove(old)
-}
-
-/** Removes what a cut publish or rollback left; resolves to whether there was any. Throws `Failure`. */
-export async function removeLeftovers(target: Target): Promise<boolean> {
-  const { releases, nextCurrent } = placesIn(target)
+/** Removes what a cut publish or rollback left, and says so; what cannot be removed is told. */
+export async function removeLeftovers(target: Target, tell: Tell): Promise<void> {
+  const { releases, nextCurrent, left } = placesIn(target)
+  await clearLeft(left, tell)
   const names = (await readdir(releases).catch(() => [])).filter(isLeftover)
-  const hasLink = (await readdir(target.folder)).includes(basename(nextCurrent))
   const leftovers = names.map((name) => join(releases, name))
-  if (hasLink) leftovers.push(nextCurrent)
-  for (const leftover of leftovers) await orWriteFailure(leftover, fs.remove(leftover))
-  return leftovers.length > 0
+  if (await exists(nextCurrent)) leftovers.push(nextCurrent)
+  if (leftovers.length > 0) tell(problem('TARGET_HEALED', { target: target.name }))
+  await clearAway(leftovers, left, tell)
 }
 
 function isLeftover(name: string): boolean {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
+import { type Problem, problem } from '../problems.ts'
 import { lendAssets } from './lend-assets.ts'
 import { readPublication, writePublication } from './publication.ts'
 import { switchCurrent } from './switch-current.ts'
@@ -17,13 +17,17 @@ export interface RolledBack {
  * Shows visitors the release `wanted` (a name, or the beginning of one), or else the one that was
  * current before the current one was published. The target's lock is held. Throws `Failure`.
  */
-export async function rollBack(target: Target, wanted: string | undefined): Promise<RolledBack> {
+export async function rollBack(
+  target: Target,
+  wanted: string | undefined,
+  tell: (problem: Problem) => void,
+): Promise<RolledBack> {
   const names = await releasesOf(target)
   const from = await currentOf(target)
   const to = wanted === undefined ? await before(target, from, names) : named(target, wanted, names)
   if (from === to) return { from, to }
   if (from !== undefined) await lend(target, from, to)
-  await switchCurrent(target, to)
+  await switchCurrent(target, to, tell)
   return { from, to }
 }
 

@@ -1,13 +1,24 @@
-import { rename, rm, symlink } from 'node:fs/promises'
-import { orWriteFailure } from '../output/write-failure.ts'
+import { rename, symlink } from 'node:fs/promises'
+import { clearAway, exists } from '../output/clear-away.ts'
+import { codeOf, orWriteFailure } from '../output/write-failure.ts'
+import { type Problem, problem } from '../problems.ts'
 import { syncFolder } from './sync-files.ts'
 import { linkTo, placesIn, type Target } from './target.ts'
 
-/** Shows visitors another release, by one rename: they see the old one or the new one. Throws `Failure`. */
-export async function switchCurrent(target: Target, release: string): Promise<void> {
-  const { current, nextCurrent } = placesIn(target)
-  await orWriteFailure(nextCurrent, rm(nextCurrent, { force: true }))
+/**
+ * Shows visitors another release, by one rename: they see the old one or the new one. Throws `Failure`;
+ * they see the old one then.
+ */
+export async function switchCurrent(
+  target: Target,
+  release: string,
+  tell: (problem: Problem) => void,
+): Promise<void> {
+  const { current, nextCurrent, left } = placesIn(target)
+  if (await exists(nextCurrent)) await clearAway([nextCurrent], left, tell)
   await orWriteFailure(nextCurrent, symlink(linkTo(release), nextCurrent, 'dir'))
   await orWriteFailure(current, rename(nextCurrent, current))
-  await syncFolder(target.folder)
+  await syncFolder(target.folder).catch((failure) =>
+    tell(problem('SWITCH_NOT_SYNCED', { cause: codeOf(failure.cause) }, { file: current })),
+  )
 }

@@ -22,6 +22,8 @@ export interface TargetPlaces {
   /** The link that takes the place of `current`. */
   nextCurrent: string
   lock: string
+  /** How the names begin of what could not be removed. */
+  left: string
 }
 
 export function placesIn({ folder }: Target): TargetPlaces {
@@ -30,6 +32,7 @@ export function placesIn({ folder }: Target): TargetPlaces {
     current: join(folder, 'current'),
     nextCurrent: join(folder, '.current.new'),
     lock: join(folder, '.store-pages-lock'),
+    left: join(folder, '.store-pages-left'),
   }
 }
 

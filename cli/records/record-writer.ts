@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { ifPossible } from '../output/if-possible.ts'
 
 const bufferLength = 64 * 1024
 
@@ -35,7 +36,7 @@ export class RecordWriter {
   /** Removes what has not been saved. */
   abandon(): void {
     this.#close()
-    if (this.#isBegun) rmSync(this.#aside, { force: true })
+    if (this.#isBegun) ifPossible(() => rmSync(this.#aside, { force: true }))
   }
 
   // One build at a time writes an output folder, so that nobody else has this name.

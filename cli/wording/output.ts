@@ -4,7 +4,7 @@ import { someOf } from '../some-of.ts'
 import { says } from './says.ts'
 
 const healingWords: Record<Healing, string> = {
-  cleaned: 'what it left was removed, and the site stands as it was',
+  cleaned: 'the site stands as it was',
   finished: 'its site was complete, and stands now',
   restored: 'the site before it stands again',
 }
@@ -81,6 +81,17 @@ export const outputWords = {
     ({ cause }) => `cannot be written: ${cause}`,
     ({ cause }) =>
       `${cause === 'ENOSPC' ? 'The disk is full. ' : ''}The earlier output still stands.`,
+  ),
+  OUT_AWAY: says<{ out: string; site: string; cause: string }>(
+    'error',
+    ({ out, site, cause }) =>
+      `No site stands in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
+    () => 'Mend what hinders it; then any command puts it back.',
+  ),
+  LEFTOVER_STAYS: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `is left of an earlier site, and cannot be removed: ${cause}`,
+    () => 'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
   ),
   REPORT_NOT_WRITTEN: says<{ cause: string }>(
     'warning',

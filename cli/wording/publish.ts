@@ -56,7 +56,7 @@ export const publishWords = {
   ),
   TARGET_HEALED: says<{ target: string }>(
     'info',
-    ({ target }) => `An earlier publish to ${target} was cut off; what it left was removed`,
+    ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
   ),
   TARGET_EMPTY: says<{ target: string }>(
     'error',
@@ -83,6 +83,10 @@ export const publishWords = {
       others.length === 0
         ? 'No other release is there.'
         : `Name one: store-pages rollback ${target} ${others.at(-1)} (there are ${others.join(', ')}).`,
+  ),
+  SWITCH_NOT_SYNCED: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `leads to the release, but may not outlive a power cut: ${cause}`,
   ),
   RELEASE_NOT_REMOVED: says<{ cause: string }>(
     'warning',

@@ -91,7 +91,7 @@ async function whileLocked(chain: Chain): Promise<CliResult> {
   }
 }
 
-/** Provoked one by one in keep-last.test.ts, and in publish/, diff/ and shards/. */
+/** Provoked one by one in keep-last.test.ts and refused-writes.test.ts, and in publish/, diff/ and shards/. */
 type ProvokedElsewhere =
   | 'CONTENT_KEPT'
   | 'STORE_LEFT_OUT'
@@ -100,6 +100,8 @@ type ProvokedElsewhere =
   | 'CONTENT_DOWN'
   | 'LAST_GOOD_UNREADABLE'
   | 'LAST_GOOD_NOT_SAVED'
+  | 'OUT_AWAY'
+  | 'LEFTOVER_STAYS'
   | keyof typeof publishWords
   | keyof typeof shardWords
 

@@ -28,7 +28,7 @@ test('many files are taken over, each with both its names, and nothing that is n
     pages.map((page) => lstatSync(join(out, page[which])).ino)
   const before = inodesOf('own')
   const output = remakeLargeSite(out, 'new')
-  await output.commit()
+  await output.commit(() => {})
   await output.abandon()
   expect(await filesIn(out)).toEqual(largeSite('new'))
   expect(output.written()).toEqual({ written: 3, bytes: 6 })
@@ -53,7 +53,7 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
   hinder(out, file)
   const before = await filesIn(out)
   const where = { file: join(beside(out).fresh, file) }
-  await expect((async () => remakeLargeSite(out, 'new').commit())()).rejects.toMatchObject({
+  await expect((async () => remakeLargeSite(out, 'new').commit(() => {}))()).rejects.toMatchObject({
     exitCode: 1,
     problems: [{ code: 'WRITE_FAILED', args: { cause }, where }],
   })
@@ -73,7 +73,7 @@ test('one that is abandoned or killed while it is made leaves a complete site', 
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
     await remadeAside({ out, words, killMs: random() * longest })
-    await healSwitch(out)
+    await healSwitch(out, () => {})
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
     expect(site).toEqual(largeSite(stands))
@@ -94,7 +94,7 @@ interface Remake {
 async function remadeAside({ out, words, killMs }: Remake): Promise<number> {
   const startedAt = performance.now()
   const script = `import { remakeLargeSite } from ${JSON.stringify(helper)}
-    await remakeLargeSite(...${JSON.stringify([out, words])}).commit()
+    await remakeLargeSite(...${JSON.stringify([out, words])}).commit(() => {})
     process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: 'inherit',

@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmdirSync } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs'
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beside } from '../../../cli/output/switch-folders.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
-/** The call of the file system that is refused, and which of its calls on the output that is. */
-const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0 }))
+/** The call of the file system that is refused, and which of its calls on the output are. */
+const refusal = vi.hoisted(() => ({ call: '', code: '', left: 0, times: 1 }))
 
-/** The output's files that are open. */
+/** What cannot be removed from any folder, while it has a name. */
+const stuck = vi.hoisted(() => ({ name: '' }))
 
 // The output folder's own calls alone: every other file of the process is left in peace.
 const refusing = vi.hoisted(
@@ -21,7 +23,7 @@ const refusing = vi.hoisted(
     <Args extends unknown[], Result>(call: string, real: (...args: Args) => Result) =>
     (...args: Args): Result => {
       const isOutput = args.some((arg) => /store-pages-(new|old|journal)/.test(String(arg)))
-      if (call === refusal.call && isOutput && refusal.left-- === 0)
+      if (call === refusal.call && isOutput && refusal.left-- <= 0 && refusal.times-- > 0)
         throw Object.assign(new Error(`${refusal.code}: refused`), { code: refusal.code })
       return real(...args)
     },
@@ -47,12 +49,20 @@ vi.mock('fs-extra', async (load) => {
   const calls = {
     outputFile: later('journal', real.outputFile),
     rename: later('rename', real.rename),
+    remove: async (path: string) => {
+      const isStuck = path.includes(stuck.name) || real.existsSync(join(path, stuck.name))
+      if (stuck.name !== '' && isStuck)
+        throw Object.assign(new Error('EACCES: stuck'), { code: 'EACCES' })
+      await real.remove(path)
+    },
   }
   return { default: { ...real, ...calls } }
 })
 
 afterEach(() => {
   refusal.call = ''
+  refusal.times = 1
+  stuck.name = ''
 })
 
 const refusals: [call: string, at: number, code: string][] = [
@@ -91,6 +101,95 @@ test.each(refusals)(
     expect(await filesIn(chain.out)).not.toEqual(before)
   },
 )
+
+test('where the earlier site cannot be put back, it is said where it lies', async () => {
+  const chain = await startChain()
+  expect((await chain.build()).code).toBe(0)
+  const before = await filesIn(chain.out)
+  chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
+  Object.assign(refusal, { call: 'rename', left: 1, times: 2, code: 'EACCES' })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  const { out } = chain
+  expect(stderr).toContain(`error   No site stands in ${out}: it lies in ${beside(out).old}, and`)
+  expect(stderr).not.toContain('still stands')
+  chain.server.script(callPaths.footer, { status: 500 })
+  expect((await chain.build('--retries', '0')).stderr).toContain('the site before it stands again')
+  expect(await filesIn(out)).toEqual(before)
+})
+
+/** What makes a folder of the site one that cannot be removed, until what it gives is called. */
+type Hold = (folder: string) => () => void
+
+const holds: [name: string, code: string, hold: Hold][] = [
+  ['that is refused', 'EACCES', holdByRefusal],
+  ...(canMount() ? [['that is a mount', 'EBUSY', holdByMount] as [string, string, Hold]] : []),
+]
+
+describe.each(holds)('a folder in the site %s', (_, code, hold) => {
+  const left = String.raw`\.out\.store-pages-left-\w{8}`
+  const warning = new RegExp(
+    `^warning \\S+/${left}: is left of an earlier site, and cannot be removed: ${code}$`,
+    'm',
+  )
+
+  test('is in the way of no build, and goes when it can', async () => {
+    const chain = await startChain()
+    expect((await chain.build()).code).toBe(0)
+    await mkdir(join(chain.out, 'mine'))
+    await writeFile(join(chain.out, 'mine/file'), '')
+    const letGo = hold(join(chain.out, 'mine'))
+    for (const night of ['second', 'third']) {
+      chain.server.script(callPaths.footer, { body: `<p>${night}</p>` })
+      const result = await chain.build()
+      expect(result).toMatchObject({ code: 0, stderr: expect.stringMatching(warning) })
+      expect(result.stderr).not.toContain('cut off')
+      expect(await chain.report()).toMatchObject({
+        ok: true,
+        problems: [{ code: 'LEFTOVER_STAYS', level: 'warning' }],
+      })
+      expect((await filesIn(chain.out))['store/101/index.html']).toContain(`<p>${night}</p>`)
+    }
+    expect(await namesBeside(chain)).toEqual([expect.stringMatching(left)])
+    letGo()
+    expect((await chain.build()).stderr).not.toContain('earlier site')
+    expect(await namesBeside(chain)).toEqual([])
+  })
+
+  test('of a build that fails does not hide why', async () => {
+    const chain = await startChain()
+    expect((await chain.build()).code).toBe(0)
+    const { fresh } = beside(chain.out)
+    await mkdir(join(fresh, 'mine'), { recursive: true })
+    await writeFile(join(fresh, 'mine/file'), '')
+    const letGo = hold(join(fresh, 'mine'))
+    chain.server.script(callPaths.footer, { status: 500 })
+    const { code: exitCode, stderr } = await chain.build('--retries', '0')
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringMatching(warning) })
+    expect(stderr).toContain('HTTP 500')
+    expect(stderr).toContain('the site stands as it was')
+    expect(stderr).not.toMatch(/\n\s+at /)
+    letGo()
+    chain.server.script(callPaths.footer, { body: '<p>footer</p>' })
+    expect((await chain.build()).code).toBe(0)
+    expect(await namesBeside(chain)).toEqual([])
+  })
+})
+
+test('what an abandoned build cannot remove does not hide why it failed', async () => {
+  const chain = await startChain()
+  expect((await chain.build()).code).toBe(0)
+  chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
+  Object.assign(refusal, { call: 'write', left: 2, code: 'EDQUOT' })
+  stuck.name = 'store-pages-new'
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  expect(stderr).toContain('cannot be written: EDQUOT')
+  expect(stderr).not.toMatch(/\n\s+at /)
+  stuck.name = ''
+  expect((await chain.build()).stderr).toContain('the site stands as it was')
+  expect(await namesBeside(chain)).toEqual([])
+})
 
 test('where there are no hard links, files are copied', async () => {
   const chain = await startChain()
@@ -136,6 +235,32 @@ for (const [name, prepare, refused] of canMount() ? mounts : []) {
 async function expectUntouched({ out }: Chain, before: Record<string, string>): Promise<void> {
   expect(await filesIn(out)).toEqual(before)
   expect((await readdir(dirname(out))).sort()).toEqual(['.store-pages', 'list.json', 'out'])
+}
+
+/** What stands beside the output and is no user's. */
+async function namesBeside({ cwd }: Chain): Promise<string[]> {
+  return (await readdir(cwd)).filter((name) => name.startsWith('.out'))
+}
+
+function holdByRefusal(): () => void {
+  stuck.name = '/mine'
+  return () => {
+    stuck.name = ''
+  }
+}
+
+function holdByMount(folder: string): () => void {
+  mount('-t', 'tmpfs', 'tmpfs', folder)
+  const { dev } = statSync(folder)
+  const letGo = () => {
+    // It has another name by now.
+    const places = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
+    const id = `${dev >> 8}:${dev & 255}`
+    const place = places.map((line) => line.split(' ')).find((fields) => fields[2] === id)?.[4]
+    if (place !== undefined) execFileSync('umount', [place])
+  }
+  onTestFinished(letGo)
+  return letGo
 }
 
 async function smallDisk(): Promise<string> {

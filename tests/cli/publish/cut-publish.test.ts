@@ -42,9 +42,9 @@ test.each(cuts)('a publish cut %s leaves the site, and the next one tidies up', 
   await writeSite(server.out, siteOf('bbbbbbbb'))
   const { code, stderr } = await server.run('publish', 'srv')
   expect(code).toBe(0)
-  expect(stderr.includes('An earlier publish to srv was cut off; what it left was removed')).toBe(
-    told,
-  )
+  expect(
+    stderr.includes('An earlier publish to srv was cut off; what it left is cleared away'),
+  ).toBe(told)
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
   expect((await server.releases()).filter((name) => name.startsWith('.'))).toEqual([])
   await expectWhole(server.current)

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { afterEach, expect, test, vi } from 'vitest'
 import { filesIn } from '../../helpers/files-in.ts'
 import { type Server, startServer } from './server.ts'
@@ -7,6 +8,9 @@ import { expectWhole, siteOf, writeSite } from './small-site.ts'
 
 /** The call of the file system that is refused, and at which path. */
 const refusal = vi.hoisted(() => ({ call: '', at: /^$/, code: '' }))
+
+/** What cannot be removed. */
+const stuck = vi.hoisted(() => ({ holds: /^$/ }))
 
 const refusing = vi.hoisted(
   () =>
@@ -47,8 +51,18 @@ vi.mock('node:fs/promises', async (load) => {
   }
 })
 
+vi.mock('fs-extra', async (load) => {
+  const real = (await load<{ default: typeof import('fs-extra') }>()).default
+  const remove = async (path: string) => {
+    if (stuck.holds.test(path)) throw Object.assign(new Error('stuck'), { code: 'EACCES' })
+    await real.remove(path)
+  }
+  return { default: { ...real, remove } }
+})
+
 afterEach(() => {
   refusal.call = ''
+  stuck.holds = /^$/
 })
 
 const name = String.raw`\d{8}T\d{9}Z-\w{8}`
@@ -101,6 +115,65 @@ test('an old release that cannot be removed is told, and the new one stands', as
     ),
   })
   await expectWhole(server.current)
+})
+
+test('a switch that cannot be synced is told, as visitors see the new release', async () => {
+  const { server, shown } = await published()
+  Object.assign(refusal, { call: 'open', at: /\/srv$/, code: 'EIO' })
+  for (const command of [
+    ['publish', 'srv'],
+    ['rollback', 'srv'],
+  ])
+    expect(await server.run(...command)).toMatchObject({
+      code: 0,
+      stderr: `warning ${server.current}: leads to the release, but may not outlive a power cut: EIO\n`,
+    })
+  expect(await server.shown()).toBe(shown)
+})
+
+const stuckPlaces: [name: string, make: (server: Server, shown: string) => Promise<string>][] = [
+  [
+    'an old release',
+    async ({ target }, shown) => {
+      await fs.outputFile(join(target, 'releases', shown, 'mine/file'), '')
+      return String.raw`\.${shown}\.store-pages-old`
+    },
+  ],
+  [
+    'what a cut publish left',
+    async ({ target }) => {
+      const cut = '.20261121T031500123Z-1a2b3c4d.store-pages-new'
+      await fs.outputFile(join(target, 'releases', cut, 'mine/file'), '')
+      return cut
+    },
+  ],
+  [
+    'a folder in the place of the next link',
+    async ({ target }) => {
+      await fs.outputFile(join(target, '.current.new/mine/file'), '')
+      return String.raw`\.current\.new`
+    },
+  ],
+]
+
+test.each(stuckPlaces)('%s that cannot be removed is in the way of no publish', async (_, make) => {
+  const { server, shown } = await published()
+  await server.publish('cccccccc', '--keep', '1')
+  const place = await make(server, shown)
+  stuck.holds = new RegExp(`${place}$|store-pages-left-\\w+$`)
+  const warning =
+    /^warning \S+\/srv\/\.store-pages-left-\w{8}: is left of an earlier site, and cannot be removed: EACCES$/m
+  for (const text of ['dddddddd', 'eeeeeeee']) {
+    await writeSite(server.out, siteOf(text))
+    expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(warning),
+    })
+    await expectWhole(server.current)
+  }
+  stuck.holds = /^$/
+  expect((await server.run('publish', 'srv')).stderr).toBe('')
+  expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])
 })
 
 /** A target with one release, and another site to publish. */

@@ -84,7 +84,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
     })
   })
   output.write('release.json', '{}')
-  await output.commit()
+  await output.commit(() => {})
   saveRecords(records, () => {})
   records.close()
   await output.abandon()
