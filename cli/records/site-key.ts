@@ -1,11 +1,9 @@
 import { createHash, scryptSync } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Site } from '../../data/page.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../content-service/content-host.ts'
-import { packageRoot } from '../package-root.ts'
+import { programKey } from '../program-key.ts'
 import type { ContentSource } from '../stages/choose-source.ts'
 import { version } from '../version.ts'
 import { pluginsKey } from './plugins-key.ts'
@@ -25,19 +23,11 @@ export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string
   const plugins = pluginsKey(config.plugins, config.configCode)
   if (plugins === undefined) return undefined
   const hash = createHash('sha256')
-  for (const part of [version, process.version, programText(), bundles.key, plugins])
+  for (const part of [version, process.version, programKey(), bundles.key, plugins])
     hash.update(`${part}\0`)
   return hash
     .update(JSON.stringify([site, hostsOf(source), secretsKey(config, source)]))
     .digest('hex')
-}
-
-// The names of its other files, which hold a hash of what is in them, stand in these two.
-function programText(): string {
-  const files = ['run.cjs', 'print-worker.cjs'].map((name) =>
-    join(packageRoot, 'dist/program', name),
-  )
-  return files.map((file) => readFileSync(file, 'utf8')).join('\0')
 }
 
 // The sample's own service has another port in every build, and no page shows it.

@@ -6,6 +6,7 @@ import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { Answer } from '../content-service/calls.ts'
+import { programKey } from '../program-key.ts'
 import { version } from '../version.ts'
 
 const hashText = z.string().regex(/^[0-9a-f]{64}$/)
@@ -13,6 +14,8 @@ const hashText = z.string().regex(/^[0-9a-f]{64}$/)
 export const fingerprintSchema = z.strictObject({
   /** The version of the tool. */
   tool: z.string(),
+  /** Its code; shards of older versions do not say. */
+  program: z.string().default(''),
   stores: hashText,
   config: hashText,
   templates: hashText,
@@ -40,6 +43,7 @@ export interface BasisOrder {
 export async function basisOf({ config, site, stores, bundles }: BasisOrder): Promise<Basis> {
   return {
     tool: version,
+    program: programKey(),
     stores: hashOfStores(stores),
     config: await hashOfConfig(config, site),
     templates: hashOf(bundles.key),

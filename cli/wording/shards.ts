@@ -4,6 +4,7 @@ import { says } from './says.ts'
 
 const thingWords: Record<SharedThing, string> = {
   tool: 'version of store-pages',
+  program: 'code of store-pages',
   stores: 'store list',
   config: 'config',
   templates: 'code in templates/, client/ or data/',

@@ -66,6 +66,16 @@ function outside(plant: (target: string, path: string) => Promise<void>) {
   }
 }
 
+/** Says that a shard was made by another program. */
+function madeBy(words: string) {
+  return async (file: string) => {
+    const text = await fs.readFile(file, 'utf8')
+    const changed = text.replace(/"program": "[0-9a-f]{64}",/, words)
+    expect(changed).not.toBe(text)
+    await fs.writeFile(file, changed)
+  }
+}
+
 /** The second shard once more, with another config. */
 function config(text: string): Prepare {
   const write: Prepare = ({ cwd }) =>
@@ -119,6 +129,20 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     both,
     2,
     'shards/2 was built with another config than shards/1',
+  ],
+  [
+    'other code of the program',
+    inShard('release.json', madeBy('"program": "0000",')),
+    both,
+    2,
+    'shards/2 was built with another code of store-pages than shards/1',
+  ],
+  [
+    'a program that did not say its code yet',
+    inShard('release.json', madeBy('')),
+    both,
+    2,
+    'shards/2 was built with another code of store-pages than shards/1',
   ],
   [
     'another footer',
