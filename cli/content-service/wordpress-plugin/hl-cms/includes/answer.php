@@ -26,7 +26,7 @@ function answer( \WP_REST_Request $request, string $type, string $body, int $cha
 
 /** Sends our answers as they are: WordPress would make JSON of the HTML. */
 function serve( $served, $response, \WP_REST_Request $request ) {
-	if ( ! str_starts_with( $request->get_route(), '/' . ROUTES . '/' ) ) {
+	if ( ! is_ours( $request->get_route() ) ) {
 		return $served;
 	}
 	remove_filter( 'rest_pre_serve_request', 'rest_send_cors_headers' );

@@ -23,16 +23,16 @@ function footer_answer( \WP_REST_Request $request ) {
 }
 
 function header_answer( \WP_REST_Request $request ) {
-	$second = in_array( (int) $request['location_id'], settings()['second_stores'], true );
+	$second = in_array( location_id( $request ), settings()['second_stores'], true );
 	$header = published_part( $second ? 'second_header' : 'header' );
 	return $header ? html_answer( $request, $header ) : not_found( 'hl_cms_no_header', __( 'No header is published and chosen in the settings.', 'hl-cms' ) );
 }
 
 function store_answer( \WP_REST_Request $request ) {
-	if ( STORE_PATH !== strtolower( trim( decoded_path( $request['path'] ), '/' ) ) ) {
+	if ( STORE_PATH !== strtolower( trim( decoded_path( $request->get_url_params()['path'] ), '/' ) ) ) {
 		return not_found( 'hl_cms_no_page', __( 'No page was found at this path.', 'hl-cms' ) );
 	}
-	$store_page = published_store_page( (int) $request['location_id'] );
+	$store_page = published_store_page( location_id( $request ) );
 	if ( ! $store_page ) {
 		return not_found( 'hl_cms_unknown_location', __( 'No published store page has this location id.', 'hl-cms' ) );
 	}
@@ -46,7 +46,7 @@ function store_answer( \WP_REST_Request $request ) {
 function page_answer( \WP_REST_Request $request, \WP_Post $store_page, \WP_Post $source ): \WP_REST_Response {
 	$page = array(
 		'content'    => base64_encode( rendered( $source ) ),
-		'locationID' => (int) $request['location_id'],
+		'locationID' => location_id( $request ),
 		// An empty array would become a list.
 		'details'    => (object) details_of( $store_page ),
 	);
@@ -55,6 +55,11 @@ function page_answer( \WP_REST_Request $request, \WP_Post $store_page, \WP_Post 
 
 function html_answer( \WP_REST_Request $request, \WP_Post $part ): \WP_REST_Response {
 	return answer( $request, 'text/html', rendered( $part ), last_change( $part ) );
+}
+
+// Of the address alone: a query or a body comes before it in `$request['location_id']`.
+function location_id( \WP_REST_Request $request ): int {
+	return (int) $request->get_url_params()['location_id'];
 }
 
 /** The path in base64, with either alphabet of RFC 4648; empty when it is neither. */
