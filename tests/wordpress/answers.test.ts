@@ -162,6 +162,7 @@ describe('a wrong field is refused on save', () => {
 })
 
 test('the pages of the administration show no fault', async () => {
+  await inWordPress(place, "file_put_contents('php.log', '');")
   const cookie = await signIn()
   const read = async (page: string) =>
     (await fetch(`${place.url}/wp-admin/${page}`, { headers: { cookie } })).text()

@@ -1,9 +1,10 @@
 import { request } from 'undici'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishChain } from './chain-content.ts'
+import { post } from './wordpress.ts'
 
 const place = inject('wordpress')
-await publishChain(place)
+const posts = await publishChain(place)
 const locationTemplate = btoa('/Location-Template')
 const plain = {
   footer: await answerTo('get-footer'),
@@ -65,6 +66,85 @@ describe('only the address says what is asked', () => {
   })
 })
 
+describe('another plugin', () => {
+  beforeAll(async () => {
+    const content = '<p>A [broken] text</p>'
+    await post(place, `hl-cms-parts/${posts.footer}`, { content })
+    await post(place, `hl-cms-stores/${posts[103]}`, { content })
+  })
+
+  const broken = {
+    status: 500,
+    type: 'application/json; charset=UTF-8',
+    body: JSON.stringify({
+      code: 'hl_cms_cut_off',
+      message:
+        "A block, a short code or another plugin ended PHP before the answer was whole. PHP's error log may say why.",
+      data: { status: 500 },
+    }),
+  }
+  // Where no memory is left, PHP drops all that it would send.
+  const speechless = { status: 500, body: '' }
+  // The status has gone, but JSON without content is refused by the build.
+  const gone = { status: 200, body: broken.body }
+
+  test.each<[string, object]>([
+    ['exit', broken],
+    ['exit with a text', broken],
+    ['exit with 204', broken],
+    ['exit in a buffer', broken],
+    ['exit on init', broken],
+    ['echo and exit', broken],
+    ['flush and exit', gone],
+    ['remove and exit', broken],
+    ['redirect', broken],
+    ['wp_die', broken],
+    ['throw', broken],
+    ['call nothing', broken],
+    ['compile nothing', broken],
+    ['take all memory', speechless],
+    ['return no text', broken],
+    ['redirect on init', { status: 302, location: 'https://www.example.com/' }],
+    ['maintenance', { status: 503, body: 'Back soon' }],
+  ])('that ends the answer: %s', async (way, expected) => {
+    const { footer, page } = await answersOf(way)
+    expect(footer).toMatchObject(expected)
+    expect(page).toMatchObject(expected)
+  })
+
+  test.each([
+    'nothing broken',
+    'echo at once',
+    'echo on init',
+    'echo',
+    'echo and flush',
+    'echo at shutdown',
+    'exit at shutdown',
+    'leave a buffer',
+    'end a buffer',
+    'send a buffer',
+    'warn',
+    'show errors',
+    'set another status',
+  ])('that leaves the answer whole changes nothing in it: %s', async (way) => {
+    const { footer, page } = await answersOf(way)
+    expect(footer).toMatchObject({ status: 200, body: '<p>A good text</p>\n' })
+    expect(JSON.parse(page.body)).toEqual({
+      content: btoa('<p>A good text</p>\n'),
+      locationID: 103,
+      details: {},
+    })
+  })
+
+  async function answersOf(way: string) {
+    const sent = { headers: { 'x-broken': way } }
+    return {
+      footer: await answerTo('get-footer', sent),
+      page: await answerTo(`get-pages-by-url/${locationTemplate}/103`, sent),
+    }
+  }
+})
+
 interface Sent {
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
   headers?: Record<string, string>
@@ -78,6 +158,6 @@ function answerTo(path: string, sent: Sent = {}) {
 // By undici, as `fetch` sends no body with a GET.
 async function answerAt(path: string, sent: Sent = {}) {
   const { statusCode, headers, body } = await request(place.url + path, { method: 'GET', ...sent })
-  const { etag, 'content-type': type, 'access-control-allow-origin': cors } = headers
-  return { status: statusCode, etag, type, cors, body: await body.text() }
+  const { etag, location, 'content-type': type, 'access-control-allow-origin': cors } = headers
+  return { status: statusCode, etag, location, type, cors, body: await body.text() }
 }

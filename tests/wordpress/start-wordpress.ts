@@ -61,8 +61,13 @@ async function start(
   return { url, folder, authorization: `Basic ${btoa(`admin:${password}`)}` }
 }
 
-// Mail goes nowhere.
-const php = ['php', '-d', 'sendmail_path=/bin/true', '-d', 'opcache.enable_cli=1']
+// Mail goes nowhere; the buffer is the one of php.ini-production.
+const php = [
+  ['php'],
+  ['-d', 'sendmail_path=/bin/true'],
+  ['-d', 'opcache.enable_cli=1'],
+  ['-d', 'output_buffering=4096'],
+].flat()
 
 // Only who can reach the socket can reach it, so it needs no users; and it need not outlive a power cut.
 const mariadb = [
@@ -87,6 +92,12 @@ async function addOurs(folder: string, place: { url: string; socket: string }): 
   )
   const plugin = join(packageRoot, 'cli/content-service/wordpress-plugin/hl-cms')
   await cp(plugin, join(folder, 'wp-content/plugins/hl-cms'), { recursive: true })
+  const broken = 'broken-plugin.php'
+  await mkdir(join(folder, 'wp-content/mu-plugins'))
+  await cp(
+    join(packageRoot, 'tests/wordpress', broken),
+    join(folder, 'wp-content/mu-plugins', broken),
+  )
 }
 
 function freePort(): Promise<number> {

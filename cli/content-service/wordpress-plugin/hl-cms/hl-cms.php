@@ -26,4 +26,5 @@ require __DIR__ . '/includes/store-editor.php';
 require __DIR__ . '/includes/refusal-notice.php';
 require __DIR__ . '/includes/routes.php';
 require __DIR__ . '/includes/answer.php';
+require __DIR__ . '/includes/whole-answer.php';
 require __DIR__ . '/includes/request.php';

@@ -5,7 +5,7 @@ namespace HlCms;
 defined( 'ABSPATH' ) || exit;
 
 // Before WordPress sends its own CORS headers, which let in every origin.
-add_filter( 'rest_pre_serve_request', __NAMESPACE__ . '\serve', 5, 3 );
+add_filter( 'rest_pre_serve_request', __NAMESPACE__ . '\serve', 5, 4 );
 
 /** An answer of exactly these bytes, or 304 when the client has them already. */
 function answer( \WP_REST_Request $request, string $type, string $body, int $changed ): \WP_REST_Response {
@@ -25,20 +25,16 @@ function answer( \WP_REST_Request $request, string $type, string $body, int $cha
 }
 
 /** Sends our answers as they are: WordPress would make JSON of the HTML. */
-function serve( $served, $response, \WP_REST_Request $request ) {
+function serve( $served, $response, \WP_REST_Request $request, \WP_REST_Server $server ) {
 	if ( ! is_ours( $request->get_route() ) ) {
 		return $served;
 	}
 	remove_filter( 'rest_pre_serve_request', 'rest_send_cors_headers' );
 	send_cors_headers( (string) $request->get_header( 'Origin' ) );
-	$body = $response->get_data();
-	if ( ! is_string( $body ) ) {
-		return $served;
-	}
-	if ( 'HEAD' !== $request->get_method() ) {
-		// Editors' HTML, which WordPress has cleaned on saving by what each editor may write.
-		echo $body; // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
-	}
+	$data = $response->get_data();
+	$body = is_string( $data ) ? $data : wp_json_encode( $server->response_to_data( $response, false ) );
+	// Editors' HTML, which WordPress has cleaned on saving by what each editor may write.
+	echo whole_answer( 'HEAD' === $request->get_method() ? '' : $body ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
 	return true;
 }
 

@@ -7,6 +7,7 @@ defined( 'ABSPATH' ) || exit;
 // Before other plugins, and WordPress itself, read what was sent.
 if ( asks_us() ) {
 	forget_all_but_address();
+	send_only_whole_answer();
 }
 
 /** Whether a route of the REST API is one of ours; WordPress takes them in any letter case. */
