@@ -8,8 +8,10 @@ export interface PageAnswer {
 }
 
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault` (design 4.3). */
-export function readFragment(bytes: Buffer): string {
-  const html = unwrapped(readText(bytes, 'the answer'))
+export function readFragment(bytes: Buffer, contentType = ''): string {
+  const text = readText(bytes, 'the answer')
+  if (jsonType.test(contentType)) checkJson(text)
+  const html = unwrapped(text)
   if (html.trim() === '') throw new Fault('the answer is empty')
   const start = html.slice(startOf(html), startOf(html) + 200)
   if (/^<(?:!doctype|html)(?![\w-])/i.test(start)) {
@@ -43,6 +45,14 @@ function readText(bytes: Buffer, what: string): string {
   } catch {
     throw new Fault(`${what} is not UTF-8`)
   }
+}
+
+const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i
+
+// WordPress has typed its answer before a plugin ends it with a text of its own.
+function checkJson(text: string): void {
+  if (text.trim() === '' || parsed(text) !== undefined) return
+  throw new Fault('the answer is typed as JSON and is none (starts with %s)', { quoted: text })
 }
 
 // No header or footer starts with a quote, and a WordPress that answers null or an error object has none to give.

@@ -78,7 +78,10 @@ function fragmentCall(
     name,
     where: { ...where, url: request.url.href },
     request,
-    read: ({ bytes }) => ({ html: readFragment(bytes), host: host.base }),
+    read: ({ bytes, contentType }) => ({
+      html: readFragment(bytes, contentType),
+      host: host.base,
+    }),
   }
 }
 

@@ -30,6 +30,7 @@ export interface Received {
   /** Whether the service says that the answer of the validators still holds; it has no bytes then. */
   stillHolds: boolean
   bytes: Buffer
+  contentType: string | undefined
   lastModified: string | undefined
   etag: string | undefined
   date: string | undefined
@@ -98,6 +99,7 @@ function received({ status, headers, bytes }: Reply, request: HttpRequest): Rece
   return {
     stillHolds,
     bytes: encoding && !stillHolds ? decompress(bytes, encoding, maxBytes) : bytes,
+    contentType: headers['content-type'],
     lastModified: headers['last-modified'],
     etag: headers.etag,
     date: headers.date,

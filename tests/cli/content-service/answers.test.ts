@@ -87,6 +87,21 @@ test.each([
   expect(fault(() => readFragment(bytes(sent)))).toBe(cause)
 })
 
+test.each([
+  ['application/json', '<p>half', true],
+  ['application/json; charset=UTF-8', '"<p>whole</p>"half', true],
+  ['Application/Problem+JSON', 'half', true],
+  ['application/json', ' "<p>whole</p>"\n', false],
+  ['application/jsonp', '<p>half', false],
+  ['text/html; of=application/json', '<p>half', false],
+])('%s with %s is a fault: %s', (type, sent, isFault) => {
+  const read = () => readFragment(bytes(sent), type)
+  const quoted = sent.replace('half', 'half")')
+  if (isFault) {
+    expect(fault(read)).toBe(`the answer is typed as JSON and is none (starts with "${quoted}`)
+  } else expect(read()).toContain('<p>')
+})
+
 test('a header that is not UTF-8 is a fault', () => {
   expect(fault(() => readFragment(Buffer.from('<p>\xfc</p>', 'latin1')))).toBe(
     'the answer is not UTF-8',
