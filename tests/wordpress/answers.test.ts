@@ -32,6 +32,17 @@ describe('the three calls', () => {
     expect(await answer.text()).toContain('"locationID":103,"details":{}')
   })
 
+  test('a number that is text stays text', async () => {
+    const coupon = { description: '$10', expires: '2036-12-31' }
+    const coupons = ['007', '99999999999999999999', 7].map((id) => ({ id, ...coupon }))
+    const meta = { coupons: JSON.stringify(coupons) }
+    expect(await post(place, `hl-cms-stores/${posts[104]}`, { meta })).toMatchObject({
+      status: 200,
+    })
+    const answer = await ask(`get-pages-by-url/${locationTemplate}/104`)
+    expect(await answer.json()).toMatchObject({ details: { coupons } })
+  })
+
   test.each([
     ['get-footer/101', 'rest_no_route'],
     ['get-header/first', 'rest_no_route'],
@@ -117,6 +128,8 @@ describe('CORS', () => {
   })
 })
 
+const deep = '['.repeat(40) + ']'.repeat(40)
+
 describe('a wrong field is refused on save', () => {
   test.each([
     [{ hours: '[{' }, 'hours is not JSON (Syntax error).'],
@@ -135,6 +148,18 @@ describe('a wrong field is refused on save', () => {
     [
       { promotions: '[{"title":"Winter","image":"javascript:alert(1)"}]' },
       'promotions[0][image] does not match pattern https://..., /... or data:image/....',
+    ],
+    [
+      { rating: '{"value":4,"count":1e999}' },
+      'rating is not JSON (Inf and NaN cannot be JSON encoded).',
+    ],
+    [
+      { rating: '{"value":4,"count":99999999999999999999}' },
+      'rating[count] must be between 0 (inclusive) and 9007199254740991 (inclusive)',
+    ],
+    [
+      { hours: `[{"day":"Monday","opens":"07:30","closes":"18:00","more":${deep}}]` },
+      'hours is not JSON (Maximum stack depth exceeded).',
     ],
     [{ location_id: 102 }, 'Store 102 already has a page: Store 102.'],
     [{ location_id: 0 }, 'A store page needs its location id before it is published.'],

@@ -13,6 +13,7 @@ function broken_before(): array {
 	return array(
 		'echo on init'     => fn() => print 'Before',
 		'exit on init'     => fn() => exit( 'Before' ),
+		'wrong bytes'      => fn() => add_filter( 'get_post_metadata', 'broken_banner', 10, 3 ),
 		'redirect on init' => fn() => wp_redirect( 'https://www.example.com/' ) && exit,
 		'maintenance'      => function () {
 			status_header( 503 );
@@ -20,6 +21,10 @@ function broken_before(): array {
 			exit( 'Back soon' );
 		},
 	);
+}
+
+function broken_banner( $value, int $post_id, string $name ) {
+	return 'banner' === $name ? array( "Caf\xe9" ) : $value;
 }
 
 function broken_short_code(): array {

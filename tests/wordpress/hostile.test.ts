@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishChain } from './chain-content.ts'
-import { post } from './wordpress.ts'
+import { inWordPress, post } from './wordpress.ts'
 
 const place = inject('wordpress')
 const posts = await publishChain(place)
@@ -142,6 +142,46 @@ describe('another plugin', () => {
       footer: await answerTo('get-footer', sent),
       page: await answerTo(`get-pages-by-url/${locationTemplate}/103`, sent),
     }
+  }
+})
+
+describe('a field that got into the database', () => {
+  const deep = '['.repeat(600) + ']'.repeat(600)
+
+  test.each<[string, string, object]>([
+    ['too deep', deep, { status: 200, hours: deep }],
+    ['an infinite number', '[1e999]', { status: 200, hours: '[1e999]' }],
+    ['not JSON', 'nine to five', { status: 200, hours: 'nine to five' }],
+    ['a list of PHP', 'a:1:{i:0;s:4:"nine";}', { status: 200, hours: ['nine'] }],
+    [
+      'an infinite number of PHP',
+      'a:1:{i:0;d:1.0E+999;}',
+      unsent('Inf and NaN cannot be JSON encoded'),
+    ],
+  ])('%s', async (_, text, expected) => {
+    await inWordPress(
+      place,
+      `$wpdb->delete($wpdb->postmeta, ['post_id' => ${posts[102]}, 'meta_key' => 'hours']);
+      $wpdb->insert($wpdb->postmeta,
+      ['post_id' => ${posts[102]}, 'meta_key' => 'hours', 'meta_value' => '${text}']);`,
+    )
+    expect(await fieldAnswer()).toMatchObject(expected)
+  })
+
+  test('wrong bytes', async () => {
+    const wrong = 'Malformed UTF-8 characters, possibly incorrectly encoded'
+    expect(await fieldAnswer({ 'x-broken': 'wrong bytes' })).toMatchObject(unsent(wrong))
+  })
+
+  function unsent(reason: string) {
+    const message = `The fields of the store page "Store 102" cannot be sent as JSON (${reason}).`
+    return { status: 500, code: 'hl_cms_not_json', message }
+  }
+
+  async function fieldAnswer(headers: Record<string, string> = {}) {
+    const { status, body } = await answerTo(`get-pages-by-url/${locationTemplate}/102`, { headers })
+    const { details, code, message } = JSON.parse(body)
+    return { status, hours: details?.hours, code, message }
   }
 })
 

@@ -100,9 +100,10 @@ function open_day(): array {
 }
 
 function coupon(): array {
-	$id = array( 'id' => array( 'type' => array( 'string', 'integer' ) ) );
+	// Not a type of both, which would make 7 of "007".
+	$id = array( 'anyOf' => array_values( texts( 'text' ) + array( 'number' => whole_number() ) ) );
 	return object_of(
-		$id + texts( 'description' ) + dates( 'expires' ),
+		array( 'id' => $id ) + texts( 'description' ) + dates( 'expires' ),
 		dates( 'validFrom' ) + texts( 'rules', 'barcode' ) + pictures( 'logo' )
 	);
 }
@@ -147,6 +148,8 @@ function whole_number(): array {
 	return array(
 		'type'    => 'integer',
 		'minimum' => 0,
+		// PHP makes any number of a larger one.
+		'maximum' => 9007199254740991,
 	);
 }
 

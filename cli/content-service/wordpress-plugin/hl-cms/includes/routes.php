@@ -43,14 +43,16 @@ function store_answer( \WP_REST_Request $request ) {
 	return page_answer( $request, $store_page, $source );
 }
 
-function page_answer( \WP_REST_Request $request, \WP_Post $store_page, \WP_Post $source ): \WP_REST_Response {
+function page_answer( \WP_REST_Request $request, \WP_Post $store_page, \WP_Post $source ) {
 	$page = array(
 		'content'    => base64_encode( rendered( $source ) ),
 		'locationID' => location_id( $request ),
 		// An empty array would become a list.
 		'details'    => (object) details_of( $store_page ),
 	);
-	return answer( $request, 'application/json', wp_json_encode( $page ), last_change( $store_page, $source ) );
+	// WordPress's own would write question marks for what is not UTF-8.
+	$json = json_encode( $page );
+	return false === $json ? not_json( $store_page ) : answer( $request, 'application/json', $json, last_change( $store_page, $source ) );
 }
 
 function html_answer( \WP_REST_Request $request, \WP_Post $part ): \WP_REST_Response {
@@ -69,6 +71,13 @@ function decoded_path( string $path ): string {
 
 function not_found( string $code, string $message ): \WP_Error {
 	return new \WP_Error( $code, $message, array( 'status' => 404 ) );
+}
+
+function not_json( \WP_Post $store_page ): \WP_Error {
+	/* translators: 1: title of a store page, 2: what the JSON writer says. */
+	$message = __( 'The fields of the store page "%1$s" cannot be sent as JSON (%2$s).', 'hl-cms' );
+	$message = sprintf( $message, $store_page->post_title, json_last_error_msg() );
+	return new \WP_Error( 'hl_cms_not_json', $message, array( 'status' => 500 ) );
 }
 
 function register_read( string $route, string $callback ): void {
