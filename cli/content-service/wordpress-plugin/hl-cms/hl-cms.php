@@ -21,6 +21,7 @@ require __DIR__ . '/includes/detail-fields.php';
 require __DIR__ . '/includes/details.php';
 require __DIR__ . '/includes/store-page.php';
 require __DIR__ . '/includes/store-fields.php';
+require __DIR__ . '/includes/gate.php';
 require __DIR__ . '/includes/changes.php';
 require __DIR__ . '/includes/store-editor.php';
 require __DIR__ . '/includes/refusal-notice.php';

@@ -10,6 +10,9 @@ const STORE_PAGE = 'hl_cms_store';
 /** A header, the footer, or the text of stores that have none of their own. */
 const SITE_PART = 'hl_cms_part';
 
+/** What is no page yet, and what is none any more. */
+const NOT_YET_OR_NO_MORE = array( 'auto-draft', 'trash', 'inherit' );
+
 add_action( 'init', __NAMESPACE__ . '\register_content_types' );
 
 function register_content_types(): void {

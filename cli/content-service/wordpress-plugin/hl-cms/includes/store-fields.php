@@ -6,8 +6,6 @@ defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\register_store_fields' );
 add_filter( 'rest_pre_insert_' . STORE_PAGE, __NAMESPACE__ . '\refuse_wrong_save', 10, 2 );
-add_filter( 'add_post_metadata', __NAMESPACE__ . '\refuse_wrong_value', 10, 4 );
-add_filter( 'update_post_metadata', __NAMESPACE__ . '\refuse_wrong_value', 10, 4 );
 
 function register_store_fields(): void {
 	register_post_meta( STORE_PAGE, 'location_id', field_of_type( 'integer' ) );
@@ -24,47 +22,54 @@ function is_store_field( string $name ): bool {
 /** Stops a save in the editor before anything of it is written. */
 function refuse_wrong_save( $post, \WP_REST_Request $request ) {
 	$post_id = $post->ID ?? 0;
-	$fields  = array_filter( (array) $request['meta'], __NAMESPACE__ . '\is_store_field', ARRAY_FILTER_USE_KEY );
-	foreach ( $fields as $name => $value ) {
+	$fields  = (array) $request['meta'];
+	foreach ( array_intersect_key( $fields, detail_fields() ) as $name => $value ) {
 		$fault = field_fault( $post_id, $name, $value );
 		if ( $fault ) {
 			return $fault;
 		}
 	}
-	$location_id = $fields['location_id'] ?? get_post_meta( $post_id, 'location_id', true );
+	$is_sent     = array_key_exists( 'location_id', $fields );
+	$location_id = $is_sent ? $fields['location_id'] : get_post_meta( $post_id, 'location_id', true );
 	$status      = $post->post_status ?? get_post_status( $post_id );
-	if ( 'publish' === $status && ! $location_id ) {
-		return wrong_field( __( 'A store page needs its location id before it is published.', 'hl-cms' ) );
-	}
-	return $post;
+	return status_fault( $post_id, $status, $location_id ) ?? $post;
 }
 
-/** Stops every other way of writing a field: imports, other plugins, the box of custom fields. */
-function refuse_wrong_value( $done, int $post_id, string $name, $value ) {
-	if ( ! is_store_field( $name ) || STORE_PAGE !== get_post_type( $post_id ) ) {
-		return $done;
+/** Why a page with this location id may not have this status. */
+function status_fault( int $post_id, string $status, $location_id ): ?\WP_Error {
+	if ( in_array( $status, NOT_YET_OR_NO_MORE, true ) ) {
+		return null;
 	}
-	$fault = field_fault( $post_id, $name, $value );
-	if ( ! $fault ) {
-		return $done;
+	return missing_fault( $status, $location_id ) ?? location_fault( $post_id, $location_id );
+}
+
+function missing_fault( string $status, $location_id ): ?\WP_Error {
+	if ( $location_id || ! in_array( $status, array( 'publish', 'future' ), true ) ) {
+		return null;
 	}
-	remember_refusal( $post_id, $fault->get_error_message() );
-	return false;
+	return wrong_field( __( 'A store page needs its location id before it is published.', 'hl-cms' ) );
 }
 
 function field_fault( int $post_id, string $name, $value ): ?\WP_Error {
+	if ( null !== $value && ! is_scalar( $value ) ) {
+		/* translators: %s: name of a custom field. */
+		return wrong_field( sprintf( __( '%s should be text.', 'hl-cms' ), $name ) );
+	}
 	if ( 'location_id' === $name ) {
-		return location_fault( $post_id, (int) $value );
+		return missing_fault( (string) get_post_status( $post_id ), $value ) ?? location_fault( $post_id, $value );
 	}
 	$detail = read_detail( $name, (string) $value );
 	return is_wp_error( $detail ) ? $detail : null;
 }
 
-function location_fault( int $post_id, int $location_id ): ?\WP_Error {
-	if ( $location_id < 0 ) {
+function location_fault( int $post_id, $location_id ): ?\WP_Error {
+	if ( ! $location_id ) {
+		return null;
+	}
+	if ( ! preg_match( '/^[1-9]\d{0,15}$/D', (string) $location_id ) ) {
 		return wrong_field( __( 'The location id should be a whole number from 1.', 'hl-cms' ) );
 	}
-	$other = $location_id ? other_store_page( $location_id, $post_id ) : null;
+	$other = other_store_page( (int) $location_id, $post_id );
 	if ( ! $other ) {
 		return null;
 	}

@@ -20,7 +20,8 @@ function other_store_page( int $location_id, int $post_id ): ?\WP_Post {
 	return first_store_page(
 		$location_id,
 		array(
-			'post_status'  => 'any',
+			// Not 'any', which leaves out some statuses of other plugins.
+			'post_status'  => array_diff( get_post_stati(), NOT_YET_OR_NO_MORE ),
 			'post__not_in' => array( $post_id ),
 		)
 	);
