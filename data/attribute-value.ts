@@ -1,4 +1,4 @@
-import { type AddressRules, tidyAddress } from './content-address.ts'
+import { type AddressRules, isSafeAddress, tidyAddress } from './content-address.ts'
 import { joinSrcset, parseSrcset } from './srcset.ts'
 import { rewriteStyle } from './style-addresses.ts'
 import { cutAtTokens, mayHaveTokens, type Token } from './tokens.ts'
@@ -14,7 +14,7 @@ export type Segment = string | Token
 
 /** An attribute's value before it is filled. */
 export type Value =
-  | { kind: 'text'; segments: Segment[] }
+  | { kind: 'text'; segments: Segment[]; accepts?: (filled: string) => boolean }
   | ({ kind: 'address' } & AddressValue)
   | { kind: 'srcset'; candidates: { address: AddressValue; descriptor: string }[] }
 
@@ -24,12 +24,15 @@ export interface AddressValue {
   settle?: (address: string) => string
 }
 
-/** The value of an attribute with its addresses rewritten: text, or something to fill where it has tokens. */
+/**
+ * The value of an attribute with its addresses rewritten: text, or something to fill where it has
+ * tokens; undefined for an attribute that has to go.
+ */
 export function compileValue(
   element: string,
   { name, value }: Attribute,
   rules: AddressRules,
-): string | Value {
+): string | Value | undefined {
   switch (kindOf(element, name)) {
     case 'fixed':
       return value
@@ -41,12 +44,16 @@ export function compileValue(
       return compileAddress(value, rules.link)
     case 'resource':
       return compileAddress(value, rules.resource)
+    case 'code':
+      return withKnownHost(compileAddress(value, rules.resource))
+    case 'checked':
+      return compileText(value, areSafeAddresses)
     case 'text':
       return compileText(value)
   }
 }
 
-type Kind = 'fixed' | 'style' | 'srcset' | 'link' | 'resource' | 'text'
+type Kind = 'fixed' | 'style' | 'srcset' | 'link' | 'resource' | 'code' | 'checked' | 'text'
 
 const kinds = new Map<string, Kind>([
   ['style', 'style'],
@@ -54,28 +61,61 @@ const kinds = new Map<string, Kind>([
   ['src', 'resource'],
   ['poster', 'resource'],
   ['background', 'resource'],
+  ['lowsrc', 'resource'],
+  ['dynsrc', 'resource'],
+  ['codebase', 'resource'],
   ['srcset', 'srcset'],
   ['imagesrcset', 'srcset'],
   ['action', 'link'],
   ['formaction', 'link'],
   ['cite', 'link'],
+  ['longdesc', 'link'],
+  ['ping', 'checked'],
+  ['attributionsrc', 'checked'],
+  ['archive', 'checked'],
+  ['classid', 'checked'],
 ])
 
 /** Elements whose `href` leads a visitor somewhere; with any other it fetches something. */
 const linkElements = new Set(['a', 'area'])
 
+/** What an animation, or a plugin, takes for the value of another attribute: an address, it may be. */
+const valueAttributes = new Map([
+  ...['set', 'animate', 'animatetransform', 'animatemotion'].map(
+    (element) => [element, new Set(['to', 'from', 'by', 'values'])] as const,
+  ),
+  ['param', new Set(['value'])],
+])
+
 function kindOf(element: string, name: string): Kind {
   if (name.startsWith('on')) return 'fixed'
-  if (name === 'href' || name === 'xlink:href')
+  if (name === 'href' || name === 'xlink:href') {
+    if (element === 'script') return 'code'
     return linkElements.has(element) ? 'link' : 'resource'
+  }
+  if (name === 'src' && element === 'script') return 'code'
   if (name === 'data') return element === 'object' ? 'resource' : 'text'
+  if (valueAttributes.get(element)?.has(name)) return 'checked'
   return kinds.get(name) ?? 'text'
 }
 
-function compileText(text: string): string | Value {
+function compileText(text: string, accepts?: (filled: string) => boolean): string | Value {
   if (!mayHaveTokens(text)) return text
   const segments = cutAtTokens(text)
-  return hasTokens(segments) ? { kind: 'text', segments } : text
+  if (!hasTokens(segments)) return text
+  return { kind: 'text', segments, ...(accepts && { accepts }) }
+}
+
+/** Whether a token may lead to each of the addresses that this may be a list of. */
+function areSafeAddresses(list: string): boolean {
+  return list.split(/[\s;,]+/).every(isSafeAddress)
+}
+
+/** Code comes from where the editors say: a token is no part of its host. */
+function withKnownHost(value: string | Value): string | Value | undefined {
+  if (typeof value === 'string' || value.kind !== 'address') return value
+  const [start] = value.segments
+  return typeof start === 'string' && /^(?:https?:)?\/\/[^/]+\//i.test(start) ? value : undefined
 }
 
 function compileAddress(written: string, rewrite: (address: string) => string): string | Value {

@@ -12,10 +12,11 @@ export interface Fill {
   onUnknown: OnUnknownToken
 }
 
-/** An attribute's filled value; undefined when it is an address that a token may not lead to. */
+/** An attribute's filled value; undefined when it is something that a token may not lead to. */
 export function fillValue(value: Value, fill: Fill): string | undefined {
   if (value.kind === 'text') {
-    return value.segments.map((segment) => fillSegment(segment, fill, asItIs)).join('')
+    const filled = value.segments.map((segment) => fillSegment(segment, fill, asItIs)).join('')
+    return value.accepts?.(filled) === false ? undefined : filled
   }
   if (value.kind === 'address') return fillAddress(value, fill)
   const candidates = value.candidates.flatMap(({ address, descriptor }) => {

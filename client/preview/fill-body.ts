@@ -47,7 +47,7 @@ function filledValue(
 ): string | undefined {
   if (name.startsWith('on') || unwanted.has(name)) return undefined
   const compiled = compileValue(element, { name, value }, rules)
-  const filled = typeof compiled === 'string' ? compiled : fillValue(compiled, fill)
+  const filled = typeof compiled === 'object' ? fillValue(compiled, fill) : compiled
   return filled !== undefined && isScript(filled) ? undefined : filled
 }
 

@@ -52,6 +52,7 @@ for (const [n, text] of hostile.entries()) {
       [row.AddressLine1, row.City, row.State, row.Zip].join(', '),
     )
 
+    await page.locator('#animated').click()
     expect(await page.evaluate(dangersOf)).toEqual({ hacked: false, handlers: [], schemes: [] })
     expect(dialogs).toEqual([])
   })
@@ -123,6 +124,8 @@ function answerOf(path: string) {
 const body = `<h2 id="note" title="{{Note}}">{{Note}}</h2>
 <p><a id="query" href="/find?q={{Note}}">{{Phone}}</a> <a id="evil" href="{{Evil}}">x</a>
 <a id="single" href='/x' title='{{Note}}'>x</a> <img id="picture" src="/p.png" alt={{Note}}></p>
+<svg id="animated" width="9" height="9"><a><set attributeName="href" to="{{Evil}}"/>
+<animate attributeName="xlink:href" from="{{Evil}}" values="#;{{Evil}}"/><rect width="9" height="9"/></a></svg>
 <p id="more">{{AddressLine2}} {{Zip}}</p>
 <p><a id="link" href="/y"><span data-part="address"></span></a></p>`
 
@@ -246,8 +249,8 @@ function dangersOf() {
     hacked: 'hacked' in window,
     handlers: attributes.map(({ name }) => name).filter((name) => name.startsWith('on')),
     schemes: attributes
-      .filter(({ name }) => ['href', 'src', 'action', 'srcset'].includes(name))
-      .map(({ value }) => value)
+      .filter(({ name }) => /^(?:href|src|action|srcset|to|from|by|values)$/.test(name))
+      .flatMap(({ value }) => value.split(';'))
       .filter((value) => /^\s*(?:javascript|data:text|vbscript):?/i.test(value)),
   }
 }

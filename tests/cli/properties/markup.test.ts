@@ -42,10 +42,16 @@ function outlineOf(html: string): string[] {
 
 /** Addresses that a click or the loading of the page would follow. */
 function addressesOf(html: string): string[] {
-  const names = ['href', 'src', 'action', 'formaction', 'srcset', 'poster']
   const elements = all(documentOf(html), () => true)
-  return elements.flatMap((element) => names.flatMap((name) => attribute(element, name) ?? []))
+  const valuesOf = (name: string) => elements.flatMap((element) => attribute(element, name) ?? [])
+  return addressNames.flatMap((name) =>
+    lists.has(name) ? valuesOf(name).flatMap((list) => list.split(/[; ]/)) : valuesOf(name),
+  )
 }
+
+const lists = new Set(['values', 'ping'])
+const addressNames = `href src action formaction srcset poster to from by values ping codebase
+  longdesc`.split(/\s+/)
 
 test('no text of a store becomes an element or an attribute of its page', () => {
   const known = new Map<string, string[]>()
@@ -93,6 +99,8 @@ const places = [
   '<script>{{City}}</script><style>{{City}}</style><!--{{City}}-->',
   '<i onclick="{{City}}" style="{{City}}"></i><iframe srcdoc="{{City}}" src="{{City}}"></iframe>',
   '<svg><a href="{{City}}"><text>{{City}}</text></a></svg><title>{{City}}</title>',
+  '<svg><a><set attributeName="href" to="{{City}}" /><animate attributeName="xlink:href" from="{{City}}" by="{{City}}" values="#;{{City}}" /></a></svg>',
+  '<a ping="/x {{City}}">x</a><img longdesc="{{City}}"><object codebase="{{City}}"></object>',
   '<select><option value={{City}}>{{City}}</select><noscript>{{City}}</noscript>',
 ]
 
@@ -122,7 +130,12 @@ test('no value of a token becomes markup, or an address that runs code', () => {
 
 // An address that is not safe is left out.
 function withoutAddresses(outline: string[]): string[] {
-  return outline.map((line) => line.replace(/ (?:href|src|srcset|action)\b/g, ''))
+  return outline.map((line) =>
+    line
+      .split(' ')
+      .filter((word, at) => at === 0 || !addressNames.includes(word))
+      .join(' '),
+  )
 }
 
 test('any HTML of an editor is filled without an error', () => {

@@ -273,6 +273,24 @@ describe('tokens', () => {
       '<img srcset="https://cms.example/wp/a.png 1x, https://cms.example/wp/ia/ames%20m%C3%B6rn.png 2x">',
     ],
     ['<a href="{{Nope}}/x">', '<a href="{{Nope}}/x"></a>'],
+    [
+      '<svg><set to="{{Script}}"/><animate values="#;{{Script}}" from="{{Phone}}" by="{{Nope}}" to="javascript:go()"/>',
+      '<svg><set/><animate from="(515) 555-0100" by="{{Nope}}" to="javascript:go()"/></svg>',
+    ],
+    ['<p to="{{Script}}">', '<p to=" java\tscript:alert(1)"></p>'],
+    ['<a ping="/a {{Script}}">', '<a></a>'],
+    ['<a ping="/a /{{locationID}}/{{Phone}}">', '<a ping="/a /{{locationID}}/(515) 555-0100"></a>'],
+    [
+      '<img longdesc="{{Script}}"><object codebase="{{Script}}" classid="{{Script}}"><param value="{{Script}}">',
+      '<img><object><param></object>',
+    ],
+    ['<script src="{{Site}}/x.js"></script>', '<script></script>'],
+    ['<script src="//{{City}}/x.js"></script>', '<script></script>'],
+    ['<svg><script href="{{Site}}"></script>', '<svg><script></script></svg>'],
+    [
+      '<script src="//a.example/{{City}}.js"></script><script src="w/{{City}}.js"></script>',
+      '<script src="//a.example/Ames%2FIowa.js"></script><script src="https://cms.example/wp/w/Ames%2FIowa.js"></script>',
+    ],
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
 })
 
