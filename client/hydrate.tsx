@@ -50,9 +50,11 @@ function failing(element: HTMLElement, name: string): (error: unknown) => void {
   }
 }
 
+// Nothing of the editors' stands straight in the body.
 function readPageData(): PageData | undefined {
   try {
-    return JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
+    const script = document.querySelector(`body > #${pageDataId}`)
+    return JSON.parse(script?.textContent ?? '') as PageData
   } catch (error) {
     reportFailure('page data', error)
     return undefined

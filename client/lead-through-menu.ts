@@ -1,3 +1,5 @@
+import { closest } from './closest.ts'
+
 /**
  * Leads Tab from the toggle of an open menu into it, and Shift+Tab back. Closes the menu on Escape,
  * on a click outside of it, on a click on one of its links, and when the focus leaves the header, as
@@ -16,8 +18,7 @@ export function leadThroughMenu(toggle: HTMLDetailsElement, menu: HTMLElement): 
       next.focus()
     },
     click: ({ target }: MouseEvent) => {
-      const isLink = target instanceof Element && target.closest('a') !== null
-      if (isLink || !holds([toggle, menu], target)) toggle.open = false
+      if (closest(target, 'a') || !holds([toggle, menu], target)) toggle.open = false
     },
     focusin: ({ target }: FocusEvent) => {
       if (!holds([toggle, menu, toggle.closest('header')], target)) toggle.open = false

@@ -1,3 +1,5 @@
+import { closest } from './closest.ts'
+
 /**
  * The script that every page loads: brings React once the page is loaded, painted and idle, or at the
  * first touch of an island, whichever comes first.
@@ -12,7 +14,7 @@ export function startPage(): void {
 const touches = ['pointerover', 'focusin', 'click']
 
 function onTouch({ target }: Event): void {
-  if (target instanceof Element && target.closest('[data-island]')) wake()
+  if (closest(target, '[data-island]')) wake()
 }
 
 function afterPaint(): void {

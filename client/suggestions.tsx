@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Match, suggestionLines, type TextRange } from '../data/search.ts'
 import type { Combobox } from './use-combobox.ts'
 
@@ -7,13 +7,14 @@ export function Suggestions({ id, box }: { id: string; box: Combobox }): ReactNo
   const { isOpen, active, found, pick } = box
   const matches = (isOpen && found?.matches) || []
   const rest = (found?.count ?? 0) - matches.length
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the field
     <div className="suggestions" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={id} aria-label="Stores">
+      <div role="listbox" id={id} aria-label="Stores" ref={list}>
         {matches.map((match, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as the focus is
           <div

@@ -1,4 +1,5 @@
 import { type AddressRules, isSafeAddress, tidyAddress } from './content-address.ts'
+import { isReserved } from './reserved-names.ts'
 import { joinSrcset, parseSrcset } from './srcset.ts'
 import { rewriteStyle } from './style-addresses.ts'
 import { cutAtTokens, mayHaveTokens, type Token } from './tokens.ts'
@@ -34,6 +35,8 @@ export function compileValue(
   rules: AddressRules,
 ): string | Value | undefined {
   switch (kindOf(element, name)) {
+    case 'name':
+      return compileName(element, name === 'id' ? name : 'name', value)
     case 'fixed':
       return value
     case 'style':
@@ -53,9 +56,20 @@ export function compileValue(
   }
 }
 
-type Kind = 'fixed' | 'style' | 'srcset' | 'link' | 'resource' | 'code' | 'checked' | 'text'
+type Kind =
+  | 'name'
+  | 'fixed'
+  | 'style'
+  | 'srcset'
+  | 'link'
+  | 'resource'
+  | 'code'
+  | 'checked'
+  | 'text'
 
 const kinds = new Map<string, Kind>([
+  ['id', 'name'],
+  ['name', 'name'],
   ['style', 'style'],
   ['srcdoc', 'fixed'],
   ['src', 'resource'],
@@ -104,6 +118,15 @@ function compileText(text: string, accepts?: (filled: string) => boolean): strin
   const segments = cutAtTokens(text)
   if (!hasTokens(segments)) return text
   return { kind: 'text', segments, ...(accepts && { accepts }) }
+}
+
+function compileName(
+  element: string,
+  attribute: 'id' | 'name',
+  name: string,
+): string | Value | undefined {
+  const accepts = (filled: string) => !isReserved(element, attribute, filled)
+  return accepts(name) ? compileText(name, accepts) : undefined
 }
 
 /** Whether a token may lead to each of the addresses that this may be a list of. */

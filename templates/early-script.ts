@@ -5,4 +5,4 @@
  * says of `storeID`.
  */
 export const earlyScript =
-  "(d=>{let r=d.documentElement.dataset,m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=e.target.closest('[data-island]:not([data-awake]) [type=button]');if(b)(window.earlyClicks??=[]).push(b)},true);d.addEventListener('error',e=>{if(e.target.type=='module')r.failed=''},true)})(document)"
+  "(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=Element.prototype.closest.call(e.target,'[data-island]:not([data-awake]) [type=button]');if(b)k.push(b)},true);d.addEventListener('error',e=>{if(e.target.type=='module')r.failed=''},true)})(document)"

@@ -7,8 +7,10 @@ import { SpriteIcon } from '../sprite-icon.tsx'
 export function MenuToggle({ data: { navId } }: { data: PageData }): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const menu = document.getElementById(navId ?? '')
-    return details.current && menu ? leadThroughMenu(details.current, menu) : undefined
+    const toggle = details.current
+    const navs = toggle?.closest('header')?.querySelectorAll('nav') ?? []
+    const menu = [...navs].find(({ id }) => id === navId)
+    return toggle && menu ? leadThroughMenu(toggle, menu) : undefined
   }, [navId])
   return (
     <details className="menu-toggle" ref={details}>

@@ -3,6 +3,7 @@ import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
+import { watchFailures } from './watch-page.ts'
 
 /** Texts that end what they stand in, where nobody escapes them. */
 const hostile = [
@@ -258,4 +259,90 @@ function dangersOf() {
 /** A title as browsers give it: white space of ASCII collapsed. */
 function collapsed(text: string): string {
   return text.replace(/[\t\n\f\r ]+/g, ' ').trim()
+}
+
+/** Names by which scripts would find an element of the editors' in the place of what they ask for. */
+const takenNames: Record<string, string> = {
+  'our data': '<div id="page-data">{"site":{}}</div><img name="x" id="page-data">',
+  'a script of our data': '<script id="page-data" type="application/json">{}</script>',
+  'a form': '<form name="getElementById"></form><form name="addEventListener"><input></form>',
+  'a picture': '<img name="querySelectorAll"><img name="cookie"><img name="createElement">',
+  'a frame': '<iframe name="querySelector"></iframe><iframe name="activeElement"></iframe>',
+  'an object': '<object id="defaultView"></object><object name="head"></object>',
+  'something embedded': '<embed name="body"><embed name="currentScript">',
+  'a name of a token': '<img name="{{Name}}"><form name="{{Name}}"></form>',
+  'what windows may have': `<b id="earlyClicks">b</b><i id="requestIdleCallback">i</i>
+    <form id="__REACT_DEVTOOLS_GLOBAL_HOOK__"><input name="supportsFiber"><input name="inject"></form>`,
+  'the menu': '<b id="menu">b</b><b id="site-nav">b</b>',
+  'a focused form':
+    '<form tabindex="0" autofocus><input name="nodeName"><input name="type"></form>',
+  'fields of a form': `<form class="fields">form <input name="closest"><input name="matches">
+    <input name="contains"><input name="getAttribute"></form>`,
+}
+const kinds = ['form', 'img']
+
+test('whatever names the editors give, islands find what they ask the page for', async ({
+  page,
+  context,
+  showSite,
+}) => {
+  // Links to other sites that these pages load nothing from.
+  const texts = {
+    ...takenNames,
+    'all that a document has': everyName(await page.evaluate(namesOf)),
+  }
+  const all = Object.values(texts)
+  const named = all.map((_, n) =>
+    storeRow({ locationID: n + 1, URL: `s/${n + 1}`, Name: 'cookie' }),
+  )
+  const { url } = await showSite(named, (path) => namedAnswer(path, all), config)
+  const failures = watchFailures(page)
+  await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.setViewportSize({ width: 400, height: 800 })
+  for (const [n, name] of Object.keys(texts).entries()) {
+    await test.step(name, async () => {
+      await context.clearCookies()
+      await page.goto(`${url}/s/${n + 1}/`)
+      await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+      // By hand: Playwright asks a form for its `matches`, too.
+      const { x, y } = await page.evaluate(cornerOf, '.fields, h1')
+      await page.mouse.click(x + 1, y + 1)
+      await page.locator('.menu-toggle > summary').click()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('.menu-toggle[open]')).toHaveCount(0)
+      await page.locator('.save-store button').click()
+      await expect(page.locator('.save-store button')).toBeDisabled()
+      await expect(page.locator('.your-store-banner')).toBeVisible()
+      await expect(page.locator('[data-failed]')).toHaveCount(0)
+    })
+  }
+  expect(failures.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+})
+
+function namedAnswer(path: string, texts: string[]) {
+  if (path === callPaths.footer) return { body: '<p>The end</p>' }
+  const id = Number(path.slice(path.lastIndexOf('/') + 1))
+  const text = texts[id - 1] ?? ''
+  if (path === callPaths.header(id))
+    return { body: `${text}<nav id="menu"><a href="/a">A</a></nav>` }
+  return pageAnswer(id, `<h2>Start</h2>${text}<p>End</p>`, { details: detailsOf('x') })
+}
+
+function everyName(names: string[]): string {
+  const element = (kind: string, name: string) => `<${kind} id="${name}" name="${name}"></${kind}>`
+  return names.flatMap((name) => kinds.map((kind) => element(kind, name))).join('')
+}
+
+function cornerOf(selector: string): { x: number; y: number } {
+  const element = document.querySelector(selector) ?? document.body
+  const { x, y } = Element.prototype.getBoundingClientRect.call(element)
+  return { x, y }
+}
+
+/** What this browser's document has. */
+function namesOf(): string[] {
+  const names = new Set<string>()
+  for (let at: object | null = document; at; at = Object.getPrototypeOf(at))
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name)
+  return [...names]
 }

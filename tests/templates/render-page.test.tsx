@@ -246,7 +246,7 @@ test.each(['storeID=412', 'a=1; storeID=434; b=2', 'storeID=4x', 'xstoreID=4', '
   'the first script reads %j as data/saved-store.ts does',
   (cookie) => {
     const document = { cookie, documentElement: { dataset: {} as { savedStore?: string } } }
-    new Function('document', earlyScript)({ ...document, addEventListener() {} })
+    new Function('window', 'document', earlyScript)({}, { ...document, addEventListener() {} })
     expect(document.documentElement.dataset.savedStore).toBe(savedStoreId(cookie)?.toString())
     expect(earlyScript.length).toBeLessThan(500)
   },

@@ -1,3 +1,4 @@
+import { isReserved } from '../../../data/reserved-names.ts'
 import { voidElements } from './element-kinds.ts'
 import type { StartTag } from './source-events.ts'
 import { current, isForeign, type Mark, type OpenElement, type Space, type Walk } from './walk.ts'
@@ -73,7 +74,8 @@ function spaceOf(parent: OpenElement | undefined, name: string): Space {
 function markOf({ region }: Walk, element: OpenElement, source: StartTag): Mark | undefined {
   const { tag: name } = element
   if (region !== 'header' && name !== 'h1') return undefined
-  const id = attributeOf(source, 'id')
+  const written = attributeOf(source, 'id')
+  const id = isReserved(name, 'id', written) ? '' : written
   const controls = region === 'header' ? controlledIds(source) : []
   const isMarked = region !== 'header' || id !== '' || controls.length > 0 || name === 'nav'
   if (!isMarked || (region === 'header' && element.isInert)) return undefined

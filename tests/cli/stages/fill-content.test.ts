@@ -23,6 +23,7 @@ const tokens = new Map([
   ['City', 'Ames/Iowa'],
   ['Empty', ''],
   ['Script', ' java\tscript:alert(1)'],
+  ['Name', 'createElement'],
   ['Site', 'https://shop.example/a b'],
   ['brand', 'Main & Co'],
   ['path', 'ia/ames mörn'],
@@ -292,6 +293,26 @@ describe('tokens', () => {
       '<script src="//a.example/Ames%2FIowa.js"></script><script src="https://cms.example/wp/w/Ames%2FIowa.js"></script>',
     ],
   ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
+})
+
+describe('names that a script would find in the place of what it asks for', () => {
+  test.each([
+    ['<i id="page-data" name="page-data">', '<i name="page-data"></i>'],
+    ['<img name="cookie" id="body"><img name="car" id="x">', '<img><img name="car" id="x">'],
+    ['<form name="getElementById" id="a">', '<form id="a"></form>'],
+    ['<iframe name="__proto__"></iframe><embed name="head">', '<iframe></iframe><embed>'],
+    ['<object id="{{Name}}" name="{{Phone}}">', '<object name="(515) 555-0100"></object>'],
+    [
+      '<input name="title" id="forms"><b id="cookie"></b><input name="nodeName" id="nodeName">',
+      '<input name="title" id="forms"><b id="cookie"></b><input>',
+    ],
+  ])('%s', (html, expected) => expect(shown(html)).toBe(expected))
+
+  test('the menu of the header has another one', () => {
+    const html = '<nav id="page-data">a</nav>'
+    expect(shown(html, 'header')).toBe('<nav id="site-nav">a</nav>')
+    expect(filled(html, 'header').navId).toBe('site-nav')
+  })
 })
 
 describe('addresses', () => {
