@@ -23,11 +23,20 @@ function preferBrand(wanted: string | null): void {
   const own = lists.find(({ dataset }) => dataset.stores === wanted)
   if (!own || own === lists[0]) return
   own.parentElement?.prepend(own)
+  nameBrand(own)
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: 'brand', value: wanted })
   find('.location-form').append(field)
   find<HTMLAnchorElement>('.location-all').search =
     `?${new URLSearchParams({ brand: wanted ?? '' })}`
+}
+
+/** The tab and the browser's frame are the brand's too. */
+function nameBrand({ dataset }: HTMLElement): void {
+  const { title = '', icon = '', chrome = '' } = dataset
+  document.title = title
+  find<HTMLLinkElement>('link[rel="icon"]').href = icon
+  find<HTMLMetaElement>('meta[name="theme-color"]').content = chrome
 }
 
 /** Shows the stores that a query finds, the headings above them, and how many they are. */

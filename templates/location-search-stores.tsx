@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { type Brand, faviconPath } from '../data/brands.ts'
+import type { Site } from '../data/page.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { addressLines, phoneAddress } from '../data/store-address.ts'
@@ -8,12 +10,24 @@ import type { BrandGroup, CityGroup, StateGroup } from './location-search-groups
 // From so many on a state is laid out only when it comes in sight.
 const many = 100
 
+/** What the page of all stores is called when it is a brand's. */
+export function locationSearchTitle({ displayName }: Brand): string {
+  return `Find a store | ${displayName}`
+}
+
 /** The stores of a brand, with a way to each state; `withCities` adds the cities. */
-export function BrandStores({ group }: { group: BrandGroup }): ReactNode {
+export function BrandStores({ group, site }: { group: BrandGroup; site: Site }): ReactNode {
   const { brand, count, states } = group
   const idOf = (index: number) => `${brand.id}-${index + 1}`
   return (
-    <section className="brand-stores" data-stores={brand.id} aria-labelledby={`${brand.id}-stores`}>
+    <section
+      className="brand-stores"
+      data-stores={brand.id}
+      aria-labelledby={`${brand.id}-stores`}
+      data-title={locationSearchTitle(brand)}
+      data-icon={`${site.base}/${faviconPath(site.brands, brand)}`}
+      data-chrome={brand.theme.chrome}
+    >
       <h2 id={`${brand.id}-stores`}>
         {brand.displayName} <Count of={count} />
       </h2>

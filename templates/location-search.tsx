@@ -10,7 +10,7 @@ import { Logo } from './header.tsx'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, stateNamesOf } from './location-search-groups.ts'
 import { lookScript, otherLooks } from './location-search-look.ts'
-import { BrandStores, withCities } from './location-search-stores.tsx'
+import { BrandStores, locationSearchTitle, withCities } from './location-search-stores.tsx'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
 export function* renderLocationSearch(stores: Iterable<Store>, site: Site): Generator<string> {
@@ -19,7 +19,7 @@ export function* renderLocationSearch(stores: Iterable<Store>, site: Site): Gene
   const document = renderDocument({
     site,
     chrome,
-    title: `Find a store | ${chrome.brand.displayName}`,
+    title: locationSearchTitle(chrome.brand),
     head: <PageHead site={site} groups={groups} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
@@ -61,7 +61,7 @@ function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }):
         <LocationSearchForm action={`${site.base}/location_search/`} />
         <div className="location-results">
           {groups.map((group) => (
-            <BrandStores key={group.brand.id} group={group} />
+            <BrandStores key={group.brand.id} group={group} site={site} />
           ))}
         </div>
       </main>

@@ -1,3 +1,4 @@
+import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
 import type { Page, Site } from '../../data/page.ts'
 import { storeName } from '../../data/store-name.ts'
@@ -19,7 +20,7 @@ export function structuredData(): Plugin {
 
 function autoRepair(
   { store, brand, canonical, details }: Page,
-  { siteUrl, currency }: Site,
+  { siteUrl, currency, brands }: Site,
 ): object {
   const { row } = store
   return {
@@ -28,7 +29,7 @@ function autoRepair(
     ...(canonical === undefined ? {} : { '@id': canonical, url: canonical }),
     name: storeName(store, brand),
     brand: { '@type': 'Brand', name: brand.displayName },
-    ...(siteUrl === undefined ? {} : { image: `${siteUrl}/favicon.svg` }),
+    ...(siteUrl === undefined ? {} : { image: `${siteUrl}/${faviconPath(brands, brand)}` }),
     ...(row.Phone === '' ? {} : { telephone: row.Phone }),
     address: {
       '@type': 'PostalAddress',

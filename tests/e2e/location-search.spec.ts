@@ -182,19 +182,6 @@ test('the head says what the page is, and a sample is not for search engines', a
   await expect(canonical).toHaveAttribute('href', 'https://www.example.com/location_search/')
 })
 
-test('each brand has a favicon', async ({ page, sample }) => {
-  for (const [id, path] of [
-    [214, '/favicon.svg'],
-    [434, '/assets/favicon-second.svg'],
-  ] as const) {
-    await page.goto(`${sample.url}/store/${id}/`)
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', path)
-    const answer = await page.request.get(sample.url + path)
-    expect(answer.headers()['content-type']).toContain('image/svg+xml')
-    expect(await answer.text()).toMatch(/^<svg /)
-  }
-})
-
 test('13,000 stores are listed, and a key is answered in a blink', async ({ page, showSite }) => {
   test.slow()
   const many = Array.from({ length: 13_000 }, (_, n) =>

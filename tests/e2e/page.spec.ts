@@ -172,6 +172,34 @@ for (const id of [101, 214, 434, 435]) {
   })
 }
 
+for (const [path, brand, icon] of [
+  ['/store/214/', brands[0], '/favicon.svg'],
+  ['/store/434/', brands[1], '/assets/favicon-second.svg'],
+  ['/location_search/', brands[0], '/favicon.svg'],
+  ['/location_search/?brand=second', brands[1], '/assets/favicon-second.svg'],
+] as const) {
+  test(`${path} has the name, the mark and the colour of its own brand`, async ({
+    page,
+    sample,
+  }) => {
+    await page.goto(sample.url + path)
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute(
+      'content',
+      brand?.theme.chrome ?? '',
+    )
+    expect(await page.title()).toContain(brand?.displayName)
+    const naming = await page.locator('link, script[type="application/ld+json"]').all()
+    const heads = await Promise.all(naming.map((one) => one.evaluate(({ outerHTML }) => outerHTML)))
+    const marks = heads.join('\n').match(/[^"]*favicon[^"]*/g) ?? []
+    expect(new Set(marks.map((mark) => new URL(mark, sample.url).pathname))).toEqual(
+      new Set([icon]),
+    )
+    const answer = await page.request.get(sample.url + icon)
+    expect(answer.headers()['content-type']).toContain('image/svg+xml')
+    expect(await answer.text()).toMatch(/^<svg /)
+  })
+}
+
 test('five reviews are visible until the rest is opened', async ({ page, sample }) => {
   await page.goto(`${sample.url}/store/214/`)
   const reviews = page.locator('.review')

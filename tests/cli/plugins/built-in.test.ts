@@ -173,6 +173,14 @@ describe('structuredData', () => {
     })
   })
 
+  test('a page of another brand shows the mark of its own', () => {
+    const second = { ...page, store: storeOf(434), brand: brands[1] } as Page
+    expect(dataOf(second)).toMatchObject({
+      brand: { name: 'Quickmark' },
+      image: 'https://x.com/shops/assets/favicon-second.svg',
+    })
+  })
+
   test('leaves out what is not known', () => {
     const { canonical: _, ...rest } = page
     const bare = { ...rest, store: storeOf(101, { Phone: '', Zip: '' }), details: {} }
