@@ -57,6 +57,7 @@ function readPageData(): PageData | undefined {
     return JSON.parse(script?.textContent ?? '') as PageData
   } catch (error) {
     reportFailure('page data', error)
+    document.documentElement.dataset.failed = ''
     return undefined
   }
 }

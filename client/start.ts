@@ -8,6 +8,13 @@ export function startPage(): void {
   for (const touch of touches) document.addEventListener(touch, onTouch, true)
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint)
+  markStarted(document.documentElement)
+}
+
+// The page's first script takes a module that ends without this mark for one that failed.
+function markStarted({ dataset }: HTMLElement): void {
+  dataset.started = ''
+  delete dataset.failed
 }
 
 // A finger is over an island before it is down, and a screen reader's click comes without either.
@@ -39,8 +46,7 @@ function wake(): void {
 // Its buttons are hidden by the mark; links and forms work without an island.
 function giveUp(error: unknown): void {
   console.error('The islands failed to start.', error)
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
-    island.dataset.failed = ''
+  document.documentElement.dataset.failed = ''
 }
 
 startPage()

@@ -1,8 +1,8 @@
 /**
  * The page's first script: marks on the root element before the first paint that scripts run and
  * which store is saved, keeps clicks on buttons without a native action whose island is not awake
- * yet, and marks it when the bundle does not come. It says in few bytes what `data/saved-store.ts`
+ * yet, and marks it when the bundle does not come or does not run. It says in few bytes what `data/saved-store.ts`
  * says of `storeID`.
  */
 export const earlyScript =
-  "(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=Element.prototype.closest.call(e.target,'[data-island]:not([data-awake]) [type=button]');if(b)k.push(b)},true);d.addEventListener('error',e=>{if(e.target.type=='module')r.failed=''},true)})(document)"
+  "(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],m=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);r.scripting='';if(m)r.savedStore=m[1];d.addEventListener('click',e=>{let b=Element.prototype.closest.call(e.target,'[data-island]:not([data-awake]) [type=button]');if(b)k.push(b)},true);for(let n of['load','error'])d.addEventListener(n,e=>{if(e.target.type=='module'&&!('started'in r))r.failed=''},true)})(document)"

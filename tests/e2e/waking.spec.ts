@@ -1,8 +1,11 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
+import { storeRow } from '../fixtures/store-row.ts'
+import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
-import { nextPaint, watchFailures } from './watch-page.ts'
+import { nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
 
 const storePage = '/store/214/'
+const script = 'text/javascript'
 
 test('React is asked for when the page is loaded and painted', async ({ page, sample }) => {
   await page.goto(sample.url + storePage)
@@ -55,20 +58,54 @@ test('a touch elsewhere wakes nothing', async ({ page, sample }) => {
   await expectAllAwake(page)
 })
 
-test('a bundle that does not come is logged, and no dead button stays', async ({
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'does not come': (route) => route.abort(),
+  'is gone': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is a page of the host': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Hm</p>' }),
+  'is cut off': (route) => route.fulfill({ contentType: script, body: 'startPage(' }),
+  throws: (route) => route.fulfill({ contentType: script, body: 'throw new Error("no")' }),
+}
+
+for (const file of ['start', 'hydrate']) {
+  for (const [fault, answer] of Object.entries(failures)) {
+    test(`where the script "${file}" ${fault} no dead button stays, and nothing moves`, async ({
+      page,
+      context,
+      sample,
+    }) => {
+      const said = watchFailures(page)
+      const layoutShifts = await watchLayoutShifts(page)
+      await page.route(`**/assets/${file}-*.js`, answer)
+      await page.goto(sample.url + storePage)
+      await expect(page.locator('.save-store button')).toBeHidden()
+      await expect(page.locator('[data-island] button[type="button"]:visible')).toHaveCount(0)
+      expect(await layoutShifts()).toBe(0)
+      expect(said.length).toBeGreaterThan(0)
+      await context.addCookies([{ name: 'storeID', value: '101', url: sample.url }])
+      await page.reload()
+      await expect(page.locator('[data-part="your-store"]')).toBeHidden()
+      await page.getByRole('searchbox').fill('Ames')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL(/\/location_search\/?\?zip-city-state-search-field=Ames$/)
+    })
+  }
+}
+
+test('a module script of the editors that fails takes nothing along', async ({
   page,
-  sample,
+  context,
+  showSite,
 }) => {
-  const failures = watchFailures(page)
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort())
-  await page.goto(sample.url + storePage)
-  await expect(page.locator('[data-island]:not([data-failed])')).toHaveCount(0)
-  await expect(page.locator('[data-island] button[type="button"]:visible')).toHaveCount(0)
-  await page.getByRole('searchbox').hover()
-  expect(failures).toEqual([
-    'Failed to load resource: net::ERR_FAILED',
-    expect.stringContaining('The islands failed to start.'),
-  ])
+  const broken = '<script type="module" async src="/gone.js"></script>'
+  const site = await showSite([storeRow()], (path) =>
+    path === callPaths.page(101) ? pageAnswer(101, `<h2>Shop</h2>${broken}`) : { body: '<p>-</p>' },
+  )
+  await page.goto(`${site.url}/store/101/`)
+  await expectAllAwake(page)
+  await page.locator('.save-store button').click()
+  await expect(page.locator('.save-store button')).toBeDisabled()
+  expect(await context.cookies()).toHaveLength(5)
 })
 
 /** Keeps the page from being loaded, with a picture that does not come until the function is called. */
