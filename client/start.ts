@@ -8,7 +8,17 @@ export function startPage(): void {
   for (const touch of touches) document.addEventListener(touch, onTouch, true)
   if (document.readyState === 'complete') afterPaint()
   else addEventListener('load', afterPaint)
+  chooseAnchor()
+  addEventListener('scroll', chooseAnchor, { passive: true })
   markStarted(document.documentElement)
+}
+
+/** So near its top a page comes back as far from it, whatever has been put there in between. */
+const nearTop = 64
+
+// Chromium comes back to what stood at the top of the window: a banner that is new would be out of it.
+function chooseAnchor(): void {
+  document.documentElement.style.overflowAnchor = scrollY < nearTop ? 'none' : ''
 }
 
 // The page's first script takes a module that ends without this mark for one that failed.

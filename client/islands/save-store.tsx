@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
+import { makeBannerRoom } from '../banner-room.ts'
 import { writeSavedStore } from '../cookie-jar.ts'
 import { reloadAt, takeFocusBack } from '../focus-after-reload.ts'
 import { useSavedStore } from '../use-saved-store.ts'
@@ -30,6 +31,7 @@ export function SaveStore({ data }: { data: PageData }): ReactNode {
 function save({ store }: PageData, button: HTMLElement | null): void {
   if (!store) return
   writeSavedStore(store)
+  if (button) makeBannerRoom(store.id, button)
   reloadAt(islandOf(button))
 }
 

@@ -77,6 +77,39 @@ for (const choice of bothBrands) {
   })
 }
 
+for (const choice of bothBrands) {
+  for (const width of [390, 768, 1440]) {
+    for (const scrolled of [0, 3, 30, 200]) {
+      test(`${choice.label} at ${width} px, scrolled by ${scrolled}: a click leaves the place`, async ({
+        page,
+        sample,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await openAt(page, `${sample.url}/store/${choice.id}/`, scrolled)
+        const before = await placeOf(page)
+        await saveButton(page).dispatchEvent('click')
+        await expect(saveButton(page)).toBeDisabled()
+        await expect(banner(page).getByRole('link').first()).toBeAttached()
+        await nextPaint(page)
+        const after = await placeOf(page)
+        expect(after.isBannerCut, JSON.stringify({ before, after })).toBe(false)
+        if (scrolled === 0) expect(after.scrolled).toBe(0)
+        if (scrolled === 200) expect(Math.abs(after.button - before.button)).toBeLessThan(5)
+      })
+    }
+  }
+}
+
+test('a page whose top was left comes back with its top', async ({ page, context, sample }) => {
+  await openAt(page, `${sample.url}/store/434/`, 0)
+  await page.goto(`${sample.url}/robots.txt`)
+  await context.addCookies([{ name: 'storeID', value: '101', url: sample.url }])
+  await page.goBack()
+  await expect(banner(page).getByRole('link').first()).toBeVisible()
+  await nextPaint(page)
+  expect(await placeOf(page)).toMatchObject({ scrolled: 0, isBannerCut: false })
+})
+
 test('the five cookies last a day, for the whole site, same-site lax', async ({
   page,
   context,
@@ -319,6 +352,23 @@ async function expectBanner(page: Page, { label, id }: Pick<Choice, 'label' | 'i
     'href',
     '/request-an-appointment',
   )
+}
+
+async function openAt(page: Page, address: string, scrolled: number) {
+  await page.goto(address)
+  await expectAwake(page)
+  await page.evaluate((top) => scrollTo(0, top), scrolled)
+  await nextPaint(page)
+}
+
+/** How far the page is scrolled, and where its parts are then. */
+function placeOf(page: Page) {
+  return page.evaluate(() => {
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const { top = 0, bottom = 0 } = rectOf('[data-part="your-store"]') ?? {}
+    const button = rectOf('.save-store button')?.top ?? 0
+    return { scrolled: scrollY, button, isBannerCut: top < 0 && bottom > 0 }
+  })
 }
 
 /** Saves a store as a script on an earlier page would have. */
