@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -7,7 +7,8 @@ import { dirname } from 'node:path'
  */
 export function writeAside(file: string, content: string | Uint8Array): void {
   const aside = `${file}.${process.pid}`
-  mkdirSync(dirname(file), { recursive: true })
+  // Nodes differ in what they call a file in the place of the folder, unless they write below it.
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
   try {
     // One with this name is of a process that was killed.
     rmSync(aside, { force: true })
