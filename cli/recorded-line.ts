@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { BuildRecord } from './build-record.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
@@ -48,11 +49,23 @@ async function runLocked(
     const hooks = await line(config, record, context)
     // A shard is no site yet: it is done when it is merged.
     if (!config.shard) await hooks.onDone(record.report(true, context.reporter.problems()))
+    if (context.signal.aborted) tellLateInterrupt(context)
     return await write(true)
   } catch (error) {
-    if (error instanceof Failure)
-      for (const problem of error.problems) context.reporter.tell(problem)
+    tellWhy(error, config, context)
     await write(false)
     throw error
   }
+}
+
+// What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
+function tellWhy(error: unknown, { out }: Config, { reporter, signal }: CommandContext): void {
+  if (signal.aborted) {
+    const outcome = existsSync(out) ? 'earlier-site' : 'no-site'
+    reporter.tell(problem('INTERRUPTED', { outcome }))
+  } else if (error instanceof Failure) for (const problem of error.problems) reporter.tell(problem)
+}
+
+function tellLateInterrupt({ reporter }: CommandContext): void {
+  reporter.tell({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
 }

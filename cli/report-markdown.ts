@@ -41,8 +41,10 @@ export function reportMarkdown(report: BuildReport): string {
   ].join('\n\n')
 }
 
-function headline({ ok, sample, shard, durationMs }: BuildReport): string {
+function headline({ ok, sample, shard, durationMs, problems }: BuildReport): string {
   const time = `${(durationMs / 1000).toFixed(1)} s`
+  if (!ok && problems.some(({ code }) => code === 'INTERRUPTED'))
+    return `The build was interrupted after ${time}`
   if (!ok) return `The build failed after ${time}; the earlier site stands`
   const built = shard ? `Built shard ${shardText(shard)} in ${time}` : `Built in ${time}`
   return sample ? `${built} with SAMPLE content` : built

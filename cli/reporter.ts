@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { type Problem, type Where, word } from './problems.ts'
+import { type Problem, type ProblemCode, type Where, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
 
 /** A stream that the tool prints to. */
@@ -31,6 +31,8 @@ export interface Reporter {
   problems(): ReportProblem[]
   /** The same, as data. */
   told(): Problem[]
+  /** Whether a problem of this code has been told, whatever its level. */
+  hasTold(code: ProblemCode): boolean
 }
 
 /** The one place that prints: colour and a moving line only on a terminal, annotations in GitHub Actions. */
@@ -46,6 +48,7 @@ class StreamReporter implements Reporter {
   readonly #kept: Problem[] = []
   readonly #told = new WeakSet<Problem>()
   readonly #hinted = new Set<string>()
+  readonly #codes = new Set<ProblemCode>()
   #lineIsOpen = false
   /** What was under way when progress was last told of, and when that was or the work began. */
   #doing = ''
@@ -58,6 +61,7 @@ class StreamReporter implements Reporter {
   tell(problem: Problem): void {
     if (this.#told.has(problem)) return
     this.#told.add(problem)
+    this.#codes.add(problem.code)
     const { message, hint } = word(problem)
     const line = printable(placeText(problem.where) + message)
     if (problem.level !== 'info') this.#kept.push(problem)
@@ -91,6 +95,10 @@ class StreamReporter implements Reporter {
 
   told(): Problem[] {
     return this.#kept
+  }
+
+  hasTold(code: ProblemCode): boolean {
+    return this.#codes.has(code)
   }
 
   // A hint stands once, behind the first problem of its kind.

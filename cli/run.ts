@@ -3,10 +3,12 @@ import type { CommandContext, Loudness } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { Failure } from './failure.ts'
 import { aboveZero, port, positive, shard, whole } from './option-values.ts'
+import { problem } from './problems.ts'
 import { addReleaseCommands } from './publish/command-line.ts'
 import { createReporter, type Reporter, type Stream } from './reporter.ts'
 import { addMerge } from './shards/command-line.ts'
 import { version } from './version.ts'
+import type { InterruptOutcome } from './wording/output.ts'
 
 /** What a command needs of its process. */
 export interface ProcessLike {
@@ -17,14 +19,19 @@ export interface ProcessLike {
   stderr: Stream
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
+  /** Ends it at once. */
+  exit(code: number): unknown
 }
 
 const interrupted = 130
 
-/** Runs one command line and resolves to its exit code (design 4.1). */
+/** Of one Ctrl-C in a terminal, npm sends on what the terminal has sent already. */
+const sameCtrlCMs = 100
+
+/** Runs one command line and resolves to its exit code (design 4.1). A second Ctrl-C ends the process at once. */
 export async function run(process: ProcessLike): Promise<number> {
   const stop = new AbortController()
-  const interrupt = () => stop.abort(new Error('interrupted'))
+  const interrupt = interrupter(stop, () => endAtOnce(process))
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
   try {
@@ -35,6 +42,21 @@ export async function run(process: ProcessLike): Promise<number> {
   }
 }
 
+function interrupter(stop: AbortController, again: () => void): () => void {
+  let since: number | undefined
+  return () => {
+    const now = performance.now()
+    since ??= now
+    if (now - since > sameCtrlCMs) again()
+    else stop.abort(new Error('interrupted'))
+  }
+}
+
+function endAtOnce(process: ProcessLike): void {
+  reporterFor(process, {}).tell(problem('INTERRUPTED', { outcome: 'cut' }))
+  process.exit(interrupted)
+}
+
 async function parse(process: ProcessLike, signal: AbortSignal): Promise<number> {
   let reporter = reporterFor(process, {})
   const contextFor = (loudness: Loudness): CommandContext => {
@@ -43,20 +65,22 @@ async function parse(process: ProcessLike, signal: AbortSignal): Promise<number>
   }
   try {
     await program(process, contextFor).parseAsync(process.argv)
-    return signal.aborted ? interrupted : 0
+    if (!signal.aborted) return 0
+    tellInterrupted(reporter, 'done')
   } catch (error) {
-    return exitCodeOf(error, reporter, process, signal)
+    if (!signal.aborted) return exitCodeOf(error, reporter, process)
+    tellInterrupted(reporter, 'nothing-done')
   }
+  return interrupted
 }
 
-function exitCodeOf(
-  error: unknown,
-  reporter: Reporter,
-  { stderr }: ProcessLike,
-  signal: AbortSignal,
-): number {
+// Most commands know better what has become of their work.
+function tellInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
+  if (!reporter.hasTold('INTERRUPTED')) reporter.tell(problem('INTERRUPTED', { outcome }))
+}
+
+function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (signal.aborted) return interrupted
   if (error instanceof Failure) {
     for (const problem of error.problems) reporter.tell(problem)
     return error.exitCode

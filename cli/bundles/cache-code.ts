@@ -55,6 +55,7 @@ async function buildSite(...options: string[]): Promise<void> {
     stderr: stream,
     on: () => {},
     off: () => {},
+    exit: () => {},
   })
   if (code !== 0) throw new Error(said.join(''))
 }

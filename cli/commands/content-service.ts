@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts'
 import { problem } from '../problems.ts'
 import { readList } from '../read-list.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { serverEnded } from './server-ended.ts'
 
 /** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
 export async function contentServiceCommand(
@@ -26,4 +27,5 @@ export async function contentServiceCommand(
   )
   await untilAborted(context.signal)
   await server.close()
+  context.reporter.tell(serverEnded())
 }

@@ -4,10 +4,11 @@ import { Failure } from '../failure.ts'
 import { healOutput } from '../output/heal-output.ts'
 import { lockOutput } from '../output/lock.ts'
 import { problem } from '../problems.ts'
-import { type Published, publish } from '../publish/publish.ts'
+import { type Published, type PublishOrder, publish } from '../publish/publish.ts'
 import { publishableRelease } from '../publish/publishable-release.ts'
 import { areNested, realPlace } from '../publish/real-place.ts'
 import { checkTarget, lockTarget } from '../publish/target.ts'
+import type { InterruptOutcome } from '../wording/output.ts'
 
 export interface PublishOptions {
   out: string
@@ -32,13 +33,26 @@ export async function publishCommand(
     const release = await publishableRelease(out, outName)
     const lock = await lockTarget(target)
     try {
-      const published = await publish({ out, outName, release, target, keep }, context)
-      reporter.say(summaryOf(published, outName, name))
+      await publishOrTell({ out, outName, release, target, keep }, context)
     } finally {
       await lock.release()
     }
   } finally {
     await outLock.release()
+  }
+}
+
+async function publishOrTell(order: PublishOrder, context: CommandContext): Promise<void> {
+  const { reporter, signal } = context
+  const tellInterrupted = (outcome: InterruptOutcome) =>
+    reporter.tell(problem('INTERRUPTED', { outcome }))
+  try {
+    const published = await publish(order, context)
+    reporter.say(summaryOf(published, order.outName, order.target.name))
+    if (signal.aborted && published.isNew) tellInterrupted('new-release')
+  } catch (error) {
+    if (signal.aborted) tellInterrupted('earlier-release')
+    throw error
   }
 }
 

@@ -12,6 +12,7 @@ import { type Release, readRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { serverEnded } from './server-ended.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
 export async function serveCommand(
@@ -31,6 +32,7 @@ export async function serveCommand(
     await untilAborted(signal)
     server.closeAllConnections()
     server.close()
+    reporter.tell(serverEnded())
   } finally {
     await remove()
   }

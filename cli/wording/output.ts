@@ -9,6 +9,21 @@ const healingWords: Record<Healing, string> = {
   restored: 'the site before it stands again',
 }
 
+const interruptWords = {
+  'earlier-site': 'temporary files are removed, and the earlier output stands',
+  'no-site': 'temporary files are removed, and there is no output, as before',
+  'new-site': 'too late: the new site stands',
+  'earlier-release': 'temporary files are removed, and the release before is still current',
+  'new-release': 'too late: the new release is current',
+  'server-ended': 'the server has ended',
+  'nothing-done': 'nothing was changed',
+  done: 'too late: all was done',
+  cut: 'ended at once; the next command removes what was left behind',
+}
+
+/** What an interrupted command leaves. */
+export type InterruptOutcome = keyof typeof interruptWords
+
 type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
 
 /** What is wrong with the output folder, and what a release has lost. */
@@ -100,6 +115,10 @@ export const outputWords = {
   PAGES_NOT_REMEMBERED: says<{ cause: string }>(
     'warning',
     ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
+  ),
+  INTERRUPTED: says<{ outcome: InterruptOutcome }>(
+    'error',
+    ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
   ),
   PORT_TAKEN: says<{ port: number }>(
     'error',

@@ -172,18 +172,49 @@ describe('store-pages build', () => {
     chain.server.script(callPaths.page(102), { fault: 'hang' })
     const ctrlC = new AbortController()
     void chain.server.arrived(callPaths.page(102)).then(() => ctrlC.abort())
-    const args = [
-      'build',
-      '--stores',
-      'list.json',
-      '--content-host',
-      chain.server.url,
-      '--second-brand-host',
-      chain.server.url,
-    ]
-    const { code } = await runCli(args, { cwd: chain.cwd, interrupt: ctrlC.signal })
-    expect(code).toBe(130)
+    const result = await chain.interrupted(ctrlC.signal)
+    const stderr =
+      'error   Interrupted: temporary files are removed, and there is no output, as before\n'
+    expect(result).toEqual({ code: 130, stdout: '', stderr })
     expect(await fs.readdir(chain.cwd)).toEqual(['.store-pages', 'list.json'])
+    const problems = [expect.objectContaining({ code: 'INTERRUPTED', level: 'error' })]
+    expect(await chain.report()).toMatchObject({ ok: false, problems })
+    const people = await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')
+    expect(people).toMatch(/^# The build was interrupted after [\d.]+ s\n/)
+  })
+
+  test('Ctrl-C leaves the earlier output, and says so', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    chain.server.script(callPaths.page(102), { fault: 'hang' })
+    const ctrlC = new AbortController()
+    const asked = chain.server.asked.length
+    void chain.server.open(1).then(() => ctrlC.abort())
+    expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
+      code: 130,
+      stderr: 'error   Interrupted: temporary files are removed, and the earlier output stands\n',
+    })
+    expect(chain.server.asked.length).toBeGreaterThan(asked)
+    expect(await filesIn(chain.out)).toEqual(before)
+  })
+
+  test('Ctrl-C after the switch says that the new site stands', async () => {
+    const chain = await startChain()
+    const address = `${chain.server.url}/last-hook`
+    const plugin = `{ name: 'late', onDone: () => fetch('${address}').then(() => {}) }`
+    await fs.writeFile(
+      join(chain.cwd, 'store-pages.config.ts'),
+      `export default { siteUrl: 'https://x.com', plugins: [${plugin}] }`,
+    )
+    const ctrlC = new AbortController()
+    void chain.server.arrived('/last-hook').then(() => ctrlC.abort())
+    expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
+      code: 130,
+      stderr: 'warning Interrupted: too late: the new site stands\n',
+    })
+    const problems = [expect.objectContaining({ code: 'INTERRUPTED', level: 'warning' })]
+    expect(await chain.report()).toMatchObject({ ok: true, pages: 6, problems })
   })
 })
 

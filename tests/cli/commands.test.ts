@@ -10,6 +10,8 @@ import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
+const serverEnded = 'Interrupted: the server has ended\n'
+
 /** Starts a command that runs until Ctrl-C; resolves to the address that it says. */
 async function startCommand(
   args: string[],
@@ -28,6 +30,7 @@ async function startCommand(
         if (signal === 'SIGINT') interrupt = listener
       },
       off: () => {},
+      exit: () => {},
     })
   })
   const stop = () => {
@@ -84,7 +87,7 @@ describe('serve', () => {
       interrupt: interrupt.signal,
     })
     interrupt.abort()
-    expect(await ended).toMatchObject({ code: 130, stderr: '' })
+    expect(await ended).toMatchObject({ code: 130, stderr: serverEnded })
   })
 
   test('heals a site whose build was cut off in its switch', async () => {

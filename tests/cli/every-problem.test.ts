@@ -21,9 +21,12 @@ function run({ cwd }: Chain, ...args: string[]): Promise<CliResult> {
 }
 
 function build(chain: Chain, ...args: string[]): Promise<CliResult> {
-  const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
-  const fixed = ['--stores', 'list.json', '--retries', '1', '--retry-delay', '1', ...hosts]
-  return run(chain, 'build', ...fixed, ...args)
+  return run(chain, ...buildArgs(chain), ...args)
+}
+
+function buildArgs({ server: { url } }: Chain): string[] {
+  const hosts = ['--content-host', url, '--second-brand-host', url]
+  return ['build', '--stores', 'list.json', '--retries', '1', '--retry-delay', '1', ...hosts]
 }
 
 function option(...args: string[]): Provoke {
@@ -180,6 +183,12 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   PAGES_NOT_REMEMBERED: async (chain) => {
     await fs.outputFile(join(chain.cwd, '.store-pages/cache/pages'), '')
     return build(chain)
+  },
+  INTERRUPTED: async (chain) => {
+    chain.server.script(callPaths.footer, { fault: 'hang' })
+    const ctrlC = new AbortController()
+    void chain.server.arrived(callPaths.footer).then(() => ctrlC.abort())
+    return runCli(buildArgs(chain), { cwd: chain.cwd, env, interrupt: ctrlC.signal })
   },
   PORT_TAKEN: second(
     () => {},

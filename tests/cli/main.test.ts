@@ -42,6 +42,34 @@ test.each(['stdout', 'stderr'] as const)(
   },
 )
 
+test('a second Ctrl-C ends at once what does not end by itself; one that npm sends on is the first', async () => {
+  const chain = await startChain()
+  const { url } = chain.server
+  // The first signal comes twice at once, as npm sends on what the terminal has sent to it as well.
+  const hang = `() => {
+    for (const afterMs of [0, 1, 200]) setTimeout(() => process.kill(process.pid, 'SIGINT'), afterMs)
+    return new Promise(() => setInterval(() => {}, 1000))
+  }`
+  const config = `export default { plugins: [{ name: 'hang', transformStores: ${hang} }] }`
+  await fs.writeFile(join(chain.cwd, 'own.config.mjs'), config)
+  const hosts = ['--content-host', url, '--second-brand-host', url]
+  const child = spawn(
+    process.execPath,
+    [main, 'build', '-c', 'own.config.mjs', '--stores', 'list.json', ...hosts],
+    { cwd: chain.cwd, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  expect(await once(child, 'close')).toEqual([130, null])
+  expect(said.match(/Interrupted.*/g)).toEqual([
+    'Interrupted: ended at once; the next command removes what was left behind',
+  ])
+  const { code, stderr } = await chain.build()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
 const bundlesModule = pathToFileURL(join(packageRoot, 'dist/cli/bundles/bundles.js')).href
 const loadInto = (folder: string) => `
   const { loadBundles } = await import(${JSON.stringify(bundlesModule)})

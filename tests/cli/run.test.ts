@@ -64,6 +64,7 @@ describe('store-pages', () => {
       stderr: { write: (text) => err.push(text) },
       on: () => {},
       off: () => {},
+      exit: () => {},
     })
     expect(code).toBe(1)
     expect(err.join('')).toMatch(/TypeError: a bug\n {4}at /)

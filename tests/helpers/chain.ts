@@ -14,6 +14,8 @@ export interface Chain {
   server: ContentServer
   /** `store-pages build` from the chain's list and service, retrying without waiting. */
   build(...args: string[]): Promise<CliResult>
+  /** The same, where aborting `interrupt` is Ctrl-C. */
+  interrupted(interrupt: AbortSignal): Promise<CliResult>
   report(): Promise<Record<string, unknown> & { problems: { code: string }[] }>
 }
 
@@ -44,6 +46,7 @@ export function chainAt(cwd: string, server: ContentServer): Chain {
     out: join(cwd, 'out'),
     server,
     build: (...args) => runCli([...fixed, ...args], { cwd }),
+    interrupted: (interrupt) => runCli(fixed, { cwd, interrupt }),
     report: () => fs.readJson(join(cwd, '.store-pages/report.json')),
   }
 }

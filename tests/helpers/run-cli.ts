@@ -32,6 +32,7 @@ export async function runCli(
     off: (signal, listener) => {
       if (signal === 'SIGINT') interrupt?.removeEventListener('abort', listener)
     },
+    exit: () => {},
   })
   return { code, stdout: out.join(''), stderr: err.join('') }
 }

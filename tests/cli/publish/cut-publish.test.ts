@@ -84,18 +84,29 @@ test('Ctrl-C while copying leaves nothing of the new release', async () => {
   const first = await server.publish('aaaaaaaa')
   await writeSite(server.out, manyPages('bbbbbbbb'))
   let interrupt = () => {}
+  let said = ''
   const code = await run({
     argv: ['node', 'store-pages', 'publish', 'srv'],
     cwd: () => server.cwd,
     env: {},
     stdout: { write: () => {} },
-    stderr: { isTTY: true, write: (text) => text.includes('Copying pages') && interrupt() },
+    stderr: {
+      isTTY: true,
+      write: (text) => {
+        said = text
+        if (text.includes('Copying pages')) interrupt()
+      },
+    },
     on: (signal, listener) => {
       if (signal === 'SIGINT') interrupt = listener
     },
     off: () => {},
+    exit: () => {},
   })
   expect(code).toBe(130)
+  expect(said).toContain(
+    'Interrupted: temporary files are removed, and the release before is still',
+  )
   expect(await server.shown()).toBe(first)
   expect(await server.releases()).toEqual([first])
   expect((await readdir(server.target)).sort()).toEqual(['current', 'releases'])

@@ -217,6 +217,9 @@ test('Ctrl-C ends a merge, and leaves what stood', async () => {
     interrupt: stop.signal,
   })
   stop.abort()
-  expect((await merged).code).toBe(130)
+  expect(await merged).toMatchObject({
+    code: 130,
+    stderr: 'error   Interrupted: temporary files are removed, and there is no output, as before\n',
+  })
   expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'shards'])
 })
