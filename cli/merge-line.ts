@@ -23,6 +23,7 @@ import { checkOutput } from './stages/check-output.ts'
 import { transformStores } from './stages/check-stores.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
+import { unportablePaths } from './stages/unportable-paths.ts'
 import { writeNotFound, writeSiteFiles } from './stages/write-files.ts'
 
 /**
@@ -48,7 +49,8 @@ export async function runMerge(
   const documents = freshDocuments(bundles, site)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
-  const stores = await transformStores(listed, plugins, hooks)
+  const stores = await transformStores(listed, plugins, hooks, config)
+  for (const warning of unportablePaths(stores)) tell(warning)
   checkBasis(shards, await basisOf({ config, site, stores, bundles }))
   record.stores = stores.length
 

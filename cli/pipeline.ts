@@ -32,6 +32,7 @@ import { makeSite } from './stages/make-site.ts'
 import { openPress } from './stages/print-pages.ts'
 import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
+import { unportablePaths } from './stages/unportable-paths.ts'
 import { writeNotFound, writePage, writeSiteFiles } from './stages/write-files.ts'
 import type { Workers } from './workers.ts'
 
@@ -78,7 +79,8 @@ export async function runPipeline(
   const documents = siteDocuments(printers, records, stands)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
-  const stores = await transformStores(listed, plugins, hooks)
+  const stores = await transformStores(listed, plugins, hooks, config)
+  for (const warning of unportablePaths(stores)) tell(warning)
   const { shard } = config
   const selected = shard ? storesOfShard(stores, shard) : selectStores(stores, config.only)
   record.shard = shard

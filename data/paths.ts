@@ -12,7 +12,8 @@ const reservedNames = new Set([
   'shard-report.json',
 ])
 
-const numberedSitemap = /^sitemap-\d+\.xml$/
+/** The further files of a site with many pages, and what `publish` adds to a release. */
+const reservedPatterns = [/^sitemap-\d+\.xml$/, /^\.published\.json/]
 
 const longestSegment = 255
 
@@ -26,8 +27,11 @@ export function storePath(url: string): string {
   return path === url ? url : path
 }
 
-/** Why a path cannot be written, in words that follow "the path …"; undefined when it can. */
-export function pathFault(path: string): string | undefined {
+/**
+ * Why a path cannot be written, in words that follow "the path …"; undefined when it can. `room` is how
+ * many bytes it may have.
+ */
+export function pathFault(path: string, room: number): string | undefined {
   if (path === '') return 'is empty'
   if (!path.isWellFormed()) return 'has a broken character (half of a surrogate pair)'
   if (hasControlCharacter(path)) return 'has a control character'
@@ -37,6 +41,8 @@ export function pathFault(path: string): string | undefined {
   const segments = path.split('/')
   if (segments.some((segment) => utf8Length(segment) > longestSegment))
     return `has a segment of over ${longestSegment} bytes`
+  if (utf8Length(path) > room)
+    return `is over ${room} bytes long; no more can be written in the output folder`
   return reservedFault(segments)
 }
 
@@ -70,7 +76,7 @@ export function idPath(id: number): string {
 
 function reservedFault(segments: string[]): string | undefined {
   const first = pathKey(segments[0] ?? '')
-  if (reservedNames.has(first) || numberedSitemap.test(first))
+  if (reservedNames.has(first) || reservedPatterns.some((pattern) => pattern.test(first)))
     return `starts with the reserved name ${segments[0]}`
   if (segments.some((segment) => pathKey(segment) === 'index.html'))
     return 'has the reserved name index.html'

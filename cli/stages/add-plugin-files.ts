@@ -4,6 +4,7 @@ import type { OutputFolder } from '../output/output-folder.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { problem } from '../problems.ts'
+import { publicationFile } from '../publish/publication.ts'
 
 /** Writes the files that plugins make from all pages. Throws `Failure` for a path outside the site or taken. */
 export async function addPluginFiles(
@@ -26,8 +27,11 @@ function fileFault(file: OutputFile | undefined, output: OutputFolder): string |
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'the path should be relative, without "." and ".." segments'
   if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
-  return output.has(file.path) || file.path === 'release.json' ? 'it is taken' : undefined
+  return output.has(file.path) || reserved.includes(file.path) ? 'it is taken' : undefined
 }
+
+/** Written when all else is, or by `publish`. */
+const reserved = ['release.json', publicationFile]
 
 function isContent(content: unknown): boolean {
   if (typeof content === 'string') return true

@@ -4,6 +4,7 @@ import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { readStoreRow } from '../../data/store-schema.ts'
 import { Failure } from '../failure.ts'
+import { pathRoom } from '../output/path-room.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { haveStoreHook } from '../plugins/store-hook.ts'
@@ -12,6 +13,8 @@ import { type Problem, problem, type Where } from '../problems.ts'
 export interface Chain {
   brands: readonly Brand[]
   corporateIds: ReadonlySet<number>
+  /** The folder of the site, if one is to be written. */
+  out?: string
 }
 
 /** So often, a long list lets through what else there is: Ctrl-C, a look at the heap. */
@@ -30,12 +33,14 @@ export async function checkStores(
   const stores: Store[] = []
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual()
+  const room = pathRoom(chain)
   let number = 0
   for (const raw of rows) {
     const where = { file, row: ++number }
     if (number % rowsAtOnce === 0) await setImmediate()
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
+    problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
     store.row.Amenities = share(store.row.Amenities)
     stores.push(store)
     rowOf.set(store, where.row)
@@ -51,13 +56,15 @@ export async function transformStores(
   listed: readonly Store[],
   plugins: readonly Plugin[],
   hooks: Pick<Hooks, 'transformStores'>,
+  chain: Pick<Chain, 'out'>,
 ): Promise<readonly Store[]> {
-  return haveStoreHook(plugins) ? recheckStores(await hooks.transformStores(listed)) : listed
+  return haveStoreHook(plugins) ? recheckStores(await hooks.transformStores(listed), chain) : listed
 }
 
-function recheckStores(stores: readonly Store[]): readonly Store[] {
+function recheckStores(stores: readonly Store[], chain: Pick<Chain, 'out'>): readonly Store[] {
   const placeOf = (store: Store) => ({ store: store.id })
-  const problems = stores.flatMap((store) => pathProblems(store.path, placeOf(store)))
+  const room = pathRoom(chain)
+  const problems = stores.flatMap((store) => pathProblems(store.path, placeOf(store), room))
   problems.push(...collisions(stores, placeOf))
   if (stores.length === 0) problems.push(problem('LIST_EMPTY', {}, { file: 'transformStores' }))
   if (problems.length > 0) throw new Failure(2, problems)
@@ -91,13 +98,12 @@ function readStore(
   const { row } = result
   const id = row.locationID
   const path = storePath(row.URL)
-  problems.push(...pathProblems(path, { ...where, store: id, field: 'URL' }))
   const brand = brandOf(chain.brands, id).id
   return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
 }
 
-function pathProblems(path: string, where: Where): Problem[] {
-  const fault = pathFault(path)
+function pathProblems(path: string, where: Where, room: number): Problem[] {
+  const fault = pathFault(path, room)
   return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
 }
 

@@ -1,3 +1,5 @@
+import { count } from '../count.ts'
+import { someOf } from '../some-of.ts'
 import { says } from './says.ts'
 
 /** What is wrong with options, config, store list and plugins. */
@@ -58,6 +60,12 @@ export const inputWords = {
     'error',
     ({ path, fault }) => `the path "${path}" ${fault}`,
     () => 'Give the store another URL, such as des-moines/hickman-rd.',
+  ),
+  PATHS_UNPORTABLE: says<{ fault: string; hosts: string; paths: string[] }>(
+    'warning',
+    ({ fault, hosts, paths }) =>
+      `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not take: ${someOf(paths)}`,
+    () => 'If the site goes there, give these stores another URL.',
   ),
   ROW_DUPLICATE_ID: says<{ id: number; otherRow?: number }>(
     'error',

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import { beside } from '../../cli/output/switch-folders.ts'
 import { encodePath } from '../../data/paths.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain } from '../helpers/chain.ts'
+import { callPaths } from '../helpers/content-server.ts'
+import { runCli } from '../helpers/run-cli.ts'
 
 // What lists of thousands of stores really hold.
 const oddities: Partial<StoreRow>[] = [
@@ -36,7 +40,7 @@ const paths = [
   '東京/丸の内',
   'москва/тверская',
   'الرياض/1',
-  'méxico d.f./reforma & niza',
+  'méxico df/reforma & niza',
   '100%/a+b',
   'zürich/straße',
   "st-mary's/'x'",
@@ -68,3 +72,72 @@ test('a list of 2,000 real-life stores builds, each at the path that its link na
     expect(sitemap.includes(`<loc>${address}</loc>`)).toBe(true)
   }
 })
+
+test('a path may be as long as its page can be written, and no longer', async () => {
+  const chain = await startChain()
+  const around = Buffer.byteLength(`${beside(chain.out).left}-00000000//index.html`)
+  const longest = pathOfLength(4095 - around)
+  await fs.writeJson(join(chain.cwd, 'list.json'), [storeRow({ URL: `${longest}x` })])
+  expect(await chain.build()).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`is over ${longest.length} bytes long; no more can be written`),
+  })
+  expect(chain.server.asked).toEqual([])
+  await fs.writeJson(join(chain.cwd, 'list.json'), [storeRow({ URL: longest })])
+  expect((await chain.build()).code).toBe(0)
+  expect(existsSync(join(chain.out, longest, 'index.html'))).toBe(true)
+  chain.server.script(callPaths.footer, { body: '<p>another footer</p>' })
+  expect((await chain.build()).code).toBe(0)
+  expect(await fs.readdir(chain.cwd)).toEqual(['.store-pages', 'list.json', 'out'])
+})
+
+test('no store may have a name that a site, a shard or a release has of its own', async () => {
+  const chain = await startChain()
+  expect((await chain.build()).code).toBe(0)
+  expect((await chain.build('--shard', '1/2', '--out', 'shard')).code).toBe(0)
+  const { cwd } = chain
+  expect(await runCli(['publish', 'srv'], { cwd })).toMatchObject({ code: 0 })
+  const folders = ['out', 'shard', 'srv/current'].map((name) => join(cwd, name))
+  const names = new Set((await Promise.all(folders.map((name) => fs.readdir(name)))).flat())
+  const own = [...names].filter((name) => !['ames', 'des-moines', 'edina'].includes(name))
+  expect(own).toContain('.published.json')
+  const rows = own.map((name, index) => storeRow({ locationID: index, URL: name.toUpperCase() }))
+  await fs.writeJson(join(cwd, 'list.json'), rows)
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(2)
+  for (const name of own)
+    expect(stderr).toContain(`starts with the reserved name ${name.toUpperCase()}`)
+})
+
+test('names that not every host takes are told, with the hosts', async () => {
+  const names = [
+    'con',
+    'a/LPT1.html/b',
+    'end.',
+    'end ',
+    'a:b',
+    'a/b|c',
+    '.hidden',
+    'console',
+    'a.b',
+  ]
+  const chain = await startChain(names.map((URL, id) => storeRow({ locationID: id, URL })))
+  const { code, stderr } = await chain.build()
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: `warning 2 paths with a name that Windows keeps for a device, which Windows hosts do not take: con, a/LPT1.html/b
+        If the site goes there, give these stores another URL.
+warning 2 paths with a name that ends with a dot or a space, which Windows hosts do not take: end., end\u0020
+warning 2 paths with one of : * " < > |, which Windows hosts and GitHub’s artifact uploads do not take: a:b, a/b|c
+warning 1 path with a name that begins with a dot, which artifact uploads without include-hidden-files do not take: .hidden
+`,
+  })
+})
+
+/** A path of so many bytes, in segments that a file system takes. */
+function pathOfLength(length: number): string {
+  const text = 'x'.repeat(length)
+  return Array.from(text, (letter, at) =>
+    at % 200 === 199 && at < length - 1 ? '/' : letter,
+  ).join('')
+}

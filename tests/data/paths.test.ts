@@ -19,6 +19,8 @@ describe('storePath', () => {
 })
 
 describe('pathFault', () => {
+  const room = 400
+
   test.each([
     'des-moines/hickman-rd',
     '東京/駅前',
@@ -26,7 +28,7 @@ describe('pathFault', () => {
     "o'fallon/main & 1st",
     'a/store',
     'a.b/...',
-  ])('takes %s', (path) => expect(pathFault(path)).toBeUndefined())
+  ])('takes %s', (path) => expect(pathFault(path, room)).toBeUndefined())
 
   test.each([
     ['', 'is empty'],
@@ -50,11 +52,17 @@ describe('pathFault', () => {
     ['Sitemap-2.xml/a', 'starts with the reserved name Sitemap-2.xml'],
     ['release.json', 'starts with the reserved name release.json'],
     ['a/Index.html', 'has the reserved name index.html'],
+    ['.published.json', 'starts with the reserved name .published.json'],
+    ['.Published.json.7/a', 'starts with the reserved name .Published.json.7'],
     ['é'.repeat(128), 'has a segment of over 255 bytes'],
-  ])('refuses %j', (path, fault) => expect(pathFault(path)).toBe(fault))
+    [
+      `${'é'.repeat(100)}/${'é'.repeat(100)}`,
+      'is over 400 bytes long; no more can be written in the output folder',
+    ],
+  ])('refuses %j', (path, fault) => expect(pathFault(path, room)).toBe(fault))
 
   test('takes a segment of 255 bytes', () => {
-    expect(pathFault(`${'é'.repeat(127)}x`)).toBeUndefined()
+    expect(pathFault(`${'é'.repeat(127)}x`, room)).toBeUndefined()
   })
 })
 
