@@ -1,7 +1,16 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { constants } from 'node:buffer'
+import {
+  closeSync,
+  constants as fsConstants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 
 // Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
-const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fsConstants
+const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
 /**
  * Opens a file that the tool has written, or should have. Throws, as for one that is missing, when
@@ -25,10 +34,12 @@ export function readPlain(file: string): Buffer {
   }
 }
 
-/** The text of such a file; undefined when there is none. */
+/** The text of such a file; undefined when there is none, or more than one text may hold. */
 export function textIn(file: string): string | undefined {
   try {
-    return readPlain(file).toString()
+    return lstatSync(file).size > constants.MAX_STRING_LENGTH
+      ? undefined
+      : readPlain(file).toString()
   } catch {
     return undefined
   }

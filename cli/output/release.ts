@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { PartName } from '../../data/page.ts'
 import { type ShardHead, shardHeadSchema } from '../shards/shard-head.ts'
+import { isShallow } from './is-shallow.ts'
 import { textIn } from './read-plain.ts'
 
 /** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
@@ -46,7 +47,7 @@ export interface ReleasePages extends Iterable<[address: string, page: ReleasePa
   ofStore(id: number): ReleasePage | undefined
 }
 
-const releaseSchema = z.looseObject({
+const releaseSchema = z.object({
   version: z.literal(1),
   sample: z.boolean(),
   partial: z.boolean(),
@@ -64,8 +65,11 @@ export function readRelease(folder: string): Release | undefined {
 
 /** The release that a text is; undefined when it is none. */
 export function parseRelease(text: string): Release | undefined {
-  return releaseOf(parseJson(text))
+  return isShallow(text, deepest) ? releaseOf(parseJson(text)) : undefined
 }
+
+/** As deep as the parts of a page, and some room. */
+const deepest = 8
 
 /** The release that a value is; undefined when it is none. */
 export function releaseOf(value: unknown): Release | undefined {

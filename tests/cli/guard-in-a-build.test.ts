@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { GuardRow } from '../../cli/guard/judge-release.ts'
+import { type ReleasePage, releasePieces } from '../../cli/output/release.ts'
 import type { Details } from '../../data/content.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
@@ -121,6 +123,27 @@ describe('--previous', () => {
       })
     }
     expect((await chain.build()).code).toBe(0)
+  })
+
+  test('reads only parts that a page can have, however many are named', async () => {
+    const chain = await standingChain()
+    const release = await fs.readJson(join(chain.out, 'release.json'))
+    const madeUp = Array.from({ length: 200_000 }, (_, part) => `part-${part}`)
+    const page = release.pages['/store/101/']
+    page.parts = page.parts.concat(madeUp)
+    const pages = Object.entries<ReleasePage>(release.pages)
+    const forms = {
+      lines: [...releasePieces({ ...release, pages })],
+      text: [JSON.stringify(release)],
+    }
+    for (const [name, pieces] of Object.entries(forms)) {
+      await fs.outputFile(join(chain.cwd, name, 'release.json'), pieces.join(''))
+      expect((await chain.build('--previous', name)).code).toBe(0)
+      const { guard } = await chain.report()
+      const whats = (guard as GuardRow[]).map(({ what }) => what)
+      expect(whats.filter((what) => what.startsWith('part-'))).toEqual([])
+      expect(whats).toContain('coupons')
+    }
   })
 
   const missing: [name: string, previous: (chain: Chain) => Promise<string>, cause: string][] = [

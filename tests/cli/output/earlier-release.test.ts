@@ -56,7 +56,18 @@ test.each(forms)('release.json %s: head and pages in their order', async (_, who
   expect([...pages]).toEqual(Object.entries(whole.pages))
 })
 
+test.each([
+  ['a line a page', textOf],
+  ['in one line', (one: Release) => JSON.stringify(one)],
+])('of parts, only those that pages have are read: %s', async (_, form) => {
+  const parts = ['hours', 'made-up', 'phone', '__proto__'] as ReleasePage['parts']
+  const folder = await folderWith(form({ ...head, pages: { '/a/': { ...page, parts } } }))
+  const { pages } = (await readEarlierRelease(folder)) ?? expect.fail('no release')
+  expect([...pages]).toEqual([['/a/', page]])
+})
+
 const text = textOf(release(2))
+const deep = `${'['.repeat(1e6)}${']'.repeat(1e6)}`
 const broken: [name: string, text: string][] = [
   ['cut', text.slice(0, -3)],
   ['cut in a page', text.slice(0, -30)],
@@ -66,6 +77,11 @@ const broken: [name: string, text: string][] = [
   ['with a page that is none', text.replace('"body":1', '"body":"1"')],
   ['of another version', text.replace('"version": 1', '"version": 2')],
   ['without a head', text.replace('"sample": false,', '')],
+  ['with a deep head', text.replace('"version"', `"x": ${deep}, "version"`)],
+  ['with a deep page', text.replace('"body":1', `"x":${deep},"body":1`)],
+  ['with a deep list', text.replace('"parts":[', '"parts":[[[[[[[[[]]]]]]]],')],
+  ['with one long line', 'x'.repeat(3e6)],
+  ['with a long head', 'x\n'.repeat(3e6)],
 ]
 
 test.each(broken)('release.json %s is none', async (_, broken) => {
