@@ -1,9 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import fs from 'fs-extra'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import httpServer from 'http-server'
+import { encodePath } from '../../data/paths.ts'
 import type { CommandContext } from '../command-context.ts'
 import { Failure } from '../failure.ts'
 import { healOutput } from '../output/heal-output.ts'
@@ -12,6 +10,7 @@ import { type Release, readRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { isFile, replyTo, type ShownSite } from './reply-to.ts'
 import { serverEnded } from './server-ended.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
@@ -22,20 +21,14 @@ export async function serveCommand(
   const out = resolve(cwd, options.out)
   const release = readRelease(out) ?? (await healedRelease(out, reporter))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
-  const { root, remove } = await rootFor(out, release.base)
-  try {
-    const server = plainHost(root)
-    const port = await listen(server, options.port)
-    reporter.say(
-      `${options.out} is shown at http://127.0.0.1:${port}${release.base}/ (Ctrl-C ends)`,
-    )
-    await untilAborted(signal)
-    server.closeAllConnections()
-    server.close()
-    reporter.tell(serverEnded())
-  } finally {
-    await remove()
-  }
+  const { base } = release
+  const server = plainHost({ out, base })
+  const port = await listen(server, options.port)
+  reporter.say(`${options.out} is shown at http://127.0.0.1:${port}${base}/ (Ctrl-C ends)`)
+  await untilAborted(signal)
+  server.closeAllConnections()
+  server.close()
+  reporter.tell(serverEnded())
 }
 
 async function healedRelease(out: string, reporter: Reporter): Promise<Release | undefined> {
@@ -48,24 +41,32 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
   }
 }
 
-function plainHost(root: string): Server {
+// http-server knows no path before its files, follows links, and would redirect `//store/101` to a host
+// named `store`: it is only told which file to send.
+function plainHost(site: ShownSite): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
   // The types know http-server's own object as the server; the real one is inside.
-  const host = httpServer.createServer({ root, cache: -1, showDir: 'false' })
+  const before = [
+    (request: IncomingMessage, response: ServerResponse) => answer(request, response, site),
+  ]
+  const host = httpServer.createServer({ root: site.out, cache: -1, showDir: 'false', before })
   return (host as unknown as { server: Server }).server
 }
 
-/** http-server knows no path in front of its files, so a site with one is shown through a folder of links. */
-async function rootFor(
-  out: string,
-  base: string,
-): Promise<{ root: string; remove(): Promise<void> }> {
-  if (base === '') return { root: out, remove: async () => {} }
-  const root = await mkdtemp(join(tmpdir(), 'store-pages-serve-'))
-  await fs.ensureSymlink(out, join(root, base), 'dir')
-  await fs.ensureSymlink(join(out, '404.html'), join(root, '404.html'))
-  return { root, remove: () => fs.remove(root) }
+function answer(request: IncomingMessage, response: ServerResponse, site: ShownSite): void {
+  const reply = replyTo(request.url ?? '', site)
+  const send = (file: string, statusCode: number) => {
+    Object.assign(request, { url: encodePath(file), statusCode })
+    response.emit('next')
+  }
+  if ('file' in reply) send(reply.file, 200)
+  else if (reply.status === 404 && isFile('/404.html', site)) send('/404.html', 404)
+  else {
+    response.statusCode = reply.status
+    if (reply.location) response.setHeader('location', reply.location)
+    response.end()
+  }
 }
 
 function listen(server: Server, port: number): Promise<number> {

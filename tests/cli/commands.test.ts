@@ -1,6 +1,9 @@
-import { createServer } from 'node:http'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { beside } from '../../cli/output/switch-folders.ts'
@@ -41,6 +44,18 @@ async function startCommand(
   return { url: url.replace(/\/$/, ''), stop }
 }
 
+/** Asks for exactly this path, which `fetch` would tidy first. */
+async function ask(
+  port: number,
+  path: string,
+): Promise<{ status: number; location?: string; text: string }> {
+  const request = get({ host: '127.0.0.1', port, path })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { statusCode = 0, headers } = response
+  const { location } = headers
+  return { status: statusCode, ...(location && { location }), text: await text(response) }
+}
+
 describe('serve', () => {
   test('shows the site as a plain host would, and ends on Ctrl-C', async () => {
     const chain = await startChain()
@@ -75,6 +90,65 @@ describe('serve', () => {
     const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? ''
     expect((await fetch(new URL(script, url))).status).toBe(200)
     expect((await fetch(new URL('/ames/lincoln-way/', url))).status).toBe(404)
+    await stop()
+  })
+
+  const addresses: [path: string, status: number, location?: string][] = [
+    ['/store/101/', 200],
+    ['/store/101/index.html', 200],
+    ['/store/101', 302, '/store/101/'],
+    ['/store/101?a=//b', 302, '/store/101/?a=//b'],
+    ['//store/101', 302, '/store/101/'],
+    ['///store//101', 302, '/store/101/'],
+    ['/\\\\store/101', 404],
+    ['/%2Fstore/101', 302, '/store/101/'],
+    ['/x/..//store/101', 302, '/store/101/'],
+    ['//evil.example/', 404],
+    ['/%00', 400],
+    ['/store/101/%00', 400],
+    ['/%0d%0ax', 400],
+    ['/%', 400],
+    ['/%c0%af', 400],
+    ['http://evil.example/store/101', 400],
+    ['*', 400],
+    ['/../../../../etc/passwd', 404],
+    ['/..%2f..%2f..%2f..%2fetc/passwd', 404],
+    ['/404.html/', 404],
+    ['/link.html', 404],
+    ['/linked/secret.html', 404],
+    ['/linked', 404],
+    ['/index-linked/', 404],
+    ['/pipe.html', 404],
+    ['/store', 302, '/store/'],
+    ['/store/', 404],
+  ]
+
+  test.each(['', '/our/shops'])('stays on its host and in its folder, below "%s"', async (base) => {
+    const chain = await startChain()
+    await chain.build('--site-url', `https://www.example.com${base}`)
+    const outside = join(chain.cwd, 'outside')
+    await fs.outputFile(join(outside, 'secret.html'), 'secret')
+    await fs.symlink(join(outside, 'secret.html'), join(chain.out, 'link.html'))
+    await fs.symlink(outside, join(chain.out, 'linked'))
+    await fs.ensureSymlink(join(outside, 'secret.html'), join(chain.out, 'index-linked/index.html'))
+    execFileSync('mkfifo', [join(chain.out, 'pipe.html')])
+    const { url, stop } = await startCommand(['serve', '--port', '0'], chain.cwd)
+    const { port } = new URL(url)
+    const answers: [path: string, status: number, location?: string][] = []
+    for (const [path] of addresses) {
+      const sent = path.startsWith('/') ? base + path : path
+      const { status, location, text } = await ask(Number(port), sent)
+      expect(text).not.toContain('secret')
+      answers.push(location === undefined ? [path, status] : [path, status, location])
+    }
+    expect(answers).toEqual(
+      addresses.map(([path, status, location]) =>
+        location === undefined ? [path, status] : [path, status, base + location],
+      ),
+    )
+    await fs.remove(join(chain.out, '404.html'))
+    await fs.symlink(join(outside, 'secret.html'), join(chain.out, '404.html'))
+    expect(await ask(Number(port), '/nowhere')).toEqual({ status: 404, text: '' })
     await stop()
   })
 
