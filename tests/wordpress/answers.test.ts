@@ -181,7 +181,7 @@ describe('a wrong field is refused on save', () => {
     expect(await inWordPress(place, lines)).toBe(
       'falsefalse' +
         notice('hours is not JSON (Syntax error).') +
-        notice('Store 102 already has a page: Store 102.'),
+        notice('location_id has a value already.'),
     )
   })
 })
