@@ -157,6 +157,27 @@ test('what breaks no rule is written', async () => {
   expect(JSON.parse(printed)).toEqual([[true, true, true], 'publish', 'Closed.', []])
 })
 
+test('of an import that is wrong in every row the first refusals are kept, each in a few words', async () => {
+  const long = 'L'.repeat(60_000)
+  const lines = `for ($i = 1; $i <= 50; $i++) $made[] = wp_insert_post(['post_type' => 'hl_cms_store',
+      'post_title' => "$i ${long}", 'meta_input' => ['timeZone' => "Chicago $i", 'hours' => '[{']]);
+    HlCms\\print_refusals(); HlCms\\print_refusals();
+    foreach ($made as $id) wp_delete_post($id, true);`
+  const printed = await inWordPress(place, `${start} HlCms\\print_refusals(); ${lines}`)
+  const notices = printed.split('</div>').filter((notice) => notice.includes('Not saved'))
+  expect(notices.map((notice) => notice.length < 600)).toEqual(Array(6).fill(true))
+  expect(notices[0]).toContain(
+    `<p>Not saved: 1 ${'L'.repeat(198)}…: timeZone is not one of Africa/`,
+  )
+  expect(notices[1]).toContain('L…: hours is not JSON (Syntax error).</p>')
+  expect(notices[5]).toContain('<p>Not saved: more than these</p>')
+})
+
+test('what nobody is told of is not kept', async () => {
+  const lines = `update_post_meta(${posts[101]}, 'hours', '[{');`
+  expect(await inWordPress(place, `${lines} echo json_encode(HlCms\\refusals());`)).toBe('[]')
+})
+
 function oneWay([, lines]: [string, string, string]): string {
   return `delete_transient(HlCms\\refusals_name()); ${lines}
     $outcomes[] = [$pages() === $before, HlCms\\refusals()];`

@@ -61,5 +61,5 @@ function decode_detail( array $schema, string $text ) {
 }
 
 function wrong_field( string $message ): \WP_Error {
-	return new \WP_Error( 'hl_cms_wrong_field', $message, array( 'status' => 400 ) );
+	return new \WP_Error( 'hl_cms_wrong_field', shortened( $message ), array( 'status' => 400 ) );
 }

@@ -54,7 +54,7 @@ function refuse_wrong_status( array $data, array $sent ): array {
 }
 
 function is_field_of_page( string $name, int $post_id ): bool {
-	return is_store_field( $name ) && STORE_PAGE === get_post_type( $post_id );
+	return STORE_PAGE === get_post_type( $post_id ) && is_store_field( $name );
 }
 
 function refused( int $post_id, \WP_Error $fault ): bool {
