@@ -15,6 +15,7 @@ namespace HlCms;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/includes/content-types.php';
+require __DIR__ . '/includes/visitors.php';
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/settings-page.php';
 require __DIR__ . '/includes/detail-fields.php';
