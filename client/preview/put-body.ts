@@ -1,5 +1,6 @@
 import type { BodyPartName } from '../../data/page.ts'
 import { type ExportedPart, exportedParts } from './exported-parts.ts'
+import { showFieldNames } from './field-names.ts'
 import type { Place } from './part-places.ts'
 import type { NewBody } from './read-body.ts'
 import { renamed } from './renamed.ts'
@@ -16,6 +17,7 @@ export function putBody({ root, places }: NewBody): void {
   document.adoptNode(root)
   const placed = fillPlaces(places, parts)
   keepRest(root, parts, placed)
+  showFieldNames(root)
   content.replaceChildren(...root.childNodes)
   for (const part of placed) leaveUsualPlace(part, parts.get(part))
   settleSide()

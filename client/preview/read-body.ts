@@ -1,4 +1,5 @@
 import type { PreviewData } from '../../data/page-data.ts'
+import { hideFieldNames } from './field-names.ts'
 import { fillBody } from './fill-body.ts'
 import { type Place, readPlaces } from './part-places.ts'
 import { renamed } from './renamed.ts'
@@ -9,20 +10,25 @@ export interface NewBody {
   places: Place[]
 }
 
-/** The body that editors' HTML makes of a page (design 4.4), in a document where nothing loads or runs. */
+/** The body that editors' HTML makes of a page, in a document where nothing loads or runs; names of fields are put aside. */
 export function readBody(html: string, { origin, tokens }: PreviewData): NewBody {
   const root = document.implementation.createHTMLDocument('').body
   root.innerHTML = html
-  for (const element of root.querySelectorAll(leftOut)) element.remove()
+  hideFieldNames(root)
   fillBody(root, origin, new Map(tokens))
+  for (const element of root.querySelectorAll(leftOut)) element.remove()
   // Our page has this landmark already.
   for (const main of root.querySelectorAll('main')) renamed(main, 'div')
   settleHeadings(root)
   return { root, places: readPlaces(root) }
 }
 
-/** Scripts, what is for a page without them, and what would change the page around. */
-const leftOut = 'script, noscript, base, meta, title, noembed, noframes'
+/**
+ * Scripts, what is for a page without them, what would change the page around, and in pictures what
+ * changes an address, or brings markup that nobody has looked at.
+ */
+const leftOut = `script, noscript, base, meta, title, noembed, noframes,
+  [attributeName*='href' i], use[*|href^='data:' i]`
 
 /** Leaves one `h1` with something in it. */
 function settleHeadings(root: Element): void {

@@ -118,6 +118,74 @@ test('values stay text, and nothing of the text runs', async ({ page, showSite }
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
+const names = 'attributes localName closest matches parentNode firstChild querySelector append'
+const field = (name: string) => `<label>${name} <input name="${name}" id="${name}"></label>`
+
+test('fields may have any name, and nothing of their form runs', async ({ page, showSite }) => {
+  const failures = watchFailures(page)
+  await preview(
+    page,
+    showSite,
+    `<form id="evil" action="javascript:window.hacked=1" onclick="window.hacked=1"><select
+    name=attributes></select><button>Send</button><h1>Hi</h1></form>
+    <form id="harmless" class="f">${names.split(' ').map(field).join('')}<input name="{{Field}}">
+    <main data-part="coupons"></main><h1>Two</h1></form>`,
+  )
+  expect(await page.evaluate(formsOf)).toEqual([
+    { id: 'evil', attributes: ['id'], fields: ['attributes', ''] },
+    { id: 'harmless', attributes: ['id', 'class'], fields: [...names.split(' '), 'matches'] },
+  ])
+  expect(await page.evaluate(headingsOf)).toEqual(['H1 Hi', 'coupons', 'H2 Two'])
+  // By hand, as Playwright asks forms for what their fields answer. Without an address a form leads here.
+  await page.evaluate(() => document.querySelector<HTMLElement>('#evil button')?.click())
+  await page.waitForURL(/\/store\/101\/\?$/)
+  expect(failures).toEqual([])
+})
+
+function headingsOf(): string[] {
+  const found = document.querySelectorAll('.editor-content :is(h1, h2), .editor-content .coupons')
+  return [...found].map((it) =>
+    /^H/.test(it.tagName) ? `${it.tagName} ${it.textContent}` : it.className,
+  )
+}
+
+function formsOf() {
+  const attributesOf = (form: HTMLFormElement) => Element.prototype.getAttributeNames.call(form)
+  return [...document.querySelectorAll<HTMLFormElement>('.editor-content form')].map((form) => ({
+    id: Element.prototype.getAttribute.call(form, 'id'),
+    attributes: attributesOf(form),
+    fields: [...form.elements].map((field) => field.getAttribute('name') ?? ''),
+  }))
+}
+
+test('no animation makes an address that runs code', async ({ page, showSite }) => {
+  const picture = (inside: string) =>
+    `<svg width="9" height="9"><a>${inside}<rect width="9" height="9"/></a></svg>`
+  const evil = 'javascript:window.hacked=1'
+  const pictures = [
+    `<animate attributeName="href" values="#;${evil}"/>`,
+    `<animate attributeName="xlink:HREF" values="${evil}"/><set attributeName="href" to="${evil}"/>`,
+    `<set attributeName="{{Target}}" to="${evil}"/><animate attributeName="{{Target}}" to="${evil}"/>`,
+  ]
+  await preview(page, showSite, pictures.map(picture).join(''))
+  for (const one of await page.locator('.editor-content svg').all()) await one.click()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await expect(page).toHaveURL(/\?preview$/)
+  await expect(page.locator('.editor-content :is(set, animate)')).toHaveCount(0)
+})
+
+test('names that scripts would find are left out, as in the export', async ({ page, showSite }) => {
+  const failures = watchFailures(page)
+  await preview(
+    page,
+    showSite,
+    `<i id="page-data">i</i><img name="createElement"><form name="querySelectorAll"></form><img
+    name="children"><iframe name="cookie"></iframe><object id="getElementById"></object>`,
+  )
+  await expect(page.locator('.editor-content :is([name], [id])')).toHaveCount(0)
+  expect(failures).toEqual([])
+})
+
 test('nothing of the query becomes part of the page', async ({ page, showSite }) => {
   const { url } = await siteOf(showSite)
   now = answerWith(101, '<p>New</p>')
@@ -398,6 +466,8 @@ function siteOf(showSite: ShowSite, options = config): Promise<Site> {
       YextId: '7',
       Tag: tag,
       Evil: 'javascript:window.hacked=1',
+      Field: 'matches',
+      Target: 'href',
     }),
   )
   const site = sites.get(options) ?? showSite(rows, answerOf, `export default ${options}`)
