@@ -2,16 +2,21 @@ import { z } from 'zod'
 import type { Details, SpecialHours } from './content.ts'
 import { isAddress } from './safe-address.ts'
 
-/** A part that is left out, and what it should have been, in words that follow its name. */
+/** What is left out, and what it should have been, in words that follow its name. */
 export interface WrongPart {
   /** A key of `details`; empty when `details` itself is of the wrong shape. */
   key: string
+  /** The one of a list that is left out; 1 is the first. */
+  item?: number
   expected: string
+  /** How many more of the list are left out and not named. */
+  further?: number
 }
 
 /**
- * The facts beside the HTML (design 4.3). A part with a wrong value anywhere in it is left out whole
- * and named. Null, false, an empty text and an empty list count as not sent: WordPress sends them for
+ * The facts beside the HTML. A part with a wrong value anywhere in it is left out whole and named, but
+ * a list loses only the items that are wrong; not the hours, where a day less would say that the store
+ * is closed. Null, false, an empty text and an empty list count as not sent: WordPress sends them for
  * fields without a value. `modified` comes out as an ISO date-time in UTC.
  */
 export function readDetails(raw: unknown): { details: Details; wrong: WrongPart[] } {
@@ -21,14 +26,48 @@ export function readDetails(raw: unknown): { details: Details; wrong: WrongPart[
   }
   const details: Record<string, unknown> = {}
   const wrong: WrongPart[] = []
-  for (const [key, schema] of Object.entries(parts)) {
+  for (const key of keys) {
     const value = raw[key]
     if (isBlank(value)) continue
-    const result = schema.safeParse(value)
-    if (result.success) details[key] = result.data
-    else wrong.push({ key, expected: expectation(result.error, value) })
+    const read = key in items && Array.isArray(value) ? readList(key, value) : readPart(key, value)
+    if (read.value !== undefined) details[key] = read.value
+    wrong.push(...read.wrong)
   }
   return { details, wrong }
+}
+
+interface Read {
+  /** Undefined when nothing is left. */
+  value?: unknown
+  wrong: WrongPart[]
+}
+
+function readPart(key: Key, value: unknown): Read {
+  const { data, error } = parts[key].safeParse(value)
+  return error
+    ? { wrong: [{ key, expected: expectation(error, value) }] }
+    : { value: data, wrong: [] }
+}
+
+function readList(key: Key, list: unknown[]): Read {
+  const good: unknown[] = []
+  const wrong: WrongPart[] = []
+  for (const [at, value] of list.entries()) {
+    const { data, error } = items[key as keyof typeof items].safeParse(value)
+    if (!error) good.push(data)
+    else wrong.push({ key, item: at + 1, expected: expectation(error, value) })
+  }
+  return { ...(good.length > 0 && { value: good }), wrong: firstOf(wrong) }
+}
+
+const mostNamed = 3
+
+/** The first wrong ones of a list; the last of these counts the others. */
+function firstOf(wrong: WrongPart[]): WrongPart[] {
+  const named = wrong.slice(0, mostNamed)
+  const last = named.at(-1)
+  if (last && wrong.length > mostNamed) last.further = wrong.length - mostNamed
+  return named
 }
 
 const text = z
@@ -88,18 +127,30 @@ const promotion = z.object({
   url: link.optional(),
 })
 
+const items = {
+  specialHours: filled(specialDay),
+  services: filled(service),
+  reviews: filled(review),
+  coupons: filled(coupon),
+  promotions: filled(promotion),
+}
+
 const parts = {
-  hours: listOf(z.object({ day: weekday, opens, closes })),
-  specialHours: listOf(specialDay),
+  hours: listOf(filled(z.object({ day: weekday, opens, closes }))),
+  specialHours: listOf(items.specialHours),
   timeZone: rule(isTimeZone, 'should be an IANA time zone like America/Chicago'),
-  services: listOf(service),
+  services: listOf(items.services),
   rating: filled(z.object({ value: stars, count: count.optional() }, 'should be an object')),
-  reviews: listOf(review),
-  coupons: listOf(coupon),
-  promotions: listOf(promotion),
+  reviews: listOf(items.reviews),
+  coupons: listOf(items.coupons),
+  promotions: listOf(items.promotions),
   banner: text,
   modified: rule(isDateTime, 'should be a date-time like 2026-07-31T18:00:00Z').transform(inUtc),
-} satisfies { [Key in keyof Required<Details>]: z.ZodType<Details[Key]> }
+} satisfies { [Name in keyof Required<Details>]: z.ZodType<Details[Name]> }
+
+type Key = keyof typeof parts
+
+const keys = Object.keys(parts) as Key[]
 
 /** Text between its outer white space that a question says yes to. */
 function rule(accepts: (value: string) => boolean, expected: string) {
@@ -107,7 +158,7 @@ function rule(accepts: (value: string) => boolean, expected: string) {
 }
 
 function listOf<Item extends z.ZodType>(item: Item) {
-  return z.array(filled(item), 'should be a list')
+  return z.array(item, 'should be a list')
 }
 
 /** An object without its blank fields. */
@@ -196,7 +247,7 @@ function expectation(error: z.ZodError, value: unknown): string {
     value,
   )
   const rule = issue?.message.startsWith('should') ? issue.message : 'should be an object'
-  const words = isBlank(got) ? 'is missing' : `${rule}, got ${shown(got)}`
+  const words = path.length > 0 && isBlank(got) ? 'is missing' : `${rule}, got ${shown(got)}`
   return [...path.map(place), words].join(' ')
 }
 

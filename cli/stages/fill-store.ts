@@ -1,10 +1,11 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
-import type { Origin } from '../../data/content-address.ts'
+import { addressRules, type Origin } from '../../data/content-address.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
 import type { PageContent } from './build-page.ts'
+import { fillDetails } from './fill/fill-details.ts'
 import type { Region } from './fill/program.ts'
 import { createContentFiller, type UnknownTokens } from './fill-content.ts'
 
@@ -20,7 +21,7 @@ export interface FilledStore {
   unknownTokens: UnknownTokens
 }
 
-/** Fills editors' HTML with what is known of each store (design 4.4). */
+/** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
   { base, brands }: Pick<Site, 'base' | 'brands'>,
   hosts: ContentHosts,
@@ -29,12 +30,13 @@ export function createStoreFiller(
   const origins = originsOf(hosts, base)
   const main = mainBrand(brands).id
   return ({ header, body, footer, details, modified }, store) => {
+    const from = store.brand === main ? origins.main : origins.second
     const { unknownTokens, ...filled } = filler.fill(
       { header, body, footer },
       tokensOf(store, brandOf(brands, store.id)),
-      store.brand === main ? origins.main : origins.second,
+      from,
     )
-    const content = { ...filled, details }
+    const content = { ...filled, details: fillDetails(details, addressRules(from.body)) }
     return { content: modified === undefined ? content : { ...content, modified }, unknownTokens }
   }
 }

@@ -86,9 +86,10 @@ export const contentWords = {
     ({ variable }) =>
       `Set ${variable} to an address like http://proxy.example.com:3128, or unset it.`,
   ),
-  DETAILS_SHAPE: says<{ key: string; expected: string }>(
+  DETAILS_SHAPE: says<{ key: string; item?: number; expected: string; further?: number }>(
     'warning',
-    ({ key, expected }) => `${key ? `details.${key}` : 'details'} is left out: ${expected}`,
+    ({ expected, further, ...part }) =>
+      `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
     () => 'Correct the field in WordPress.',
   ),
   TOKEN_UNKNOWN: says<{ token: string; count: number }>(
@@ -96,6 +97,11 @@ export const contentWords = {
     ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,
     () => 'Use a field name of the store list, or brand, or path.',
   ),
+}
+
+function partName({ key, item }: { key: string; item?: number }): string {
+  const name = key ? `details.${key}` : 'details'
+  return item === undefined ? name : `${name} item ${item}`
 }
 
 function failedInARow(stores: number): string {

@@ -450,6 +450,50 @@ test('a brand may have no font of its own, and other words in its description', 
   expect(page).not.toContain('.woff2')
 })
 
+test('addresses in details are those of editors’ HTML; of a list only a wrong item is left out', async () => {
+  const chain = await startChain()
+  const host = chain.server.url
+  const coupon = { description: '$5 off', expires: '2099-12-31' }
+  const details = {
+    services: [
+      { name: 'Oil', icon: '/oil.svg', url: `${host}/oil/` },
+      { name: 'Towing', icon: 'towing', url: 'javascript:alert(1)' },
+      { name: 'Tires', icon: 'tire', url: '/tires/' },
+    ],
+    promotions: [
+      { title: 'Winter', image: '/wp-content/w.png', url: `${host}/winter/?a=1` },
+      { title: 'Else', image: 'https://cdn.example/e.png', url: 'https://else.example/' },
+    ],
+    coupons: [
+      { ...coupon, id: 'a', logo: '/wp-content/l.png', barcode: '/b.png' },
+      { ...coupon, id: 'b', logo: 'data:image/png;base64,AA', barcode: '12345' },
+    ],
+  }
+  for (const id of [101, 434])
+    chain.server.script(callPaths.page(id), pageAnswer(id, '<p>x</p>', { details }))
+  const { code, stderr } = await chain.build('--site-url', 'https://a.example/shops')
+  expect(code).toBe(0)
+  for (const id of [101, 434]) {
+    const html = await readFile(join(chain.out, `store/${id}/index.html`), 'utf8')
+    const main = html.slice(html.indexOf('<div class="store-more"'), html.indexOf('</main>'))
+    expect([...html.matchAll(/<img class="coupon[^>]* src="([^"]*)/g)].map(([, it]) => it)).toEqual(
+      [`${host}/b.png`],
+    )
+    expect(html).toContain(`<p class="coupon-brand"><img src="${host}/wp-content/l.png"`)
+    expect([...main.matchAll(/ (?:href|src)="([^"#]+)"/g)].map(([, it]) => it)).toEqual([
+      '/shops/oil/',
+      `${host}/oil.svg`,
+      '/shops/tires/',
+      '/shops/winter/?a=1',
+      `${host}/wp-content/w.png`,
+      'https://else.example/',
+      'https://cdn.example/e.png',
+    ])
+  }
+  const said = 'details.services item 2 is left out: url should be an address with https:// or /'
+  expect(stderr).toContain(`store 101 ${host}${callPaths.page(101)}: ${said}`)
+})
+
 test('an unknown token is told once, with its count', async () => {
   const chain = await startChain(threeStores, (path) =>
     path.includes('get-pages')

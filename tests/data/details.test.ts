@@ -109,69 +109,12 @@ test.each<[string, unknown, string]>([
   ['hours', [{ ...day, closes: 18 }], `item 1 closes ${time} 24:00, got 18`],
   ['hours', [{ ...day, closes: '' }], 'item 1 closes is missing'],
   [
-    'specialHours',
-    [{ date: '2026-02-30', closed: true }],
-    `item 1 date ${dateLike}, got "2026-02-30"`,
-  ],
-  [
-    'specialHours',
-    [{ date: '2026-13-01', closed: true }],
-    `item 1 date ${dateLike}, got "2026-13-01"`,
-  ],
-  [
-    'specialHours',
-    [{ date: '12/25/2026', closed: true }],
-    `item 1 date ${dateLike}, got "12/25/2026"`,
-  ],
-  [
-    'specialHours',
-    [{ date: '2027-02-29', closed: true }],
-    `item 1 date ${dateLike}, got "2027-02-29"`,
-  ],
-  ['specialHours', [{ closed: true }], 'item 1 date is missing'],
-  ['specialHours', [{ date: '2026-12-25' }], `item 1 ${specialLike} {"date":"2026-12-25"}`],
-  [
-    'specialHours',
-    [{ date: '2026-12-25', opens: '09:00' }],
-    `item 1 ${specialLike} {"date":"2026-12-25","opens":"09:00"}`,
-  ],
-  [
-    'specialHours',
-    [{ date: '2026-12-25', closed: 'yes' }],
-    'item 1 closed should be true, got "yes"',
-  ],
-  [
     'timeZone',
     'Chicago time',
     'should be an IANA time zone like America/Chicago, got "Chicago time"',
   ],
   ['timeZone', '-06:00', 'should be an IANA time zone like America/Chicago, got "-06:00"'],
   ['timeZone', -6, 'should be an IANA time zone like America/Chicago, got -6'],
-  ['services', [{ icon: 'tire' }], 'item 1 name is missing'],
-  ['services', [{ name: 5 }], 'item 1 name should be text, got 5'],
-  [
-    'services',
-    [{ name: 'a', url: 'javascript:alert(1)' }],
-    `item 1 url ${linkLike}, got "javascript:alert(1)"`,
-  ],
-  ['services', [{ name: 'a', url: '//x.com' }], `item 1 url ${linkLike}, got "//x.com"`],
-  ['services', [{ name: 'a', url: '/\\x.com' }], `item 1 url ${linkLike}, got "/\\\\x.com"`],
-  ['services', [{ name: 'a', url: 'oil-change' }], `item 1 url ${linkLike}, got "oil-change"`],
-  [
-    'services',
-    [{ name: 'a', icon: 'JavaScript:alert(1)' }],
-    `item 1 icon ${pictureLike}, got "JavaScript:alert(1)"`,
-  ],
-  [
-    'services',
-    [{ name: 'a', icon: 'data:text/html,x' }],
-    `item 1 icon ${pictureLike}, got "data:text/html,x"`,
-  ],
-  [
-    'services',
-    [{ name: 'a', icon: 'ftp://x/a.png' }],
-    `item 1 icon ${pictureLike}, got "ftp://x/a.png"`,
-  ],
   ['rating', 4.5, 'should be an object, got 4.5'],
   ['rating', { count: 5 }, 'value is missing'],
   ['rating', { value: 5.1 }, `value ${starsLike}, got 5.1`],
@@ -179,33 +122,6 @@ test.each<[string, unknown, string]>([
   ['rating', { value: '4.5' }, `value ${starsLike}, got "4.5"`],
   ['rating', { value: 4, count: -1 }, 'count should be a whole number from 0, got -1'],
   ['rating', { value: 4, count: 1.5 }, 'count should be a whole number from 0, got 1.5'],
-  ['reviews', [{ ...review, author: '' }], 'item 1 author is missing'],
-  ['reviews', [{ ...review, rating: 6 }], `item 1 rating ${starsLike}, got 6`],
-  ['reviews', [{ ...review, date: 'May' }], `item 1 date ${dateLike}, got "May"`],
-  ['coupons', [{ ...coupon, id: undefined }], 'item 1 id is missing'],
-  ['coupons', [{ ...coupon, expires: '' }], 'item 1 expires is missing'],
-  [
-    'coupons',
-    [{ ...coupon, validFrom: '2026-1-1' }],
-    `item 1 validFrom ${dateLike}, got "2026-1-1"`,
-  ],
-  ['coupons', [{ ...coupon, logo: 'logo.png' }], `item 1 logo ${pictureLike}, got "logo.png"`],
-  [
-    'coupons',
-    [{ ...coupon, barcode: 'javascript:x' }],
-    `item 1 barcode ${pictureLike}, got "javascript:x"`,
-  ],
-  ['promotions', [{ title: 'a' }], 'item 1 image is missing'],
-  [
-    'promotions',
-    [{ title: 'a', image: 'https://' }],
-    `item 1 image ${pictureLike}, got "https://"`,
-  ],
-  [
-    'promotions',
-    [{ title: 'a', image: 'https://x/\u0000' }],
-    `item 1 image ${pictureLike}, got "https://x/\\u0000"`,
-  ],
   ['banner', 5, 'should be text, got 5'],
   ['banner', { text: 'x' }, 'should be text, got {"text":"x"}'],
   ['modified', 'yesterday', 'should be a date-time like 2026-07-31T18:00:00Z, got "yesterday"'],
@@ -220,6 +136,76 @@ test.each<[string, unknown, string]>([
   expect(readDetails({ ...everything, [key]: value })).toEqual({
     details: rest,
     wrong: [{ key, expected }],
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['specialHours', { date: '2026-02-30', closed: true }, `date ${dateLike}, got "2026-02-30"`],
+  ['specialHours', { date: '2026-13-01', closed: true }, `date ${dateLike}, got "2026-13-01"`],
+  ['specialHours', { date: '12/25/2026', closed: true }, `date ${dateLike}, got "12/25/2026"`],
+  ['specialHours', { date: '2027-02-29', closed: true }, `date ${dateLike}, got "2027-02-29"`],
+  ['specialHours', { closed: true }, 'date is missing'],
+  ['specialHours', { date: '2026-12-25' }, `${specialLike} {"date":"2026-12-25"}`],
+  [
+    'specialHours',
+    { date: '2026-12-25', opens: '09:00' },
+    `${specialLike} {"date":"2026-12-25","opens":"09:00"}`,
+  ],
+  ['specialHours', { date: '2026-12-25', closed: 'yes' }, 'closed should be true, got "yes"'],
+  ['services', { icon: 'tire' }, 'name is missing'],
+  ['services', { name: 5 }, 'name should be text, got 5'],
+  [
+    'services',
+    { name: 'a', url: 'javascript:alert(1)' },
+    `url ${linkLike}, got "javascript:alert(1)"`,
+  ],
+  ['services', { name: 'a', url: '//x.com' }, `url ${linkLike}, got "//x.com"`],
+  ['services', { name: 'a', url: '/\\x.com' }, `url ${linkLike}, got "/\\\\x.com"`],
+  ['services', { name: 'a', url: 'oil-change' }, `url ${linkLike}, got "oil-change"`],
+  [
+    'services',
+    { name: 'a', icon: 'JavaScript:alert(1)' },
+    `icon ${pictureLike}, got "JavaScript:alert(1)"`,
+  ],
+  [
+    'services',
+    { name: 'a', icon: 'data:text/html,x' },
+    `icon ${pictureLike}, got "data:text/html,x"`,
+  ],
+  ['services', { name: 'a', icon: 'ftp://x/a.png' }, `icon ${pictureLike}, got "ftp://x/a.png"`],
+  ['reviews', { ...review, author: '' }, 'author is missing'],
+  ['reviews', { ...review, rating: 6 }, `rating ${starsLike}, got 6`],
+  ['reviews', { ...review, date: 'May' }, `date ${dateLike}, got "May"`],
+  ['coupons', { ...coupon, id: undefined }, 'id is missing'],
+  ['coupons', { ...coupon, expires: '' }, 'expires is missing'],
+  ['coupons', { ...coupon, validFrom: '2026-1-1' }, `validFrom ${dateLike}, got "2026-1-1"`],
+  ['coupons', { ...coupon, logo: 'logo.png' }, `logo ${pictureLike}, got "logo.png"`],
+  ['coupons', { ...coupon, barcode: 'javascript:x' }, `barcode ${pictureLike}, got "javascript:x"`],
+  ['promotions', { title: 'a' }, 'image is missing'],
+  ['promotions', { title: 'a', image: 'https://' }, `image ${pictureLike}, got "https://"`],
+  [
+    'promotions',
+    { title: 'a', image: 'https://x/\u0000' },
+    `image ${pictureLike}, got "https://x/\\u0000"`,
+  ],
+])('of %s only %j is left out and named', (key, value, expected) => {
+  const good = everything[key as keyof typeof everything] as unknown[]
+  expect(readDetails({ ...everything, [key]: [...good, value] })).toEqual({
+    details: everything,
+    wrong: [{ key, item: good.length + 1, expected }],
+  })
+})
+
+test('of many wrong items the first are named, and the others counted', () => {
+  const services = [null, { name: 'Oil' }, 1, 'x', {}, [], { name: 'Tires' }]
+  const object = 'should be an object, got'
+  expect(readDetails({ services })).toEqual({
+    details: { services: [{ name: 'Oil' }, { name: 'Tires' }] },
+    wrong: [
+      { key: 'services', item: 1, expected: `${object} null` },
+      { key: 'services', item: 3, expected: `${object} 1` },
+      { key: 'services', item: 4, expected: `${object} "x"`, further: 2 },
+    ],
   })
 })
 
