@@ -2,10 +2,9 @@
 // two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
 // make them; and V8's code caches of both.
 import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
-import { build, type Plugin as VitePlugin } from 'vite'
+import { build } from 'vite'
 import { readBrands } from '../config/chain-files.ts'
 import { codeCacheOf } from '../load-code.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
@@ -23,7 +22,6 @@ await build({
   root: packageRoot,
   logLevel: 'error',
   publicDir: false,
-  plugins: [onlyConnections()],
   ssr: { noExternal: true, external: ['http-server'] },
   build: {
     outDir: 'dist/program',
@@ -62,26 +60,4 @@ async function cacheCode(files: readonly string[]): Promise<void> {
   })
   if (status !== 0)
     process.stderr.write("V8's code caches could not be made: builds will start slower.\n")
-}
-
-// Of undici only what connects: fetch, sockets and mocks would take Node as long to load as thirty
-// pages take to be built. HTTP/2, which is offered to no host, would bring Node's own with it.
-function onlyConnections(): VitePlugin {
-  const { resolve } = createRequire(import.meta.url)
-  const from = (file: string) => JSON.stringify(resolve(`undici/lib/${file}.js`))
-  const code = [
-    `export { default as Agent } from ${from('dispatcher/agent')}`,
-    `export { default as EnvHttpProxyAgent } from ${from('dispatcher/env-http-proxy-agent')}`,
-    `export { default as errors } from ${from('core/errors')}`,
-  ].join('\n')
-  const virtual = new Map([
-    ['undici', code],
-    ['./client-h2.js', 'export {}'],
-  ])
-  return {
-    name: 'only-connections',
-    enforce: 'pre',
-    resolveId: (id) => (virtual.has(id) ? `\0${id}` : null),
-    load: (id) => virtual.get(id.slice(1)) ?? null,
-  }
 }

@@ -1,9 +1,8 @@
-import type { Dispatcher } from 'undici'
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
 import { causeOf, Fault } from './fault.ts'
 import { Gate, type GateSettings, type Turn } from './gate.ts'
-import { get, type HttpRequest, type Received } from './http.ts'
+import { get, type HttpRequest, type HttpSettings, type Received } from './http.ts'
 import { type AttemptStats, Meter } from './meter.ts'
 import { leaveAloneMs, type RetrySettings, retryWait } from './retry.ts'
 import type { Stop } from './stop.ts'
@@ -23,7 +22,7 @@ export interface CallerSettings extends RetrySettings, GateSettings {
   timeoutMs: number
   /** Never shown in a cause. */
   secrets: readonly string[]
-  dispatcher: Dispatcher
+  dispatcher: HttpSettings['dispatcher']
   tell: (problem: Problem) => void
 }
 

@@ -5,8 +5,8 @@ import type { Problem } from '../problems.ts'
 import type { ContentReport } from '../report.ts'
 import { Caller } from './caller.ts'
 import { type Answer, createCalls, type Sent } from './calls.ts'
-import { type ContentHost, readContentHost, secretsOf } from './content-host.ts'
-import { createDispatcher, type DispatcherSettings } from './dispatcher.ts'
+import { type ConnectionSettings, openConnections } from './connections.ts'
+import { type ContentHost, readContentHost } from './content-host.ts'
 import type { RetrySettings } from './retry.ts'
 import type { Stamp } from './stamp.ts'
 import { Stop } from './stop.ts'
@@ -18,7 +18,7 @@ import {
   type Unchanged,
 } from './store-answers.ts'
 
-export interface ContentServiceSettings extends RetrySettings, DispatcherSettings {
+export interface ContentServiceSettings extends RetrySettings, ConnectionSettings {
   /** An http(s) address, with a path if WordPress lies under one. */
   contentHost: string
   /** For the pages of every brand other than the main one. */
@@ -67,10 +67,10 @@ export interface ContentService {
 /** The content service over HTTP (specification section 7); throws `Failure` (exit code 2) on an unusable proxy. */
 export function createContentService(settings: ContentServiceSettings): ContentService {
   const hosts = contentHosts(settings)
-  const dispatcher = createDispatcher(settings)
+  const dispatcher = openConnections(settings)
   const stop = new Stop()
   const release = stop.follow(settings.signal)
-  const secrets = secretsOf([hosts.main, hosts.second ?? hosts.main])
+  const secrets = [dispatcher, hosts.main, hosts.second].flatMap((one) => one?.secrets ?? [])
   const caller = new Caller({ ...settings, secrets, dispatcher })
   const ask = createQuestions(caller, hosts, settings)
 

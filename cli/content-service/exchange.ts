@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
+import type { Connections } from './connections.ts'
 import { tooLargeCause } from './decompress.ts'
 import { Fault } from './fault.ts'
-import { isOverload, networkCause } from './network-cause.ts'
+import { networkFault } from './network-fault.ts'
 import type { Stop } from './stop.ts'
 
 /** One answer as it came over the wire; `bytes` is empty when the status is not 2xx. */
@@ -24,7 +25,7 @@ export interface ExchangeRequest {
  * It takes undici's events directly: a body stream and an AbortSignal cost more than all else here.
  */
 export function exchange(
-  dispatcher: Dispatcher,
+  dispatcher: Pick<Connections, 'dispatch'>,
   request: ExchangeRequest,
   cancel: Stop,
 ): Promise<Reply> {
@@ -34,7 +35,11 @@ export function exchange(
     cancel.onStop((reason) => receiver.halt(reason))
     const { headers, url } = request
     const { origin, pathname, search } = url
-    dispatcher.dispatch({ origin, path: pathname + search, method: 'GET', headers }, receiver)
+    try {
+      dispatcher.dispatch({ origin, path: pathname + search, method: 'GET', headers }, receiver)
+    } catch (error) {
+      receiver.onResponseError(undefined, error)
+    }
   })
 }
 
@@ -95,8 +100,8 @@ class Receiver implements Dispatcher.DispatchHandler {
     if (this.#head) this.#finish(this.#head)
   }
 
-  onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
-    this.halt(new Fault(networkCause(error), { overload: isOverload(error) }))
+  onResponseError(_: Dispatcher.DispatchController | undefined, error: unknown): void {
+    this.halt(networkFault(error) ?? error)
   }
 
   #allowed(): number {

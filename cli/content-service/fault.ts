@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secrets.ts'
+
 /** Why one attempt failed; caught by the retry loop and never shown before `causeOf` has made it safe. */
 export class Fault extends Error {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
@@ -24,11 +26,10 @@ interface FaultFacts {
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
 export function causeOf({ message, quoted }: Fault, secrets: readonly string[]): string {
   if (quoted === undefined) return message
-  return message.replace('%s', () => `"${oneLine(redact(quoted.slice(0, 65_536), secrets))}"`)
-}
-
-function redact(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text)
+  return message.replace(
+    '%s',
+    () => `"${oneLine(withoutSecrets(quoted.slice(0, 65_536), secrets))}"`,
+  )
 }
 
 const quotedLength = 40

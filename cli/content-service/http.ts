@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Dispatcher } from 'undici'
+import type { Connections } from './connections.ts'
 import { decompress } from './decompress.ts'
 import { exchange, isSuccess, type Reply } from './exchange.ts'
 import { Fault } from './fault.ts'
@@ -19,7 +19,7 @@ export interface HttpRequest {
 }
 
 export interface HttpSettings {
-  dispatcher: Dispatcher
+  dispatcher: Pick<Connections, 'dispatch'>
   /** Covers the whole attempt: connecting, redirects, headers and body. */
   timeoutMs: number
   stop: Stop
@@ -56,7 +56,11 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
   }
 }
 
-async function follow(request: HttpRequest, dispatcher: Dispatcher, cancel: Stop): Promise<Reply> {
+async function follow(
+  request: HttpRequest,
+  dispatcher: HttpSettings['dispatcher'],
+  cancel: Stop,
+): Promise<Reply> {
   let url = request.url
   let { secretHeaders } = request
   const { maxBytes = defaultMaxBytes } = request

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { CommandContext } from '../command-context.ts'
 import type { Config } from '../config/config.ts'
+import { openConnections } from '../content-service/connections.ts'
 import { withoutCredentials } from '../content-service/content-host.ts'
-import { createDispatcher } from '../content-service/dispatcher.ts'
 import { causeOf, Fault } from '../content-service/fault.ts'
 import { get } from '../content-service/http.ts'
 import { Stop } from '../content-service/stop.ts'
@@ -42,7 +42,7 @@ async function askRelease(
   { env, signal }: CommandContext,
 ): Promise<EarlierRelease | undefined> {
   const { timeoutMs } = config
-  const dispatcher = createDispatcher({ concurrency: 1, timeoutMs, env })
+  const dispatcher = openConnections({ concurrency: 1, timeoutMs, env })
   const stop = new Stop()
   const letGo = stop.follow(signal)
   try {
@@ -54,7 +54,7 @@ async function askRelease(
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (config.allowRemovals) return undefined
-    throw missing(site, causeOf(error, []), error)
+    throw missing(site, causeOf(error, dispatcher.secrets), error)
   } finally {
     letGo()
     await dispatcher.destroy()

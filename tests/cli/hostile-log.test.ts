@@ -84,13 +84,14 @@ test('a build with passwords has none in its log, its report and its site', asyn
   const chain = await startChain()
   const config = `export default { contentHeaders: { 'x-staging': '${secret}' }, preview: true }\n`
   await fs.writeFile(join(chain.cwd, 'store-pages.config.mjs'), config)
-  const host = chain.server.url.replace('://', '://editor:hunter22@')
-  const echo = `${secret} hunter22 ${Buffer.from('editor:hunter22').toString('base64')}`
+  const host = chain.server.url.replace('://', '://editor:hunter%322@')
+  const inBase64 = Buffer.from('editor:hunter22').toString('base64')
+  const echo = `${secret} hunter22 ${inBase64} hunter%322 ${encodeURIComponent(secret)}`
   chain.server.script(callPaths.page(101), { body: echo })
   const options = ['-c', 'store-pages.config.mjs', '--content-host', host, '--verbose']
   const failed = await chain.build(...options, '--second-brand-host', host, '--retries', '1')
   expect(failed.code).toBe(1)
-  expect(failed.stderr).toContain('"*** *** ***"')
+  expect(failed.stderr).toContain('"*** *** *** *** ***"')
   chain.server.script(callPaths.page(101), { body: '{"content":"eA=="}' })
   const built = await chain.build(...options, '--second-brand-host', host)
   expect(built.code).toBe(0)

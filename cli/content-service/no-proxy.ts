@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
+
+type Matches = (host: string) => boolean
+
+/**
+ * Tells of an address whether a `NO_PROXY` list names its host: `*`, a name with all names below it, an IP
+ * address or a range of them (`10.0.0.0/8`, `fd00::/8`), each with or without a port.
+ */
+export function readNoProxy(list: string): (url: URL) => boolean {
+  const entries = list
+    .split(/[\s,]+/)
+    .filter((text) => text !== '')
+    .map(readEntry)
+  return (url) => {
+    const host = withoutBrackets(url.hostname).replace(/\.$/, '')
+    const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+    return entries.some((entry) => (entry.port ?? port) === port && entry.matches(host))
+  }
+}
+
+function readEntry(text: string): { matches: Matches; port?: string | undefined } {
+  if (isIP(text)) return { matches: inRange(text) }
+  const [, host = text, port] = /^(.+?)(?::(\d+))?$/.exec(text) ?? []
+  return { matches: matcherOf(withoutBrackets(host)), port }
+}
+
+function matcherOf(host: string): Matches {
+  if (host === '*') return () => true
+  const [address = '', prefix] = host.split('/')
+  if (isIP(address)) return inRange(address, prefix)
+  const name = domainToASCII(host.replace(/^\*?\./, '').replace(/\.$/, ''))
+  return (asked) => asked === name || asked.endsWith(`.${name}`)
+}
+
+function inRange(address: string, prefix?: string): Matches {
+  const longest = isIP(address) === 6 ? 128 : 32
+  const length = Number.parseInt(prefix ?? `${longest}`, 10)
+  if (!(length >= 0 && length <= longest)) return () => false
+  const range = new BlockList()
+  range.addSubnet(address, length, familyOf(address))
+  return (host) => isIP(host) !== 0 && range.check(host, familyOf(host))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[(.*)\]/, '$1')
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What a proxy does with a tunnel that is asked of it. */
+export type Tunnelling = (client: Socket, asked: IncomingMessage) => void
+
+export interface ProxyServer {
+  /** `127.0.0.1:<port>` */
+  host: string
+  /** Where tunnels were asked to, and what was said of who asks. */
+  tunnels: { to: string; authorization: string | undefined }[]
+}
+
+/** A real proxy on loopback, closed after the test; `tunnel` answers what it is asked, in turn. */
+export async function startProxy(...tunnel: Tunnelling[]): Promise<ProxyServer> {
+  const proxy: ProxyServer = { host: '', tunnels: [] }
+  const sockets = new Set<Socket>()
+  const server = createServer()
+  server.on('connection', (socket) => sockets.add(socket))
+  server.on('connect', (asked, client: Socket) => {
+    const authorization = asked.headers['proxy-authorization']
+    proxy.tunnels.push({ to: asked.url ?? '', authorization })
+    client.on('error', () => {})
+    const next = tunnel.length > 1 ? tunnel.shift() : tunnel[0]
+    next?.(client, asked)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => close(server, sockets))
+  proxy.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return proxy
+}
+
+/** Joins the client to this port of this machine, whatever host it asked for. */
+export function joinTo(port: number): Tunnelling {
+  return (client) => {
+    const upstream = connect(port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      upstream.pipe(client).pipe(upstream)
+    })
+    client.on('close', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+  }
+}
+
+/** Answers in place of a tunnel. */
+export function answerWith(...lines: string[]): Tunnelling {
+  return (client) => client.end(lines.join('\r\n'))
+}
+
+function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  for (const socket of sockets) socket.destroy()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
