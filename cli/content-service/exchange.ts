@@ -4,12 +4,13 @@ import type { Connections } from './connections.ts'
 import { tooLargeCause } from './decompress.ts'
 import { Fault } from './fault.ts'
 import { networkFault } from './network-fault.ts'
+import { type Headers, singleHeaders } from './single-headers.ts'
 import type { Stop } from './stop.ts'
 
-/** One answer as it came over the wire; `bytes` is empty when the status is not 2xx. */
+/** One answer as it came over the wire; `bytes` is empty when its status says that it is not whole. */
 export interface Reply {
   status: number
-  headers: IncomingHttpHeaders
+  headers: Headers
   bytes: Buffer
 }
 
@@ -73,7 +74,7 @@ class Receiver implements Dispatcher.DispatchHandler {
     if (this.#done) return
     this.#done = true
     this.#chunks = []
-    if (this.#head && !isSuccess(this.#head.status)) this.#finish(this.#head)
+    if (this.#head && !isWhole(this.#head.status)) this.#finish(this.#head)
     else this.#reject(reason)
     this.#controller?.abort(new Error('halted'))
   }
@@ -83,8 +84,9 @@ class Receiver implements Dispatcher.DispatchHandler {
     if (this.#done) controller.abort(new Error('halted'))
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+  onResponseStart(_: Dispatcher.DispatchController, status: number, sent: IncomingHttpHeaders) {
     if (status < 200) return
+    const headers = singleHeaders(sent)
     this.#head = { status, headers }
     if (Number(headers['content-length']) > this.#allowed()) this.halt(this.#tooLarge())
   }
@@ -105,7 +107,7 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 
   #allowed(): number {
-    return this.#head && isSuccess(this.#head.status) ? this.#maxBytes : maxDiscarded
+    return this.#head && isWhole(this.#head.status) ? this.#maxBytes : maxDiscarded
   }
 
   #tooLarge(): Fault {
@@ -119,7 +121,10 @@ class Receiver implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Whether a status is 2xx. */
-export function isSuccess(status: number): boolean {
-  return status >= 200 && status < 300
+// 202 is mostly a firewall's page that wants to be waited for; the others are parts, changes, or nothing.
+const notWhole = new Set([202, 205, 206, 207, 208, 226])
+
+/** Whether a status says that the whole answer follows: 2xx, but for what only sounds like it. */
+export function isWhole(status: number): boolean {
+  return status >= 200 && status < 300 && !notWhole.has(status)
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Connections } from './connections.ts'
 import { decompress } from './decompress.ts'
-import { exchange, isSuccess, type Reply } from './exchange.ts'
+import { exchange, isWhole, type Reply } from './exchange.ts'
 import { Fault } from './fault.ts'
 import { Stop } from './stop.ts'
 
@@ -25,7 +25,7 @@ export interface HttpSettings {
   stop: Stop
 }
 
-/** A 2xx answer, unpacked, or the word that an earlier one still holds; headers as they were sent. */
+/** A whole answer, unpacked, or the word that an earlier one still holds; headers as they were sent. */
 export interface Received {
   /** Whether the service says that the answer of the validators still holds; it has no bytes then. */
   stillHolds: boolean
@@ -93,7 +93,7 @@ const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 function received({ status, headers, bytes }: Reply, request: HttpRequest): Received {
   // Said to a call that has nothing to hold on to, it is no answer.
   const stillHolds = status === 304 && request.validators !== undefined
-  if (!isSuccess(status) && !stillHolds) {
+  if (!isWhole(status) && !stillHolds) {
     const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
     const overload = overloadStatuses.has(status)
     throw new Fault(cause, { retryAfter: headers['retry-after'], overload })

@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface ScriptedAnswer {
   /** Default 200. */
   status?: number
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   body?: string | Buffer
   /** How long it takes. Default: nothing. */
   workMs?: number
