@@ -19,6 +19,8 @@ export interface Page {
   details: unknown
   /** The `Last-Modified` header as it was sent. */
   lastModified: string | undefined
+  /** When it was answered, as text: the `Date` header as it was sent. */
+  date?: string | undefined
   where: Where
 }
 
@@ -91,9 +93,9 @@ function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Pag
     name: 'The page',
     where,
     request,
-    read({ bytes, lastModified }: Received) {
+    read({ bytes, lastModified, date }: Received) {
       const { html, details } = readPage(bytes, id)
-      return { body: { html, host: host.base }, details, lastModified, where }
+      return { body: { html, host: host.base }, details, lastModified, date, where }
     },
   }
 }

@@ -23,7 +23,7 @@ export interface KnownAnswers extends StoreStamps {
 /** The content of one store. */
 export interface StoreContent {
   content: Content
-  /** Absent when it is that of an earlier build. */
+  /** Absent when it is that of an earlier build, or says another thing in time. */
   known?: KnownAnswers
 }
 
@@ -134,7 +134,8 @@ function failAtFirst(service: ContentService): Answers {
     async content(store, known) {
       const [footer, answers] = await Promise.all([service.footer(), service.content(store, known)])
       if (answers === 'unchanged') return answers
-      return { content: contentOf(footer, answers), known: answers.stamps }
+      const content = contentOf(footer, answers)
+      return answers.isEarly ? { content } : { content, known: answers.stamps }
     },
     fallbacks: () => noFallbacks,
     keepAnswers: () => {},

@@ -3,6 +3,7 @@ import { readDetails } from '../../data/details.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { Answer, Page } from './calls.ts'
 import type { Stamp } from './stamp.ts'
+import { judgeTimeOfChange } from './time-of-change.ts'
 
 /** What was answered for one store, as it was sent. */
 export interface SentAnswers {
@@ -31,6 +32,8 @@ export interface StoreAnswers {
   details: Details
   /** ISO date-time of the page's last change: `details.modified`, else the page's `Last-Modified`. */
   modified?: string
+  /** A date that was left out is still to come: once it has, the same answers say another thing. */
+  isEarly?: true
 }
 
 /** Reads the facts beside the HTML; `tell` takes a warning for each that is left out. */
@@ -38,11 +41,30 @@ export function readStoreAnswers(
   { header, page }: SentAnswers,
   tell: (problem: Problem) => void,
 ): StoreAnswers {
-  const { details, wrong } = readDetails(page.details)
+  const { details: read, wrong } = readDetails(page.details)
   for (const fault of wrong) tell(problem('DETAILS_SHAPE', fault, page.where))
-  const answers = { header, body: page.body, details }
-  const modified = details.modified ?? isoDate(page.lastModified)
-  return modified === undefined ? answers : { ...answers, modified }
+  const { modified: own, ...others } = read
+  const time = readTimeOfChange(own, page, tell)
+  const details = own === undefined || time.modified === own ? read : others
+  return { header, body: page.body, details, ...time }
+}
+
+// A time that cannot be is worse than none: search engines would no longer believe the others.
+function readTimeOfChange(
+  own: string | undefined,
+  { lastModified, date, where }: Page,
+  tell: (problem: Problem) => void,
+): Pick<StoreAnswers, 'modified' | 'isEarly'> {
+  const said = { 'details.modified': own, 'Last-Modified': isoDate(lastModified) }
+  const early: { isEarly?: true } = {}
+  for (const [name, time] of Object.entries(said)) {
+    if (time === undefined) continue
+    const judged = judgeTimeOfChange(time, date)
+    if (judged === 'possible') return { modified: time, ...early }
+    if (judged === 'to-come') early.isEarly = true
+    tell(problem('TIME_OF_CHANGE', { name, time, judged }, where))
+  }
+  return early
 }
 
 /** The answers for one store as its content, with the footer that all stores share. */

@@ -13,7 +13,7 @@ import {
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where, word } from '../problems.ts'
 import type { Fallbacks } from '../report.ts'
-import type { LastGood } from './last-good.ts'
+import type { EarlierAnswers, LastGood } from './last-good.ts'
 import { usableAnswers } from './usable-answers.ts'
 
 export interface KeepLastOrder {
@@ -53,7 +53,7 @@ const failuresWhenDown = 5
 
 interface GotAnswers {
   answers: StoreAnswers
-  /** Absent for earlier answers. */
+  /** Absent for earlier answers, and for those that say another thing in time. */
   known?: KnownAnswers
 }
 
@@ -101,7 +101,8 @@ class Keeper implements KeptContent {
       return sent
     }
     const place = lastGood.remember(store.id, sent)
-    return { answers: readStoreAnswers(sent, tell), known: { ...sent.stamps, lastGood: place } }
+    const answers = readStoreAnswers(sent, tell)
+    return answers.isEarly ? { answers } : { answers, known: { ...sent.stamps, lastGood: place } }
   }
 
   #fallBack(store: Store, failure: Failure): GotAnswers | undefined {
@@ -120,9 +121,7 @@ class Keeper implements KeptContent {
       this.#kept.push({ store: store.id, since, ageMs })
     }
     this.#checkLimit()
-    return typeof usable === 'string'
-      ? undefined
-      : { answers: readStoreAnswers(usable.answers, tell) }
+    return typeof usable === 'string' ? undefined : { answers: readEarlier(usable, tell) }
   }
 
   // Looked at after every failure, so that a night that is lost ends as soon as that is certain.
@@ -148,6 +147,14 @@ class Keeper implements KeptContent {
     const pageHost = brand === mainBrand ? hosts.main : hosts.second
     return { headerHost: hosts.main, pageHost, maxAgeMs: limits.maxAgeMs, now: this.#now }
   }
+}
+
+function readEarlier(
+  { answers, since }: EarlierAnswers,
+  tell: KeepLastOrder['tell'],
+): StoreAnswers {
+  const { header, page } = answers
+  return readStoreAnswers({ header, page: { ...page, date: since } }, tell)
 }
 
 /** What the final failure of a call says, in words, and where. */

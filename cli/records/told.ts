@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '../problems.ts'
 
 /** What a page is told of again and again, as long as it is as it is; all else belongs to one build. */
-const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'PLUGIN_WARNING']
+const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLUGIN_WARNING']
 
 /** Hears what is told of each store, for the record of its page. */
 export class ToldOfPages {

@@ -1,4 +1,5 @@
 import { ageInWords } from '../age-in-words.ts'
+import type { ImpossibleTime } from '../content-service/time-of-change.ts'
 import type { Lack } from '../last-good/usable-answers.ts'
 import { says } from './says.ts'
 
@@ -7,6 +8,11 @@ const lackWords: Record<Lack, string> = {
   unreadable: 'its earlier content cannot be read',
   'too-old': 'its earlier content is too old',
   'other-host': 'its earlier content came from another address',
+}
+
+const timeWords: Record<ImpossibleTime, string> = {
+  'too-early': 'is long before any website',
+  'to-come': 'was still to come',
 }
 
 /** What is wrong with the content service and what it sends. */
@@ -91,6 +97,13 @@ export const contentWords = {
     ({ expected, further, ...part }) =>
       `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
     () => 'Correct the field in WordPress.',
+  ),
+  TIME_OF_CHANGE: says<{ name: string; time: string; judged: ImpossibleTime }>(
+    'warning',
+    ({ name, time, judged }) =>
+      `${name} is left out: nothing can have changed at ${time}, which ${timeWords[judged]}`,
+    () =>
+      'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
   ),
   TOKEN_UNKNOWN: says<{ token: string; count: number }>(
     'warning',

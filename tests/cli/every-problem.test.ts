@@ -124,6 +124,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
       env: { ...env, HTTP_PROXY: 'socks5://127.0.0.1' },
     }),
   DETAILS_SHAPE: answer(callPaths.page(101), pageAnswer(101, 'x', { details: 7 })),
+  TIME_OF_CHANGE: answer(
+    callPaths.page(101),
+    pageAnswer(101, 'x', { details: { modified: '2999-01-01' } }),
+  ),
   SAMPLE_CONTENT: (chain) => run(chain, 'build', '--only', '101'),
   HOST_EMPTY: option('--content-host', ''),
   HOST_WRONG: option('--content-host', 'cms'),
