@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-import { join } from 'node:path'
-import { loadCode } from './load-code.ts'
-import type * as program from './run.ts'
+import { run } from './run.ts'
 
 // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace.
 for (const stream of [process.stdout, process.stderr])
@@ -9,7 +7,6 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error
   })
 
-const { run } = loadCode<typeof program>(join(import.meta.dirname, 'run.cjs'))
 run(process).then((code) => {
   process.exitCode = code
 })

@@ -20,9 +20,8 @@ export class Thread<Question> {
   #fault: { error: unknown } | undefined
 
   constructor(program: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
-    this.#worker = new Worker(join(packageRoot, 'dist/program/thread-main.cjs'), {
+    this.#worker = new Worker(join(packageRoot, 'dist/program', program), {
       ...options,
-      argv: [program],
       // It would take over `--input-type` of a script that calls the library, and refuse to start.
       execArgv: [],
     })

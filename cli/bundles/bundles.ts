@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import { codeCacheOf, loadCode } from '../load-code.ts'
 import { countFiles } from '../output/count-files.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
+import { loadTemplates } from './load-templates.ts'
 import { ViteProcess } from './run-vite.ts'
 
 /** What Vite made of `client/` and `templates/`. */
@@ -50,7 +49,7 @@ export async function loadBundles(
   return {
     assetsDir: join(folder, 'assets'),
     assets,
-    templates: () => loadCode<Templates>(templatesFile),
+    templates: () => loadTemplates(templatesFile),
     templatesFile,
     key,
   }
@@ -72,23 +71,11 @@ async function makeBundles(
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
     await (vite ?? new ViteProcess()).run({ make: 'bundles', folder: aside, fonts })
-    await copyCodeCache(join(aside, templates))
     await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(unlessMade)
     return folder
   } finally {
     await fs.remove(aside).catch(() => {})
-  }
-}
-
-// Templates are mostly those that the installation has made too, and has V8's code cache of.
-async function copyCodeCache(file: string): Promise<void> {
-  const shipped = join(shippedCache, 'bundles')
-  for (const made of await readdir(shipped).catch(() => [])) {
-    const theirs = join(shipped, made, templates)
-    if (!existsSync(codeCacheOf(theirs))) continue
-    if (readFileSync(theirs).equals(readFileSync(file)))
-      await fs.copy(codeCacheOf(theirs), codeCacheOf(file))
   }
 }
 

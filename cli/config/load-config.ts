@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { compileModule } from '../bundles/compile-module.ts'
 import { Failure } from '../failure.ts'
-import { importModule } from '../load-code.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
 import { cacheDirOf } from './cache-dir.ts'
@@ -67,7 +66,7 @@ async function importConfig(
 ): Promise<{ raw: unknown; configCode: string | undefined }> {
   try {
     const compiled = /\.[cm]?js$/.test(file) ? file : await compileModule(file, cacheDir)
-    const module = await importModule(pathToFileURL(compiled).href)
+    const module = await import(pathToFileURL(compiled).href)
     return { raw: module.default ?? {}, configCode: await hashCode(compiled) }
   } catch (cause) {
     throw new Failure(

@@ -1,7 +1,7 @@
 import type { Content } from '../../../data/content.ts'
-import type { Site, Templates } from '../../../data/page.ts'
+import type { Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
-import { loadCode } from '../../load-code.ts'
+import { loadTemplates } from '../../bundles/load-templates.ts'
 import { pagePluginsNamed } from '../../plugins/page-plugins.ts'
 import { runHooks } from '../../plugins/run-hooks.ts'
 import { buildPage } from '../build-page.ts'
@@ -35,7 +35,7 @@ export function createPagePrinter(settings: PrintSettings): PagePrinter {
   const { site, hosts, templatesFile, pagePlugins } = settings
   const fill = createStoreFiller(site, hosts)
   const hooks = runHooks(pagePluginsNamed(pagePlugins), { site }, () => {})
-  const { renderPage, renderNotFound, renderLocationSearch } = loadCode<Templates>(templatesFile)
+  const { renderPage, renderNotFound, renderLocationSearch } = loadTemplates(templatesFile)
   return {
     fill: async (content, store) => fill(content, store),
     async print(content, store) {
