@@ -30,6 +30,9 @@ await build({
   },
 })
 
+// npm makes it a command only when it first links the folder: what is written anew has to be one by itself.
+await fs.chmod(join(packageRoot, 'dist/program/main.cjs'), 0o755)
+
 await fs.remove(shippedCache)
 await compileModule(join(packageRoot, 'store-pages.config.ts'), shippedCache)
 await loadBundles(
