@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
@@ -26,7 +27,18 @@ export interface Bundles {
 
 const templates = 'templates.cjs'
 const sourceFolders = ['client', 'templates', 'data']
-const sourceFiles = ['package-lock.json', 'tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
+/**
+ * What the bundles take from others: no lock file comes with an installed package. Their versions are exact in
+ * `package.json`, so that it has those that the shipped bundles were made from.
+ */
+const packages = [
+  'react',
+  'react-dom',
+  'vite',
+  '@fontsource-variable/archivo',
+  '@fontsource-variable/saira',
+]
+const sourceFiles = ['tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
 
 /**
  * The client and template bundles, made with Vite only when something that they depend on has
@@ -90,7 +102,12 @@ function hashSources(fonts: Record<string, string>): string {
   for (const file of listSources()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(packageRoot, file)))
   }
+  for (const name of packages) hash.update(`\0${versionOf(name)}`)
   return hash.digest('hex').slice(0, 16)
+}
+
+function versionOf(name: string): string {
+  return createRequire(import.meta.url)(`${name}/package.json`).version
 }
 
 function listSources(): string[] {

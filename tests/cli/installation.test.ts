@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../cli/package-root.ts'
 import { version } from '../../cli/version.ts'
 import { storeRow } from '../fixtures/store-row.ts'
+import { healthy, startContentServer } from '../helpers/content-server.ts'
+import { filesIn } from '../helpers/files-in.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -13,7 +16,6 @@ const run = promisify(execFile)
 /** What `npm run prepare` works from when all is compiled. */
 const parts = [
   'package.json',
-  'package-lock.json',
   'tsconfig.base.json',
   'store-pages.config.ts',
   'client',
@@ -34,4 +36,67 @@ test('a chain whose list has a fault installs, and its program can be run howeve
     const { stdout } = await run(join(root, 'dist/program/main.cjs'), ['--version'])
     expect(stdout).toBe(`${version}\n`)
   }
+})
+
+describe('installed from its tarball in an empty folder', () => {
+  let project: string
+
+  /** `npx store-pages <args>` in the project. */
+  const storePages = (...args: string[]) => run('npx', ['store-pages', ...args], { cwd: project })
+
+  beforeAll(async () => {
+    project = await fs.mkdtemp(join(tmpdir(), 'store-pages-'))
+    // What `prepare` makes is there, and other tests are using it.
+    const pack = ['pack', '--ignore-scripts', '--pack-destination', project]
+    await run('npm', pack, { cwd: packageRoot })
+    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
+    await run('npm', [...install, `store-pages-${version}.tgz`], { cwd: project })
+  })
+
+  afterAll(() => fs.remove(project))
+
+  test('it has no tests, and nothing else that it does not need', async () => {
+    const names = Object.keys(await filesIn(join(project, 'node_modules/store-pages')))
+    expect([...new Set(names.map((name) => name.replace(/(?<!^dist)\/.*/, '')))]).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'SECURITY.md',
+      'cli',
+      'client',
+      'data',
+      'dist/cache',
+      'dist/cli',
+      'dist/data',
+      'dist/program',
+      'package.json',
+      'store-pages.config.ts',
+      'templates',
+      'tsconfig.base.json',
+    ])
+    expect(names.filter((name) => /test|tsbuildinfo/.test(name))).toEqual([])
+  })
+
+  test('it builds the sample as the checkout does, with the bundles that it comes with', async () => {
+    const { stdout } = await storePages('build')
+    expect(stdout).toContain('Built 110 stores as 220 pages in out/')
+    expect(await fs.readdir(join(project, '.store-pages/cache'))).not.toContain('bundles')
+    const installed = await filesIn(join(project, 'out'))
+    const cwd = await temporaryFolder()
+    await run(join(packageRoot, 'dist/program/main.cjs'), ['build'], { cwd })
+    expect(await filesIn(join(cwd, 'out'))).toEqual(installed)
+  })
+
+  test('it builds a chain’s own list with its own config, and makes bundles', async () => {
+    const server = await startContentServer(healthy)
+    await fs.writeJson(join(project, 'stores.json'), [storeRow()])
+    const config = `import { defineConfig } from 'store-pages'
+      const contentHost: string = '${server.url}'
+      export default defineConfig({ stores: 'stores.json', contentHost, out: 'own' })`
+    await fs.writeFile(join(project, 'store-pages.config.ts'), config)
+    const { stdout } = await storePages('build', '--no-cache').finally(() => server.close())
+    expect(stdout).toContain('Built 1 store as 2 pages')
+    expect(await fs.readdir(join(project, '.store-pages/cache'))).toContain('bundles')
+    expect(await fs.readdir(join(project, 'own/store'))).toEqual(['101'])
+  })
 })
