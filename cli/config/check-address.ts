@@ -14,6 +14,18 @@ export function checkHost(option: string, value: string | undefined): string | u
   return value.trim().replace(/\/+$/, '')
 }
 
+/**
+ * The address of the second brand's content host, as `checkHost`. Beside a content host an empty text is
+ * "not said": a chain with one brand has no second secret, and with stores of another it is refused later.
+ */
+export function checkSecondHost(
+  value: string | undefined,
+  contentHost: string | undefined,
+): string | undefined {
+  const isUnset = value?.trim() === '' && contentHost !== undefined
+  return isUnset ? undefined : checkHost('--second-brand-host', value)
+}
+
 /** The site URL without a slash at its end. Throws `Failure` (exit code 2). */
 export function checkSiteUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined

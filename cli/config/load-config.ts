@@ -8,7 +8,7 @@ import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
 import { cacheDirOf } from './cache-dir.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
-import { checkHost, checkSiteUrl } from './check-address.ts'
+import { checkHost, checkSecondHost, checkSiteUrl } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { hashCode } from './hash-code.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
@@ -157,7 +157,7 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
       user.corporateStores ?? join(packageRoot, 'data/corporate-stores.json'),
     ),
     contentHost: checkHost('--content-host', user.contentHost),
-    secondBrandHost: checkHost('--second-brand-host', user.secondBrandHost),
+    secondBrandHost: checkSecondHost(user.secondBrandHost, user.contentHost),
     contentHeaders: user.contentHeaders ?? {},
     siteUrl,
     base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',

@@ -330,6 +330,12 @@ describe('sample content', () => {
       'Stores of the second brand (434, 435) need',
     ],
     [
+      'a host, an empty second one and stores of the second brand',
+      ['--content-host', 'http://127.0.0.1:1'],
+      { STORE_PAGES_SECOND_BRAND_HOST: '' },
+      'Stores of the second brand (434, 435) need',
+    ],
+    [
       'a host that is no address',
       ['--content-host', 'cms.example.com'],
       {},
@@ -344,6 +350,14 @@ describe('sample content', () => {
     expect(stderr).toContain(message)
     expect(code).toBe(2)
     expect(await fs.pathExists(join(cwd, 'out'))).toBe(false)
+  })
+
+  test('an empty second host is none where no store is of a second brand', async () => {
+    const chain = await startChain(threeStores.slice(0, 2))
+    const args = ['build', '--stores', 'list.json', '--content-host', chain.server.url]
+    const env = { STORE_PAGES_SECOND_BRAND_HOST: '' }
+    const { code, stderr } = await runCli(args, { cwd: chain.cwd, env })
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: '' })
   })
 
   test('a flag goes before an empty environment', async () => {
