@@ -1,12 +1,17 @@
 // Runs everything that proves a change, and closes with "N passed, N failed" over all runners.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { copyCheckout } from './helpers/copy-checkout.mjs'
 import { installChromium } from './helpers/install-chromium.mjs'
+import { nodeFolder } from './helpers/node-folder.mjs'
 import { installWordPress } from './wordpress/install-wordpress.mjs'
 
 const results = resolve('test-results')
+/** Those that are supported; all tests run under the one at hand, the unit tests under each. */
+const nodeVersions = [20, 22, 24]
+const ownVersion = Number.parseInt(process.versions.node, 10)
 const total = { passed: 0, failed: 0 }
 /** Named once more at the end: a log is long. */
 const failures = []
@@ -15,16 +20,17 @@ mkdirSync(results, { recursive: true })
 check('type check', 'npm', ['run', 'prepare'])
 check('format and lint', 'npx', ['biome', 'check', '.'])
 check('dead code', 'npx', ['knip'])
-runVitest('vitest', 'tests/vitest.config.ts', '--coverage')
+runVitest('vitest', 'tests/vitest.config.ts', { options: ['--coverage'] })
 runWordPress()
 runPlaywright()
+for (const version of nodeVersions) runFreshClone(version)
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function check(name, command, args) {
+function check(name, command, args, place) {
   console.log(`\n== ${name}`)
-  const ok = run(command, args)
+  const ok = run(command, args, place)
   addRun(name, ok, { passed: ok ? 1 : 0, failed: [] })
 }
 
@@ -34,25 +40,41 @@ function runWordPress() {
   else runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
 }
 
-function runVitest(name, config, ...options) {
+// As a user meets the tool: installed, used, tested and installed again. With another Node, the unit tests
+// ask the program that is shipped; they have asked the sources with this one.
+function runFreshClone(version) {
+  const isOwn = version === ownVersion
+  const node = isOwn ? undefined : nodeFolder(version)
+  if (!isOwn && !node) return addRun(`node ${version} (npm cannot fetch it)`, false, { failed: [] })
+  const env = node ? { PATH: `${node}:${process.env.PATH}`, STORE_PAGES_TESTED: 'dist' } : {}
+  const place = { cwd: copyCheckout(), env }
+  const step = (...words) =>
+    check(`node ${version}: ${words.join(' ')}`, words[0], words.slice(1), place)
+  step('npm', 'ci')
+  step('npx', 'store-pages', 'build')
+  step('npm', 'run', 'prepare')
+  if (!isOwn) runVitest(`vitest-node-${version}`, 'tests/vitest.config.ts', place)
+  step('npx', 'store-pages', 'build')
+  step('npm', 'ci')
+  step('npx', 'store-pages', 'build')
+  rmSync(place.cwd, { recursive: true })
+}
+
+function runVitest(name, config, { options = [], ...place } = {}) {
   console.log(`\n== ${name}`)
   const file = `${results}/${name}.json`
   const args = ['vitest', 'run', '--config', config, ...options]
-  const ok = run('npx', [
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ok = run('npx', [...args, ...reporters], place)
   const { numPassedTests: passed, testResults = [] } = readResults(file)
-  const failed = testResults.flatMap(failedTests)
+  const failed = testResults.flatMap((result) => failedTests(name, result, place))
   addRun(name, ok, { passed, failed })
 }
 
-function failedTests({ name, assertionResults }) {
+function failedTests(runner, { name, assertionResults }, { cwd = '.' }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   return failed.map(({ fullName, failureMessages }) =>
-    failureText(relative('.', name), fullName, failureMessages[0]),
+    failureText(`${runner}: ${relative(cwd, name)}`, fullName, failureMessages[0]),
   )
 }
 
@@ -61,7 +83,9 @@ function runPlaywright() {
   installChromium()
   const file = `${results}/playwright.json`
   const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
-  const ok = run('npx', [...args, '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const ok = run('npx', [...args, '--reporter=line,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
   const { stats, suites = [] } = readResults(file)
   addRun('playwright', ok, { passed: stats?.expected, failed: suites.flatMap(failedSpecs) })
 }
@@ -91,8 +115,9 @@ function readResults(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function run(command, args, env = {}) {
+function run(command, args, { cwd, env } = {}) {
   const { status } = spawnSync(command, args, {
+    cwd,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })

@@ -10,6 +10,7 @@ import { EditedService } from '../helpers/edited-service.ts'
 import { filesIn } from '../helpers/files-in.ts'
 import { other } from '../helpers/other-tool.ts'
 
+vi.mock('../helpers/tested-program.ts', () => import('../../cli/run.ts'))
 vi.mock('../../cli/bundles/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { run } from '../../cli/run.ts'
 import { runCli } from '../helpers/run-cli.ts'
+import { run } from '../helpers/tested-program.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
 const commands = ['build', 'serve', 'content-service', 'publish', 'rollback', 'diff']

@@ -1,4 +1,4 @@
-import { run } from '../../cli/run.ts'
+import { run } from './tested-program.ts'
 
 export interface CliResult {
   code: number

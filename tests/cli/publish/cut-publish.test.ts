@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../../cli/package-root.ts'
-import { run } from '../../../cli/run.ts'
+import { run } from '../../helpers/tested-program.ts'
 import { type Server, startServer } from './server.ts'
 import { expectWhole, type SmallSite, siteOf, writeSite } from './small-site.ts'
 

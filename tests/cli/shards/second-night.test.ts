@@ -6,6 +6,7 @@ import { EditedService } from '../../helpers/edited-service.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { type ShardedChain, startSharded } from './sharded-chain.ts'
 
+vi.mock('../../helpers/tested-program.ts', () => import('../../../cli/run.ts'))
 vi.mock('../../../cli/bundles/bundles.ts', async (load) => {
   const { otherBundles } = await import('../../helpers/other-tool.ts')
   return otherBundles(await load())

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+
+/** The folder with the program `node` of a version, such as 24, which npm fetches; undefined where it cannot. */
+export function nodeFolder(version) {
+  const args = [
+    'exec',
+    '--yes',
+    `--package=node@${version}`,
+    '--',
+    'node',
+    '-p',
+    'process.execPath',
+  ]
+  const { status, stdout } = spawnSync('npm', args, { encoding: 'utf8' })
+  return status === 0 ? dirname(stdout.trim()) : undefined
+}

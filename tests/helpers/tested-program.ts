@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { packageRoot } from '../../cli/package-root.ts'
+import type * as program from '../../cli/run.ts'
+
+/**
+ * `run` of the sources, whose coverage is taken; or, where `STORE_PAGES_TESTED` is `dist`, of the program
+ * that is shipped. A test that mocks a module of the sources mocks this one by `cli/run.ts`.
+ */
+export const { run }: typeof program =
+  process.env.STORE_PAGES_TESTED === 'dist'
+    ? createRequire(import.meta.url)(join(packageRoot, 'dist/program/run.cjs'))
+    : await import('../../cli/run.ts')
