@@ -6,7 +6,14 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { problem } from '../problems.ts'
 import { publicationFile } from '../publish/publication.ts'
 
-/** Writes the files that plugins make from all pages. Throws `Failure` for a path outside the site or taken. */
+const home = 'index.html'
+const allStores = 'location_search/index.html'
+
+/**
+ * Writes the files that plugins make from all pages; where none of them is a home page, the page of all
+ * stores is it, too. Throws `Failure` for a path outside the site or
+ * taken.
+ */
 export async function addPluginFiles(
   output: OutputFolder,
   hooks: Hooks,
@@ -18,6 +25,7 @@ export async function addPluginFiles(
       throw new Failure(1, [problem('PLUGIN_FILE', { plugin, path: String(file?.path), fault })])
     output.write(file.path, file.content)
   }
+  if (output.has(allStores) && !output.has(home)) output.link(allStores, home)
 }
 
 function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {

@@ -31,6 +31,7 @@ describe('store-pages build', () => {
       'des-moines/hickman-rd/index.html',
       'edina/france-ave/index.html',
       'favicon.svg',
+      'index.html',
       'location_search/index.html',
       'release.json',
       'robots.txt',
@@ -60,6 +61,17 @@ describe('store-pages build', () => {
     expect(await readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
       '| 3 | 6 | 6 |',
     )
+  })
+
+  test('the page of all stores is the home page, too, and in no list of pages', async () => {
+    const chain = await startChain()
+    await chain.build('--site-url', 'https://x.com/shops')
+    const home = readFileSync(join(chain.out, 'index.html'), 'utf8')
+    expect(home).toBe(readFileSync(join(chain.out, 'location_search/index.html'), 'utf8'))
+    expect(home).toContain('<link rel="canonical" href="https://x.com/shops/location_search/"/>')
+    expect(readFileSync(join(chain.out, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(3)
+    const { pages } = await fs.readJson(join(chain.out, 'release.json'))
+    expect(Object.keys(pages)).toHaveLength(6)
   })
 
   test('both files of a store are one page, and release.json knows its hash', async () => {

@@ -173,12 +173,12 @@ const changes: Case[] = [
   {
     name: 'one row',
     change: setRow({ Phone: '(515) 555-0199' }),
-    ...{ whole: both102, holding: 4, changed: page102, written: 4 },
+    ...{ whole: both102, holding: 4, changed: page102, written: 5 },
   },
   {
     name: 'one path',
     change: setRow({ URL: 'ames/duff-ave' }),
-    ...{ whole: both102, holding: 4, written: 6 },
+    ...{ whole: both102, holding: 4, written: 7 },
     changed: ['/ames/duff-ave/', '/store/102/', '/ames/lincoln-way/'],
   },
   {
@@ -187,13 +187,13 @@ const changes: Case[] = [
       service.open(103)
       rows.push(storeRow({ locationID: 103, URL: 'ankeny/1st-st' }))
     },
-    ...{ whole: ['header 103', 'page 103'], holding: 6, written: 6 },
+    ...{ whole: ['header 103', 'page 103'], holding: 6, written: 7 },
     changed: ['/ankeny/1st-st/', '/store/103/'],
   },
   {
     name: 'a store less',
     change: ({ rows }) => rows.splice(1, 1),
-    ...{ whole: [], holding: 4, changed: page102, written: 4 },
+    ...{ whole: [], holding: 4, changed: page102, written: 5 },
   },
   {
     name: 'a brand',
@@ -210,7 +210,7 @@ const changes: Case[] = [
     name: 'a constant of the config',
     first: config('copyrightYear: 2024'),
     change: config('copyrightYear: 12025'),
-    ...{ whole: all, holding: 0, changed: everyPage, written: 9 },
+    ...{ whole: all, holding: 0, changed: everyPage, written: 10 },
   },
   {
     name: 'another version of the tool, with the same pages',

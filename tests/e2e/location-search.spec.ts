@@ -27,6 +27,31 @@ test('the search of a store page leads here, narrowed to what was asked', async 
   await expect(page.locator('h1')).toContainText('Des Moines')
 })
 
+for (const path of ['', '/shops']) {
+  test(`the address ${path || 'alone'} shows all stores, and every logo leads there`, async ({
+    page,
+    showSite,
+  }) => {
+    const config = `export default { siteUrl: 'https://www.example.com${path}' }`
+    const { url } = await showSite([storeRow()], healthy, config)
+    expect(url.endsWith(`${path}`)).toBe(true)
+    for (const from of ['/', '/index.html', '/store/101/', '/location_search/', '/gone/']) {
+      await page.goto(url + from)
+      await page.locator('header a:has(svg)').first().click()
+      await expect(page).toHaveURL(`${url}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a store')
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        `https://www.example.com${path}/location_search/`,
+      )
+    }
+    await page.getByLabel('ZIP code, city or street').fill('des moines')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 store matches')
+    await shownPlaces(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(`${url}/des-moines/hickman-rd/`)
+  })
+}
+
 test('without JavaScript every store is there, with its address, phone and link', async ({
   browser,
   sample,

@@ -26,6 +26,7 @@ test('a plugin may use every hook', async () => {
     '404.html',
     'des-moines/hickman-rd/index.html',
     'favicon.svg',
+    'index.html',
     'last/index.html',
     'list/stores.txt',
     'location_search/index.html',
@@ -43,6 +44,20 @@ test('a plugin may use every hook', async () => {
     '101 des-moines/hickman-rd true\n104 last false\n',
   )
   expect(await chain.report()).toMatchObject({ stores: 3, pages: 4, plugins: expect.any(Array) })
+})
+
+test('a home page of a plugin stands in place of the page of all stores', async () => {
+  const chain = await startChain()
+  const plugin = `{ name: 'home', addFiles: () => [{ path: 'index.html', content: 'Home' }] }`
+  await fs.writeFile(
+    join(chain.cwd, 'store-pages.config.ts'),
+    `export default { plugins: [${plugin}] }`,
+  )
+  expect((await chain.build()).code).toBe(0)
+  expect(await readFile(join(chain.out, 'index.html'), 'utf8')).toBe('Home')
+  expect(await readFile(join(chain.out, 'location_search/index.html'), 'utf8')).toContain(
+    'Find a store',
+  )
 })
 
 const broken: [string, string, string][] = [
