@@ -38,8 +38,14 @@ const blocks = `<!-- wp:paragraph -->
 
 const hours = [{ day: 'Monday', opens: '07:30', closes: '18:00' }]
 
+interface Store {
+  location_id: number
+  content?: string
+  details?: Record<string, unknown>
+}
+
 /** Text and facts of every store; one without a text shows the template. */
-const stores: { location_id: number; content?: string; details?: Record<string, unknown> }[] = [
+const stores: Store[] = [
   { location_id: 101, content: blocks, details: { hours, rating: { value: 4.5, count: 12 } } },
   { location_id: 102, details: { hours, banner: 'Closed on "Friday" \\ Saturday' } },
   { location_id: 103, content: '<p>Año nuevo, 東京 & Ångström 🛞</p>' },
@@ -56,15 +62,11 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
     $all = get_posts(['post_type' => $types, 'post_status' => 'any', 'numberposts' => -1]);
     foreach ($all as $post) wp_delete_post($post->ID, true);`,
   )
-  const posts: Posts = {}
-  for (const [name, content] of Object.entries(parts)) {
-    posts[name] = await publish(place, 'hl-cms-parts', { title: name, content })
-  }
-  for (const { location_id, content = '', details = {} } of stores) {
-    const title = `Store ${location_id}`
-    const meta = { location_id, ...asFields(details) }
-    posts[location_id] = await publish(place, 'hl-cms-stores', { title, content, meta })
-  }
+  const written = [
+    ...Object.entries(parts).map(([name, content]) => writePart(place, name, content)),
+    ...stores.map((store) => writeStore(place, store)),
+  ]
+  const posts: Posts = Object.fromEntries(await Promise.all(written))
   const { header, secondHeader: second_header, footer, template } = posts
   const second_stores = [434, 435]
   const origins = ['http://localhost:5173/preview']
@@ -81,6 +83,20 @@ export function asFields(details: Record<string, unknown>): Record<string, strin
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   )
+}
+
+async function writePart(place: WordPressPlace, name: string, content: string) {
+  return [name, await publish(place, 'hl-cms-parts', { title: name, content })] as const
+}
+
+async function writeStore(
+  place: WordPressPlace,
+  { location_id, content = '', details = {} }: Store,
+) {
+  const title = `Store ${location_id}`
+  const meta = { location_id, ...asFields(details) }
+  const id = await publish(place, 'hl-cms-stores', { title, content, meta })
+  return [location_id, id] as const
 }
 
 async function publish(place: WordPressPlace, type: string, fields: object): Promise<number> {

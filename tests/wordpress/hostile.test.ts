@@ -6,13 +6,9 @@ import { inWordPress, post } from './wordpress.ts'
 const place = inject('wordpress')
 const posts = await publishChain(place)
 const locationTemplate = btoa('/Location-Template')
-const plain = {
-  footer: await answerTo('get-footer'),
-  header: await answerTo('get-header/101'),
-  page: await answerTo(`get-pages-by-url/${locationTemplate}/101`),
-}
+const plain = await threeAnswers('')
 
-describe('only the address says what is asked', () => {
+describe.concurrent('only the address says what is asked', () => {
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -33,17 +29,13 @@ describe('only the address says what is asked', () => {
     ['', { headers: json, body: '{' }],
     ['', { headers: form, body: 'location_id=434&path=x&_fields=x&_method=HEAD' }],
   ])('%s %j', async (query, sent) => {
-    expect({
-      footer: await answerTo(`get-footer${query}`, sent),
-      header: await answerTo(`get-header/101${query}`, sent),
-      page: await answerTo(`get-pages-by-url/${locationTemplate}/101${query}`, sent),
-    }).toEqual(plain)
+    expect(await threeAnswers(query, sent)).toEqual(plain)
   })
 
   test.each(['/wp-json/HL-CMS/v1/get-footer', '/wp-json/hl%2Dcms/v1/get-footer?_fields=x'])(
     'as WordPress reads it: %s',
     async (path) => {
-      expect(await answerAt(path)).toEqual(plain.footer)
+      expect(await answerAt(path)).toEqual(plain[0])
     },
   )
 
@@ -51,7 +43,7 @@ describe('only the address says what is asked', () => {
     'with a route in the query: %s',
     async (rest) => {
       const asked = `/?rest_route=/hl-cms/v1/get-header/101${rest}`
-      expect(await answerAt(asked)).toEqual(plain.header)
+      expect(await answerAt(asked)).toEqual(plain[1])
     },
   )
 
@@ -66,10 +58,10 @@ describe('only the address says what is asked', () => {
   })
 })
 
-describe('another plugin', () => {
+describe.concurrent('another plugin', () => {
   beforeAll(async () => {
     const content = '<p>A [broken] text</p>'
-    await post(place, `hl-cms-parts/${posts.footer}`, { content })
+    await post(place, `hl-cms-parts/${posts.secondHeader}`, { content })
     await post(place, `hl-cms-stores/${posts[103]}`, { content })
   })
 
@@ -107,8 +99,8 @@ describe('another plugin', () => {
     ['redirect on init', { status: 302, location: 'https://www.example.com/' }],
     ['maintenance', { status: 503, body: 'Back soon' }],
   ])('that ends the answer: %s', async (way, expected) => {
-    const { footer, page } = await answersOf(way)
-    expect(footer).toMatchObject(expected)
+    const [header, page] = await answersOf(way)
+    expect(header).toMatchObject(expected)
     expect(page).toMatchObject(expected)
   })
 
@@ -127,8 +119,8 @@ describe('another plugin', () => {
     'show errors',
     'set another status',
   ])('that leaves the answer whole changes nothing in it: %s', async (way) => {
-    const { footer, page } = await answersOf(way)
-    expect(footer).toMatchObject({ status: 200, body: '<p>A good text</p>\n' })
+    const [header, page] = await answersOf(way)
+    expect(header).toMatchObject({ status: 200, body: '<p>A good text</p>\n' })
     expect(JSON.parse(page.body)).toEqual({
       content: btoa('<p>A good text</p>\n'),
       locationID: 103,
@@ -138,10 +130,8 @@ describe('another plugin', () => {
 
   async function answersOf(way: string) {
     const sent = { headers: { 'x-broken': way } }
-    return {
-      footer: await answerTo('get-footer', sent),
-      page: await answerTo(`get-pages-by-url/${locationTemplate}/103`, sent),
-    }
+    const page = `get-pages-by-url/${locationTemplate}/103`
+    return Promise.all([answerTo('get-header/435', sent), answerTo(page, sent)])
   }
 })
 
@@ -189,6 +179,11 @@ interface Sent {
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
   headers?: Record<string, string>
   body?: string
+}
+
+function threeAnswers(query: string, sent: Sent = {}) {
+  const paths = ['get-footer', 'get-header/101', `get-pages-by-url/${locationTemplate}/101`]
+  return Promise.all(paths.map((path) => answerTo(path + query, sent)))
 }
 
 function answerTo(path: string, sent: Sent = {}) {

@@ -42,7 +42,7 @@ const ours = [
   `hl-cms-parts/${footer}/autosaves`,
 ]
 
-describe('REST shows store pages and site parts to nobody but editors', () => {
+describe.concurrent('REST shows store pages and site parts to nobody but editors', () => {
   test.each(ours)('%s', async (path) => {
     const asked = `/wp-json/wp/v2/${path}`
     const refusal = '{"code":"rest_forbidden","message":"Only editors may read this.","data":'
@@ -62,7 +62,7 @@ describe('REST shows store pages and site parts to nobody but editors', () => {
   })
 })
 
-describe('nothing else of WordPress shows them to visitors', () => {
+describe.concurrent('nothing else of WordPress shows them to visitors', () => {
   test.each([
     '/wp-json/wp/v2/types',
     '/wp-json/wp/v2/types/hl_cms_part',
