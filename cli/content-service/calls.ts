@@ -60,6 +60,8 @@ function requests(
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
+    // A page cache must ask the WordPress: one text of an earlier day beside those of today is an error.
+    'cache-control': 'no-cache',
     'user-agent': `store-pages/${version}`,
   }
   return ({ base, secretHeaders }, path, known) => ({

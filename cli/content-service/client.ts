@@ -7,6 +7,7 @@ import { Caller } from './caller.ts'
 import { type Answer, createCalls, type Sent } from './calls.ts'
 import { type ConnectionSettings, openConnections } from './connections.ts'
 import { type ContentHost, readContentHost } from './content-host.ts'
+import { HeaderVersions } from './header-versions.ts'
 import type { RetrySettings } from './retry.ts'
 import type { Stamp } from './stamp.ts'
 import { Stop } from './stop.ts'
@@ -89,7 +90,7 @@ export function createContentService(settings: ContentServiceSettings): ContentS
       throw failure
     },
     stats: () => ({ ...caller.stats(), reused: ask.reused() }),
-    problems: () => caller.problems(),
+    problems: () => [...caller.problems(), ...ask.problems()],
     async close() {
       release()
       stop.stop(new Error('The content service is closed.'))
@@ -103,6 +104,7 @@ interface Questions {
   store(store: Store, known: StoreStamps | undefined, stop: Stop): Promise<FreshAnswers | Unchanged>
   /** Answers that were not sent again and have served as they were. */
   reused(): number
+  problems(): Problem[]
 }
 
 function createQuestions(
@@ -111,6 +113,7 @@ function createQuestions(
   { version, mainBrand }: ContentServiceSettings,
 ): Questions {
   const calls = createCalls(version)
+  const headers = new HeaderVersions()
   let reused = 0
   return {
     footer: (stop) => caller.ask(calls.footer(hosts.main), stop),
@@ -121,6 +124,7 @@ function createQuestions(
         caller.ask(calls.page(store.id, pageHost(store, hosts, mainBrand), stamp), stop)
       const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
       if (sent.every(({ isSame }) => isSame)) {
+        headers.note(store, sent[0].stamp.lastModified)
         reused += sent.filter(({ read }) => read === undefined).length
         return 'unchanged'
       }
@@ -128,6 +132,7 @@ function createQuestions(
         orAgain(sent[0], askHeader),
         orAgain(sent[1], askPage),
       ])
+      headers.note(store, header.stamp.lastModified)
       return {
         header: header.answer,
         page: page.answer,
@@ -135,6 +140,7 @@ function createQuestions(
       }
     },
     reused: () => reused,
+    problems: () => headers.problems(),
   }
 }
 

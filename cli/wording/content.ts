@@ -1,6 +1,9 @@
 import { ageInWords } from '../age-in-words.ts'
+import type { HeaderVersion } from '../content-service/header-versions.ts'
 import type { ImpossibleTime } from '../content-service/time-of-change.ts'
+import { count } from '../count.ts'
 import type { Lack } from '../last-good/usable-answers.ts'
+import { someOf } from '../some-of.ts'
 import { says } from './says.ts'
 
 const lackWords: Record<Lack, string> = {
@@ -98,6 +101,13 @@ export const contentWords = {
       `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
     () => 'Correct the field in WordPress.',
   ),
+  HEADER_VERSIONS: says<{ brand: string; versions: readonly HeaderVersion[] }>(
+    'warning',
+    ({ brand, versions }) =>
+      `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
+    () =>
+      'The header was edited while the build asked, or a page cache still has the earlier one: clear it, and build again. Where each store has a header of its own, all is well.',
+  ),
   TIME_OF_CHANGE: says<{ name: string; time: string; judged: ImpossibleTime }>(
     'warning',
     ({ name, time, judged }) =>
@@ -115,6 +125,10 @@ export const contentWords = {
 function partName({ key, item }: { key: string; item?: number }): string {
   const name = key ? `details.${key}` : 'details'
   return item === undefined ? name : `${name} item ${item}`
+}
+
+function versionWords({ changed, stores }: HeaderVersion): string {
+  return `that of ${changed} on ${count(stores.length, 'store')} (${someOf(stores)})`
 }
 
 function failedInARow(stores: number): string {

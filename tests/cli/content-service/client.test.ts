@@ -27,6 +27,7 @@ test('asks header and page of a store, and says where they came from', async () 
   expect(server.asked[0]?.headers).toMatchObject({
     'user-agent': 'store-pages/1.2.3',
     'accept-encoding': 'gzip, deflate, br',
+    'cache-control': 'no-cache',
   })
 })
 
