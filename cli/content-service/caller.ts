@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
+import { type Asked, missingAdvice, missingWords } from '../wording/missing.ts'
 import { causeOf, Fault } from './fault.ts'
 import { Gate, type GateSettings, type Turn } from './gate.ts'
 import { get, type HttpRequest, type HttpSettings, type Received } from './http.ts'
@@ -10,8 +11,7 @@ import { wait } from './wait.ts'
 
 /** One call of the specification (section 7): what to ask, and how to read the answer. */
 export interface Call<Answer> {
-  /** For people: `Page of store 101`. */
-  name: string
+  asked: Asked
   where: Where
   request: HttpRequest
   /** Throws a `Fault` when the answer is not what the call promises. */
@@ -37,6 +37,8 @@ export class Caller {
   readonly #settings: CallerSettings
   readonly #gate: Gate
   readonly #meter = new Meter()
+  /** The kinds of calls that have been answered well, each at its host. */
+  readonly #answered = new Set<string>()
 
   constructor(settings: CallerSettings) {
     this.#settings = settings
@@ -86,7 +88,9 @@ export class Caller {
       const received = await get(call.request, { dispatcher, timeoutMs, stop })
       ms = performance.now() - start
       turn.answered()
-      return call.read(received)
+      const answer = call.read(received)
+      this.#answered.add(kindOf(call))
+      return answer
     } catch (error) {
       stop.throwIfStopped()
       ms ??= performance.now() - start
@@ -106,21 +110,36 @@ export class Caller {
   ): Promise<void> {
     const { retries, secrets, tell } = this.#settings
     stop.throwIfStopped()
-    const cause = causeOf(fault, secrets)
+    const missing = fault.isMissing ? `: ${missingWords(call.asked)}` : ''
+    const cause = causeOf(fault, secrets) + missing
     const waitMs = retryWait(fault, attempt, this.#settings, Date.now())
-    if (waitMs === 'give up') this.#giveUp(call, cause, attempt, stop)
-    const args = { call: call.name, cause, attempt, attempts: retries, waitMs }
+    if (waitMs === 'give up') {
+      const advice = missing && `; ${this.#adviceFor(call)}`
+      this.#giveUp(call, cause + advice, attempt, stop)
+    }
+    const args = { call: nameOf(call), cause, attempt, attempts: retries, waitMs }
     tell(problem('CONTENT_RETRY', args, call.where))
     await wait(waitMs, stop)
   }
 
-  #giveUp({ name, where }: Call<unknown>, cause: string, attempts: number, stop: Stop): never {
-    const failure = new Failure(1, [
-      problem('CONTENT_FAILED', { call: name, cause, attempts }, where),
-    ])
+  #adviceFor(call: Call<unknown>): string {
+    return missingAdvice(call.asked, call.where.store, this.#answered.has(kindOf(call)))
+  }
+
+  #giveUp(call: Call<unknown>, cause: string, attempts: number, stop: Stop): never {
+    const args = { call: nameOf(call), cause, attempts }
+    const failure = new Failure(1, [problem('CONTENT_FAILED', args, call.where)])
     this.#meter.gaveUp()
     this.#settings.tell(problem('CONTENT_ABORTED', {}))
     stop.stop(failure)
     throw failure
   }
+}
+
+function nameOf({ asked }: Call<unknown>): string {
+  return `The ${asked}`
+}
+
+function kindOf({ asked, request }: Call<unknown>): string {
+  return `${asked} ${request.url.host}`
 }

@@ -1,5 +1,6 @@
 import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { Where } from '../problems.ts'
+import type { Asked } from '../wording/missing.ts'
 import { readFragment, readPage } from './answers.ts'
 import type { Call } from './caller.ts'
 import type { ContentHost } from './content-host.ts'
@@ -44,10 +45,10 @@ export interface Calls {
 export function createCalls(version: string): Calls {
   const request = requests(version)
   return {
-    footer: (host) => fragmentCall('The footer', {}, host, request(host, 'get-footer')),
+    footer: (host) => fragmentCall('footer', {}, host, request(host, 'get-footer')),
     header(id, host, known) {
       const asked = request(host, `get-header/${id}`, known)
-      return stamped(fragmentCall('The header', { store: id }, host, asked), known)
+      return stamped(fragmentCall('header', { store: id }, host, asked), known)
     },
     page: (id, host, known) =>
       stamped(pageCall(id, host, request(host, pageCallPath(id), known)), known),
@@ -73,13 +74,13 @@ function requests(
 }
 
 function fragmentCall(
-  name: string,
+  asked: Asked,
   where: Where,
   host: ContentHost,
   request: HttpRequest,
 ): Call<Answer> {
   return {
-    name,
+    asked,
     where: { ...where, url: request.url.href },
     request,
     read: ({ bytes, contentType }) => ({
@@ -92,7 +93,7 @@ function fragmentCall(
 function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Page> {
   const where = { store: id, url: request.url.href }
   return {
-    name: 'The page',
+    asked: 'page',
     where,
     request,
     read({ bytes, lastModified, date }: Received) {

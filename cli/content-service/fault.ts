@@ -7,6 +7,8 @@ export class Fault extends Error {
   readonly retryAfter: string | undefined
   /** Whether attempts fail like this when the service has too much to do. */
   readonly overload: boolean
+  /** Whether the service has nothing at this address: it is up, and asking again seldom helps. */
+  readonly isMissing: boolean
 
   constructor(message: string, facts: FaultFacts = {}) {
     super(message)
@@ -14,6 +16,7 @@ export class Fault extends Error {
     this.quoted = facts.quoted
     this.retryAfter = facts.retryAfter
     this.overload = facts.overload ?? false
+    this.isMissing = facts.isMissing ?? false
   }
 }
 
@@ -21,6 +24,7 @@ interface FaultFacts {
   quoted?: string
   retryAfter?: string | undefined
   overload?: boolean
+  isMissing?: boolean
 }
 
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */

@@ -95,8 +95,11 @@ function received({ status, headers, bytes }: Reply, request: HttpRequest): Rece
   const stillHolds = status === 304 && request.validators !== undefined
   if (!isWhole(status) && !stillHolds) {
     const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
-    const overload = overloadStatuses.has(status)
-    throw new Fault(cause, { retryAfter: headers['retry-after'], overload })
+    throw new Fault(cause, {
+      retryAfter: headers['retry-after'],
+      overload: overloadStatuses.has(status),
+      isMissing: status === 404 || status === 410,
+    })
   }
   const encoding = headers['content-encoding']
   const { maxBytes = defaultMaxBytes } = request

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import fs from 'fs-extra'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageRoot } from '../../cli/package-root.ts'
 import {
   answerOf,
   type CallFault,
@@ -13,6 +11,7 @@ import {
   contentFaults,
   type Fault,
   loopPath,
+  missingFaults,
   patientFaults,
   slowFaults,
   slowTimeoutMs,
@@ -20,6 +19,7 @@ import {
 import { goodAnswer, oddAnswers } from '../fixtures/odd-answers.ts'
 import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
+import { rowFor, writeFaultTable } from '../helpers/fault-table.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
 const pathOf: Record<CallName, string> = {
@@ -30,17 +30,6 @@ const pathOf: Record<CallName, string> = {
 const placeOf = { footer: '', header: 'store 101 ', page: 'store 101 ' }
 const abortText = 'Error received by Wordpress; aborting as retry count was exceeded'
 
-/** The rows of `npm run faults`; a row that no test has finished says FAILED. */
-const rows: Record<CallName | 'fault' | 'healed', string>[] = []
-const columns = ['fault', 'footer', 'header', 'page', 'healed'] as const
-
-function rowFor(fault: string, calls: readonly CallName[], healed = '-') {
-  const cell = (call: CallName) => (calls.includes(call) ? 'FAILED' : '-')
-  const row = { fault, footer: cell('footer'), header: cell('header'), page: cell('page'), healed }
-  rows.push(row)
-  return row
-}
-
 const pem = readFileSync(new URL('../fixtures/test-certificate.pem', import.meta.url))
 const untrusted = createServer({ cert: pem, key: pem })
 
@@ -48,13 +37,7 @@ beforeAll(() => new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', don
 
 afterAll(async () => {
   untrusted.close()
-  const lines = [
-    columns,
-    columns.map(() => '---'),
-    ...rows.map((row) => columns.map((c) => row[c])),
-  ]
-  const table = lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
-  await fs.outputFile(join(packageRoot, 'test-results/faults.md'), table)
+  await writeFaultTable()
 })
 
 const untrustedUrl = () => `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}`
@@ -174,6 +157,35 @@ describe.each([
       }),
     )
   })
+})
+
+test.each([
+  [404, 'HTTP 404 Not Found'],
+  [410, 'HTTP 410 Gone'],
+])('HTTP %i: nothing is there for a store, but for others', async (status, cause) => {
+  const row = rowFor(`HTTP ${status}`, ['footer', 'header', 'page'])
+  for (const { call, what, others } of missingFaults) {
+    const chain = await startGoodChain()
+    const path = { footer: callPaths.footer, header: callPaths.header(434) }
+    chain.server.script({ ...path, page: callPaths.page(434) }[call], { status })
+    // One after the other: the last store is asked for when the others have been answered.
+    const { code, stderr } = await chain.build('--retries', '1', '--concurrency', '1')
+    const [retry, end] = callLines(stderr)
+    expect(retry).toMatch(new RegExp(`: The ${call}: ${cause}: ${what}; retry 1 of 1$`))
+    expect(end).toContain(`: The ${call} failed 2 times, last: ${cause}: ${what}; `)
+    expect(end).toContain(others)
+    row[call] = `exit ${code}`
+  }
+  expect(row).toMatchObject({ footer: 'exit 1', header: 'exit 1', page: 'exit 1' })
+})
+
+test('HTTP 404 for every store: the address is wrong, or nothing answers there', async () => {
+  const chain = await startGoodChain()
+  for (const id of [101, 102, 434]) chain.server.script(callPaths.page(id), { status: 404 })
+  const { stderr } = await chain.build('--on-error', 'keep-last', '--retries', '1')
+  expect(callLines(stderr).at(-1)).toMatch(
+    /this store has no page there; check the address, and that the plugin hl-cms is active in its WordPress; then publish a store page with the locationID \d+ in WordPress/,
+  )
 })
 
 test.each(oddAnswers)('odd but right: $name', async ({ name, calls, answer }) => {

@@ -77,7 +77,8 @@ describe('built, changed in WordPress, built again: only the changed pages chang
 
 describe('what WordPress does not publish', () => {
   const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
-  const message = 'store 106: The page failed 4 times, last: HTTP 404 Not Found'
+  const message =
+    'store 106: The page failed 4 times, last: HTTP 404 Not Found: this store has no page there; others have, so publish a store page with the locationID 106 in WordPress'
   const refusal = { code: 'CONTENT_FAILED', level: 'error', message, store: 106 }
 
   test.each([
