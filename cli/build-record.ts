@@ -17,6 +17,7 @@ export class BuildRecord {
   sample = false
   shard: Shard | undefined
   stores = 0
+  built = 0
   pages = 0
   changed: string[] = []
   guard: GuardRow[] = []
@@ -27,12 +28,13 @@ export class BuildRecord {
   /** What was done before, on other machines. */
   earlierPhases: BuildReport['phases'] = []
 
-  /** The new site, of so many pages, stands in the place of the one before. */
+  /** The new site, of so many stores with so many pages, stands in the place of the one before. */
   published(
-    pages: number,
+    { stores, pages }: { stores: number; pages: number },
     { changed, unchanged, removed }: ReleaseChanges,
     written: { written: number; bytes: number },
   ): void {
+    this.built = stores
     this.pages = pages
     this.files = { ...written, unchanged, removed }
     this.changed = changed
@@ -46,6 +48,7 @@ export class BuildRecord {
       startedAt: this.#started.toISOString(),
       durationMs: Date.now() - this.#started.getTime(),
       stores: this.stores,
+      built: this.built,
       pages: this.pages,
       files: this.files,
       content: this.contentStats(),

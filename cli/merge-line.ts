@@ -93,7 +93,8 @@ export async function runMerge(
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit(tell)
-    record.published(release.pages.size, changes, output.written())
+    const made = { stores: ledger.size, pages: release.pages.size }
+    record.published(made, changes, output.written())
     return hooks
   } finally {
     await output.abandon()

@@ -164,7 +164,8 @@ export async function runPipeline(
     await output.commit(tell)
     service.keepAnswers()
     saveRecords(records, tell)
-    record.published(release.pages.size, changes, output.written())
+    const made = { stores: ledger.size, pages: release.pages.size }
+    record.published(made, changes, output.written())
     return hooks
   } finally {
     records.close()

@@ -39,9 +39,20 @@ export function problem<Code extends ProblemCode>(
   return { code, level: catalogue[code].level, where, args }
 }
 
-/** The words of a problem: what is wrong, and the way out where there is one. */
-export function word({ code, args }: Problem): { message: string; hint?: string } {
-  const wording = catalogue[code] as Wording<Record<string, unknown>>
-  const message = wording.message(args)
-  return wording.hint ? { message, hint: wording.hint(args) } : { message }
+/** The words of a problem: what is wrong, and what to do unless the message says all. */
+export function word(problem: Problem): { message: string; hint?: string } {
+  const { message, hint } = wordingOf(problem)
+  const { args } = problem
+  return hint ? { message: message(args), hint: hint(args) } : { message: message(args) }
+}
+
+/** Equal for problems that differ only in the row or the store that they are of, so that one line can tell them. */
+export function kindOf(problem: Problem): string {
+  const { code, where, args } = problem
+  const { message, kind = message } = wordingOf(problem)
+  return JSON.stringify([code, where.file, where.field, kind(args)])
+}
+
+function wordingOf({ code }: Problem): Wording<Record<string, unknown>> {
+  return catalogue[code] as Wording<Record<string, unknown>>
 }

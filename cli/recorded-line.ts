@@ -38,6 +38,7 @@ async function runLocked(
 ): Promise<BuildReport> {
   const record = new BuildRecord()
   const write = async (ok: boolean) => {
+    context.reporter.tellHeld()
     const report = record.report(ok, context.reporter.problems())
     await writeReport(report, config).catch((cause) =>
       context.reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
@@ -63,7 +64,7 @@ function tellWhy(error: unknown, { out }: Config, { reporter, signal }: CommandC
   if (signal.aborted) {
     const outcome = existsSync(out) ? 'earlier-site' : 'no-site'
     reporter.tell(problem('INTERRUPTED', { outcome }))
-  } else if (error instanceof Failure) for (const problem of error.problems) reporter.tell(problem)
+  } else if (error instanceof Failure) reporter.tellAll(error.problems)
 }
 
 function tellLateInterrupt({ reporter }: CommandContext): void {

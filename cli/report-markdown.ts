@@ -9,12 +9,21 @@ const mostShown = 50
 
 /** The report for people: the summary page of a CI job. */
 export function reportMarkdown(report: BuildReport): string {
-  const { stores, pages, files, content, changed, phases } = report
+  const { stores, built, pages, files, content, changed, phases } = report
   return [
     `# ${headline(report)}`,
     markdownTable(
       ['stores', 'pages', 'changed', 'unchanged', 'removed', 'written'],
-      [[stores, pages, changed.length, files.unchanged, files.removed, megabytes(files.bytes)]],
+      [
+        [
+          stores === built ? stores : `${built} of ${stores}`,
+          pages,
+          changed.length,
+          files.unchanged,
+          files.removed,
+          megabytes(files.bytes),
+        ],
+      ],
     ),
     markdownTable(
       ['requests', 'not sent again', 'retries', 'failures', 'most in flight', 'median', '95 %'],

@@ -13,6 +13,8 @@ export interface BuildReport {
   startedAt: string
   durationMs: number
   stores: number
+  /** Those of them that have a page in the new site. */
+  built: number
   pages: number
   /** Files and bytes that were written; pages that are as they were, and that are gone. */
   files: { written: number; unchanged: number; removed: number; bytes: number }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import { type Problem, type ProblemCode, type Where, word } from './problems.ts'
+import { mostAlike, placeOfAll, placeText } from './problem-place.ts'
+import { kindOf, type Problem, type ProblemCode, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
 
 /** A stream that the tool prints to. */
@@ -19,8 +20,15 @@ export interface ReporterSettings {
 
 /** All that the tool prints goes through one of these. */
 export interface Reporter {
-  /** Prints a problem, the same one only once; warnings and errors are kept for the report. */
+  /**
+   * Prints a problem, the same one only once; warnings and errors are kept for the report. Of warnings
+   * of one kind about many stores only the first ones, unless verbose: `tellHeld` has the others.
+   */
   tell(problem: Problem): void
+  /** Prints problems, those of one kind in many rows or stores as one line. */
+  tellAll(problems: readonly Problem[]): void
+  /** Prints of how many more stores there were warnings. */
+  tellHeld(): void
   /** A line of the result, on standard output; not when quiet. */
   say(text: string): void
   /** A line for people who want to know more. */
@@ -49,6 +57,8 @@ class StreamReporter implements Reporter {
   readonly #told = new WeakSet<Problem>()
   readonly #hinted = new Set<string>()
   readonly #codes = new Set<ProblemCode>()
+  /** Warnings about stores, by kind: the first ones, and those that are held back. */
+  readonly #alike = new Map<string, Problem[]>()
   #lineIsOpen = false
   /** What was under way when progress was last told of, and when that was or the work began. */
   #doing = ''
@@ -59,16 +69,26 @@ class StreamReporter implements Reporter {
   }
 
   tell(problem: Problem): void {
-    if (this.#told.has(problem)) return
-    this.#told.add(problem)
-    this.#codes.add(problem.code)
-    const { message, hint } = word(problem)
-    const line = printable(placeText(problem.where) + message)
-    if (problem.level !== 'info') this.#kept.push(problem)
-    if (problem.level === 'info' && this.#settings.quiet) return
-    this.#toStderr(this.#problemText(problem, line, hint))
-    if (this.#settings.env.GITHUB_ACTIONS === 'true' && problem.level !== 'info')
-      this.#settings.stdout.write(`::${problem.level} title=${problem.code}::${annotation(line)}\n`)
+    if (!this.#isNew(problem)) return
+    if (!this.#isHeld(problem)) this.#print(problem, placeText(problem.where))
+  }
+
+  tellAll(problems: readonly Problem[]): void {
+    const kinds = new Map<string, Problem[]>()
+    for (const problem of problems) addTo(kinds, problem)
+    for (const problem of problems) {
+      const alike = kinds.get(kindOf(problem)) ?? []
+      if (alike.length <= mostAlike) this.tell(problem)
+      else this.#tellTogether(alike)
+    }
+  }
+
+  tellHeld(): void {
+    for (const alike of this.#alike.values()) {
+      const held = alike.splice(mostAlike)
+      const [first, second] = held
+      if (first) this.#print(first, second ? placeOfAll(held, ' more') : placeText(first.where))
+    }
   }
 
   say(text: string): void {
@@ -99,6 +119,36 @@ class StreamReporter implements Reporter {
 
   hasTold(code: ProblemCode): boolean {
     return this.#codes.has(code)
+  }
+
+  #isNew(problem: Problem): boolean {
+    if (this.#told.has(problem)) return false
+    this.#told.add(problem)
+    this.#codes.add(problem.code)
+    if (problem.level !== 'info') this.#kept.push(problem)
+    return true
+  }
+
+  #tellTogether(alike: readonly Problem[]): void {
+    const fresh = alike.filter((problem) => this.#isNew(problem))
+    const [first] = fresh
+    if (first) this.#print(first, placeOfAll(fresh), moreOf(fresh))
+  }
+
+  #isHeld(problem: Problem): boolean {
+    const { level, where } = problem
+    if (level !== 'warning' || where.store === undefined || this.#settings.verbose) return false
+    return addTo(this.#alike, problem) > mostAlike
+  }
+
+  #print(problem: Problem, place: string, more = ''): void {
+    const { code, level } = problem
+    const { message, hint } = word(problem)
+    const line = printable(place + message + more)
+    if (level === 'info' && this.#settings.quiet) return
+    this.#toStderr(this.#problemText(problem, line, hint))
+    if (this.#settings.env.GITHUB_ACTIONS === 'true' && level !== 'info')
+      this.#settings.stdout.write(`::${level} title=${code}::${annotation(line)}\n`)
   }
 
   // A hint stands once, behind the first problem of its kind.
@@ -143,32 +193,30 @@ class StreamReporter implements Reporter {
 
 function reportProblem(problem: Problem): ReportProblem {
   const { code, level, where } = problem
+  const { url: _, ...place } = where
   const { message, hint } = word(problem)
   return {
     code,
     level,
-    message: printable(placeText({ ...where, url: undefined }) + message),
+    message: printable(placeText(place) + message),
     ...(where.store === undefined ? {} : { store: where.store }),
     ...(where.url === undefined ? {} : { url: where.url }),
     ...(hint === undefined ? {} : { hint }),
   }
 }
 
-function placeText({
-  file,
-  row,
-  field,
-  store,
-  url,
-}: Partial<Record<keyof Where, unknown>>): string {
-  const place = [
-    file,
-    row === undefined ? undefined : `row ${row}`,
-    store === undefined ? undefined : row === undefined ? `store ${store}` : `(store ${store})`,
-    field === '' ? undefined : field,
-    url,
-  ].filter((part) => part !== undefined)
-  return place.length === 0 ? '' : `${place.join(' ')}: `
+/** How many of its kind there are then. */
+function addTo(kinds: Map<string, Problem[]>, problem: Problem): number {
+  const kind = kindOf(problem)
+  const alike = kinds.get(kind) ?? []
+  kinds.set(kind, alike)
+  return alike.push(problem)
+}
+
+// They are of one kind, but their words need not be the same.
+function moreOf(alike: readonly Problem[]): string {
+  const messages = new Set(alike.map((problem) => word(problem).message))
+  return messages.size > 1 ? ', and the like' : ''
 }
 
 /** Text from outside must not move the cursor or begin a line of its own. */

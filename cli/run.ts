@@ -82,7 +82,7 @@ function tellInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
 function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof Failure) {
-    for (const problem of error.problems) reporter.tell(problem)
+    reporter.tellAll(error.problems)
     return error.exitCode
   }
   // Anything else is a bug of the tool or of a template: only then does a stack help.
@@ -113,6 +113,8 @@ function program(
   addContentService(root, contextFor)
   addMerge(root, contextFor)
   addReleaseCommands(root, () => contextFor({}))
+  for (const command of root.commands)
+    command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
   return root
 }
 

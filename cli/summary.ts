@@ -6,22 +6,34 @@ import { someOf } from './some-of.ts'
 
 /** The last words of a build, for people. */
 export function summaryOf(report: BuildReport, out: string): string {
-  const { stores, pages, files, content, problems, changed } = report
+  const { pages, files, content, problems, changed } = report
   const lines = [
-    `Built ${count(stores, 'store')} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText(files)})`,
+    `Built ${builtText(report)} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText(files)})`,
     `  content   ${count(content.requests, 'request')}${reusedText(content)}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
     `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
     ...fallbackLines(report.fallbacks),
+    ...restLines(report),
   ]
   const warnings = problems.filter(({ level }) => level === 'warning').length
-  if (warnings > 0)
-    lines.push(`  warnings  ${warnings}, named above and in .store-pages/report.json`)
+  if (warnings > 0) lines.push(`  warnings  ${warnings}, named in .store-pages/report.json`)
   if (report.shard)
     lines.push(
       `  This is shard ${shardText(report.shard)} of the site; store-pages merge joins them all.`,
     )
   if (report.sample) lines.push('  This site shows sample content.')
   return lines.join('\n')
+}
+
+function builtText({ stores, built }: BuildReport): string {
+  return stores === built ? count(stores, 'store') : `${built} of ${count(stores, 'store')}`
+}
+
+// Beside those without content.
+function restLines({ stores, built, fallbacks }: BuildReport): string[] {
+  const rest = stores - built - fallbacks.leftOut.length
+  return rest > 0
+    ? [`  no page   ${count(rest, 'store')}, dropped by a plugin or not in --only`]
+    : []
 }
 
 function fallbackLines({ kept, leftOut }: Fallbacks): string[] {

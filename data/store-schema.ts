@@ -21,10 +21,15 @@ const rowSchema = z.looseObject({
   YextId: text,
 })
 
+/** The fields that every row has. */
+export const rowFields: readonly string[] = Object.keys(rowSchema.shape)
+
 /** What is wrong with one field of a row, in words that follow the field's name. */
 export interface RowFault {
   field: string
   fault: string
+  /** The wrong value; absent where there is none. */
+  got?: unknown
 }
 
 /** A row of the store list, checked (design 4.2); unknown extra fields are kept. */
@@ -36,19 +41,14 @@ export function readStoreRow(raw: unknown): { row: StoreRow } | { faults: RowFau
 
 function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
   const field = issue.path.map(String).join('.')
-  if (field === '') return { field, fault: 'should be an object' }
+  if (field === '') return { field, fault: 'should be an object', got: raw }
   const value = (raw as Record<string, unknown>)[String(issue.path[0])]
   if (value === undefined) return { field, fault: 'is missing' }
-  return { field, fault: `${faultText(issue)}, got ${shown(value)}` }
+  return { field, fault: faultText(issue), got: value }
 }
 
 function faultText(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith('should') ? issue.message : 'should be text'
-}
-
-function shown(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
 function degrees(limit: number) {

@@ -1,10 +1,9 @@
 import type { CommandContext } from '../command-context.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { startShippedSample } from '../content-service/shipped-sample.ts'
-import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
 import { readList } from '../read-list.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { listenFailure } from './listen-failure.ts'
 import { serverEnded } from './server-ended.ts'
 
 /** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
@@ -17,9 +16,8 @@ export async function contentServiceCommand(
   const { listed: stores } = await readList(config)
   const { brands } = config
   const server = await startShippedSample({ stores, brands, port, latencyMs: latency }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'EADDRINUSE') throw cause
-      throw new Failure(2, [problem('PORT_TAKEN', { port })], { cause })
+    (cause) => {
+      throw listenFailure(port, cause)
     },
   )
   context.reporter.say(

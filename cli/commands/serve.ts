@@ -10,6 +10,7 @@ import { type Release, readRelease } from '../output/release.ts'
 import { problem } from '../problems.ts'
 import type { Reporter } from '../reporter.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { listenFailure } from './listen-failure.ts'
 import { isFile, replyTo, type ShownSite } from './reply-to.ts'
 import { serverEnded } from './server-ended.ts'
 
@@ -71,7 +72,7 @@ function answer(request: IncomingMessage, response: ServerResponse, site: ShownS
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((done, fail) => {
-    server.once('error', () => fail(new Failure(2, [problem('PORT_TAKEN', { port })])))
+    server.once('error', (cause) => fail(listenFailure(port, cause)))
     server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       done(typeof address === 'object' && address ? address.port : port)

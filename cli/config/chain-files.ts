@@ -2,27 +2,44 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Brand } from '../../data/brands.ts'
 import { Failure } from '../failure.ts'
+import { jsonFault } from '../json-fault.ts'
+import { codeOf } from '../output/write-failure.ts'
 import { problem } from '../problems.ts'
+import { checkSchema } from './schema-faults.ts'
 
-const brandSchema = z.strictObject({
-  id: z.string().regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
-  label: z.string().min(1),
-  displayName: z.string().min(1),
-  baseTitle: z.string().min(1),
-  descriptionTemplate: z.string().min(1),
-  theme: z.record(z.string().regex(/^[\w-]+$/), z.string()),
-  headerBreakpoint: z.int().positive(),
-  logo: z.string().startsWith('<svg'),
-  mark: z.string().startsWith('<svg'),
-  font: z.string().optional(),
-  locationIDs: z.array(z.int()).optional(),
-})
+const text = z.string('should be text')
+const filledText = text.min(1, 'should not be empty')
+const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
+const picture = text.startsWith('<svg', 'should be an SVG picture, from <svg on')
+const storeIds = z.array(
+  z.int('should be a locationID, a whole number'),
+  'should be a list of locationIDs',
+)
+
+const brandSchema = z.strictObject(
+  {
+    id: name,
+    label: filledText,
+    displayName: filledText,
+    baseTitle: filledText,
+    descriptionTemplate: filledText,
+    theme: z.record(name, text, 'should be an object of colours'),
+    headerBreakpoint: z
+      .int('should be a whole number of pixels')
+      .positive('should be a whole number of pixels'),
+    logo: picture,
+    mark: picture,
+    font: text.optional(),
+    locationIDs: storeIds.optional(),
+  },
+  'should be a brand, an object',
+)
 
 const brandsSchema = z
-  .array(brandSchema)
+  .array(brandSchema, 'should be a list of brands')
   .refine(
     (brands) => brands.filter(({ locationIDs }) => locationIDs === undefined).length === 1,
-    'exactly one brand, the main one, should have no locationIDs',
+    'should have exactly one brand, the main one, without locationIDs',
   )
 
 /** The brands of the chain. Throws `Failure` (exit code 2) naming each wrong field. */
@@ -32,30 +49,34 @@ export async function readBrands(file: string): Promise<Brand[]> {
 
 /** The ids of corporate stores (spec section 3). Throws `Failure` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<number>> {
-  return new Set(await readChecked(file, z.array(z.int())))
+  return new Set(await readChecked(file, storeIds))
 }
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const result = schema.safeParse(await readJson(file))
-  if (result.success) return result.data
+  const result = checkSchema(schema, await readJson(file), 'a brand')
+  if ('value' in result) return result.value
   throw new Failure(
     2,
-    result.error.issues.map(({ path, message }) =>
-      problem('DATA_FIELD', { fault: message }, { file, field: path.map(String).join('.') }),
-    ),
+    result.faults.map(({ name, fault }) => problem('DATA_FIELD', { fault }, { file, field: name })),
   )
 }
 
 async function readJson(file: string): Promise<unknown> {
+  const json = (await readText(file)).replace(/^\uFEFF/, '')
   try {
-    return JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''))
+    return JSON.parse(json)
   } catch (cause) {
-    throw new Failure(2, [problem('FILE_UNREADABLE', { cause: causeText(cause) }, { file })], {
-      cause,
-    })
+    const fault = jsonFault(json) ?? String(cause)
+    throw new Failure(2, [problem('DATA_NOT_JSON', { fault }, { file })], { cause })
   }
 }
 
-function causeText(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new Failure(2, [problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file })], {
+      cause,
+    })
+  }
 }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { z } from 'zod'
 import { compileModule } from '../bundles/compile-module.ts'
 import { Failure } from '../failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
 import { cacheDirOf } from './cache-dir.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
-import { checkHost, checkSecondHost, checkSiteUrl } from './check-address.ts'
+import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { hashCode } from './hash-code.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
+import { checkSchema } from './schema-faults.ts'
 
 /** Where a command runs. */
 export interface Surroundings {
@@ -32,7 +32,7 @@ export async function loadConfig(options: BuildOptions, around: Surroundings): P
   const cacheDir = cacheDirOf(around.cwd)
   const { user, configCode } = await readUserConfig(configFile, cacheDir)
   const said = merge(user, options, around.env)
-  return normalise(said, { configFile, configCode, cacheDir, options, cwd: around.cwd })
+  return normalise(said, { configFile, configCode, cacheDir, options, ...around })
 }
 
 function findConfigFile(asked: string | undefined, cwd: string): string {
@@ -50,14 +50,13 @@ async function readUserConfig(
   cacheDir: string,
 ): Promise<{ user: UserConfig; configCode: string | undefined }> {
   const { raw, configCode } = await importConfig(file, cacheDir)
-  const result = userConfigSchema.safeParse(raw)
-  if (result.success)
-    return { user: withAbsoluteFiles(result.data as UserConfig, dirname(file)), configCode }
-  const faults = result.error.issues.flatMap(keyFaults)
-  throw new Failure(
-    2,
-    faults.map(({ key, fault }) => problem('CONFIG_KEY', { key, fault }, { file })),
+  const result = checkSchema(userConfigSchema, raw, 'the configuration')
+  if ('value' in result)
+    return { user: withAbsoluteFiles(result.value as UserConfig, dirname(file)), configCode }
+  const problems = result.faults.map(({ name, fault }) =>
+    problem('CONFIG_KEY', { key: name || 'the default export', fault }, { file }),
   )
+  throw new Failure(2, problems)
 }
 
 async function importConfig(
@@ -83,18 +82,6 @@ async function importConfig(
   }
 }
 
-function keyFaults(issue: z.core.$ZodIssue): { key: string; fault: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      key: [...issue.path, key].map(String).join('.'),
-      fault: 'is not a key of the configuration',
-    }))
-  const key = issue.path.map(String).join('.')
-  return key === ''
-    ? [{ key: 'the default export', fault: 'should be an object' }]
-    : [{ key, fault: issue.message }]
-}
-
 function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {
   const absolute = { ...user }
   for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
@@ -106,8 +93,8 @@ function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {
 
 function merge(user: UserConfig, options: BuildOptions, env: Surroundings['env']): UserConfig {
   const fromEnvironment = {
-    contentHost: env.STORE_PAGES_CONTENT_HOST,
-    secondBrandHost: env.STORE_PAGES_SECOND_BRAND_HOST,
+    contentHost: env[variables.contentHost],
+    secondBrandHost: env[variables.secondBrandHost],
   }
   const { contentHost, secondBrandHost, siteUrl, concurrency, rate } = options
   const { retries, retryDelay, timeout, onError } = options
@@ -131,12 +118,11 @@ function said<T extends object>(values: T): Partial<T> {
   ) as Partial<T>
 }
 
-interface Place {
+interface Place extends Surroundings {
   configFile: string
   configCode: string | undefined
   cacheDir: string
   options: BuildOptions
-  cwd: string
 }
 
 async function normalise(user: UserConfig, place: Place): Promise<Config> {
@@ -145,7 +131,7 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     ? resolve(cwd, options.stores)
     : (user.stores ?? join(packageRoot, 'data/stores.json'))
   const storesName = nameOf(storesFile, cwd)
-  const siteUrl = checkSiteUrl(user.siteUrl)
+  const siteUrl = checkSiteUrl(saidAs('siteUrl', place), user.siteUrl)
   return {
     configFile: place.configFile,
     configCode: place.configCode,
@@ -156,8 +142,12 @@ async function normalise(user: UserConfig, place: Place): Promise<Config> {
     corporateIds: await readCorporateIds(
       user.corporateStores ?? join(packageRoot, 'data/corporate-stores.json'),
     ),
-    contentHost: checkHost('--content-host', user.contentHost),
-    secondBrandHost: checkSecondHost(user.secondBrandHost, user.contentHost),
+    contentHost: checkHost(saidAs('contentHost', place), user.contentHost),
+    secondBrandHost: checkSecondHost(
+      saidAs('secondBrandHost', place),
+      user.secondBrandHost,
+      user.contentHost,
+    ),
     contentHeaders: user.contentHeaders ?? {},
     siteUrl,
     base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',

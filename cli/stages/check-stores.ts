@@ -2,13 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { readStoreRow } from '../../data/store-schema.ts'
+import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../failure.ts'
+
+import { nearest } from '../nearest.ts'
+
 import { pathRoom } from '../output/path-room.ts'
+
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { haveStoreHook } from '../plugins/store-hook.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
+import { shown } from '../shown.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -91,8 +96,8 @@ function readStore(
   const result = readStoreRow(raw)
   if ('faults' in result) {
     const place = { ...where, ...idOf(raw) }
-    for (const { field, fault } of result.faults)
-      problems.push(problem('ROW_FIELD', { fault }, { ...place, field }))
+    for (const fault of result.faults)
+      problems.push(problem('ROW_FIELD', faultArgs(fault, raw), { ...place, field: fault.field }))
     return undefined
   }
   const { row } = result
@@ -100,6 +105,13 @@ function readStore(
   const path = storePath(row.URL)
   const brand = brandOf(chain.brands, id).id
   return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
+}
+
+function faultArgs({ field, fault, got }: RowFault, raw: unknown): { fault: string; got?: string } {
+  if (got !== undefined) return { fault, got: shown(got) }
+  const others = Object.keys(Object(raw)).filter((name) => !rowFields.includes(name))
+  const meant = nearest(field, others)
+  return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
 }
 
 function pathProblems(path: string, where: Where, room: number): Problem[] {

@@ -3,6 +3,7 @@ import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../failure.ts'
 import { problem } from '../problems.ts'
+import { someOf } from '../some-of.ts'
 
 /** Where content comes from. */
 export type ContentSource =
@@ -21,14 +22,14 @@ export function chooseSource(
   const { contentHost, secondBrandHost } = config
   if (contentHost === undefined) {
     if (secondBrandHost === undefined && shippedList) return { sample: true }
-    throw new Failure(2, [problem('HOST_MISSING', { list: config.storesName })])
+    throw new Failure(2, [
+      problem('HOST_MISSING', { list: config.storesName, shipped: shippedList }),
+    ])
   }
   if (secondBrandHost !== undefined) return { sample: false, contentHost, secondBrandHost }
   const main = mainBrand(config.brands).id
   const second = stores.filter(({ brand }) => brand !== main).map(({ id }) => id)
   if (second.length > 0)
-    throw new Failure(2, [
-      problem('SECOND_HOST_MISSING', { stores: second.slice(0, 5).join(', '), contentHost }),
-    ])
+    throw new Failure(2, [problem('SECOND_HOST_MISSING', { stores: someOf(second) })])
   return { sample: false, contentHost }
 }

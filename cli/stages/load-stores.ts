@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../failure.ts'
 import { jsonElements } from '../json-elements.ts'
+import { jsonFault } from '../json-fault.ts'
+import { codeOf } from '../output/write-failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { type Problem, problem } from '../problems.ts'
+import { shown } from '../shown.ts'
 
 /** The rows of a store list as they stand in its file, and whether it is the shipped sample list. */
 export interface LoadedStores {
@@ -21,7 +24,7 @@ export interface LoadedStores {
 export async function loadStores(file: string, name: string): Promise<LoadedStores> {
   const pieces = piecesOf(file, name)
   const { value: start } = pieces.next()
-  return { rows: rowsOf(start, pieces, name), shipped: await isShipped(start) }
+  return { rows: rowsOf(start, pieces, { file, name }), shipped: await isShipped(start) }
 }
 
 // Longer than the shipped list. What is much longer is not given back to the system after use.
@@ -37,7 +40,7 @@ function* piecesOf(file: string, name: string): Generator<string, string> {
       yield decoder.decode(bytes.subarray(0, length), { stream: true })
     return decoder.decode()
   } catch (cause) {
-    throw refused(problem('FILE_UNREADABLE', { cause: wordsOf(cause) }, { file: name }), cause)
+    throw refused(problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }), cause)
   } finally {
     if (handle !== undefined) closeSync(handle)
   }
@@ -45,8 +48,14 @@ function* piecesOf(file: string, name: string): Generator<string, string> {
 
 const beginsAsList = /^[ \t\n\r]*\[[ \t\n\r]*[^\] \t\n\r]/
 
-function* rowsOf(start: string, rest: Iterable<string>, file: string): Generator<unknown> {
-  if (!beginsAsList.test(start)) throw refused(noList([start, ...rest].join(''), file))
+interface ListFile {
+  file: string
+  /** As a message calls it. */
+  name: string
+}
+
+function* rowsOf(start: string, rest: Iterable<string>, list: ListFile): Generator<unknown> {
+  if (!beginsAsList.test(start)) throw refused(noList([start, ...rest].join(''), list.name))
   let row = 1
   try {
     for (const value of jsonElements(joined(start, rest))) {
@@ -55,15 +64,29 @@ function* rowsOf(start: string, rest: Iterable<string>, file: string): Generator
     }
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
-    throw refused(problem('LIST_NOT_JSON', { cause: cause.message }, { file, row }), cause)
+    const fault = faultIn(list.file) ?? cause.message
+    throw refused(problem('LIST_NOT_JSON', { fault }, { file: list.name, row }), cause)
+  }
+}
+
+// A pipe has been read by then, and a text can be too long to be read at once.
+function faultIn(file: string): string | undefined {
+  try {
+    return statSync(file).isFile()
+      ? jsonFault(new TextDecoder().decode(readFileSync(file)))
+      : undefined
+  } catch {
+    return undefined
   }
 }
 
 function noList(text: string, file: string): Problem {
   try {
-    return problem(Array.isArray(JSON.parse(text)) ? 'LIST_EMPTY' : 'LIST_NOT_ARRAY', {}, { file })
+    const value: unknown = JSON.parse(text)
+    if (Array.isArray(value)) return problem('LIST_EMPTY', {}, { file })
+    return problem('LIST_NOT_ARRAY', { got: shown(value) }, { file })
   } catch (cause) {
-    return problem('LIST_NOT_JSON', { cause: wordsOf(cause) }, { file })
+    return problem('LIST_NOT_JSON', { fault: jsonFault(text) ?? String(cause) }, { file })
   }
 }
 
@@ -80,8 +103,4 @@ function refused(problem: Problem, cause?: unknown): Failure {
 async function isShipped(text: string): Promise<boolean> {
   const known = await readFile(join(packageRoot, 'data/sample/stores.sha256'), 'utf8')
   return hash('sha256', text.replaceAll('\r\n', '\n'), 'hex') === known.trim()
-}
-
-function wordsOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -88,6 +88,8 @@ export const contentWords = {
   LAST_GOOD_NOT_SAVED: says<{ cause: string }>(
     'warning',
     ({ cause }) => `The site stands, but its content cannot be kept for the next build: ${cause}`,
+    () =>
+      'See that the build may write there, and that the disk has room; the next one tries again.',
   ),
   PROXY_ADDRESS: says<{ variable: string }>(
     'error',

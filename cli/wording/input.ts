@@ -9,57 +9,94 @@ export const inputWords = {
     () => 'This is SAMPLE content: no content host is configured, so the built-in sample is used',
     () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
   ),
-  HOST_EMPTY: says<{ option: string }>(
+  HOST_EMPTY: says<{ name: string }>(
     'error',
-    ({ option }) => `${option} is empty; is a secret missing?`,
-    () =>
-      'Set STORE_PAGES_CONTENT_HOST and STORE_PAGES_SECOND_BRAND_HOST, or the options of the same name.',
+    ({ name }) => `${name} is empty; is a secret missing?`,
+    () => 'Set it to the address of the WordPress, or leave it out altogether.',
   ),
-  HOST_WRONG: says<{ option: string; value: string }>(
+  HOST_WRONG: says<{ name: string; value: string }>(
     'error',
-    ({ option, value }) =>
-      `${option} should be an address with http:// or https://, got "${value}"`,
+    ({ name, value }) => `${name} should be an address with http:// or https://, got "${value}"`,
+    () => 'Set it to the whole address of the WordPress, such as https://cms.example.com.',
   ),
-  HOST_MISSING: says<{ list: string }>(
+  HOST_MISSING: says<{ list: string; shipped: boolean }>(
     'error',
-    ({ list }) => `${list} is not the sample list, but no content host is configured`,
+    ({ list, shipped }) =>
+      `${shipped ? 'A second-brand host is configured' : `${list} is not the sample list`}, but no content host is configured`,
     () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress.',
   ),
-  SECOND_HOST_MISSING: says<{ stores: string; contentHost: string }>(
+  SECOND_HOST_MISSING: says<{ stores: string }>(
     'error',
     ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,
     () => 'Set --second-brand-host or STORE_PAGES_SECOND_BRAND_HOST; it may be the same address.',
   ),
-  SITE_URL_WRONG: says<{ value: string }>(
+  SITE_URL_WRONG: says<{ name: string; value: string }>(
     'error',
-    ({ value }) =>
-      `--site-url should be an address like https://www.example.com/shops, got "${value}"`,
+    ({ name, value }) =>
+      `${name} should be an address like https://www.example.com/shops, got "${value}"`,
+    () => 'Set it to where the site will stand, without ? and #.',
   ),
   SITE_URL_MISSING: says(
     'warning',
     () => 'No siteUrl is configured: canonical addresses and the sitemap are left out',
     () => 'Set siteUrl in the config file, or --site-url.',
   ),
-  CONFIG_MISSING: says('error', () => 'This config file does not exist'),
+  CONFIG_MISSING: says(
+    'error',
+    () => 'This config file does not exist',
+    () => 'Correct what --config says, or leave it out: store-pages.config.ts is the default.',
+  ),
   CONFIG_BROKEN: says<{ cause: string }>(
     'error',
     ({ cause }) => `The config file cannot be loaded: ${cause}`,
+    () => 'Correct the config file, or what it imports.',
   ),
-  CONFIG_KEY: says<{ key: string; fault: string }>('error', ({ key, fault }) => `${key} ${fault}`),
-  FILE_UNREADABLE: says<{ cause: string }>('error', ({ cause }) => `cannot be read: ${cause}`),
-  DATA_FIELD: says<{ fault: string }>('error', ({ fault }) => fault),
-  LIST_NOT_JSON: says<{ cause: string }>('error', ({ cause }) => `is not JSON: ${cause}`),
-  LIST_NOT_ARRAY: says('error', () => 'should be a JSON array of stores'),
+  CONFIG_KEY: says<{ key: string; fault: string }>(
+    'error',
+    ({ key, fault }) => `${key} ${fault}`,
+    () => 'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
+  ),
+  FILE_UNREADABLE: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
+    () => 'Check its name, and who may read it.',
+  ),
+  DATA_FIELD: says<{ fault: string }>(
+    'error',
+    ({ fault }) => fault,
+    () => 'Correct the file; the one of the same name in data/ of store-pages is an example.',
+  ),
+  DATA_NOT_JSON: says<{ fault: string }>(
+    'error',
+    ({ fault }) => `is not JSON ${fault}`,
+    () => 'Correct the file there; an editor for code marks the place.',
+  ),
+  LIST_NOT_JSON: says<{ fault: string }>(
+    'error',
+    ({ fault }) => `is not JSON ${fault}`,
+    () => 'Correct the list there; an editor for code marks the place.',
+  ),
+  LIST_NOT_ARRAY: says<{ got: string }>(
+    'error',
+    ({ got }) => `should be a JSON array of stores, got ${got}`,
+    () => 'Put all stores between [ and ], one object each.',
+  ),
   LIST_EMPTY: says(
     'error',
     () => 'has no stores',
     () => 'An empty list never empties a site. Add the stores.',
   ),
-  ROW_FIELD: says<{ fault: string }>('error', ({ fault }) => fault),
+  ROW_FIELD: says<{ fault: string; got?: string }>(
+    'error',
+    ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
+    () => 'Correct the row; README.md says under "The store list" what each field holds.',
+    ({ fault }) => fault,
+  ),
   ROW_PATH: says<{ path: string; fault: string }>(
     'error',
     ({ path, fault }) => `the path "${path}" ${fault}`,
     () => 'Give the store another URL, such as des-moines/hickman-rd.',
+    ({ fault }) => fault,
   ),
   PATHS_UNPORTABLE: says<{ fault: string; hosts: string; paths: string[] }>(
     'warning',
@@ -71,6 +108,7 @@ export const inputWords = {
     'error',
     ({ id, otherRow }) => `the locationID ${id} is taken${inRow(otherRow)}`,
     () => 'Every store needs a locationID of its own.',
+    () => '',
   ),
   ROW_DUPLICATE_PATH: says<{
     path: string
@@ -84,6 +122,7 @@ export const inputWords = {
         path === otherPath ? '' : ` ("${otherPath}"; letter case and Unicode form do not count)`
       }`,
     () => 'Give one of the two stores a different URL.',
+    () => '',
   ),
   UNSUPPORTED_PATH: says<{ message: string }>(
     'error',
@@ -93,6 +132,7 @@ export const inputWords = {
   PLUGIN_THREW: says<{ plugin: string; hook: string; cause: string }>(
     'error',
     ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
+    () => 'Correct the plugin, or take it out of the config file.',
   ),
   PLUGIN_NOTHING: says<{ plugin: string; hook: string }>(
     'error',
@@ -106,15 +146,26 @@ export const inputWords = {
     'error',
     ({ plugin, hook, expected }) =>
       `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
+    () =>
+      'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
   ),
   PLUGIN_FILE: says<{ plugin: string; path: string; fault: string }>(
     'error',
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
+    () => 'Give the file another path or content in the plugin’s addFiles.',
   ),
   PLUGIN_WARNING: says<{ plugin: string; message: string }>(
     'warning',
     ({ plugin, message }) => `${plugin}: ${message}`,
+    'the message says all',
   ),
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: ' (there is no such file)',
+  EISDIR: ' (it is a folder)',
+  EACCES: ' (access is denied)',
+  ERR_ENCODING_INVALID_ENCODED_DATA: ' (it is not UTF-8)',
 }
 
 function inRow(row: number | undefined): string {

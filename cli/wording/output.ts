@@ -36,6 +36,7 @@ export const outputWords = {
   OUT_NOT_FOLDER: says<{ out: string; target: string }>(
     'error',
     ({ out }) => `${out} is a file, not a folder`,
+    () => 'Choose another --out, or move the file away.',
   ),
   OUT_WORKING_FOLDER: says<{ out: string; target: string }>(
     'error',
@@ -74,7 +75,11 @@ export const outputWords = {
     () =>
       'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
   ),
-  GUARD_WARNED: says<Loss>('warning', lossText),
+  GUARD_WARNED: says<Loss>(
+    'warning',
+    lossText,
+    () => 'Look whether the content service should still have it for these stores.',
+  ),
   PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
     'error',
     ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
@@ -111,18 +116,23 @@ export const outputWords = {
   REPORT_NOT_WRITTEN: says<{ cause: string }>(
     'warning',
     ({ cause }) => `The report cannot be written: ${cause}`,
+    () =>
+      'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
   ),
   PAGES_NOT_REMEMBERED: says<{ cause: string }>(
     'warning',
     ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
+    () => 'See that the build may write there, and that the disk has room.',
   ),
   INTERRUPTED: says<{ outcome: InterruptOutcome }>(
     'error',
     ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
+    'the message says all',
   ),
-  PORT_TAKEN: says<{ port: number }>(
+  PORT_TAKEN: says<{ port: number; cause: string }>(
     'error',
-    ({ port }) => `Port ${port} is taken`,
+    ({ port, cause }) =>
+      cause === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used: ${cause}`,
     () => 'Choose another one with --port.',
   ),
   NOTHING_TO_SERVE: says<{ out: string }>(

@@ -32,6 +32,7 @@ export const publishWords = {
   TARGET_NOT_FOLDER: says<{ target: string }>(
     'error',
     ({ target }) => `${target} is a file, not a folder`,
+    () => 'Choose another target, or move the file away.',
   ),
   TARGET_CURRENT_FOREIGN: says<{ fault: string }>(
     'error',
@@ -67,11 +68,13 @@ export const publishWords = {
     'error',
     ({ target, wanted, names }) =>
       `${target} has no release "${wanted}"; it has ${names.join(', ')}`,
+    () => 'Name one of these, or the beginning of one.',
   ),
   RELEASE_AMBIGUOUS: says<{ target: string; wanted: string; names: string[] }>(
     'error',
     ({ target, wanted, names }) =>
       `"${wanted}" may be any of these releases of ${target}: ${names.join(', ')}`,
+    () => 'Say more of its name.',
   ),
   NOTHING_BEFORE: says<{ target: string; current: string | undefined; others: string[] }>(
     'error',
@@ -87,10 +90,13 @@ export const publishWords = {
   SWITCH_NOT_SYNCED: says<{ cause: string }>(
     'warning',
     ({ cause }) => `leads to the release, but may not outlive a power cut: ${cause}`,
+    () =>
+      'Publish to a disk that can be told to write at once, or see to it that the power stays on.',
   ),
   RELEASE_NOT_REMOVED: says<{ cause: string }>(
     'warning',
     ({ cause }) => `The old release cannot be removed: ${cause}`,
+    () => 'Remove it by hand; nothing shows it any more.',
   ),
   DIFF_NO_RELEASE: says<{ folder: string }>(
     'error',

@@ -64,5 +64,6 @@ export const shardWords = {
   SHARD_REPORT: says(
     'warning',
     () => 'The report of this shard cannot be read: the figures of the whole site lack it',
+    () => 'The site is whole. To have the figures as well, build the shard again.',
   ),
 }

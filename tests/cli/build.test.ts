@@ -314,20 +314,20 @@ describe('sample content', () => {
       'an empty host in the environment',
       [],
       { STORE_PAGES_CONTENT_HOST: '' },
-      '--content-host is empty',
+      'The environment variable STORE_PAGES_CONTENT_HOST is empty',
     ],
     ['an empty host as an option', ['--content-host', ''], {}, '--content-host is empty'],
     [
       'an empty second host',
       [],
       { STORE_PAGES_SECOND_BRAND_HOST: '' },
-      '--second-brand-host is empty',
+      'The environment variable STORE_PAGES_SECOND_BRAND_HOST is empty',
     ],
     [
       'a second host alone',
       ['--second-brand-host', 'http://127.0.0.1:1'],
       {},
-      'no content host is configured',
+      'A second-brand host is configured, but no content host is configured',
     ],
     [
       'another list without a host',

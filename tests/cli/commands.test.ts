@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listenFailure } from '../../cli/commands/listen-failure.ts'
 import { beside } from '../../cli/output/switch-folders.ts'
+
+import { word } from '../../cli/problems.ts'
+
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
@@ -55,6 +59,15 @@ async function ask(
   const { location } = headers
   return { status: statusCode, ...(location && { location }), text: await text(response) }
 }
+
+test('a port that the system refuses is not called taken', () => {
+  const refused = (code: string) => listenFailure(80, Object.assign(new Error(), { code }))
+  const words = ['EACCES', 'EADDRINUSE'].map((code) => refused(code).problems.map(word))
+  expect(words.flat().map(({ message }) => message)).toEqual([
+    'Port 80 cannot be used: EACCES',
+    'Port 80 is taken',
+  ])
+})
 
 describe('serve', () => {
   test('shows the site as a plain host would, and ends on Ctrl-C', async () => {

@@ -151,6 +151,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.writeJson(join(chain.cwd, 'brands.json'), [{ id: 7 }])
     return config("export default { brands: 'brands.json' }")(chain)
   },
+  DATA_NOT_JSON: async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'brands.json'), '[')
+    return config("export default { brands: 'brands.json' }")(chain)
+  },
   LIST_NOT_JSON: list('['),
   LIST_NOT_ARRAY: list({}),
   LIST_EMPTY: list([]),
@@ -217,10 +221,20 @@ const infos: Partial<Record<ProblemCode, string>> = {
   OUT_HEALED: 'was cut off',
 }
 
+/** Whose message says all. */
+const withoutHint = ['INTERRUPTED', 'PLUGIN_WARNING']
+
 test.each(Object.entries(provocations))('%s', async (code, provoke) => {
   const { stdout, stderr } = await provoke(await startChain())
   const info = infos[code as ProblemCode]
-  if (info === undefined) expect(stdout).toMatch(new RegExp(`^::\\w+ title=${code}::`, 'm'))
+  if (info === undefined) expectWithHint(code, stdout, stderr)
   else expect(stderr).toContain(info)
   expect(stderr).not.toMatch(/\n\s+at /)
 })
+
+function expectWithHint(code: string, stdout: string, stderr: string): void {
+  const annotation = new RegExp(`^::(\\w+) title=${code}::(.*)`, 'm').exec(stdout)
+  const [, level = 'none', line = ''] = annotation ?? []
+  const hint = withoutHint.includes(code) ? '' : '        '
+  expect(stderr).toContain(`${level.padEnd(7)} ${line.replaceAll('%25', '%')}\n${hint}`)
+}

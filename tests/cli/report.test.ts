@@ -9,6 +9,7 @@ const report: BuildReport = {
   startedAt: '2026-11-20T08:17:00.000Z',
   durationMs: 6250,
   stores: 1,
+  built: 1,
   pages: 2,
   files: { written: 12, unchanged: 0, removed: 0, bytes: 5_340_000 },
   content: {
@@ -38,8 +39,17 @@ test('the last words of a build', () => {
   expect(summaryOf(report, 'out')).toBe(`Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB written)
   content   4 requests, 1 retry, at most 2 in flight, median 21 ms
   changed   2 pages, 0 unchanged, 0 removed
-  warnings  1, named above and in .store-pages/report.json`)
+  warnings  1, named in .store-pages/report.json`)
   expect(summaryOf({ ...report, sample: true }, 'out')).toContain('This site shows sample content.')
+})
+
+test('the last words count what was built, and tell what was not', () => {
+  const fallbacks = { kept: [], leftOut: [214] }
+  const words = summaryOf({ ...report, stores: 4, built: 2, pages: 4, fallbacks }, 'out')
+  expect(words).toMatch(/^Built 2 of 4 stores as 4 pages in out\//)
+  expect(words).toContain(`
+  left out  1 store without content: 214
+  no page   1 store, dropped by a plugin or not in --only`)
 })
 
 test('the last words of a build that changed nothing', () => {

@@ -34,6 +34,16 @@ const bad = problem(
 )
 const path = problem('ROW_PATH', { path: 'store', fault: 'is bad' }, { file: 'l.json', row: 3 })
 
+function tellOdd(stores: number): (reporter: Reporter) => void {
+  return (reporter) => {
+    for (let store = 1; store <= stores; store++)
+      reporter.tell(problem('PLUGIN_WARNING', { plugin: 'p', message: 'odd' }, { store }))
+    reporter.tellHeld()
+    reporter.tellHeld()
+    expect(reporter.problems()).toHaveLength(stores)
+  }
+}
+
 describe('createReporter', () => {
   test('names the place, and gives each hint once', () => {
     const again = problem('ROW_PATH', { path: 'x', fault: 'is bad' })
@@ -42,6 +52,7 @@ describe('createReporter', () => {
     })
     expect(err).toBe(`store 7 http://h/7: The page: HTTP 503; retry 1 of 3 in 10 s
 error   l.json row 2 (store 7) City: is missing
+        Correct the row; README.md says under "The store list" what each field holds.
 error   l.json row 3: the path "store" is bad
         Give the store another URL, such as des-moines/hickman-rd.
 error   the path "x" is bad
@@ -56,10 +67,46 @@ error   the path "x" is bad
           code: 'ROW_FIELD',
           level: 'error',
           message: 'l.json row 2 (store 7) City: is missing',
+          hint: expect.stringContaining('Correct the row'),
           store: 7,
         },
       ])
     })
+  })
+
+  test('one line tells problems of one kind in many rows, and the report has each', () => {
+    const field = 'Zip'
+    const wrong = (row: number, got: string) =>
+      problem('ROW_FIELD', { fault: 'should be text', got }, { file: 'l.json', row, field })
+    const many = [1, 2, 3, 4, 5].map((row) => wrong(row, String(row)))
+    const few = [6, 7].map((row) => ({ ...path, where: { file: 'l.json', row } }))
+    const taken = [8, 9, 10, 11].map((row) =>
+      problem('ROW_DUPLICATE_ID', { id: 3, otherRow: 2 }, { file: 'l.json', row }),
+    )
+    const { err, out } = record({ env: { GITHUB_ACTIONS: 'true' } }, (reporter) => {
+      reporter.tellAll([...few, ...many, ...taken])
+      reporter.tellAll(many)
+      expect(reporter.problems()).toHaveLength(11)
+    })
+    expect(err.replaceAll(/^ .*\n/gm, '')).toBe(`error   l.json row 6: the path "store" is bad
+error   l.json row 7: the path "store" is bad
+error   l.json 5 rows (1, 2, 3 and 2 more) Zip: should be text, got 1, and the like
+error   l.json 4 rows (8, 9, 10 and 1 more): the locationID 3 is taken in row 2
+`)
+    expect(out.match(/::error/g)).toHaveLength(4)
+  })
+
+  test('of warnings about many stores, the first are told as they come, and the others together', () => {
+    const { err } = record({}, tellOdd(9))
+    expect(err).toBe(`warning store 1: p: odd
+warning store 2: p: odd
+warning store 3: p: odd
+warning 6 more stores (4, 5, 6 and 3 more): p: odd
+`)
+    expect(record({}, tellOdd(4)).err).toMatch(
+      /warning store 3: p: odd\nwarning store 4: p: odd\n$/,
+    )
+    expect(record({ verbose: true }, tellOdd(9)).err).toContain('warning store 9: p: odd\n')
   })
 
   test('text from outside moves no cursor and begins no line', () => {

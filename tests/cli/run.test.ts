@@ -39,6 +39,7 @@ describe('store-pages', () => {
     [['build', '--timeout', '10s'], 'It should be a whole number.'],
     [['build', '--quiet', '--verbose'], "option '--quiet' cannot be used with option '--verbose'"],
     [['serve', '--port', '70000'], 'It should be at most 65535.'],
+    [['publish'], '(store-pages publish --help tells more)'],
   ])('%s is wrong usage', async (args, message) => {
     const { code, stderr } = await runCli(args, { cwd: await workingFolder() })
     expect(stderr).toContain(message)
@@ -73,30 +74,72 @@ describe('store-pages', () => {
 
 describe('the config file', () => {
   test.each([
-    ['export default { retrys: 3 }', 'retrys is not a key of the configuration'],
-    ['export default { retries: "x", siteUrl: "ftp://x" }', 'retries should be a whole number'],
+    [
+      'export default { retrys: 3 }',
+      'retrys is not a key of the configuration; did you mean retries?',
+    ],
+    [
+      'export default { retries: "x", siteUrl: "ftp://x" }',
+      'retries should be a whole number, got "x"',
+    ],
     [
       'export default { siteUrl: "ftp://x" }',
-      'siteUrl should be an address with http:// or https://',
+      'siteUrl should be an address with http:// or https://, got "ftp://x"',
     ],
-    ['export default { siteUrl: "https://x.com/?a" }', '--site-url should be an address'],
+    [
+      'export default { siteUrl: "https://x.com/?a" }',
+      'siteUrl in the config file should be an address',
+    ],
     [
       'export default { reviewsFrame: "https://x.com/" }',
-      'reviewsFrame should have {YextId} in it',
+      'reviewsFrame should have {YextId} in it, got "https://x.com/"',
     ],
     ['export default { plugins: [{}] }', 'plugins.0 should be a plugin: an object with a name'],
-    ['export default { contentHeaders: { a: undefined } }', 'contentHeaders.a should be text'],
+    [
+      'export default { contentHeaders: { a: undefined } }',
+      'contentHeaders.a should be text, but is missing',
+    ],
+    [
+      'export default { guard: { maxshare: 1 } }',
+      'guard.maxshare is not a key of the configuration; did you mean',
+    ],
+    [
+      'export default { guard: { x: 1 } }',
+      'guard.x is not a key of the configuration; allowed are maxShare',
+    ],
+    ['export default { onError: "stop" }', 'should be fail or keep-last, got "stop"'],
+    [
+      'export default { contentHeaders: { a: 7 } }',
+      'contentHeaders.a should be text, got a number',
+    ],
+    [
+      'export default { mediaBucket: "ftp://me:secret@x" }',
+      'mediaBucket should be an address with http:// or https://, got "ftp://x"',
+    ],
+    ['export default { brands: 7 }', 'brands should be the name of a file, got 7'],
     ['export default {', 'The config file cannot be loaded'],
+    [
+      'import x from "no-package"\nexport default { x }',
+      /resolve import "no-package" from "[^" ]*store-pages.config.ts"\.\n/,
+    ],
+    ['\nexport default { a: 1 b: 2 }', /\(\/[^ ]*\/store-pages\.config\.ts:2:23\)\n/],
     ['throw new Error("no secret")', 'The config file cannot be loaded: no secret'],
     ['throw "no secret"', 'The config file cannot be loaded: no secret'],
-    ['export default 7', 'the default export should be an object'],
-    ['export default { brands: "b.json" }', 'b.json: cannot be read'],
+    ['export default 7', 'the default export should be an object, got 7'],
+    [
+      'export default { brands: "b.json" }',
+      'b.json: cannot be read: ENOENT (there is no such file)',
+    ],
     ['export default { corporateStores: "c.json" }', 'c.json: cannot be read'],
   ])('%s', async (text, message) => {
     const cwd = await workingFolder()
     await fs.writeFile(join(cwd, 'store-pages.config.ts'), text)
     const { code, stderr } = await runCli(['build'], { cwd })
-    expect(stderr).toContain(message)
+    expect(stderr).toEqual(
+      typeof message === 'string'
+        ? expect.stringContaining(message)
+        : expect.stringMatching(message),
+    )
     expect(code).toBe(2)
   })
 
@@ -110,11 +153,32 @@ describe('the config file', () => {
 
   test('wrong brands are named by field', async () => {
     const cwd = await workingFolder()
-    await fs.writeJson(join(cwd, 'b.json'), [{ id: 'main' }])
+    await fs.writeJson(join(cwd, 'b.json'), [{ id: 'main', locationIds: [] }])
     await fs.writeFile(join(cwd, 'store-pages.config.ts'), 'export default { brands: "b.json" }')
     const { code, stderr } = await runCli(['build'], { cwd })
-    expect(stderr).toContain('b.json 0.label:')
+    expect(stderr).toContain('b.json 0.label: should be text, but is missing\n')
+    expect(stderr).toContain(
+      'b.json 0.locationIds: is not a key of a brand; did you mean locationIDs?\n',
+    )
     expect(code).toBe(2)
+  })
+
+  test.each([
+    ['--content-host is empty', { flag: '' }],
+    ['The environment variable STORE_PAGES_CONTENT_HOST is empty', { variable: '' }],
+    ['contentHost in the config file is empty', { key: '' }],
+    ['The environment variable STORE_PAGES_CONTENT_HOST should be an address', { variable: 'x' }],
+    ['--content-host should be an address', { flag: 'x', variable: 'y', key: 'z' }],
+    ['contentHost in the config file should be an address', { key: 'x' }],
+  ])('%s: what is wrong is called as the user has said it', async (message, said) => {
+    const { flag, variable, key }: Partial<Record<'flag' | 'variable' | 'key', string>> = said
+    const cwd = await workingFolder()
+    const config = `export default ${JSON.stringify({ contentHost: key })}`
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), config)
+    const env = variable === undefined ? {} : { STORE_PAGES_CONTENT_HOST: variable }
+    const args = flag === undefined ? [] : ['--content-host', flag]
+    const { code, stderr } = await runCli(['build', ...args], { cwd, env })
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
   })
 
   test('without a default export says nothing', async () => {

@@ -179,7 +179,7 @@ test('a page that is not there is named', async () => {
   await fs.remove(file)
   expect(await runCli(['diff', 'old'], { cwd })).toMatchObject({
     code: 1,
-    stderr: `error   ${file}: cannot be read: ENOENT\n`,
+    stderr: `error   ${file}: cannot be read: ENOENT (there is no such file)\n        Check its name, and who may read it.\n`,
   })
 })
 

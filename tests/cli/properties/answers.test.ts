@@ -118,7 +118,9 @@ test('any text is told on one line, and is no command', () => {
     })
     reporter.tell(problem('CONFIG_BROKEN', { cause }, { url }))
     expect(lines).toHaveLength(2)
-    expect(lines.join('')).toMatch(/^error [^\n]*\n::error title=CONFIG_BROKEN::[^\n]*\n$/)
+    expect(lines.join('')).toMatch(
+      /^error [^\n]*\n {8}[^\n]*\n::error title=CONFIG_BROKEN::[^\n]*\n$/,
+    )
     expect(lines.join('')).not.toMatch(/[^\P{Cc}\n]|##\[|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
   })
   fc.assert(property, cases(10_000))

@@ -56,11 +56,11 @@ test('wrong names are refused with those that are there', async () => {
   const list = names.join(', ')
   expect(await server.run('rollback', 'srv', '1999')).toMatchObject({
     code: 2,
-    stderr: `error   srv has no release "1999"; it has ${list}\n`,
+    stderr: `error   srv has no release "1999"; it has ${list}\n        Name one of these, or the beginning of one.\n`,
   })
   expect(await server.run('rollback', 'srv', '2')).toMatchObject({
     code: 2,
-    stderr: `error   "2" may be any of these releases of srv: ${list}\n`,
+    stderr: `error   "2" may be any of these releases of srv: ${list}\n        Say more of its name.\n`,
   })
   expect(await server.shown()).toBe(names[1])
 })

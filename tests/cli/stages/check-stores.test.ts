@@ -50,8 +50,14 @@ describe('checkStores', () => {
   })
 
   test.each([
-    ['a row that is no object', 7, ['1 : should be an object']],
+    ['a row that is no object', 7, ['1 : should be an object, got 7']],
+    ['a row that is nothing', null, ['1 : should be an object, got null']],
     ['a missing field', { ...storeRow(), City: undefined }, ['1 City: is missing']],
+    [
+      'a field of another name',
+      { ...storeRow(), Phone: undefined, phoen: '' },
+      ['1 Phone: is missing (the row has "phoen")'],
+    ],
     [
       'a text for a number',
       { ...storeRow(), Lat: '41' },
