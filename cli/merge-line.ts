@@ -20,9 +20,9 @@ import { takeShard } from './shards/take-shard.ts'
 import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { checkOutput } from './stages/check-output.ts'
-import { transformStores } from './stages/check-stores.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
+import { transformStores } from './stages/transform-stores.ts'
 import { unportablePaths } from './stages/unportable-paths.ts'
 import { writeNotFound, writeSiteFiles } from './stages/write-files.ts'
 
@@ -49,7 +49,7 @@ export async function runMerge(
   const documents = freshDocuments(bundles, site)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
-  const stores = await transformStores(listed, plugins, hooks, config)
+  const stores = await transformStores({ listed, plugins, hooks, chain: config })
   for (const warning of unportablePaths(stores)) tell(warning)
   checkBasis(shards, await basisOf({ config, site, stores, bundles }))
   record.stores = stores.length

@@ -25,13 +25,13 @@ import { storesOfShard } from './shards/split-stores.ts'
 import { addPluginFiles } from './stages/add-plugin-files.ts'
 import { carryPages } from './stages/carry-pages.ts'
 import { checkOutput } from './stages/check-output.ts'
-import { transformStores } from './stages/check-stores.ts'
 import { chooseSource } from './stages/choose-source.ts'
 import { guardRelease, weighRelease } from './stages/guard-release.ts'
 import { makeSite } from './stages/make-site.ts'
 import { openPress } from './stages/print-pages.ts'
 import { selectStores, storesBeside } from './stages/select-stores.ts'
 import { TokenTally } from './stages/tally-tokens.ts'
+import { transformStores } from './stages/transform-stores.ts'
 import { unportablePaths } from './stages/unportable-paths.ts'
 import { writeNotFound, writePage, writeSiteFiles } from './stages/write-files.ts'
 import type { Workers } from './workers.ts'
@@ -79,7 +79,7 @@ export async function runPipeline(
   const documents = siteDocuments(printers, records, stands)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
-  const stores = await transformStores(listed, plugins, hooks, config)
+  const stores = await transformStores({ listed, plugins, hooks, chain: config })
   for (const warning of unportablePaths(stores)) tell(warning)
   const { shard } = config
   const selected = shard ? storesOfShard(stores, shard) : selectStores(stores, config.only)

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { jsonFault } from '../json-fault.ts'
 import { codeOf } from '../output/write-failure.ts'
 import { problem } from '../problems.ts'
-import { checkSchema } from './schema-faults.ts'
+import { schemaFaults } from './schema-faults.ts'
 
 const text = z.string('should be text')
 const filledText = text.min(1, 'should not be empty')
@@ -16,8 +16,8 @@ const storeIds = z.array(
   'should be a list of locationIDs',
 )
 
-const brandSchema = z.strictObject(
-  {
+const brandSchema = z
+  .strictObject({
     id: name,
     label: filledText,
     displayName: filledText,
@@ -31,9 +31,8 @@ const brandSchema = z.strictObject(
     mark: picture,
     font: text.optional(),
     locationIDs: storeIds.optional(),
-  },
-  'should be a brand, an object',
-)
+  })
+  .describe('a brand')
 
 const brandsSchema = z
   .array(brandSchema, 'should be a list of brands')
@@ -53,12 +52,12 @@ export async function readCorporateIds(file: string): Promise<ReadonlySet<number
 }
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const result = checkSchema(schema, await readJson(file), 'a brand')
-  if ('value' in result) return result.value
-  throw new Failure(
-    2,
-    result.faults.map(({ name, fault }) => problem('DATA_FIELD', { fault }, { file, field: name })),
+  const raw = await readJson(file)
+  const problems = schemaFaults(schema, raw).map(({ name, fault }) =>
+    problem('DATA_FIELD', { fault }, { file, field: name }),
   )
+  if (problems.length > 0) throw new Failure(2, problems)
+  return raw as T
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -11,7 +11,7 @@ import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './c
 import type { BuildOptions, Config } from './config.ts'
 import { hashCode } from './hash-code.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
-import { checkSchema } from './schema-faults.ts'
+import { schemaFaults } from './schema-faults.ts'
 
 /** Where a command runs. */
 export interface Surroundings {
@@ -50,13 +50,12 @@ async function readUserConfig(
   cacheDir: string,
 ): Promise<{ user: UserConfig; configCode: string | undefined }> {
   const { raw, configCode } = await importConfig(file, cacheDir)
-  const result = checkSchema(userConfigSchema, raw, 'the configuration')
-  if ('value' in result)
-    return { user: withAbsoluteFiles(result.value as UserConfig, dirname(file)), configCode }
-  const problems = result.faults.map(({ name, fault }) =>
+  const problems = schemaFaults(userConfigSchema, raw).map(({ name, fault }) =>
     problem('CONFIG_KEY', { key: name || 'the default export', fault }, { file }),
   )
-  throw new Failure(2, problems)
+  if (problems.length > 0) throw new Failure(2, problems)
+  // As it was: a copy of a plugin would not have what its class gives it.
+  return { user: withAbsoluteFiles(raw as UserConfig, dirname(file)), configCode }
 }
 
 async function importConfig(

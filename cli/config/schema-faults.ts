@@ -9,30 +9,30 @@ interface SchemaFault {
   fault: string
 }
 
-type Checked<Schema extends z.ZodType> = { value: z.output<Schema> } | { faults: SchemaFault[] }
-
 /**
- * The value as the schema makes it, or all that is wrong: what was got, what is allowed, what was
- * probably meant. `whole` is what people call a thing that has keys.
+ * All that is wrong with a value: what was got, what is allowed, what was probably meant. The schema's
+ * descriptions say what people call a thing that has keys.
  */
-export function checkSchema<Schema extends z.ZodType>(
-  schema: Schema,
-  raw: unknown,
-  whole: string,
-): Checked<Schema> {
-  const result = schema.safeParse(raw, { reportInput: true })
-  if (result.success) return { value: result.data }
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, schema, whole)) }
+export function schemaFaults(schema: z.ZodType, raw: unknown): SchemaFault[] {
+  const { error } = schema.safeParse(raw, { reportInput: true })
+  return error?.issues.flatMap((issue) => faultsOf(issue, schema)) ?? []
 }
 
-function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType, whole: string): SchemaFault[] {
+function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaFault[] {
   const name = nameOf(issue.path)
-  if (issue.code !== 'unrecognized_keys') return [{ name, fault: issue.message + got(issue) }]
-  const known = keysAt(schema, issue.path)
+  if (issue.code !== 'unrecognized_keys') return [{ name, fault: faultText(issue) + got(issue) }]
+  const object = schemaAt(schema, issue.path)
+  const known = object instanceof z.ZodObject ? Object.keys(object.shape) : []
+  const whole = (object as z.ZodType | undefined)?.description ?? schema.description
   return issue.keys.map((key) => ({
     name: nameOf([...issue.path, key]),
     fault: `is not a key of ${whole}${didYouMean(key, known)}`,
   }))
+}
+
+function faultText(issue: z.core.$ZodIssue): string {
+  const isObject = issue.code === 'invalid_type' && issue.expected === 'object'
+  return isObject ? 'should be an object' : issue.message
 }
 
 function got({ input, path }: z.core.$ZodIssue): string {
@@ -46,10 +46,8 @@ function nameOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.')
 }
 
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const inner = path.reduce<unknown>(step, schema)
-  const object = unwrapped(inner)
-  return object instanceof z.ZodObject ? Object.keys(object.shape) : []
+function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
+  return unwrapped(path.reduce(step, schema))
 }
 
 function step(outer: unknown, key: PropertyKey): unknown {
@@ -59,5 +57,6 @@ function step(outer: unknown, key: PropertyKey): unknown {
 }
 
 function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodPipe) return schema.out
   return schema instanceof z.ZodOptional ? schema.unwrap() : schema
 }

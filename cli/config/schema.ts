@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Plugin } from '../plugins/plugin.ts'
+import { pluginSchema } from '../plugins/plugin-schema.ts'
 
 const text = z.string('should be text')
 const file = z.string('should be the name of a file')
@@ -9,101 +9,84 @@ const shareRule = 'should be a number from 0 to 1'
 const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
 const keepLast = z
-  .strictObject(
-    {
-      /** Days that a store may keep earlier content. Default: 7. */
-      maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
-      /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
-      maxShare: share,
-    },
-    'should be an object with maxAge and maxShare',
-  )
+  .strictObject({
+    /** Days that a store may keep earlier content. Default: 7. */
+    maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
+    /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
+    maxShare: share,
+  })
   .partial()
-const plugin = z.custom<Plugin>(
-  (value) =>
-    typeof value === 'object' && value !== null && typeof (value as Plugin).name === 'string',
-  'should be a plugin: an object with a name',
-)
 
 /** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
-  .strictObject(
-    {
-      /** The store list. Default: the sample chain. */
-      stores: file,
-      /** A JSON array with the ids of corporate stores. */
-      corporateStores: file,
-      /** A JSON array of brands. */
-      brands: file,
-      /** Address of the content service. An empty text counts as a missing secret. */
-      contentHost: text,
-      /** Address of the content service of the second brand. */
-      secondBrandHost: text,
-      /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
-      contentHeaders: z.record(
-        z.string(),
-        text.min(1, 'should not be empty; is a secret missing?'),
-        'should be an object of headers',
-      ),
-      /** Where the site will stand; a path in it stands before every link. */
-      siteUrl: address,
-      /** The output folder. Default: `out`. */
-      out: z.string('should be the name of a folder'),
-      /** Requests in flight at once, over all hosts. Default: 8. */
-      concurrency: filledCount,
-      /** Requests a second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no cap. */
-      rate: z.number('should be a number of requests a second').positive('should be above 0'),
-      /** Further attempts after a failed one. Default: 3. */
-      retries: count,
-      /** Milliseconds between attempts. Default: 10000. */
-      retryDelay: count,
-      /** Milliseconds for one attempt. Default: 30000. */
-      timeout: filledCount,
-      /**
-       * When the content of a store finally fails: `fail` ends the build, `keep-last` shows the store's
-       * last good content. Default: `fail`.
-       */
-      onError: z.enum(['fail', 'keep-last'], 'should be fail or keep-last'),
-      /** How far `keep-last` goes before nothing is published. */
-      keepLast,
-      /** The year of the copyright line. Default: 2023. */
-      copyrightYear: filledCount,
-      /** BCP 47. Default: `en-US`. */
-      locale: text,
-      /** ISO 4217. Default: `USD`. */
-      currency: text,
-      /** Where the Appointment buttons lead. Default: `/request-an-appointment`. */
-      appointmentPath: text.startsWith('/', 'should start with /'),
-      /** Where the sign-up form posts to; none, no form. */
-      couponSignup: text.startsWith('/', 'should start with /'),
-      /** Address of the reviews frame, with `{YextId}`; none, no frame. */
-      reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
-      /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
-      mediaBucket: address,
-      /**
-       * Whether `?preview` shows editors what the content service has now. Default: false. Pages then
-       * hold the content service's address and the store's row, never `contentHeaders`: a service that
-       * asks for those refuses the browser.
-       */
-      preview: z.boolean('should be true or false'),
-      /** When a release has lost too much to be published. */
-      guard: z
-        .strictObject(
-          {
-            /** The share of stores that may lose their page, hours, body ... at once; always one. Default: 0.05. */
-            maxShare: share,
-          },
-          'should be an object with maxShare',
-        )
-        .partial(),
-      /** React's `identifierPrefix`. Default: `store-pages`. */
-      applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
-      /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
-      plugins: z.array(plugin, 'should be a list of plugins'),
-    },
-    'should be an object',
-  )
+  .strictObject({
+    /** The store list. Default: the sample chain. */
+    stores: file,
+    /** A JSON array with the ids of corporate stores. */
+    corporateStores: file,
+    /** A JSON array of brands. */
+    brands: file,
+    /** Address of the content service. An empty text counts as a missing secret. */
+    contentHost: text,
+    /** Address of the content service of the second brand. */
+    secondBrandHost: text,
+    /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
+    contentHeaders: z.record(z.string(), text.min(1, 'should not be empty; is a secret missing?')),
+    /** Where the site will stand; a path in it stands before every link. */
+    siteUrl: address,
+    /** The output folder. Default: `out`. */
+    out: z.string('should be the name of a folder'),
+    /** Requests in flight at once, over all hosts. Default: 8. */
+    concurrency: filledCount,
+    /** Requests a second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no cap. */
+    rate: z.number('should be a number of requests a second').positive('should be above 0'),
+    /** Further attempts after a failed one. Default: 3. */
+    retries: count,
+    /** Milliseconds between attempts. Default: 10000. */
+    retryDelay: count,
+    /** Milliseconds for one attempt. Default: 30000. */
+    timeout: filledCount,
+    /**
+     * When the content of a store finally fails: `fail` ends the build, `keep-last` shows the store's
+     * last good content. Default: `fail`.
+     */
+    onError: z.enum(['fail', 'keep-last'], 'should be fail or keep-last'),
+    /** How far `keep-last` goes before nothing is published. */
+    keepLast,
+    /** The year of the copyright line. Default: 2023. */
+    copyrightYear: filledCount,
+    /** BCP 47. Default: `en-US`. */
+    locale: text,
+    /** ISO 4217. Default: `USD`. */
+    currency: text,
+    /** Where the Appointment buttons lead. Default: `/request-an-appointment`. */
+    appointmentPath: text.startsWith('/', 'should start with /'),
+    /** Where the sign-up form posts to; none, no form. */
+    couponSignup: text.startsWith('/', 'should start with /'),
+    /** Address of the reviews frame, with `{YextId}`; none, no frame. */
+    reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
+    /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
+    mediaBucket: address,
+    /**
+     * Whether `?preview` shows editors what the content service has now. Default: false. Pages then
+     * hold the content service's address and the store's row, never `contentHeaders`: a service that
+     * asks for those refuses the browser.
+     */
+    preview: z.boolean('should be true or false'),
+    /** When a release has lost too much to be published. */
+    guard: z
+      .strictObject({
+        /** The share of stores that may lose their page, hours, body ... at once; always one. Default: 0.05. */
+        maxShare: share,
+      })
+      .partial(),
+    /** React's `identifierPrefix`. Default: `store-pages`. */
+    applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
+    /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
+    plugins: z.array(pluginSchema, 'should be a list of plugins'),
+  })
   .partial()
+  .describe('the configuration')
 
 export type UserConfig = z.input<typeof userConfigSchema>
 

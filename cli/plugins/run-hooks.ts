@@ -23,9 +23,13 @@ export interface HookTime {
   ms: number
 }
 
+/** Looks at the stores as a plugin returned them; throws `Failure`. */
+type StoresCheck = (stores: readonly unknown[], plugin: string) => void
+
 /** The hooks of all plugins as one: each gets the value that the one before it returned. */
 export interface Hooks {
-  transformStores(stores: readonly Store[]): Promise<readonly Store[]>
+  /** `check` looks at what each plugin has made of the list, and throws where it is wrong. */
+  transformStores(stores: readonly Store[], check: StoresCheck): Promise<readonly Store[]>
   transformContent(content: Content, store: Store): Awaitable<Content>
   transformPage(page: Page, store: Store): Awaitable<Page | null>
   transformHtml(html: string, page: Page): Awaitable<string>
@@ -45,7 +49,7 @@ export function runHooks(
 ): Hooks {
   const runner = new HookRunner(plugins, context, tell)
   return {
-    transformStores: async (stores) => runner.chain('transformStores', stores, {}),
+    transformStores: (stores, check) => runner.transformStores(stores, check),
     transformContent: (content, store) => runner.chain('transformContent', content, { store }),
     transformPage: (page, store) => runner.chain('transformPage', page, { store }),
     transformHtml: (html, page) => runner.chain('transformHtml', html, { store: page.store, page }),
@@ -91,6 +95,16 @@ class HookRunner {
       current = next
     }
     return current
+  }
+
+  async transformStores(listed: readonly Store[], check: StoresCheck): Promise<readonly Store[]> {
+    let stores = listed
+    for (const plugin of this.#plugins) {
+      if (!plugin.transformStores) continue
+      stores = await this.#call(plugin, 'transformStores', stores, {})
+      check(stores, plugin.name)
+    }
+    return stores
   }
 
   async *addFiles(

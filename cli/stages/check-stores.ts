@@ -4,14 +4,8 @@ import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../failure.ts'
-
 import { nearest } from '../nearest.ts'
-
 import { pathRoom } from '../output/path-room.ts'
-
-import type { Plugin } from '../plugins/plugin.ts'
-import type { Hooks } from '../plugins/run-hooks.ts'
-import { haveStoreHook } from '../plugins/store-hook.ts'
 import { type Problem, problem, type Where } from '../problems.ts'
 import { shown } from '../shown.ts'
 
@@ -56,26 +50,6 @@ export async function checkStores(
   return stores
 }
 
-/** The stores as plugins make them of the list, checked again. Throws `Failure` (exit code 2). */
-export async function transformStores(
-  listed: readonly Store[],
-  plugins: readonly Plugin[],
-  hooks: Pick<Hooks, 'transformStores'>,
-  chain: Pick<Chain, 'out'>,
-): Promise<readonly Store[]> {
-  return haveStoreHook(plugins) ? recheckStores(await hooks.transformStores(listed), chain) : listed
-}
-
-function recheckStores(stores: readonly Store[], chain: Pick<Chain, 'out'>): readonly Store[] {
-  const placeOf = (store: Store) => ({ store: store.id })
-  const room = pathRoom(chain)
-  const problems = stores.flatMap((store) => pathProblems(store.path, placeOf(store), room))
-  problems.push(...collisions(stores, placeOf))
-  if (stores.length === 0) problems.push(problem('LIST_EMPTY', {}, { file: 'transformStores' }))
-  if (problems.length > 0) throw new Failure(2, problems)
-  return stores
-}
-
 /** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
 function oneOfEqual(): (list: readonly string[]) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
@@ -107,19 +81,25 @@ function readStore(
   return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
 }
 
-function faultArgs({ field, fault, got }: RowFault, raw: unknown): { fault: string; got?: string } {
+/** What is wrong with a field, and the value that was got or a name that was probably meant. */
+export function faultArgs(
+  { field, fault, got }: RowFault,
+  raw: unknown,
+): { fault: string; got?: string } {
   if (got !== undefined) return { fault, got: shown(got) }
   const others = Object.keys(Object(raw)).filter((name) => !rowFields.includes(name))
   const meant = nearest(field, others)
   return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
 }
 
-function pathProblems(path: string, where: Where, room: number): Problem[] {
+/** What is wrong with a path alone; it may have so many bytes. */
+export function pathProblems(path: string, where: Where, room: number): Problem[] {
   const fault = pathFault(path, room)
   return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
 }
 
-function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
+/** Stores that have the id or the path of an earlier one. */
+export function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
   const byId = new Map<number, Store>()
   const byPath = new Map<string, Store>()
   const problems: Problem[] = []

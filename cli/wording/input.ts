@@ -149,6 +149,12 @@ export const inputWords = {
     () =>
       'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
   ),
+  PLUGIN_STORE: says<{ plugin: string; fault: string; kind: string }>(
+    'error',
+    ({ plugin, fault }) => `${fault}, as the plugin ${plugin} returned it from transformStores`,
+    () => 'Correct the plugin; the store list is as it should be.',
+    ({ plugin, kind }) => plugin + kind,
+  ),
   PLUGIN_FILE: says<{ plugin: string; path: string; fault: string }>(
     'error',
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,

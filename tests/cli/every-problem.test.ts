@@ -189,6 +189,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   PLUGIN_THREW: plugin('transformPage() { throw new Error("no") }'),
   PLUGIN_NOTHING: plugin('transformHtml() {}'),
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
+  PLUGIN_STORE: plugin('transformStores: () => [7]'),
   PLUGIN_FILE: plugin('addFiles() { return [{ path: "../x", content: "" }] }'),
   PLUGIN_WARNING: plugin('transformStores(stores, { warn }) { warn("hm"); return stores }'),
   WRITE_FAILED: out((folder) => mkdir(beside(folder).lock)),

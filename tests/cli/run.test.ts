@@ -94,7 +94,20 @@ describe('the config file', () => {
       'export default { reviewsFrame: "https://x.com/" }',
       'reviewsFrame should have {YextId} in it, got "https://x.com/"',
     ],
-    ['export default { plugins: [{}] }', 'plugins.0 should be a plugin: an object with a name'],
+    ['export default { plugins: [{}] }', 'plugins.0.name should be text, but is missing'],
+    ['export default { plugins: [7] }', 'plugins.0 should be an object, got 7'],
+    [
+      'export default { plugins: [{ name: "a", transformHTML: () => "" }] }',
+      'plugins.0.transformHTML is not a key of a plugin; did you mean transformHtml?',
+    ],
+    [
+      'class Own { name = "a"; transformHTML() {} addFiles() {} slug() {} }\nexport default { plugins: [new Own()] }',
+      'plugins.0.transformHTML is not a key of a plugin; did you mean transformHtml?',
+    ],
+    [
+      'export default { plugins: [{ name: "a", onDone: true }] }',
+      'plugins.0.onDone should be a function, got true',
+    ],
     [
       'export default { contentHeaders: { a: undefined } }',
       'contentHeaders.a should be text, but is missing',

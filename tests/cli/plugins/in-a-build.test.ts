@@ -72,7 +72,59 @@ const broken: [string, string, string][] = [
     `transformStores: (stores) => stores.map((store) => ({ ...store, path: 'same' }))`,
     'store 102: the path "same" is taken by store 101',
   ],
-  ['leaves no store', `transformStores: () => []`, 'has no stores'],
+  [
+    'leaves no store',
+    `transformStores: () => []`,
+    'has no stores, as the plugin bad returned it from transformStores',
+  ],
+  [
+    'gives a store a text for a number',
+    `transformStores: (stores) => stores.map((store) => ({ ...store, row: { ...store.row, Lat: 'a' } }))`,
+    'store 101 Lat: should be a number from -90 to 90, got "a", as the plugin bad returned it from transformStores',
+  ],
+  [
+    'changes a store where it stands',
+    `transformStores(stores) { stores[0].row.City = 7; return stores }`,
+    'store 101 City: should be text, got 7, as the plugin bad returned it from transformStores',
+  ],
+  [
+    'gives a store a number that JSON does not have',
+    `transformStores: ([store]) => [{ ...store, row: { ...store.row, Zip: 7n } }]`,
+    'store 101 Zip: should be text, got a bigint, as',
+  ],
+  [
+    'makes stores of something else',
+    `transformStores: () => [7]`,
+    'row 1 row: should be an object, as the plugin bad',
+  ],
+  [
+    'makes a store of its row alone',
+    `transformStores: ([{ row }]) => [row]`,
+    'row 1 path: should be text, as the plugin bad',
+  ],
+  [
+    'gives a store another id than its row has',
+    `transformStores: ([store]) => [{ ...store, id: 7, brand: 'none', isCorporate: 1 }]`,
+    `store 7 id: should be the locationID of its row, got 7, as the plugin bad returned it from transformStores
+        Correct the plugin; the store list is as it should be.
+error   store 7 brand: should be main or second, got "none", as the plugin bad returned it from transformStores
+error   store 7 isCorporate: should be true or false, got 1, as`,
+  ],
+  [
+    'gives a store a reserved path',
+    `transformStores: ([store]) => [{ ...store, path: 'assets/x' }]`,
+    'store 101: the path "assets/x" starts with the reserved name assets, as the plugin bad',
+  ],
+  [
+    'returns other content than it got',
+    `transformContent: () => ({ header: 7 })`,
+    'The plugin bad should return content, with the texts header, body and footer from transformContent',
+  ],
+  [
+    'returns other pages than it got',
+    `transformPage: () => ({ title: 'x' })`,
+    'The plugin bad should return a page or null from transformPage',
+  ],
   [
     'adds a file outside',
     `addFiles: () => [{ path: '../x', content: '' }]`,
@@ -110,6 +162,17 @@ const broken: [string, string, string][] = [
     'has a backslash',
   ],
 ]
+test('a plugin may make stores of its own, and the next one changes what it has made', async () => {
+  const chain = await startChain()
+  const make = `transformStores: ([store, ...rest]) => [{ ...store, path: 'own' }, ...rest]`
+  const drop = `transformStores: (stores) => stores.filter(({ path }) => path === 'own')`
+  const text = `export default { plugins: [{ name: 'make', ${make} }, { name: 'drop', ${drop} }] }`
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
+  expect((await chain.build()).code).toBe(0)
+  expect(await fs.readdir(chain.out)).toContain('own')
+  expect(await chain.report()).toMatchObject({ stores: 1, built: 1, pages: 2 })
+})
+
 test.each(broken)('a plugin that %s stops the build', async (_, hook, message) => {
   const chain = await startChain()
   await chain.build()

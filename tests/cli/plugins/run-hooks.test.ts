@@ -74,7 +74,7 @@ describe('runHooks', () => {
     [
       'transformStores',
       { name: 'p', transformStores: boom },
-      (h) => h.transformStores([store]),
+      (h) => h.transformStores([store], () => {}),
       '- ',
     ],
     [
@@ -111,7 +111,7 @@ describe('runHooks', () => {
     [
       'transformStores',
       { name: 'p', transformStores: nothing },
-      (h) => h.transformStores([store]),
+      (h) => h.transformStores([store], () => {}),
       '- ',
     ],
     [
@@ -144,7 +144,7 @@ describe('runHooks', () => {
   )
 
   const wrongs: [hook: string, result: unknown, expected: string, call: Call][] = [
-    ['transformStores', {}, '- a list', (h) => h.transformStores([store])],
+    ['transformStores', {}, '- a list', (h) => h.transformStores([store], () => {})],
     ['transformContent', 'html', '101 an object', (h) => h.transformContent(content, store)],
     ['transformPage', 7, '101 a page or null', (h) => h.transformPage(page, store)],
     ['transformHtml', null, '101 text', (h) => h.transformHtml('', page)],

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { nearest } from '../nearest.ts'
+import type { Plugin } from './plugin.ts'
+import { hookNames } from './wrong-kind.ts'
+
+const hook = z.custom((value) => typeof value === 'function', 'should be a function').optional()
+
+const ownKeys = z
+  .strictObject({
+    name: z.string('should be text').min(1, 'should not be empty'),
+    cacheKey: z.string('should be text').optional(),
+    ...Object.fromEntries(hookNames.map((name) => [name, hook])),
+  })
+  .describe('a plugin')
+
+// A class may have methods for itself, as long as they do not look like hooks.
+const methods = z.unknown().check(({ value, issues }) => {
+  const keys = methodsOf(Object(value)).filter(isNearlyHook)
+  if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: Object(value) })
+})
+
+/** What a plugin may have; a hook of a wrong name would never be called. */
+export const pluginSchema = methods.pipe(ownKeys) as unknown as z.ZodType<Plugin, Plugin>
+
+function methodsOf(value: object): string[] {
+  const prototype: object = Object.getPrototypeOf(value) ?? Object.prototype
+  if (prototype === Object.prototype) return []
+  return [...Object.getOwnPropertyNames(prototype), ...methodsOf(prototype)]
+}
+
+function isNearlyHook(name: string): boolean {
+  return !hookNames.some((hook) => hook === name) && nearest(name, hookNames) !== undefined
+}
