@@ -13,7 +13,7 @@ import {
 import { Failure } from '../failure.ts'
 import { type Problem, problem, type Where, word } from '../problems.ts'
 import type { Fallbacks } from '../report.ts'
-import type { EarlierAnswers, LastGood } from './last-good.ts'
+import type { LastGood } from './last-good.ts'
 import { usableAnswers } from './usable-answers.ts'
 
 export interface KeepLastOrder {
@@ -121,7 +121,9 @@ class Keeper implements KeptContent {
       this.#kept.push({ store: store.id, since, ageMs })
     }
     this.#checkLimit()
-    return typeof usable === 'string' ? undefined : { answers: readEarlier(usable, tell) }
+    return typeof usable === 'string'
+      ? undefined
+      : { answers: readStoreAnswers(usable.answers, tell) }
   }
 
   // Looked at after every failure, so that a night that is lost ends as soon as that is certain.
@@ -147,14 +149,6 @@ class Keeper implements KeptContent {
     const pageHost = brand === mainBrand ? hosts.main : hosts.second
     return { headerHost: hosts.main, pageHost, maxAgeMs: limits.maxAgeMs, now: this.#now }
   }
-}
-
-function readEarlier(
-  { answers, since }: EarlierAnswers,
-  tell: KeepLastOrder['tell'],
-): StoreAnswers {
-  const { header, page } = answers
-  return readStoreAnswers({ header, page: { ...page, date: since } }, tell)
 }
 
 /** What the final failure of a call says, in words, and where. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { type Chain, chainAt, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
@@ -120,4 +121,21 @@ test('what was still to come counts once it has come, also where nothing else ha
   const first = chainAt(cwd, chain.server)
   expect(await build(first)).toEqual(expected)
   expect(await filesIn(first.out)).toEqual(await filesIn(chain.out))
+})
+
+test('kept content that changed while the build that got it was under way keeps its date', async () => {
+  const chain = await startChain()
+  const changed = new Date(Math.floor(inDays(-1).getTime() / 1000) * 1000)
+  sendPage(chain, { headers: { 'last-modified': changed.toUTCString() } })
+  await build(chain, '--on-error', 'keep-last')
+  const file = join(chain.cwd, '.store-pages/last-good/index.json')
+  const index = await fs.readJson(file)
+  for (const id of Object.keys(index.stores)) index.stores[id].since = inDays(-1.1).toISOString()
+  await fs.writeJson(file, index)
+  chain.server.script(callPaths.page(101), { status: 503 })
+  expect(await build(chain, '--on-error', 'keep-last', '--retries', '0')).toEqual({
+    code: 0,
+    lastmod: [changed.toISOString()],
+    warnings: [expect.stringContaining('the store keeps its content of')],
+  })
 })
