@@ -145,7 +145,12 @@ describe('runHooks', () => {
 
   const wrongs: [hook: string, result: unknown, expected: string, call: Call][] = [
     ['transformStores', {}, '- a list', (h) => h.transformStores([store], () => {})],
-    ['transformContent', 'html', '101 an object', (h) => h.transformContent(content, store)],
+    [
+      'transformContent',
+      'html',
+      '101 content, with the texts header, body and footer',
+      (h) => h.transformContent(content, store),
+    ],
     ['transformPage', 7, '101 a page or null', (h) => h.transformPage(page, store)],
     ['transformHtml', null, '101 text', (h) => h.transformHtml('', page)],
     ['addFiles', { path: 'x', content: '' }, '- a list', collect],
