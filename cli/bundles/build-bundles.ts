@@ -57,7 +57,11 @@ function templatesConfig(folder: string): InlineConfig {
       ...sharedBuild(folder),
       ssr: join(packageRoot, 'templates/index.ts'),
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'templates.cjs', format: 'cjs' } },
+      // For the place of what a template throws.
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        output: { entryFileNames: 'templates.cjs', format: 'cjs', sourcemapExcludeSources: true },
+      },
     },
   }
 }

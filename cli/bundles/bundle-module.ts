@@ -1,11 +1,13 @@
 import { isBuiltin } from 'node:module'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin as VitePlugin } from 'vite'
+import { build, type Rolldown, type Plugin as VitePlugin } from 'vite'
 import { packageRoot } from '../package-root.ts'
 
 export interface BundledModule {
   code: string
+  /** The source map, with absolute names. */
+  map: string
   /** Every file that the code was made from. */
   files: string[]
 }
@@ -23,11 +25,18 @@ export async function bundleModule(file: string): Promise<BundledModule> {
       'import.meta.filename': JSON.stringify(file),
     },
     ssr: { noExternal: true },
-    build: { ssr: file, write: false, target: 'node20', minify: false },
+    build: { ssr: file, write: false, target: 'node20', minify: false, sourcemap: 'hidden' },
   })
   if (!('output' in result)) throw new Error(`Vite gave no output for ${file}`)
   const [chunk] = result.output
-  return { code: chunk.code, files: chunk.moduleIds.filter(isAbsolute) }
+  const map = mapText(chunk.map, join(dirname(file), 'dist'))
+  return { code: chunk.code, map, files: chunk.moduleIds.filter(isAbsolute) }
+}
+
+// Vite names the sources as they are seen from where it would write the code.
+function mapText(map: Rolldown.SourceMap | null, folder: string): string {
+  const sources = map?.sources.map((source) => resolve(folder, source))
+  return JSON.stringify({ ...map, sources, sourcesContent: undefined })
 }
 
 // Packages are imported by address, because the compiled file does not lie beside the source.

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
+import { Failure } from '../failure.ts'
 import { countFiles } from '../output/count-files.ts'
 import { orWriteFailure } from '../output/write-failure.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
+import { problem } from '../problems.ts'
 import { loadTemplates } from './load-templates.ts'
 import { ViteProcess } from './run-vite.ts'
 
@@ -82,7 +84,11 @@ async function makeBundles(
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
-    await (vite ?? new ViteProcess()).run({ make: 'bundles', folder: aside, fonts })
+    await (vite ?? new ViteProcess())
+      .run({ make: 'bundles', folder: aside, fonts })
+      .catch((cause: Error) => {
+        throw new Failure(1, [problem('TEMPLATES_BROKEN', { cause: cause.message })], { cause })
+      })
     await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(unlessMade)
     return folder

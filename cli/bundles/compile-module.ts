@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { readPlain } from '../output/read-plain.ts'
 import { packageRoot, shippedCache } from '../package-root.ts'
+import { mapOf } from '../thrown-at.ts'
 import { ViteProcess } from './run-vite.ts'
 
 interface CompiledModule {
@@ -36,8 +37,9 @@ async function findCompiled(record: string): Promise<string | undefined> {
 async function compile(file: string, record: string): Promise<string> {
   const bundled = await new ViteProcess().run({ make: 'module', file })
   if (!bundled) throw new Error(`Vite gave no output for ${file}`)
-  const { code, files } = bundled
+  const { code, map, files } = bundled
   const output = record.replace(/\.json$/, `-${hashOf(code)}.mjs`)
+  await writeAside(mapOf(output), map)
   await writeAside(output, code)
   const inputs: Record<string, string> = {}
   for (const input of files) inputs[input] = hashOf(await readFile(input))
@@ -57,12 +59,16 @@ function readRecord(record: string): CompiledModule | undefined {
 }
 
 async function isUnchanged(output: string, { inputs }: CompiledModule): Promise<boolean> {
-  if (!statSync(output, { throwIfNoEntry: false })?.isFile()) return false
+  for (const made of [output, mapOf(output)]) if (!isFile(made)) return false
   for (const [file, hash] of Object.entries(inputs)) {
     const bytes = await readFile(file).catch(() => undefined)
     if (!bytes || hashOf(bytes) !== hash) return false
   }
   return true
+}
+
+function isFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() === true
 }
 
 async function writeAside(file: string, text: string): Promise<void> {

@@ -1,7 +1,37 @@
 import { createRequire } from 'node:module'
 import type { Templates } from '../../data/page.ts'
+import { Failure } from '../failure.ts'
+import { problem, type Where } from '../problems.ts'
+import { thrownAt } from '../thrown-at.ts'
 
-/** The templates bundle in a file. Throws what its code throws. */
+/** The templates of a bundle. What one of them throws becomes a `Failure` that says where in it. */
 export function loadTemplates(file: string): Templates {
-  return createRequire(file)(file)
+  const templates: Templates = createRequire(file)(file)
+  const { renderPage, renderNotFound, renderLocationSearch } = templates
+  return {
+    renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
+    renderNotFound: (site) => orFailure(() => renderNotFound(site)),
+    *renderLocationSearch(stores, site) {
+      try {
+        yield* renderLocationSearch(stores, site)
+      } catch (cause) {
+        throw failureOf(cause)
+      }
+    },
+  }
+}
+
+function orFailure<Made>(make: () => Made, where?: Where): Made {
+  try {
+    return make()
+  } catch (cause) {
+    throw failureOf(cause, where)
+  }
+}
+
+function failureOf(cause: unknown, where: Where = {}): Failure {
+  const file = thrownAt(cause)
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const place = { ...where, ...(file !== undefined && { file }) }
+  return new Failure(1, [problem('TEMPLATE_THREW', { cause: text }, place)], { cause })
 }

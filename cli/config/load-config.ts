@@ -5,6 +5,7 @@ import { compileModule } from '../bundles/compile-module.ts'
 import { Failure } from '../failure.ts'
 import { packageRoot } from '../package-root.ts'
 import { problem } from '../problems.ts'
+import { thrownAt } from '../thrown-at.ts'
 import { cacheDirOf } from './cache-dir.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
 import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
@@ -73,7 +74,7 @@ async function importConfig(
         problem(
           'CONFIG_BROKEN',
           { cause: cause instanceof Error ? cause.message : String(cause) },
-          { file },
+          { file: thrownAt(cause) ?? file },
         ),
       ],
       { cause },

@@ -4,6 +4,7 @@ import type { Store } from '../../data/store.ts'
 import { Failure } from '../failure.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { BuildReport } from '../report.ts'
+import { thrownAt } from '../thrown-at.ts'
 import type {
   Awaitable,
   HookContext,
@@ -231,9 +232,11 @@ function arePieces(content: unknown): content is Iterable<unknown> {
 function hookFailure(plugin: Plugin, hook: HookName, subject: Subject, cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
+  const file = thrownAt(cause)
+  const where = { ...whereOf(subject), ...(file !== undefined && { file }) }
   return new Failure(
     1,
-    [problem('PLUGIN_THREW', { plugin: plugin.name, hook, cause: text }, whereOf(subject))],
+    [problem('PLUGIN_THREW', { plugin: plugin.name, hook, cause: text }, where)],
     { cause },
   )
 }

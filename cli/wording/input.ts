@@ -134,6 +134,16 @@ export const inputWords = {
     ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
     () => 'Correct the plugin, or take it out of the config file.',
   ),
+  TEMPLATES_BROKEN: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,
+    () => 'Correct templates/, client/ or data/, or the font of a brand.',
+  ),
+  TEMPLATE_THREW: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `A template failed: ${cause}`,
+    () => 'Correct it in templates/, client/ or data/.',
+  ),
   PLUGIN_NOTHING: says<{ plugin: string; hook: string }>(
     'error',
     ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,

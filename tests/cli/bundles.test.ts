@@ -43,7 +43,7 @@ describe('loadBundles', () => {
     const made = await Promise.all([1, 2].map(() => loadBundles(cache, true, fonts)))
     expect(new Set(made.map(({ assetsDir }) => assetsDir)).size).toBe(1)
     expect(await readdir(join(cache, 'bundles'))).toHaveLength(1)
-    expect(await made[0]?.templates()).toBe(await made[1]?.templates())
+    expect(made[0]?.templatesFile).toBe(made[1]?.templatesFile)
   })
 
   test('templates are the same wherever they are made', async () => {
@@ -88,7 +88,12 @@ describe('buildBundles', () => {
     } = await fs.readJson(join(folder, 'assets.json'))
     for (const address of [script, locationSearch, ...styles, found.main])
       expect(await fs.pathExists(join(folder, address))).toBe(true)
-    expect((await readdir(folder)).sort()).toEqual(['assets', 'assets.json', 'templates.cjs'])
+    expect((await readdir(folder)).sort()).toEqual([
+      'assets',
+      'assets.json',
+      'templates.cjs',
+      'templates.cjs.map',
+    ])
   })
 })
 
@@ -106,7 +111,7 @@ describe('compileModule', () => {
     const compiledAt = (await stat(String(places[0]))).mtimeMs
     expect(await compileModule(file, join(folder, 'moved'))).toBe(places[0])
     expect((await stat(String(places[0]))).mtimeMs).toBe(compiledAt)
-    expect(await readdir(join(folder, 'moved/modules'))).toHaveLength(2)
+    expect(await readdir(join(folder, 'moved/modules'))).toHaveLength(3)
     await fs.writeFile(file, code.replace('3', '4'))
     expect(await compileModule(file, join(folder, 'moved'))).not.toBe(places[0])
   })

@@ -4,6 +4,7 @@ import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { lockOutput } from '../../cli/output/lock.ts'
 import { beside } from '../../cli/output/switch-folders.ts'
+import { packageRoot } from '../../cli/package-root.ts'
 import type { ProblemCode } from '../../cli/problems.ts'
 import type { publishWords } from '../../cli/wording/publish.ts'
 import type { shardWords } from '../../cli/wording/shards.ts'
@@ -187,6 +188,16 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     option('--only', '101'),
   ),
   PLUGIN_THREW: plugin('transformPage() { throw new Error("no") }'),
+  TEMPLATES_BROKEN: async (chain) => {
+    const brands: object[] = await fs.readJson(join(packageRoot, 'data/brands.json'))
+    const [main, ...others] = brands
+    await fs.writeJson(join(chain.cwd, 'brands.json'), [
+      { ...main, font: 'no-package/a.woff2' },
+      ...others,
+    ])
+    return config("export default { brands: 'brands.json' }")(chain)
+  },
+  TEMPLATE_THREW: plugin('transformPage: (page) => ({ ...page, details: { services: [null] } })'),
   PLUGIN_NOTHING: plugin('transformHtml() {}'),
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
   PLUGIN_STORE: plugin('transformStores: () => [7]'),

@@ -136,6 +136,10 @@ describe('the config file', () => {
       /resolve import "no-package" from "[^" ]*store-pages.config.ts"\.\n/,
     ],
     ['\nexport default { a: 1 b: 2 }', /\(\/[^ ]*\/store-pages\.config\.ts:2:23\)\n/],
+    [
+      'type A = { b: string }\n\nconst a = undefined as unknown as A\nexport default { siteUrl: a.b }',
+      /store-pages\.config\.ts:4:29: The config file cannot be loaded: Cannot read properties/,
+    ],
     ['throw new Error("no secret")', 'The config file cannot be loaded: no secret'],
     ['throw "no secret"', 'The config file cannot be loaded: no secret'],
     ['export default 7', 'the default export should be an object, got 7'],

@@ -162,6 +162,41 @@ error   store 7 isCorporate: should be true or false, got 1, as`,
     'has a backslash',
   ],
 ]
+test('what a plugin throws is told with its own file and line, also when it was compiled', async () => {
+  const chain = await startChain()
+  const plugin = `interface Nothing { a: { b: string } }
+
+export const own = {
+  name: 'own',
+  transformPage() {
+    const nothing = undefined as unknown as Nothing
+    return { title: nothing.a.b }
+  },
+}`
+  await fs.outputFile(join(chain.cwd, 'lib/own.ts'), plugin)
+  const config = `import { own } from './lib/own.ts'\nexport default { plugins: [own] }`
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), config)
+  const place = `${join(chain.cwd, 'lib/own.ts')}:7:29`
+  for (const _ of ['compiled now', 'compiled before']) {
+    const { code, stderr } = await chain.build()
+    expect(stderr).toMatch(/store \d+: The plugin own failed in transformPage: Cannot read/)
+    expect(stderr).toContain(`error   ${place} store `)
+    expect(code).toBe(1)
+  }
+})
+
+test('what a template throws is told with its own file and line, and the store', async () => {
+  const chain = await startChain()
+  const hook = `transformPage: (page) => ({ ...page, details: { services: [null] } })`
+  const text = `export default { plugins: [{ name: 'own', ${hook} }] }`
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
+  const { code, stderr } = await chain.build()
+  expect(stderr).toMatch(
+    /^error {3}\S*\/templates\/parts\/services\.tsx:\d+:\d+ store \d+: A template failed: Cannot read/m,
+  )
+  expect(code).toBe(1)
+})
+
 test('a plugin may make stores of its own, and the next one changes what it has made', async () => {
   const chain = await startChain()
   const make = `transformStores: ([store, ...rest]) => [{ ...store, path: 'own' }, ...rest]`

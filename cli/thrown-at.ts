@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { packageRoot } from './package-root.ts'
+
+interface Place {
+  file: string
+  line: number
+  column: number
+}
+
+/**
+ * Where in the chain's own files an error began, such as `/shops/store-pages.config.ts:3:9`, also when
+ * they were compiled; undefined when it began in the tool itself.
+ */
+export function thrownAt(error: unknown): string | undefined {
+  const stack = error instanceof Error ? String(error.stack) : ''
+  for (const frame of framesOf(stack)) {
+    const { file, line, column } = sourceOf(frame)
+    // What stands below has called the tool, and is not to blame.
+    if (isOfTool(file)) return undefined
+    if (!file.includes(packages)) return `${file}:${line}:${column}`
+  }
+  return undefined
+}
+
+const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(\d+):(\d+)\)?$/gm
+
+function framesOf(stack: string): Place[] {
+  return [...stack.matchAll(framePattern)].map(([, file = '', line, column]) => ({
+    file: file.startsWith('file:') ? fileURLToPath(file) : file,
+    line: Number(line),
+    column: Number(column),
+  }))
+}
+
+/** Where the source map of a compiled file lies. */
+export function mapOf(file: string): string {
+  return `${file}.map`
+}
+
+function sourceOf(frame: Place): Place {
+  const { file, line, column } = frame
+  const map = readMap(mapOf(file))
+  const origin = map?.findOrigin(line, column)
+  if (!origin || !('fileName' in origin)) return frame
+  return {
+    file: resolve(dirname(file), origin.fileName),
+    line: origin.lineNumber,
+    column: origin.columnNumber,
+  }
+}
+
+function readMap(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+const packages = `${sep}node_modules${sep}`
+const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + sep)
+
+function isOfTool(file: string): boolean {
+  return toolFolders.some((folder) => file.startsWith(folder))
+}
