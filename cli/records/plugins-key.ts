@@ -1,8 +1,8 @@
 import type { Plugin } from '../plugins/plugin.ts'
 
 /**
- * What the plugins' hooks per store depend on: the code of the config file, the plugins' values, and
- * what they name themselves; undefined when pages cannot be told to be as they were.
+ * What the plugins' hooks per store depend on: the code of the config file, and what they name
+ * themselves; undefined when pages cannot be told to be as they were.
  */
 export function pluginsKey(
   plugins: readonly Plugin[],
@@ -11,7 +11,7 @@ export function pluginsKey(
   const used = plugins.filter(changesPages)
   if (used.length === 0) return ''
   if (code === undefined || used.some(mayCarry)) return undefined
-  return valuesOf([code, used, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
+  return JSON.stringify([code, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
 }
 
 function changesPages({ transformContent, transformPage, transformHtml }: Plugin): boolean {
@@ -21,13 +21,4 @@ function changesPages({ transformContent, transformPage, transformHtml }: Plugin
 // Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made.
 function mayCarry({ cacheKey, transformStores, addFiles, onDone }: Plugin): boolean {
   return cacheKey === undefined && [transformStores, addFiles, onDone].some(Boolean)
-}
-
-// What has no text, such as a ring of objects, cannot be compared.
-function valuesOf(values: unknown): string | undefined {
-  try {
-    return JSON.stringify(values)
-  } catch {
-    return undefined
-  }
 }
