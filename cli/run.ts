@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { checkOpenFiles } from './check-open-files.ts'
 import type { CommandContext, Loudness } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { Failure } from './failure.ts'
@@ -108,6 +109,7 @@ function program(
       writeErr: (text) => stderr.write(text),
     })
     .showHelpAfterError('(store-pages --help tells more)')
+  root.hook('preAction', () => checkOpenFiles())
   addBuild(root, contextFor)
   addServe(root, contextFor)
   addContentService(root, contextFor)

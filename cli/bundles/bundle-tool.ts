@@ -18,6 +18,8 @@ await build({
   logLevel: 'error',
   publicDir: false,
   ssr: { noExternal: true, external: ['http-server'] },
+  // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
+  resolve: { alias: { 'graceful-fs': 'node:fs' } },
   build: {
     outDir: 'dist/program',
     target: 'node20',

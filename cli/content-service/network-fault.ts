@@ -18,6 +18,9 @@ const causes: Record<string, string> = {
   EHOSTUNREACH: 'host not reachable',
   UND_ERR_NOT_SUPPORTED: 'the request cannot be sent; check contentHeaders',
   UND_ERR_INVALID_ARG: 'the request cannot be sent; check contentHeaders',
+  EMFILE:
+    'too many files and connections are open; allow more (ulimit -n), or set a lower --concurrency',
+  ENFILE: 'the system has too many open files',
   ENETUNREACH: 'network not reachable',
 }
 
@@ -46,6 +49,8 @@ const overloadCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
   'ETIMEDOUT',
+  'EMFILE',
+  'ENFILE',
 ])
 
 // Node gives some of these a code, too: it was misused.

@@ -1,6 +1,7 @@
 import { mainBrand } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import type { Store } from '../../data/store.ts'
+import { checkOpenFiles } from '../check-open-files.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Config } from '../config/config.ts'
 import { keepLast } from '../last-good/keep-last.ts'
@@ -83,7 +84,14 @@ interface Place {
   secondBrandHost?: string
 }
 
-function serviceAt(place: Place, { config, context, tell }: ContentOrder): ContentService {
+/** Written while others are asked for. */
+const filesBeside = 8
+
+function serviceAt(
+  place: Place,
+  { config, selected, context, tell }: ContentOrder,
+): ContentService {
+  checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const { concurrency, rate, retries, retryDelayMs, timeoutMs, contentHeaders } = config
   return createContentService({
     contentHost: place.contentHost,

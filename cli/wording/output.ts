@@ -1,3 +1,4 @@
+import { count } from '../count.ts'
 import type { GuardRow } from '../guard/judge-release.ts'
 import type { Healing } from '../output/switch-folders.ts'
 import { someOf } from '../some-of.ts'
@@ -25,6 +26,13 @@ const interruptWords = {
 export type InterruptOutcome = keyof typeof interruptWords
 
 type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
+
+/** What to do where the system has refused something, by its short name. */
+const wayOut: Record<string, string> = {
+  ENOSPC: 'The disk is full. ',
+  EMFILE: 'Allow more open files (ulimit -n), or set a lower --concurrency. ',
+  ENFILE: 'The system has too many open files. ',
+}
 
 /** What is wrong with the output folder, and what a release has lost. */
 export const outputWords = {
@@ -99,8 +107,14 @@ export const outputWords = {
   WRITE_FAILED: says<{ cause: string }>(
     'error',
     ({ cause }) => `cannot be written: ${cause}`,
-    ({ cause }) =>
-      `${cause === 'ENOSPC' ? 'The disk is full. ' : ''}The earlier output still stands.`,
+    ({ cause }) => `${wayOut[cause] ?? ''}The earlier output still stands.`,
+  ),
+  OPEN_FILES: says<{ cause: string; possible: number; needed: number }>(
+    'error',
+    ({ cause, possible, needed }) =>
+      `Only ${count(possible, 'more file')} may be open at once, where ${needed} are needed (${cause})`,
+    () =>
+      'Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high. Nothing was published.',
   ),
   OUT_AWAY: says<{ out: string; site: string; cause: string }>(
     'error',

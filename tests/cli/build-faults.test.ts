@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import fs from 'fs-extra'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -17,10 +17,13 @@ import {
   slowTimeoutMs,
 } from '../fixtures/content-faults.ts'
 import { goodAnswer, oddAnswers } from '../fixtures/odd-answers.ts'
-import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
+import { callLines, causeIn } from '../helpers/call-lines.ts'
+import { type Chain, manyStores, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
 import { rowFor, writeFaultTable } from '../helpers/fault-table.ts'
 import { filesIn } from '../helpers/files-in.ts'
+import { answerWith, startProxy } from '../helpers/proxy-server.ts'
+import { runProgram, runWithOpenFiles } from '../helpers/run-program.ts'
 
 const pathOf: Record<CallName, string> = {
   footer: callPaths.footer,
@@ -41,6 +44,10 @@ afterAll(async () => {
 })
 
 const untrustedUrl = () => `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}`
+
+function hostArgs(host: string): string[] {
+  return ['build', '--stores', 'list.json', '--content-host', host, '--second-brand-host', host]
+}
 
 function startGoodChain(): Promise<Chain> {
   return startChain(threeStores, goodAnswer)
@@ -64,20 +71,9 @@ function script({ server }: Chain, fault: Fault, call: CallName, isHealed: boole
   server.script(path, answer, ...(isHealed ? [goodAnswer(path) ?? {}] : []))
 }
 
-/** The lines about calls, without what they say of the time to wait. */
-function callLines(stderr: string): string[] {
-  const lines = stderr.split('\n').filter((line) => /: The (?:footer|header|page)/.test(line))
-  return lines.map((line) => line.replace(/ in [\d.]+ s$/, ''))
-}
-
 /** What a line says up to its cause. */
 function callText({ server }: Chain, call: CallName): string {
   return `${placeOf[call]}${server.url}${pathOf[call]}: The ${call}`
-}
-
-/** The cause in the words that were told. */
-function causeIn(stderr: string, { cause }: CallFault): string {
-  return typeof cause === 'string' ? cause : (cause.exec(stderr)?.[0] ?? String(cause))
 }
 
 /** All calls fail once and heal: the site is that of a healthy build. */
@@ -213,4 +209,39 @@ test.each([
     expect(stderr).toContain(`\n${abortText}\nerror   `)
     expect(await filesIn(chain.out)).toEqual(before)
   }
+})
+
+test.each([
+  ['that refuses', answerWith('HTTP/1.1 407 Who are you?', '', ''), 'the proxy answered 407'],
+  ['that hangs up', (client: Socket) => client.destroy(), 'the connection was cut'],
+  ['that says nothing', () => {}, 'no answer within 0.5 s'],
+])('a proxy %s', async (name, fault, cause) => {
+  const row = rowFor(`a proxy ${name}`, ['footer'])
+  const { cwd, server } = await startGoodChain()
+  const proxy = await startProxy(fault)
+  const args = [...hostArgs('http://content.test'), '--retries', '1', '--retry-delay', '1']
+  const env = { HTTP_PROXY: `http://user:word@${proxy.host}` }
+  const { code, stderr } = await runProgram([...args, '--timeout', '500'], { cwd, env })
+  expect(stderr).toContain(`: ${cause}; retry 1 of 1 in 0.001 s\n`)
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(abortText) })
+  expect(server.asked).toEqual([])
+  row.footer = 'exit 1'
+})
+
+test.each([
+  [24, [], 'exit 1'],
+  [32, [], 'exit 1'],
+  [40, [], 'exit 1'],
+  [64, ['--concurrency', '100'], 'exit 1'],
+  [128, [], 'exit 0'],
+])('ulimit -n %i %j', async (limit, options, end) => {
+  const row = rowFor(`ulimit -n ${limit} ${options.join(' ')}`, ['footer', 'header', 'page'])
+  const { cwd, server } = await startChain(manyStores(60))
+  const args = [...hostArgs(server.url), ...options]
+  const { code, stderr } = await runWithOpenFiles(limit, args, cwd)
+  expect(`exit ${code}`).toBe(end)
+  expect(server.asked).toHaveLength(code === 0 ? 1 + 2 * 60 : 0)
+  const message = `may be open at once, where \\d+ are needed \\(EMFILE\\)\n +Allow more, for example with ulimit -n 1024`
+  if (code === 1) expect(stderr).toMatch(new RegExp(`^error   Only \\d+ more files? ${message}`))
+  Object.assign(row, { footer: end, header: end, page: end })
 })

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lockOutput } from '../../cli/output/lock.ts'
 import { beside } from '../../cli/output/switch-folders.ts'
 import { packageRoot } from '../../cli/package-root.ts'
@@ -136,6 +136,13 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     callPaths.page(101),
     pageAnswer(101, 'x', { details: { modified: '2999-01-01' } }),
   ),
+  OPEN_FILES: async (chain) => {
+    const cause = Object.assign(new Error('too many'), { code: 'EMFILE' })
+    const open = vi.spyOn(fs, 'openSync').mockImplementation(() => {
+      throw cause
+    })
+    return build(chain).finally(() => open.mockRestore())
+  },
   SAMPLE_CONTENT: (chain) => run(chain, 'build', '--only', '101'),
   HOST_EMPTY: option('--content-host', ''),
   HOST_WRONG: option('--content-host', 'cms'),

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import type { StoreRow } from '../../data/store.ts'
-import { storeRow } from '../fixtures/store-row.ts'
-import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
+import { type Chain, manyStores, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 import { runCli } from '../helpers/run-cli.ts'
@@ -42,12 +41,6 @@ async function configure(chain: Chain, config: string): Promise<void> {
   await fs.writeFile(
     join(chain.cwd, 'store-pages.config.ts'),
     `export default { siteUrl: 'https://www.example.com', ${config} }`,
-  )
-}
-
-function manyStores(count: number): StoreRow[] {
-  return Array.from({ length: count }, (_, at) =>
-    storeRow({ locationID: 1001 + at, URL: `city/street-${at}` }),
   )
 }
 

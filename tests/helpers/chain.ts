@@ -26,6 +26,13 @@ export const threeStores = [
   storeRow({ locationID: 434, URL: 'edina/france-ave' }),
 ]
 
+/** So many stores of the main brand. */
+export function manyStores(count: number): StoreRow[] {
+  return Array.from({ length: count }, (_, at) =>
+    storeRow({ locationID: 1001 + at, URL: `city/street-${at}` }),
+  )
+}
+
 export async function startChain(
   rows: StoreRow[] = threeStores,
   fallback: Fallback = healthy,

@@ -8,11 +8,21 @@ const program = join(packageRoot, 'dist/program/main.cjs')
 /** Runs `store-pages <args>` as it is shipped, in a process of its own. */
 export function runProgram(
   args: string[],
-  { cwd, env }: Omit<CliPlace, 'interrupt'>,
+  { cwd, env = {} }: Omit<CliPlace, 'interrupt'>,
 ): Promise<CliResult> {
+  return runFile(process.execPath, [program, ...args], { cwd, env })
+}
+
+/** The same where the system lets only so many files be open at once. */
+export function runWithOpenFiles(limit: number, args: string[], cwd: string): Promise<CliResult> {
+  const limited = ['-c', 'ulimit -n "$0" && exec "$@"', `${limit}`, process.execPath, program]
+  return runFile('sh', [...limited, ...args], { cwd })
+}
+
+function runFile(file: string, args: string[], { cwd, env }: CliPlace): Promise<CliResult> {
   const options = { cwd, env: { PATH: process.env.PATH ?? '', ...env }, timeout: 50_000 }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], options, (_, stdout, stderr) =>
+    const child = execFile(file, args, options, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })
