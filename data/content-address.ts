@@ -36,7 +36,12 @@ function newRules(origin: Origin): AddressRules {
 /** An address as a URL parser reads it: no control characters or spaces around it, no tabs or line breaks in it. */
 export function tidyAddress(address: string): string {
   if (!untidy.test(address)) return address
-  return address.replace(surroundings, '').replace(/[\t\n\r]/g, '')
+  let start = 0
+  let end = address.length
+  while (start < end && address.charCodeAt(start) <= space) start++
+  // Not by a pattern, which would begin anew in a long row of them.
+  while (end > start && address.charCodeAt(end - 1) <= space) end--
+  return address.slice(start, end).replace(/[\t\n\r]/g, '')
 }
 
 /** Whether a filled address is relative or of a scheme that a token may lead to. */
@@ -48,7 +53,7 @@ export function isSafeAddress(address: string): boolean {
 const safeSchemes = new Set(['http', 'https', 'tel', 'mailto'])
 
 const untidy = /[\0-\x20]/
-const surroundings = /^[\0-\x20]+|[\0-\x20]+$/g
+const space = 0x20
 
 interface ContentHost {
   origin: string
@@ -63,6 +68,9 @@ function contentHost(address: string): ContentHost {
   return { origin, host, path: path.replace(/\/+$/, '') }
 }
 
+// No server takes a longer one.
+const longestRelative = 8192
+
 function linkAddress(address: string, contentHosts: ContentHost[], base: string): string {
   if (isRootAbsolute(address)) return withBase(address, base)
   if (address === '' || address.startsWith('#')) return address
@@ -71,7 +79,7 @@ function linkAddress(address: string, contentHosts: ContentHost[], base: string)
     const known = contentHosts.filter(({ host }) => host === absolute.host)
     return known.length ? withBase(pathOnSite(absolute.rest, known), base) : address
   }
-  if (schemeOf(address)) return address
+  if (schemeOf(address) || address.length > longestRelative) return address
   return withBase(/^[/\\]/.test(address) ? address : resolvePath('/', address), base)
 }
 
@@ -79,6 +87,7 @@ function resourceAddress(address: string, origin: string, folder: string): strin
   if (isRootAbsolute(address)) return origin + address
   if (address === '' || address.startsWith('#')) return address
   if (splitHost(address) || schemeOf(address)) return address
+  if (address.length > longestRelative) return address
   return origin + (/^[/\\]/.test(address) ? address : resolvePath(folder, address))
 }
 

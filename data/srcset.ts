@@ -12,7 +12,7 @@ export function parseSrcset(srcset: string): Candidate[] {
   while (pattern.lastIndex < srcset.length) {
     const written = pattern.exec(srcset)?.[1]
     if (!written) break
-    const address = written.replace(/,+$/, '')
+    const address = withoutCommas(written)
     const hasDescriptor = address === written
     const descriptor = hasDescriptor ? readDescriptor(srcset, pattern.lastIndex) : ''
     pattern.lastIndex += descriptor.length
@@ -26,6 +26,13 @@ export function joinSrcset(candidates: Candidate[]): string {
   return candidates
     .map(({ address, descriptor }) => (descriptor ? `${address} ${descriptor}` : address))
     .join(', ')
+}
+
+// Not by a pattern, which would begin anew at every comma inside.
+function withoutCommas(written: string): string {
+  let end = written.length
+  while (written[end - 1] === ',') end--
+  return written.slice(0, end)
 }
 
 function readDescriptor(srcset: string, from: number): string {

@@ -14,5 +14,5 @@ export function rewriteStyle(css: string, rewrite: (address: string) => string):
     )
 }
 
-const urlPattern = /(url\(\s*)(?:("[^"\n]*"|'[^'\n]*')|([^)"'\s(]*))\s*\)/gi
+const urlPattern = /(url\(\s*)(?:("[^"\n]*"|'[^'\n]*')|([^)"'\s(]+))\s*\)/gi
 const importPattern = /(@import\s+)(["'])([^"'\n]*)\2/gi

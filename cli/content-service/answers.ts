@@ -1,5 +1,6 @@
 import { decodeBase64 } from './base64.ts'
 import { Fault } from './fault.ts'
+import { detailsWithinLimits, htmlWithinLimits, jsonOf } from './within-limits.ts'
 
 /** The page answer, checked: its HTML, and `details` as it was sent. */
 export interface PageAnswer {
@@ -20,7 +21,7 @@ export function readFragment(bytes: Buffer, contentType = ''): string {
   if (phpNotice.test(start)) {
     throw new Fault('the answer starts with a PHP notice (%s)', { quoted: html })
   }
-  return html
+  return htmlWithinLimits(html)
 }
 
 /**
@@ -33,7 +34,7 @@ export function readPage(bytes: Buffer, locationID: number): PageAnswer {
   if (typeof answer.content !== 'string') throw new Fault('the answer has no content')
   const html = readText(decodeBase64(answer.content), 'content')
   if (html.trim() === '') throw new Fault('content is empty')
-  return { html, details: answer.details }
+  return { html: htmlWithinLimits(html), details: detailsWithinLimits(answer.details) }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -92,7 +93,7 @@ function checkStore(sent: unknown, expected: number): void {
   const id = typeof sent === 'string' && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent
   if (id === expected) return
   if (typeof id === 'number') throw new Fault(`answer for store ${id} instead of ${expected}`)
-  const quoted = typeof sent === 'string' ? sent : JSON.stringify(sent)
+  const quoted = typeof sent === 'string' ? sent : (jsonOf(sent) ?? 'something nested deep')
   throw new Fault(`answer for store %s instead of ${expected}`, { quoted })
 }
 

@@ -17,11 +17,19 @@ function decodedLength(text: string): number {
 }
 
 function decodeLoose(text: string): Buffer {
-  const stray = text.search(/[^\w+/=\r\n-]|=(?![=\r\n]*$)/)
+  const unpadded = text.slice(0, endOf(text))
+  const stray = unpadded.search(/[^\w+/\r\n-]/)
   if (stray >= 0) throw strayFault(text.codePointAt(stray) ?? 0, stray + 1)
-  const bare = text.replace(/[\r\n]+/g, '').replace(/=+$/, '')
+  const bare = unpadded.replace(/[\r\n]+/g, '')
   if (bare.length % 4 === 1) throw new Fault('content is not base64 (it is cut off)')
   return Buffer.from(bare, 'base64')
+}
+
+/** Where the padding begins; by hand, as a pattern would begin anew in a long row of it. */
+function endOf(text: string): number {
+  let end = text.length
+  while ('=\r\n'.includes(text.charAt(end - 1)) && end > 0) end--
+  return end
 }
 
 function strayFault(codePoint: number, at: number): Fault {

@@ -117,6 +117,12 @@ export const contentWords = {
     () =>
       'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
   ),
+  PAGE_TOO_LARGE: says(
+    'error',
+    () => 'The page of this store is too large to be made',
+    () =>
+      'Look for a field of the store list that is very long and stands very often in the text. Nothing was published; the earlier output still stands.',
+  ),
   TOKEN_UNKNOWN: says<{ token: string; count: number }>(
     'warning',
     ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,

@@ -1,5 +1,5 @@
 /**
- * The HTML of a page answer for the store `locationID`, by the rules of the export (design 4.3);
+ * The HTML of a page answer for the store `locationID`, by the rules of the export;
  * throws an `Error` with the cause in words.
  */
 export function readPageAnswer(bytes: BufferSource, locationID: number): string {
@@ -44,7 +44,7 @@ function isOfStore(sent: unknown, expected: number): boolean {
 
 // RFC 4648 sections 4 and 5, with or without padding and line breaks.
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const bare = text.replace(/[\r\n]+/g, '').replace(/=+$/, '')
+  const bare = withoutPadding(text.replace(/[\r\n]+/g, ''))
   try {
     // Spaces, which `atob` would skip, are left to fail with all other strays.
     if (/[^\w+/-]/.test(bare)) throw new Error('A character is outside the alphabet.')
@@ -53,4 +53,11 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   } catch (cause) {
     throw new Error('the content is not base64', { cause })
   }
+}
+
+// By hand, as a pattern would begin anew in a long row of them.
+function withoutPadding(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '=') end--
+  return text.slice(0, end)
 }

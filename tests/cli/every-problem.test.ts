@@ -143,6 +143,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     })
     return build(chain).finally(() => open.mockRestore())
   },
+  PAGE_TOO_LARGE: (chain) => {
+    const html = '{{Long}}'.repeat(60_000)
+    chain.server.script(callPaths.page(101), pageAnswer(101, html))
+    return list([storeRow({ Long: 'x'.repeat(10_000) })])(chain)
+  },
   SAMPLE_CONTENT: (chain) => run(chain, 'build', '--only', '101'),
   HOST_EMPTY: option('--content-host', ''),
   HOST_WRONG: option('--content-host', 'cms'),

@@ -83,6 +83,18 @@ describe('a store that finally fails', () => {
     )
   })
 
+  test('keeps its content when the new one is too much for a page', async () => {
+    const chain = await chainWithLastGood()
+    const before = await filesIn(chain.out)
+    chain.server.script(callPaths.page(102), pageAnswer(102, '<'.repeat(5_000_000)))
+    const { code, stderr } = await chain.build(...keepLast)
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/warning store 102 .*the HTML is too much for a page.*keeps/),
+    })
+    expect(await filesIn(chain.out)).toEqual(before)
+  })
+
   test('is healed within its retries, and nothing is kept', async () => {
     const chain = await chainWithLastGood()
     chain.server.script(callPaths.page(102), down, pageAnswer(102, '<p>new</p>'))

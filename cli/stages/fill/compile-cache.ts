@@ -1,5 +1,6 @@
 import type { Origin } from '../../../data/content-address.ts'
 import { compileHtml } from './compile-html.ts'
+import { flatten } from './flatten.ts'
 import { Fragments } from './fragments.ts'
 import type { CompiledHtml, Region, Step } from './program.ts'
 
@@ -52,7 +53,7 @@ export function createCompileCache(
     const sampled = take(key)
     const known = sampled?.html === html ? sampled : undefined
     const compiled = known?.compiled ?? compileHtml(html, region, origin, fragments)
-    if (known && !known.compiled) compiled.program.forEach(flatten)
+    if (known && !known.compiled) flattenAll(compiled.program)
     keep(key, known ? { html, compiled } : { html })
     return compiled
   }
@@ -79,7 +80,7 @@ function nameOf(origin: Origin): string {
   return name
 }
 
-/** Makes one string of its pieces, as V8 does when asked for a character: else each store reads them one by one. */
-function flatten(step: Step): void {
-  if (typeof step === 'string') step.charCodeAt(0)
+// Else each store would read them piece by piece.
+function flattenAll(program: Step[]): void {
+  for (const step of program) if (typeof step === 'string') flatten(step)
 }

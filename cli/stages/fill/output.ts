@@ -1,8 +1,12 @@
 import type { Attribute } from '../../../data/attribute-value.ts'
 import type { AddressRules } from '../../../data/content-address.ts'
 import { compileAttribute } from './attributes.ts'
+import { flatten } from './flatten.ts'
 import type { PartHole, Step } from './program.ts'
 import { startMarkup } from './usual-names.ts'
+
+// Many short pieces take many times the memory of what they say.
+const longestMarkup = 65_536
 
 /** What has been written so far, in steps that can still be taken back or exchanged. */
 export class Output {
@@ -29,10 +33,15 @@ export class Output {
   }
 
   add(step: Step): void {
-    if (typeof step === 'string') this.markup += step
-    else {
+    if (typeof step !== 'string') {
       this.cut()
       this.steps.push(step)
+      return
+    }
+    this.markup += step
+    if (this.markup.length > longestMarkup) {
+      flatten(this.markup)
+      this.cut()
     }
   }
 

@@ -39,7 +39,7 @@ export function replaceSearchForm(walk: Walk): void {
   const form = open[index]
   if (!form || form.isInert) return
   const action = form.tableForm ? form.tableForm.action : form.action
-  walk.marks = walk.marks.filter(({ start }) => start < form.start)
+  while ((walk.marks.at(-1)?.start ?? -1) >= form.start) walk.marks.pop()
   output.blank(form.start)
   output.parts.push(form.start)
   output.steps[form.start] = {

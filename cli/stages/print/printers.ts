@@ -5,6 +5,7 @@ import type { FilledStore } from '../fill-store.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
 import type { PrintedPage } from './printed-page.ts'
+import { nameTooLarge } from './too-large.ts'
 
 /** So many stores take as long to send to a thread as the templates to load here. */
 const manyStores = 1000
@@ -39,16 +40,18 @@ export class Printers implements PagePrinter {
     if (this.#pool || pages >= manyPages) this.#printOnThreads(settings, pages)
   }
 
-  /** Rejects with what hinders the printers, too. */
+  /** Rejects with what hinders the printers, too, and with a `Failure` where the page is too large. */
   fill(content: Content, store: Store): Promise<FilledStore> {
     this.#countPage()
-    return this.#onThreadOrHere((printer) => printer.fill(content, store))
+    const filled = this.#onThreadOrHere((printer) => printer.fill(content, store))
+    return filled.catch(nameTooLarge(store))
   }
 
-  /** Rejects with what hinders the printers, too. */
+  /** Rejects with what hinders the printers, too, and with a `Failure` where the page is too large. */
   print(content: Content, store: Store): Promise<PrintedPage> {
     this.#countPage()
-    return this.#onThreadOrHere((printer) => printer.print(content, store))
+    const printed = this.#onThreadOrHere((printer) => printer.print(content, store))
+    return printed.catch(nameTooLarge(store))
   }
 
   /** Rejects with what hinders the printers, too. */

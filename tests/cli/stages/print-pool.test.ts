@@ -9,6 +9,7 @@ import {
 import { PrintPool } from '../../../cli/stages/print/print-pool.ts'
 import { Printers } from '../../../cli/stages/print/printers.ts'
 import type { Content } from '../../../data/content.ts'
+import { hugeHtml } from '../../fixtures/huge-html.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
 import { site, store } from '../../templates/sample-page.ts'
 
@@ -55,6 +56,29 @@ test('threads print and fill as one printer here does, and fail as it does', asy
       Promise.all(contents.map((content) => ended(printer[work](content, store()))))
     expect(await all(pool)).toEqual(await all(here))
   }
+})
+
+// What is read anew at each of its characters would take hours.
+test.each(Object.entries(hugeHtml))(
+  'a thread has memory and time for the most %s',
+  async (_, html) => {
+    const pool = startPool()
+    await pool.open(await settings(), 1)
+    const huge = html()
+    const page = await pool.print({ ...plain, header: huge, body: huge, footer: huge }, store())
+    expect(page.bytes?.length).toBeGreaterThan(1000)
+  },
+)
+
+test('a page that takes more memory than a thread has is named with its store', async () => {
+  const printers = new Printers(true)
+  onTestFinished(() => printers.close())
+  printers.open(await settings(), 3)
+  const body = '{{City}}'.repeat(2_000_000)
+  const printing = printers.print({ ...plain, body }, store())
+  expect(await ended(printing.then(() => 'printed'))).toMatchObject({
+    problems: [{ code: 'PAGE_TOO_LARGE', where: { store: 412 } }],
+  })
 })
 
 test('threads without templates say so, and print nothing', async () => {
