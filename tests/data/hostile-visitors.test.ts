@@ -7,7 +7,10 @@ import { earlyScript } from '../../templates/early-script.ts'
 import { notFoundScript } from '../../templates/not-found-script.ts'
 import { anyText, cases } from '../helpers/properties.ts'
 
-const runEarly = new Function('document', earlyScript) as (document: object) => void
+const runEarly = new Function('document', 'window', earlyScript) as (
+  document: object,
+  window: object,
+) => void
 const runNotFound = new Function('document', 'location', notFoundScript('')) as (
   document: object,
   location: object,
@@ -18,7 +21,7 @@ test('of any cookies only the digits of a store are believed, by data and page a
   const property = fc.property(cookies, (cookie) => {
     const id = savedStoreId(cookie)
     const dataset: Record<string, string> = {}
-    runEarly({ cookie, documentElement: { dataset }, addEventListener: () => {} })
+    runEarly({ cookie, documentElement: { dataset }, addEventListener: () => {} }, {})
     const marked = dataset.savedStore
     expect(marked === undefined ? undefined : Number(marked)).toBe(id)
     if (id === undefined) return
@@ -47,7 +50,7 @@ test('any path of a stranger is text, and forgets no store but its own', () => {
     const gone: string[] = []
     const page = {
       documentElement: { dataset: saved === null ? {} : { savedStore: String(saved) } },
-      getElementById: () => said,
+      querySelector: () => said,
       set cookie(cookie: string) {
         gone.push(cookie)
       },
