@@ -11,9 +11,10 @@ import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import { problem } from './problems.ts'
 import { readList } from './read-list.ts'
-import { freshDocuments } from './records/site-documents.ts'
 import { basisOf } from './shards/fingerprint.ts'
 import { joinReports, joinTimes } from './shards/join-reports.ts'
+import { joinSurrounds } from './shards/join-surrounds.ts'
+import { mergedDocuments } from './shards/merged-documents.ts'
 import { checkBasis, type OpenShard } from './shards/open-shards.ts'
 import { splitStores } from './shards/split-stores.ts'
 import { takeShard } from './shards/take-shard.ts'
@@ -46,7 +47,7 @@ export async function runMerge(
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, false)
-  const documents = freshDocuments(bundles, site)
+  const documents = mergedDocuments(site, bundles, () => joinSurrounds(shards, stores))
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = await transformStores({ listed, plugins, hooks, chain: config })

@@ -14,6 +14,7 @@ import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import { type Problem, problem } from './problems.ts'
 import { readList } from './read-list.ts'
+import { FirstHeaders } from './records/first-headers.ts'
 import { keepPages } from './records/keep-pages.ts'
 import { openRecords, saveRecords } from './records/page-records.ts'
 import { siteDocuments } from './records/site-documents.ts'
@@ -76,13 +77,15 @@ export async function runPipeline(
 
   // What the build before remembers of its pages: one that would become what it is, is not made again.
   const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
-  const documents = siteDocuments(printers, records, stands)
+  const texts = () => headers.texts(service)
+  const documents = siteDocuments({ printer: printers, site, texts }, records, stands)
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = await transformStores({ listed, plugins, hooks, chain: config })
   for (const warning of unportablePaths(stores)) tell(warning)
   const { shard } = config
   const selected = shard ? storesOfShard(stores, shard) : selectStores(stores, config.only)
+  const headers = new FirstHeaders(shard ? selected : stores, records.findHeaders())
   record.shard = shard
   record.stores = shard ? selected.length : stores.length
   record.hookTimes = hooks.times
@@ -101,7 +104,7 @@ export async function runPipeline(
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
     const tokens = new TokenTally()
-    const pages = keepPages({ records, service, output, stands, tell, told })
+    const pages = keepPages({ records, service, output, stands, headers, tell, told })
     const makePage = async (store: Store) => {
       const made = await pages.page(store, async (answered) => {
         const content = await hooks.transformContent(answered, store)
@@ -130,15 +133,19 @@ export async function runPipeline(
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
-    await writeNotFound(output, documents)
-    if (!shard) await addPluginFiles(output, hooks, ledger)
+    records.rememberHeaders((await texts()).headers)
+    if (!shard) {
+      await writeNotFound(output, documents)
+      await addPluginFiles(output, hooks, ledger)
+    }
     // Nothing is printed any more: its threads end beside the rest. They are waited for at the end.
     printers.close()
+    const order = { config, site, stores, bundles }
     const release = ledger.release({
       sample: source.sample,
       base: config.base,
       partial: missing > 0 || shard !== undefined,
-      shard: shard && (await describeShard(shard, { config, site, stores, bundles }, service)),
+      shard: shard && (await describeShard(shard, order, { hosts, texts: await texts() })),
     })
     output.write('release.json', releasePieces(release))
 

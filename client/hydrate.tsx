@@ -54,7 +54,8 @@ function failing(element: HTMLElement, name: string): (error: unknown) => void {
 function readPageData(): PageData | undefined {
   try {
     const script = document.querySelector(`body > #${pageDataId}`)
-    return JSON.parse(script?.textContent ?? '') as PageData
+    const data = JSON.parse(script?.textContent ?? '') as PageData
+    return { ...data, ...data.looks?.[document.documentElement.dataset.brand ?? ''] }
   } catch (error) {
     reportFailure('page data', error)
     document.documentElement.dataset.failed = ''

@@ -19,7 +19,7 @@ export function startLocationSearch(): void {
 
 /** The brand's stores go first, and further searches keep to it. */
 function preferBrand(wanted: string | null): void {
-  const lists = [...document.querySelectorAll<HTMLElement>('[data-stores]')]
+  const lists = [...findAll('[data-stores]')]
   const own = lists.find(({ dataset }) => dataset.stores === wanted)
   if (!own || own === lists[0]) return
   own.parentElement?.prepend(own)
@@ -35,16 +35,16 @@ function preferBrand(wanted: string | null): void {
 function nameBrand({ dataset }: HTMLElement): void {
   const { title = '', icon = '', chrome = '' } = dataset
   document.title = title
-  find<HTMLLinkElement>('link[rel="icon"]').href = icon
-  find<HTMLMetaElement>('meta[name="theme-color"]').content = chrome
+  setInHead('link[rel="icon"]', 'href', icon)
+  setInHead('meta[name="theme-color"]', 'content', chrome)
 }
 
 /** Shows the stores that a query finds, the headings above them, and how many they are. */
 function narrowing(): (query: string) => void {
-  const places = [...document.querySelectorAll<HTMLElement>('[data-zip]')]
+  const places = [...findAll('[data-zip]')]
   const index = prepareIndex(places.map(entryOf))
   const groups = ['[data-city]', '[data-state]', '[data-stores]'].map((group) => [
-    ...document.querySelectorAll<HTMLElement>(group),
+    ...findAll(group),
   ])
   return (query) => {
     const asTyped = searchPlaces(index, query)
@@ -89,17 +89,26 @@ function entryOf(place: HTMLElement, id: number): IndexEntry {
 /** `Ames, Iowa` becomes `Ames, IA`, the way the list has it. */
 function withCode(query: string): string {
   const asked = query.trim().toLowerCase()
-  for (const state of document.querySelectorAll<HTMLElement>('[data-state]')) {
+  for (const state of findAll('[data-state]')) {
     const name = state.querySelector('.state-name')?.textContent?.toLowerCase() ?? ''
     if (asked.endsWith(name)) return asked.slice(0, -name.length) + state.dataset.state
   }
   return query
 }
 
+function setInHead(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value)
+}
+
+// Only in our part of the page: header and footer are the editors'.
 function find<E extends HTMLElement>(selector: string): E {
-  const element = document.querySelector<E>(selector)
+  const element = document.querySelector<E>(`main ${selector}`)
   if (!element) throw new Error(`The page has no ${selector}`)
   return element
+}
+
+function findAll(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(`main ${selector}`)
 }
 
 startLocationSearch()

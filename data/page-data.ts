@@ -15,6 +15,8 @@ export interface PageData {
   opening?: Opening
   /** The id of the nav that the menu toggle opens. */
   navId?: string
+  /** What is otherwise where the page has another brand's look, by that brand's id. */
+  looks?: Record<string, Pick<PageData, 'brand' | 'navId'>>
   /** Absent where `?preview` is not allowed. */
   preview?: PreviewData
 }

@@ -1,4 +1,4 @@
-import type { Brand } from './brands.ts'
+import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Store } from './store.ts'
 
@@ -53,6 +53,15 @@ export interface FilledHtml {
   /** Whether the text has a copyright sign; looked for in the footer only. */
   hasCopyright: boolean
 }
+
+/** What stands around the content of a page that is no store's: editors' HTML without a store's own values. */
+export interface Surround {
+  header: FilledHtml
+  footer: FilledHtml
+}
+
+/** By the brand's id. */
+export type Surrounds = Readonly<Record<BrandId, Surround>>
 
 /** All that a page shows, ready for the template. */
 export interface Page {
@@ -116,7 +125,7 @@ export interface Templates {
   /** The whole document of a store page, from `<!doctype html>`, in pieces. */
   renderPage(page: Page, site: Site): string[]
   /** The document of `404.html`. */
-  renderNotFound(site: Site): string
+  renderNotFound(site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
-  renderLocationSearch(stores: Iterable<Store>, site: Site): Iterable<string>
+  renderLocationSearch(stores: Iterable<Store>, site: Site, surrounds: Surrounds): Iterable<string>
 }

@@ -16,8 +16,8 @@ export interface Chrome {
   appointment: string
   /** The first HTML inside an island; `own` is `OwnData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
-  /** `instance` is the name of the field's island, which no other one of the page has. */
-  search(action?: string, instance?: string): string
+  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search. */
+  search(action?: string, instance?: string, label?: string): string
   /** The markup of a part, made once for equal `data`. */
   part(name: PartName, data: string, render: () => string): string
 }
@@ -52,18 +52,24 @@ function makeChrome(site: Site, brand: Brand): Chrome {
       islandHtml(`${instance} ${own}`, () =>
         renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
       ),
-    search: (action = `${site.base}/location_search`, instance = 'store-search-0') =>
-      searchHtml(`${instance} ${action}`, () => search(action, instance, data)),
+    search: (action = `${site.base}/location_search`, instance = 'store-search-0', label) =>
+      searchHtml(`${label} ${instance} ${action}`, () => search(action, instance, label, data)),
     part: (name, own, render) => partHtml(`${name} ${own}`, render),
   }
 }
 
-function search(action: string, instance: string, data: PageData): string {
+function search(
+  action: string,
+  instance: string,
+  label: string | undefined,
+  data: PageData,
+): string {
   const html = renderIsland('store-search', instance, data)
   const isMain = mainBrand(data.site.brands).id === data.brand
   return searchForm({
     action,
     brand: isMain ? undefined : data.brand,
+    label,
     field: <IslandRoot name="store-search" as="div" instance={instance} html={html} />,
   })
 }

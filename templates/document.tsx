@@ -12,8 +12,10 @@ import { spriteFor } from './icon.tsx'
 interface DocumentKind {
   bodyClass: string
   isCorporate?: boolean | undefined
-  /** The page's own script in place of the one that wakes islands. */
+  /** A script of the page's own, beside the one that wakes islands. */
   script?: string | undefined
+  /** CSS in place of that of the brand. */
+  style?: string | undefined
 }
 
 /** What a whole document is made of. */
@@ -51,11 +53,11 @@ export function renderDocument(parts: DocumentParts): string[] {
 const frames = new WeakMap<Chrome, Map<string, Frame<DocumentSlot>>>()
 
 function frameFor(
-  { bodyClass, isCorporate, script }: DocumentKind,
+  { bodyClass, isCorporate, script, style }: DocumentKind,
   site: Site,
   chrome: Chrome,
 ): Frame<DocumentSlot> {
-  const kind = { bodyClass, isCorporate, script }
+  const kind = { bodyClass, isCorporate, script, style }
   const ofChrome = frames.get(chrome) ?? new Map<string, Frame<DocumentSlot>>()
   frames.set(chrome, ofChrome)
   const key = JSON.stringify(kind)
@@ -107,8 +109,9 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the brand's theme */}
-      <style dangerouslySetInnerHTML={{ __html: chrome.style }} />
-      <script type="module" src={kind.script ?? site.assets.script} />
+      <style dangerouslySetInnerHTML={{ __html: kind.style ?? chrome.style }} />
+      <script type="module" src={site.assets.script} />
+      {kind.script && <script type="module" src={kind.script} />}
     </head>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { frameOf } from './frame.ts'
 import { placeParts } from './place-parts.tsx'
-import type { View } from './view.ts'
+import type { SurroundView } from './view.ts'
 
 /** Where the page is read far enough to be painted. */
 export const footerId = 'site-footer'
@@ -15,17 +15,15 @@ const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
 ))
 
 /** The page's footer: the editors' HTML, and the copyright line unless theirs has one. */
-export function renderFooter(view: View): string[] {
-  const { page, site } = view
-  const line = <Copyright year={site.copyrightYear} name={page.brand.displayName} />
+export function renderFooter({ page, site, chrome }: SurroundView): string[] {
+  const line = <Copyright year={site.copyrightYear} name={chrome.brand.displayName} />
   return footerFrame({
-    editors: placeParts('editor-footer', page.footer, view),
+    editors: placeParts('editor-footer', page.footer, () => ''),
     copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
   })
 }
 
-/** The copyright line. */
-export function Copyright({ year, name }: { year: number; name: string }): ReactNode {
+function Copyright({ year, name }: { year: number; name: string }): ReactNode {
   return (
     <p className="copyright">
       © {year} {name}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName } from '../data/page.ts'
 import { frameOf, type SlotContent } from './frame.ts'
-import { headerParts } from './parts/header-parts.tsx'
+import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
-import type { View } from './view.ts'
+import type { SurroundView } from './view.ts'
 
 const headerFrame = frameOf<'your-store' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'>(
   (slot) => (
@@ -28,9 +28,11 @@ const partFrame = frameOf<'name' | 'html'>((slot) => (
 ))
 
 /** The page's header: the editors' HTML with our parts where they put them or at their default places. */
-export function renderHeader(view: View): string[] {
+export function renderHeader(view: SurroundView): string[] {
   const { hasPicture } = view.page.header
-  const editors = placeParts('editor-header', view.page.header, view)
+  const editors = placeParts('editor-header', view.page.header, (place) =>
+    placedHeaderPart(place, view),
+  )
   return headerFrame({
     'your-store': defaultPart('your-store', view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
@@ -42,11 +44,7 @@ export function renderHeader(view: View): string[] {
 }
 
 /** The brand's logo, the way home. */
-export function Logo({
-  view: { site, chrome },
-}: {
-  view: Pick<View, 'site' | 'chrome'>
-}): ReactNode {
+function Logo({ view: { site, chrome } }: { view: SurroundView }): ReactNode {
   return (
     <a
       className="brand-logo"
@@ -57,7 +55,7 @@ export function Logo({
   )
 }
 
-function defaultPart(name: HeaderPartName, view: View): SlotContent {
+function defaultPart(name: HeaderPartName, view: SurroundView): SlotContent {
   if (view.page.header.placed.includes(name)) return ''
   const html = headerParts[name](view)
   return html && partFrame({ name, html })

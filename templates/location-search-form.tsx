@@ -6,7 +6,13 @@ export function LocationSearchForm({ action }: { action: string }): ReactNode {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023 */}
-      <form className="location-form" role="search" method="get" action={action}>
+      <form
+        className="location-form"
+        role="search"
+        aria-label="All stores"
+        method="get"
+        action={action}
+      >
         <label htmlFor="location-query">ZIP code, city or street</label>
         <div className="location-field">
           <Icon name="search" />

@@ -65,21 +65,27 @@ function StateStores({ group, id }: { group: StateGroup; id: string }): ReactNod
 }
 
 // Where a state's cities go: rendered as one tree with the rest, a long list takes memory without end.
-const citiesHere = '<!--cities-->'
+// It stands in no text of a site.
+const citiesHere = '\x01cities\x01'
 
-/** A document with `BrandStores` of these groups, and the cities of each state in its place. */
+/** Cuts markup with `BrandStores` at the places of the cities. */
+export function cutAtCities(markup: string): string[] {
+  const [start = '', ...ends] = markup.split(citiesHere)
+  return [start, ...ends.flatMap((end) => [citiesHere, end])]
+}
+
+/** The pieces of a document with `BrandStores` of these groups, and the cities of each state in its place. */
 export function* withCities(
-  document: string,
+  pieces: readonly string[],
   groups: readonly BrandGroup[],
   base: string,
 ): Generator<string> {
-  const [start = '', ...ends] = document.split(citiesHere)
-  yield start
-  const states = groups.flatMap((group) => group.states)
-  for (const [index, end] of ends.entries()) {
-    for (const city of states[index]?.cities ?? [])
-      yield renderToStaticMarkup(<CityStores group={city} base={base} />)
-    yield end
+  const states = groups.flatMap((group) => group.states).values()
+  for (const piece of pieces) {
+    if (piece !== citiesHere) yield piece
+    else
+      for (const city of states.next().value?.cities ?? [])
+        yield renderToStaticMarkup(<CityStores group={city} base={base} />)
   }
 }
 

@@ -1,32 +1,83 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
-import type { Site } from '../data/page.ts'
+import { type Brand, mainBrand } from '../data/brands.ts'
+import type { Site, Surrounds } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
-import { type Chrome, chromeOf } from './chrome.tsx'
+import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
-import { Copyright } from './footer.tsx'
-import { Logo } from './header.tsx'
+import { renderFooter } from './footer.tsx'
+import { renderHeader } from './header.tsx'
+import { jsonText } from './json-text.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, stateNamesOf } from './location-search-groups.ts'
-import { lookScript, otherLooks } from './location-search-look.ts'
-import { BrandStores, locationSearchTitle, withCities } from './location-search-stores.tsx'
+import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
+import {
+  BrandStores,
+  cutAtCities,
+  locationSearchTitle,
+  withCities,
+} from './location-search-stores.tsx'
+import { type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
-export function* renderLocationSearch(stores: Iterable<Store>, site: Site): Generator<string> {
+export function* renderLocationSearch(
+  stores: Iterable<Store>,
+  site: Site,
+  surrounds: Surrounds,
+): Generator<string> {
   const groups = groupByBrand(stores, site.brands)
-  const chrome = chromeOf(site, mainBrand(site.brands))
-  const document = renderDocument({
+  const [main, ...others] = viewsOf(site, surrounds)
+  const { chrome } = main
+  const pieces = renderDocument({
     site,
     chrome,
     title: locationSearchTitle(chrome.brand),
     head: <PageHead site={site} groups={groups} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    data: `{"site":${chrome.siteJson},"brand":${JSON.stringify(chrome.brand.id)}}`,
-    body: [renderToStaticMarkup(<LocationSearch site={site} groups={groups} />)],
+    style: looksStyle(site.brands),
+    data: pageJson(main, others),
+    body: [
+      ...inEachLook(renderHeader, main, others),
+      ...cutAtCities(renderToStaticMarkup(<LocationSearch site={site} groups={groups} />)),
+      ...inEachLook(renderFooter, main, others),
+    ],
   })
-  yield* withCities(document.join(''), groups, site.base)
+  yield* withCities(pieces, groups, site.base)
+}
+
+/** The main brand's view, and those of the other looks. */
+function viewsOf(site: Site, surrounds: Surrounds): [SurroundView, ...SurroundView[]] {
+  const viewOf = (brand: Brand) => surroundViewOf(surrounds[brand.id], site, chromeOf(site, brand))
+  return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
+}
+
+// What is not of the page's look waits in a template: no id stands twice, and no island wakes there.
+function inEachLook(
+  render: (view: SurroundView) => string[],
+  main: SurroundView,
+  others: readonly SurroundView[],
+): string[] {
+  if (others.length === 0) return render(main)
+  const templates = others.map((view) =>
+    renderToStaticMarkup(
+      <template
+        data-look={view.chrome.brand.id}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered like the page's own
+        dangerouslySetInnerHTML={{ __html: render(view).join('') }}
+      />,
+    ),
+  )
+  return [...render(main), ...templates, renderToStaticMarkup(<Script code={takeLookScript} />)]
+}
+
+function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
+  const facts = ({ chrome, page }: SurroundView) => ({
+    brand: chrome.brand.id,
+    navId: page.header.navId,
+  })
+  const looks = Object.fromEntries(others.map((view) => [view.chrome.brand.id, facts(view)]))
+  return `{"site":${main.chrome.siteJson},${jsonText({ ...facts(main), looks }).slice(1)}`
 }
 
 function PageHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
@@ -36,49 +87,23 @@ function PageHead({ site, groups }: { site: Site; groups: BrandGroup[] }): React
       <meta name="description" content={describe(groups)} />
       {canonical && <link rel="canonical" href={canonical} />}
       <Script code={lookScript(site)} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the brands' themes */}
-      <style dangerouslySetInnerHTML={{ __html: otherLooks(site.brands) }} />
     </>
   )
 }
 
 function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
-  const chromes = site.brands.map((brand) => chromeOf(site, brand))
   return (
-    <>
-      <header className="site-header">
-        <div className="header-bar">
-          {chromes.map((chrome) => (
-            <OfBrand key={chrome.brand.id} chrome={chrome}>
-              <Logo view={{ site, chrome }} />
-            </OfBrand>
-          ))}
-        </div>
-      </header>
-      <main id="main" className="location-search">
-        <h1>Find a store</h1>
-        <p className="location-lead">{lead(groups)}</p>
-        <LocationSearchForm action={`${site.base}/location_search/`} />
-        <div className="location-results">
-          {groups.map((group) => (
-            <BrandStores key={group.brand.id} group={group} site={site} />
-          ))}
-        </div>
-      </main>
-      <footer className="site-footer">
-        {chromes.map((chrome) => (
-          <OfBrand key={chrome.brand.id} chrome={chrome}>
-            <Copyright year={site.copyrightYear} name={chrome.brand.displayName} />
-          </OfBrand>
+    <main id="main" className="location-search">
+      <h1>Find a store</h1>
+      <p className="location-lead">{lead(groups)}</p>
+      <LocationSearchForm action={`${site.base}/location_search/`} />
+      <div className="location-results">
+        {groups.map((group) => (
+          <BrandStores key={group.brand.id} group={group} site={site} />
         ))}
-      </footer>
-    </>
+      </div>
+    </main>
   )
-}
-
-/** What is shown where the page has this brand's look. */
-function OfBrand({ chrome, children }: { chrome: Chrome; children: ReactNode }): ReactNode {
-  return <div className={`of-brand of-${chrome.brand.id}`}>{children}</div>
 }
 
 function lead(groups: BrandGroup[]): string {

@@ -1,52 +1,52 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
-import type { Site } from '../data/page.ts'
-import { type Chrome, chromeOf } from './chrome.tsx'
+import type { Site, Surrounds } from '../data/page.ts'
+import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
-import { Copyright } from './footer.tsx'
-import { Logo } from './header.tsx'
+import { renderFooter } from './footer.tsx'
+import { renderHeader } from './header.tsx'
+import { jsonText } from './json-text.ts'
 import { notFoundScript } from './not-found-script.ts'
+import { surroundViewOf } from './view.ts'
 
-/** The document of `404.html`; its script puts the path in as text. */
-export function renderNotFound(site: Site): string {
+/** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
+export function renderNotFound(site: Site, surrounds: Surrounds): string {
   const chrome = chromeOf(site, mainBrand(site.brands))
+  const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
+  const { navId } = view.page.header
+  const header = renderHeader(view)
+  const search = chrome.search(undefined, view.nextInstance('store-search'), 'Find a store')
   const pieces = renderDocument({
     site,
     chrome,
     title: `Page not found | ${chrome.brand.displayName}`,
     head: site.sample ? null : <meta name="robots" content="noindex" />,
     bodyClass: 'not-found-page',
-    data: `{"site":${chrome.siteJson},"brand":${JSON.stringify(chrome.brand.id)}}`,
-    body: [renderToStaticMarkup(<NotFound site={site} chrome={chrome} />)],
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
+    body: [
+      ...header,
+      renderToStaticMarkup(<NotFound search={search} />),
+      ...renderFooter(view),
+      renderToStaticMarkup(<Script code={notFoundScript(site.base)} />),
+    ],
   })
   return pieces.join('')
 }
 
-function NotFound({ site, chrome }: { site: Site; chrome: Chrome }): ReactNode {
+function NotFound({ search }: { search: string }): ReactNode {
   return (
-    <>
-      <header className="site-header">
-        <div className="header-bar">
-          <Logo view={{ site, chrome }} />
-        </div>
-      </header>
-      <main id="main" className="not-found">
-        <h1>We could not find this page</h1>
-        <p className="not-found-path">
-          Unsupported location path: <span id="path" />
-        </p>
-        <p>Look for a store near you by ZIP code or city.</p>
-        <div
-          className="not-found-search"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-          dangerouslySetInnerHTML={{ __html: chrome.search() }}
-        />
-      </main>
-      <footer className="site-footer">
-        <Copyright year={site.copyrightYear} name={chrome.brand.displayName} />
-      </footer>
-      <Script code={notFoundScript(site.base)} />
-    </>
+    <main id="main" className="not-found">
+      <h1>We could not find this page</h1>
+      <p className="not-found-path">
+        Unsupported location path: <span id="path" />
+      </p>
+      <p>Look for a store near you by ZIP code or city.</p>
+      <div
+        className="not-found-search"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+        dangerouslySetInnerHTML={{ __html: search }}
+      />
+    </main>
   )
 }

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, FilledHtml, PartPlace } from '../data/page.ts'
 import { escapeText } from './escape-text.ts'
 import { frameOf } from './frame.ts'
-import { headerParts, isHeaderPart } from './parts/header-parts.tsx'
 import { bodyParts } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
@@ -16,13 +15,17 @@ const editorsFrame = frameOf<'class' | 'html'>((slot) => (
  * none when it is blank. It comes before the parts around it: the order of rendering tells each island
  * which one of its name it is.
  */
-export function placeParts(className: string, { pieces }: FilledHtml, view: View): string[] {
-  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : placedPart(piece, view)))
+export function placeParts(
+  className: string,
+  { pieces }: FilledHtml,
+  render: (place: PartPlace) => string,
+): string[] {
+  const html = pieces.map((piece) => (typeof piece === 'string' ? piece : render(piece)))
   return html.some((piece) => /\S/.test(piece)) ? editorsFrame({ class: className, html }) : []
 }
 
-function placedPart(place: PartPlace, view: View): string {
-  if (isHeaderPart(place.part)) return headerParts[place.part](view, place)
+/** A part of the body where the editors placed it. */
+export function placedBodyPart(place: PartPlace, view: View): string {
   const part: Part = bodyParts[place.part as BodyPartName]
   if (place.asText) return escapeText(part.text?.(view) ?? '')
   const content = part.placed ? part.placed(view) : part.content(view)

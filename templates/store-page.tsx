@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { defaultContent, defaultPart } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
-import { placeParts } from './place-parts.tsx'
+import { placedBodyPart, placeParts } from './place-parts.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
 import type { View } from './view.ts'
 
@@ -33,7 +33,9 @@ const sideFrame = frameOf<'parts'>((slot) => (
 
 /** What stands between header and footer. */
 export function renderStorePage(view: View): string[] {
-  const editors = placeParts('editor-content', view.page.body, view)
+  const editors = placeParts('editor-content', view.page.body, (place) =>
+    placedBodyPart(place, view),
+  )
   const side = [defaultPart('hours', view), defaultPart('amenities', view)].filter(Boolean)
   return pageFrame({
     banner: banner(view),

@@ -1,25 +1,48 @@
-import type { Page, Site } from '../data/page.ts'
+import type { Page, Site, Surround } from '../data/page.ts'
 import type { Chrome } from './chrome.tsx'
 import { openingJson } from './own-data.ts'
 
-/** What every part of one page is rendered from. */
-export interface View {
-  page: Page
+/** What header and footer of any page are rendered from. */
+export interface SurroundView {
+  page: Surround
   site: Site
   chrome: Chrome
-  /** An `Opening` as JSON; absent without hours or a time zone. */
-  opening: string | undefined
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
   nextInstance(island: string): string
 }
 
+/** What every part of a store's page is rendered from. */
+export interface View extends SurroundView {
+  page: Page
+  /** An `Opening` as JSON; absent without hours or a time zone. */
+  opening: string | undefined
+}
+
 /** The view of one page; its instances count from 0. */
 export function viewOf(page: Page, site: Site, chrome: Chrome): View {
+  return { ...surroundViewOf(page, site, chrome), page, opening: openingJson(page, site) }
+}
+
+/** The view of what stands around a page that is no store's; without a surround only our parts do. */
+export function surroundViewOf(
+  surround: Surround = noSurround,
+  site: Site,
+  chrome: Chrome,
+): SurroundView {
   const counts = new Map<string, number>()
   const nextInstance = (island: string) => {
     const count = counts.get(island) ?? 0
     counts.set(island, count + 1)
     return `${island}-${count}`
   }
-  return { page, site, chrome, opening: openingJson(page, site), nextInstance }
+  return { page: surround, site, chrome, nextInstance }
 }
+
+const nothing = {
+  pieces: [],
+  placed: [],
+  hasHeading: false,
+  hasPicture: false,
+  hasCopyright: false,
+}
+const noSurround: Surround = { header: nothing, footer: nothing }

@@ -10,10 +10,10 @@ export function loadTemplates(file: string): Templates {
   const { renderPage, renderNotFound, renderLocationSearch } = templates
   return {
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
-    renderNotFound: (site) => orFailure(() => renderNotFound(site)),
-    *renderLocationSearch(stores, site) {
+    renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
+    *renderLocationSearch(stores, site, surrounds) {
       try {
-        yield* renderLocationSearch(stores, site)
+        yield* renderLocationSearch(stores, site, surrounds)
       } catch (cause) {
         throw failureOf(cause)
       }

@@ -55,7 +55,10 @@ export interface Plugin {
   cacheKey?: string
   /** Once: the checked list. What comes back is checked again. */
   transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
-  /** Per store: what the content service answered, before tokens and parts are filled. */
+  /**
+   * Per store: what the content service answered, before tokens and parts are filled. Pages that are no
+   * store's have header and footer as they were answered.
+   */
   transformContent?(content: Content, context: StoreContext): Awaitable<Content>
   /** Per store: all that the page shows; `null` drops the page. */
   transformPage?(page: Page, context: StoreContext): Awaitable<Page | null>

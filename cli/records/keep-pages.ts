@@ -7,6 +7,7 @@ import type { FileMark, StandingSite } from '../output/standing-site.ts'
 import type { Problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
 import { pageFile } from '../stages/write-files.ts'
+import type { FirstHeaders } from './first-headers.ts'
 import type { PageRecord, PageRecords } from './page-records.ts'
 import type { ToldOfPages } from './told.ts'
 
@@ -18,6 +19,7 @@ export interface KeepOrder {
   stands: StandingSite | undefined
   tell: (problem: Problem) => void
   told: ToldOfPages
+  headers: FirstHeaders
 }
 
 type MakePage = (content: Content) => Promise<MadePage>
@@ -51,9 +53,11 @@ class PageKeeper implements KeptPages {
   }
 
   async page(store: Store, make: MakePage): Promise<MadePage | undefined> {
-    const { service, told } = this.#order
+    const { service, told, headers } = this.#order
     const earlier = await this.#find(store)
-    const answered = await service.content(store, earlier?.record.known)
+    const known = headers.needs(store) ? undefined : earlier?.record.known
+    const answered = await service.content(store, known)
+    headers.hear(store, answered)
     if (earlier && answered === 'unchanged') return this.#keep(store, earlier)
     const made = typeof answered === 'object' ? await make(answered.content) : undefined
     const warnings = told.take(store.id)

@@ -10,6 +10,7 @@ import { codeOf } from '../output/write-failure.ts'
 import { haveStoreHook } from '../plugins/store-hook.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { MadePage } from '../stages/print/printed-page.ts'
+import type { BrandHeaders } from '../stages/surround-texts.ts'
 import { RecordLines, sealedLine, unsealed } from './record-lines.ts'
 import { RecordWriter } from './record-writer.ts'
 import { recordsFile } from './records-file.ts'
@@ -30,6 +31,14 @@ export interface DocumentRecord {
   inputs: string
   hash: string
 }
+
+/** What a build remembers of the site as a whole. */
+interface SiteRecord {
+  documents: Record<string, DocumentRecord>
+  headers: BrandHeaders
+}
+
+const nothingOfSite: SiteRecord = { documents: {}, headers: {} }
 
 /**
  * Opens what earlier builds have left of the site with this key; what is damaged is as if it were not
@@ -79,7 +88,8 @@ export class PageRecords {
   readonly #earlier: RecordLines | undefined
   readonly #savedMs: number = 0
   readonly #writer: RecordWriter
-  readonly #documents: Record<string, DocumentRecord> = {}
+  readonly #earlierSite: SiteRecord
+  readonly #site: SiteRecord = { documents: {}, headers: {} }
   #footer: Answer | undefined
   #pageKey = ''
 
@@ -93,9 +103,9 @@ export class PageRecords {
     this.#order = order
     this.#writer = new RecordWriter(file)
     this.#writer.write(`${headOf(key)}\n`)
-    if (!useEarlier || key === undefined) return
-    this.#earlier = openLines(file, headOf(key))
+    if (useEarlier && key !== undefined) this.#earlier = openLines(file, headOf(key))
     if (this.#earlier) this.#savedMs = statSync(file).mtimeMs
+    this.#earlierSite = this.#findSite() ?? nothingOfSite
   }
 
   /** Whether an earlier build of the same site has left records; they may be of another footer. */
@@ -129,20 +139,33 @@ export class PageRecords {
   }
 
   findDocument(path: string): DocumentRecord | undefined {
-    const line = this.#earlier?.line('site')
-    const text = line && unsealed(line, this.#order.key ?? '')
-    return text ? (JSON.parse(text) as Record<string, DocumentRecord>)[path] : undefined
+    return this.#earlierSite.documents[path]
   }
 
   rememberDocument(path: string, record: DocumentRecord): void {
-    this.#documents[path] = record
+    this.#site.documents[path] = record
+  }
+
+  /** The headers of pages that are no store's, as the earlier build had them. */
+  findHeaders(): BrandHeaders {
+    return this.#earlierSite.headers
+  }
+
+  rememberHeaders(headers: BrandHeaders): void {
+    this.#site.headers = headers
+  }
+
+  #findSite(): SiteRecord | undefined {
+    const line = this.#earlier?.line('site')
+    const text = line && unsealed(line, this.#order.key ?? '')
+    return text ? JSON.parse(text) : undefined
   }
 
   /** Makes what was remembered the records of the site that now stands. Throws when they cannot be written. */
   save(): void {
     const { key } = this.#order
     if (key === undefined) return
-    this.#writer.write(sealedLine('site', JSON.stringify(this.#documents), key))
+    this.#writer.write(sealedLine('site', JSON.stringify(this.#site), key))
     this.#writer.save()
   }
 

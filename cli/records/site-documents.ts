@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import type { Bundles } from '../bundles/bundles.ts'
 import type { StandingSite } from '../output/standing-site.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
 import type { FileContent } from '../plugins/plugin.ts'
 import type { PagePrinter } from '../stages/print/page-printer.ts'
+import { mainTexts, type SurroundTexts } from '../stages/surround-texts.ts'
 import type { PageRecords } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
@@ -13,15 +13,12 @@ export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
 }
 
-/** The templates' documents, made anew. */
-export function freshDocuments(
-  { templates }: Pick<Bundles, 'templates'>,
-  site: Site,
-): SiteDocuments {
-  return {
-    renderNotFound: async () => templates().renderNotFound(site),
-    renderLocationSearch: async (stores) => templates().renderLocationSearch(stores, site),
-  }
+/** What the documents are made with. */
+interface DocumentsOrder {
+  printer: Pick<PagePrinter, 'notFound' | 'locationSearch'>
+  site: Site
+  /** Asked when a document is to be made. */
+  texts: () => Promise<SurroundTexts>
 }
 
 /**
@@ -29,7 +26,7 @@ export function freshDocuments(
  * standing site, so that nothing need be rendered where nothing has changed.
  */
 export function siteDocuments(
-  printer: Pick<PagePrinter, 'notFound' | 'locationSearch'>,
+  { printer, site, texts }: DocumentsOrder,
   records: PageRecords,
   stands: StandingSite | undefined,
 ): SiteDocuments {
@@ -42,11 +39,18 @@ export function siteDocuments(
     return bytes
   }
   return {
-    renderNotFound: () => remembered('404.html', '', () => printer.notFound()),
-    renderLocationSearch: (stores) =>
-      remembered('location_search/index.html', hashOf(stores, records), () =>
-        printer.locationSearch(stores),
-      ),
+    async renderNotFound() {
+      const own = mainTexts(await texts(), site)
+      const inputs = hash('sha256', JSON.stringify(own), 'hex')
+      return remembered('404.html', inputs, () => printer.notFound(own))
+    },
+    async renderLocationSearch(stores) {
+      const all = await texts()
+      const inputs = hashOf(stores, all, records)
+      return remembered('location_search/index.html', inputs, () =>
+        printer.locationSearch(stores, all),
+      )
+    },
   }
 }
 
@@ -62,8 +66,8 @@ function* hashed(pieces: Pieces, onHash: (hash: string) => void): Generator<stri
   onHash(hash.digest('hex'))
 }
 
-function hashOf(stores: readonly Store[], records: PageRecords): string {
-  const all = createHash('sha256')
+function hashOf(stores: readonly Store[], texts: SurroundTexts, records: PageRecords): string {
+  const all = createHash('sha256').update(`${JSON.stringify(texts)}\n`)
   for (const store of stores) all.update(`${records.textOf(store) ?? randomUUID()}\n`)
   return all.digest('hex')
 }

@@ -5,7 +5,6 @@ import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
-import type { Answer } from '../content-service/calls.ts'
 import { programKey } from '../program-key.ts'
 import { version } from '../version.ts'
 
@@ -53,9 +52,9 @@ export async function basisOf({ config, site, stores, bundles }: BasisOrder): Pr
 /** The whole fingerprint, with where relative addresses start and the footer as it was sent. */
 export function fingerprintOf(
   basis: Basis,
-  { hosts, footer }: { hosts: object; footer: Answer },
+  { hosts, footer }: { hosts: object; footer: string },
 ): Fingerprint {
-  return { ...basis, hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(footer.html) }
+  return { ...basis, hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(footer) }
 }
 
 /** The things that two fingerprints, or parts of them, differ in. */

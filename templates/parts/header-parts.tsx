@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { HeaderPartName, PartName, PartPlace } from '../../data/page.ts'
-import { headerPartNames } from '../../data/page.ts'
+import type { HeaderPartName, PartPlace } from '../../data/page.ts'
 import type { OwnData } from '../../data/page-data.ts'
 import { IslandRoot } from '../island.tsx'
-import type { View } from '../view.ts'
+import type { SurroundView } from '../view.ts'
 
 /** The header's parts as markup; most of them are the same on every page. */
 export const headerParts: Record<
   HeaderPartName,
-  (view: View, place?: Pick<PartPlace, 'action' | 'asText'>) => string
+  (view: SurroundView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
 > = {
   'store-search': ({ chrome, nextInstance }, place) =>
     place?.asText ? '' : chrome.search(place?.action, nextInstance('store-search')),
@@ -19,7 +18,7 @@ export const headerParts: Record<
   'your-store': (view, place) => (place?.asText ? '' : island('your-store', view)),
 }
 
-function island(name: 'menu-toggle' | 'your-store', view: View, own: OwnData = {}): string {
+function island(name: 'menu-toggle' | 'your-store', view: SurroundView, own: OwnData = {}): string {
   const instance = view.nextInstance(name)
   return view.chrome.part(name, `${instance} ${JSON.stringify(own)}`, () => {
     const html = view.chrome.island(name, instance, JSON.stringify(own))
@@ -27,7 +26,7 @@ function island(name: 'menu-toggle' | 'your-store', view: View, own: OwnData = {
   })
 }
 
-/** Whether a part is one of the header's. */
-export function isHeaderPart(part: PartName): part is HeaderPartName {
-  return (headerPartNames as readonly string[]).includes(part)
+/** A part of the header where the editors placed it. */
+export function placedHeaderPart(place: PartPlace, view: SurroundView): string {
+  return headerParts[place.part as HeaderPartName](view, place)
 }

@@ -63,6 +63,26 @@ describe('store-pages build', () => {
     )
   })
 
+  test('pages that are no store’s have the first store’s header and the footer, and no store’s values', async () => {
+    const chain = await startChain()
+    chain.server.script(callPaths.footer, { body: '<p>© {{brand}} {{City}}</p><a href="/x">X</a>' })
+    chain.server.script(callPaths.header(101), {
+      body: '<p>At {{City}}</p><nav><a href="/tires">Tires</a><a href="tel:{{Phone}}">Call</a></nav>',
+    })
+    chain.server.script(callPaths.header(434), { body: '<p>{{brand}} is quick</p>' })
+    expect((await chain.build()).code).toBe(0)
+    for (const name of ['404.html', 'location_search/index.html', 'index.html']) {
+      const html = readFileSync(join(chain.out, name), 'utf8')
+      expect(html).toContain('<nav id="site-nav"><a href="/tires">Tires</a></nav>')
+      expect(html).toContain('"navId":"site-nav"')
+      expect(html).toContain('<a href="/x">X</a>')
+      expect(html).not.toContain('{{')
+      expect(html).not.toContain('header 102')
+      expect(html).not.toMatch(/<p>At|<p>© /)
+      expect(html.includes('<p>Quickmark is quick</p>')).toBe(name !== '404.html')
+    }
+  })
+
   test('the page of all stores is the home page, too, and in no list of pages', async () => {
     const chain = await startChain()
     await chain.build('--site-url', 'https://x.com/shops')
@@ -251,6 +271,20 @@ describe('--only', () => {
       'store/434/index.html',
     ])
     expect(Object.keys(after)).toEqual(Object.keys(before))
+  })
+
+  test('asks for the header of the pages that are no store’s where none is remembered', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const before = await filesIn(chain.out)
+    chain.server.asked.splice(0)
+    expect((await chain.build('--only', '102', '434')).code).toBe(0)
+    expect(chain.server.asked).toHaveLength(5)
+    expect(await filesIn(chain.out)).toEqual(before)
+    chain.server.asked.splice(0)
+    expect((await chain.build('--only', '102', '434', '--no-cache')).code).toBe(0)
+    expect(chain.server.asked).toHaveLength(7)
+    expect(await filesIn(chain.out)).toEqual(before)
   })
 
   test('carries over the assets that the standing pages were made with', async () => {

@@ -95,6 +95,21 @@ describe('a store that finally fails', () => {
     expect(await filesIn(chain.out)).toEqual(before)
   })
 
+  test('lends its earlier header to the pages that are no store’s, or the next store does', async () => {
+    const chain = await chainWithLastGood()
+    const notFound = () => readFile(join(chain.out, '404.html'), 'utf8')
+    expect(await notFound()).toContain('<p>header 101</p>')
+    chain.server.script(callPaths.header(101), down)
+    for (const cache of [[], ['--no-cache']]) {
+      expect((await chain.build(...keepLast, ...cache)).code).toBe(0)
+      expect(await notFound()).toContain('<p>header 101</p>')
+    }
+    await fs.remove(lastGoodOf(chain))
+    expect((await chain.build(...keepLast, '--allow-removals')).code).toBe(0)
+    expect(await notFound()).toContain('<p>header 102</p>')
+    expect(await chain.report()).toMatchObject({ fallbacks: { leftOut: [101] } })
+  })
+
   test('is healed within its retries, and nothing is kept', async () => {
     const chain = await chainWithLastGood()
     chain.server.script(callPaths.page(102), down, pageAnswer(102, '<p>new</p>'))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, type Site, test } from './site.ts'
 
-test('all pages together have four inline scripts', async ({ sample }) => {
+test('all pages together have five inline scripts', async ({ sample }) => {
   const out = join(sample.cwd, 'out')
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.html'))
   const hashes = new Set<string>()
   for (const name of names)
     for (const hash of scriptHashes(await readFile(join(out, name), 'utf8'))) hashes.add(hash)
-  expect(hashes.size).toBe(4)
+  expect(hashes.size).toBe(5)
 })
 
 for (const id of [214, 434]) {
@@ -66,6 +66,20 @@ test('a stranger’s path is told under a strict policy', async ({ page, sample 
   await page.goto(`${sample.url}/nowhere/`)
   await expect(page.getByText('Unsupported location path: /nowhere/')).toBeVisible()
   await expectAwake(page)
+  expect(await violations()).toEqual([])
+})
+
+test('all stores of a brand, with one saved, under a strict policy', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await context.addCookies([{ name: 'storeID', value: '434', url: sample.url }])
+  const violations = await enforcePolicy(page, sample)
+  await page.goto(`${sample.url}/location_search/?brand=second`)
+  await expectAwake(page)
+  await expect(page.getByRole('banner')).toContainText('Your Quickmark Store')
+  await expect(page.getByRole('contentinfo')).toContainText('© 2023 Quickmark Auto Care')
   expect(await violations()).toEqual([])
 })
 

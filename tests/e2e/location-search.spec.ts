@@ -17,10 +17,10 @@ test('the search of a store page leads here, narrowed to what was asked', async 
   await page.locator(`[name="${field}"]`).fill('Des Moines, IA')
   await page.locator(`[name="${field}"]`).press('Enter')
   await expect(page).toHaveURL(`${sample.url}/location_search/?${field}=Des+Moines%2C+IA`)
-  await expect(page.locator(`[name="${field}"]`)).toHaveValue('Des Moines, IA')
-  await expect(page.getByRole('status')).toHaveText('4 stores match')
+  await expect(queryOf(page)).toHaveValue('Des Moines, IA')
+  await expect(page.locator('.location-status')).toHaveText('4 stores match')
   await expect(shownPlaces(page)).toHaveCount(4)
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Iowa'], {
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Iowa'], {
     useInnerText: true,
   })
   await shownPlaces(page).first().getByRole('link').first().click()
@@ -46,7 +46,7 @@ for (const path of ['', '/shops']) {
       )
     }
     await page.getByLabel('ZIP code, city or street').fill('des moines')
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 store matches')
+    await expect(page.locator('.location-status')).toHaveText('1 store matches')
     await shownPlaces(page).getByRole('link').first().click()
     await expect(page).toHaveURL(`${url}/des-moines/hickman-rd/`)
   })
@@ -63,7 +63,10 @@ test('without JavaScript every store is there, with its address, phone and link'
     expect.arrayContaining(rows.map(placeOf)),
   )
   await expect(shownPlaces(page)).toHaveCount(rows.length)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Hartland/, /^Quickmark/])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /^Hartland/,
+    /^Quickmark/,
+  ])
   await expect(page.locator('.location-all')).toBeHidden()
   await context.close()
 })
@@ -101,7 +104,7 @@ for (const [query, ids] of [
   test(`"${query}" finds what the suggestions find`, async ({ page, sample }) => {
     await page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: query })}`)
     const links = ids.map((id) => `/${rowOf(id).URL}/`)
-    await expect(page.getByRole('status')).toHaveText(
+    await expect(page.locator('.location-status')).toHaveText(
       ids.length === 1 ? '1 store matches' : `${ids.length} stores match`,
     )
     const found = await shownPlaces(page).evaluateAll(placesOf)
@@ -111,13 +114,13 @@ for (const [query, ids] of [
 
 test('typing narrows at once, and an empty field shows all', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/`)
-  await expect(page.getByRole('status')).toHaveText('')
-  await page.locator(`[name="${field}"]`).pressSequentially('saint mary')
+  await expect(page.locator('.location-status')).toHaveText('')
+  await queryOf(page).pressSequentially('saint mary')
   await expect(shownPlaces(page)).toHaveCount(1)
-  await expect(page.getByRole('status')).toHaveText('1 store matches')
-  await page.locator(`[name="${field}"]`).fill('')
+  await expect(page.locator('.location-status')).toHaveText('1 store matches')
+  await queryOf(page).fill('')
   await expect(shownPlaces(page)).toHaveCount(rows.length)
-  await expect(page.getByRole('status')).toHaveText('')
+  await expect(page.locator('.location-status')).toHaveText('')
   await expect(page.locator('.location-all')).toBeHidden()
 })
 
@@ -127,7 +130,7 @@ for (const brand of ['', 'second']) {
     sample,
   }) => {
     await page.goto(`${sample.url}/location_search/?${field}=Atlantis${brand && '&brand=second'}`)
-    await expect(page.getByRole('status')).toContainText('No store matches “Atlantis”.')
+    await expect(page.locator('.location-status')).toContainText('No store matches “Atlantis”.')
     await expect(shownPlaces(page)).toHaveCount(0)
     await expect(page.locator('[data-stores]').filter({ visible: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Show all stores' }).press('Enter')
@@ -143,16 +146,17 @@ test('the second brand has its look and its stores first, and its searches keep 
   await page.goto(`${sample.url}/location_search/?brand=second`)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
   await expect(page.locator('.brand-logo svg:visible title')).toHaveText('Quickmark Auto Care')
-  await expect(page.getByRole('contentinfo')).toHaveText('© 2023 Quickmark Auto Care', {
-    useInnerText: true,
-  })
+  await expect(page.getByRole('contentinfo')).toContainText('© 2023 Quickmark Auto Care')
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/^Quickmark/, /^Hartland/])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    /^Quickmark/,
+    /^Hartland/,
+  ])
   const first = await page.locator('[data-zip]').evaluateAll(placesOf)
   const own = rows.filter(isSecond).map((row) => `/${row.URL}/`)
   expect(first.slice(0, own.length).map(({ link }) => link)).toEqual(expect.arrayContaining(own))
-  await page.locator(`[name="${field}"]`).fill('maple grove')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await queryOf(page).fill('maple grove')
+  await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(new RegExp(`${field}=maple\\+grove&brand=second$`))
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
 })
@@ -163,7 +167,7 @@ test('the search of the second brand’s page brings its brand along', async ({ 
   await page.locator(`[name="${field}"]`).press('Enter')
   await expect(page).toHaveURL(/\/location_search\/\?.*\bbrand=second/)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'second')
-  await expect(page.getByRole('status')).toHaveText('1 store matches')
+  await expect(page.locator('.location-status')).toHaveText('1 store matches')
 })
 
 test('the query and the brand are only ever text', async ({ page, sample }) => {
@@ -173,8 +177,8 @@ test('the query and the brand are only ever text', async ({ page, sample }) => {
   const evil = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
   const brand = '__proto__"] *, [x="'
   await page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: evil, brand })}`)
-  await expect(page.getByRole('status')).toContainText(`No store matches “${evil}”`)
-  await expect(page.locator(`[name="${field}"]`)).toHaveValue(evil)
+  await expect(page.locator('.location-status')).toContainText(`No store matches “${evil}”`)
+  await expect(queryOf(page)).toHaveValue(evil)
   await expect(page.locator('main img')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'main')
   expect(said).toEqual([])
@@ -220,17 +224,22 @@ test('13,000 stores are listed, and a key is answered in a blink', async ({ page
   const { url } = await showSite(many, healthy)
   await page.goto(`${url}/location_search/?${field}=12345`)
   await expect(shownPlaces(page)).toHaveCount(1)
-  await page.locator(`[name="${field}"]`).fill('')
-  const ms = await page.locator(`[name="${field}"]`).evaluate((input: HTMLInputElement) => {
+  await queryOf(page).fill('')
+  const ms = await queryOf(page).evaluate((input: HTMLInputElement) => {
     input.value = 'city 12'
     const start = performance.now()
     input.dispatchEvent(new Event('input'))
     return performance.now() - start
   })
-  await expect(page.getByRole('status')).toHaveText(/^\d+ stores match$/)
+  await expect(page.locator('.location-status')).toHaveText(/^\d+ stores match$/)
   // Measured at 14 ms; the rest is for a machine with much else to do.
   expect(ms).toBeLessThan(500)
 })
+
+/** The page's own field; the header has one, too. */
+function queryOf(page: Page): Locator {
+  return page.getByRole('main').locator(`[name="${field}"]`)
+}
 
 function shownPlaces(page: Page): Locator {
   return page.locator('[data-zip]').filter({ visible: true })

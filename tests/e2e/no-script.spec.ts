@@ -32,13 +32,19 @@ for (const id of [214, 161, 434]) {
       await expectPictures(page, id)
       await page.context().close()
     })
+  }
+}
 
-    test(`store ${id} at ${width} px: every link of header and footer can be had`, async ({
+const paths = ['/store/214/', '/store/161/', '/store/434/', '/location_search/', '/no/such/store/']
+
+for (const path of paths) {
+  for (const width of [390, 1440]) {
+    test(`${path} at ${width} px: every link of header and footer can be had`, async ({
       browser,
       sample,
     }) => {
       const page = await pageWithoutScript(browser, width)
-      await page.goto(`${sample.url}/store/${id}/`)
+      await page.goto(sample.url + path)
       const toggle = page.locator('.menu-toggle > summary')
       if (await toggle.isVisible()) await toggle.click()
       await expectAllVisible(page.locator('header nav a'))
@@ -51,9 +57,7 @@ for (const id of [214, 161, 434]) {
       await page.context().close()
     })
   }
-}
 
-for (const path of ['/store/214/', '/store/434/', '/location_search/', '/no/such/store/']) {
   test(`${path} shows nothing that only a script would answer`, async ({ browser, sample }) => {
     const page = await pageWithoutScript(browser, 390)
     await page.goto(sample.url + path)
@@ -66,9 +70,10 @@ for (const path of ['/store/214/', '/store/434/', '/location_search/', '/no/such
   test(`${path}: a search is sent by its button`, async ({ browser, sample }) => {
     const page = await pageWithoutScript(browser, 390)
     await page.goto(sample.url + path)
-    await page.locator(`[name="${field}"]`).click()
+    const search = page.getByRole('search').last()
+    await search.locator(`[name="${field}"]`).click()
     await page.keyboard.type('Ames, IA')
-    await page.getByRole('button', { name: 'Find' }).click()
+    await search.getByRole('button', { name: 'Find' }).click()
     await page.waitForURL((url) => /^\/location_search\/?$/.test(url.pathname))
     expect(new URL(page.url()).searchParams.get(field)).toBe('Ames, IA')
     await expect(page.locator('noscript p')).toBeVisible()

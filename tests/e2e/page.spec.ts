@@ -17,15 +17,17 @@ const widths = [320, 390, 768, 1068, 1440]
 // With everything; almost nothing and the longest street; the second brand; an h1 of the body's.
 const samples = [214, 161, 434, 435, 113]
 
-for (const id of samples) {
-  test(`store ${id}: nothing sticks out at any width, and the console is silent`, async ({
+const paths = [...samples.map((id) => `/store/${id}/`), '/location_search/', '/404.html']
+
+for (const path of paths) {
+  test(`${path}: nothing sticks out at any width, and the console is silent`, async ({
     page,
     sample,
   }) => {
     const said = watchConsole(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${sample.url}/store/${id}/`)
+      await page.goto(sample.url + path)
       await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
       expect({ width, out: await page.evaluate(whatSticksOut) }).toEqual({ width, out: [] })
     }
@@ -33,10 +35,17 @@ for (const id of samples) {
   })
 }
 
-for (const { id, label, headerBreakpoint } of brands) {
-  const path = `/store/${id === 'main' ? 214 : 434}/`
+// Header and footer are the same on every page of a brand.
+const pathsOf: Record<string, string[]> = {
+  main: ['/store/214/', '/location_search/', '/', '/no/such/store/'],
+  second: ['/store/434/', '/location_search/?brand=second'],
+}
+const pagesOfBrands = brands.flatMap((brand) =>
+  (pathsOf[brand.id] ?? []).map((path) => ({ ...brand, path })),
+)
 
-  test(`${label}: the menu stands behind its toggle at ${headerBreakpoint} px and below`, async ({
+for (const { id, path, headerBreakpoint } of pagesOfBrands) {
+  test(`${path}: the menu stands behind its toggle at ${headerBreakpoint} px and below`, async ({
     page,
     sample,
   }) => {
@@ -51,7 +60,9 @@ for (const { id, label, headerBreakpoint } of brands) {
     await expect(navOf(page)).toBeVisible()
   })
 
-  test(`${label}: the menu opens without JavaScript, by mouse and keyboard`, async ({
+  // The look that a query names needs a script.
+  const plainPath = path.split('?', 1)[0]
+  test(`${path}: the menu opens without JavaScript, by mouse and keyboard`, async ({
     browser,
     sample,
   }) => {
@@ -60,7 +71,7 @@ for (const { id, label, headerBreakpoint } of brands) {
       viewport: { width: 390, height: 800 },
     })
     const page = await context.newPage()
-    await page.goto(sample.url + path)
+    await page.goto(sample.url + plainPath)
     await toggleOf(page).click()
     await expect(navOf(page)).toBeVisible()
     await toggleOf(page).click()
@@ -72,21 +83,21 @@ for (const { id, label, headerBreakpoint } of brands) {
     await context.close()
   })
 
-  test(`${label}: between the breakpoint and 1200 px the header is one row`, async ({
+  test(`${path}: between the breakpoint and 1200 px the header is one row`, async ({
     page,
     sample,
   }) => {
-    await page.goto(sample.url + path)
     for (const width of [headerBreakpoint + 1, 1100, 1199, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      const row = page.locator('.brand-logo, #site-navigation a, .store-search')
+      await page.goto(sample.url + path)
+      const row = page.getByRole('banner').locator('.brand-logo, #site-navigation a, .store-search')
       const boxes = await Promise.all((await row.all()).map((one) => one.boundingBox()))
       const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN))
       expect(Math.max(...middles) - Math.min(...middles), `at ${width} px`).toBeLessThan(8)
     }
   })
 
-  test(`${label}: the footer's groups fold at 768 px and below`, async ({ page, sample }) => {
+  test(`${path}: the footer's groups fold at 768 px and below`, async ({ page, sample }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto(sample.url + path)
     const footer = page.getByRole('contentinfo')
@@ -102,7 +113,7 @@ for (const { id, label, headerBreakpoint } of brands) {
     await expect(footer.getByRole('link', { name: 'New Tires' })).toBeVisible()
   })
 
-  test(`${label}: header and footer lead everywhere`, async ({ page, sample }) => {
+  test(`${path}: header and footer lead everywhere`, async ({ page, sample }) => {
     await page.goto(sample.url + path)
     expect(await linksOf(page.getByRole('banner'))).toEqual(expect.arrayContaining(headerLinks))
     expect(await linksOf(page.getByRole('contentinfo'))).toEqual(
@@ -114,12 +125,14 @@ for (const { id, label, headerBreakpoint } of brands) {
       expect(await page.locator(`footer a[href^="/services/${group}/"]`).count()).toBeGreaterThan(2)
     const name = brands.find((brand) => brand.id === id)?.displayName
     await expect(page.getByRole('contentinfo')).toContainText(`© 2023 ${name}`)
+    await expect(page.locator('header, footer')).toHaveCount(2)
   })
 
-  test(`${label}: the search is a plain GET form`, async ({ page, sample }) => {
+  test(`${path}: the search is a plain GET form`, async ({ page, sample }) => {
     await page.goto(sample.url + path)
-    await expect(page.locator('form[action="/location_search"][method="get"]')).toHaveCount(1)
-    const field = page.getByPlaceholder('Zip or City, State')
+    const header = page.getByRole('banner')
+    await expect(header.locator('form[action="/location_search"][method="get"]')).toHaveCount(1)
+    const field = header.getByPlaceholder('Zip or City, State')
     await expect(field).toHaveAttribute('name', 'zip-city-state-search-field')
   })
 }

@@ -311,12 +311,24 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('the search of the 404 page works, too', async ({ page, sample }) => {
-  await openPage(page, `${sample.url}/nope/`)
-  await fieldOf(page).fill('hickman')
-  await optionsOf(page).click()
-  await expectSearched(page, '4120 Hickman Rd, Des Moines, IA 50310', null)
-})
+for (const [path, place, brand] of [
+  ['/nope/', 'banner', null],
+  ['/nope/', 'main', null],
+  ['/location_search/', 'banner', null],
+  ['/location_search/?brand=second', 'banner', 'second'],
+] as const) {
+  test(`${path}: the search in ${place} works, too`, async ({ page, sample }) => {
+    await page.goto(sample.url + path)
+    const field = page.getByRole(place).getByRole('combobox')
+    await field.fill(brand === null ? 'hickman' : 'weaver lake')
+    await optionsOf(page).click()
+    const picked = {
+      main: '4120 Hickman Rd, Des Moines, IA 50310',
+      second: '13520 Weaver Lake Ct, Maple Grove, MN 55369',
+    }
+    await expectSearched(page, picked[brand ?? 'main'], brand)
+  })
+}
 
 test('without JavaScript the form is a plain one', async ({ browser, sample }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

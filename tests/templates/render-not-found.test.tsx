@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderNotFound } from '../../templates/index.ts'
 import { notFoundScript } from '../../templates/not-found-script.ts'
-import { byTag, documentOf, textOf } from './dom.ts'
-import { site } from './sample-page.ts'
+import { all, attribute, byTag, documentOf, textOf } from './dom.ts'
+import { filled, site } from './sample-page.ts'
 
 function visit(pathname: string, savedStore: string | undefined, base = '') {
   const cookies: string[] = []
@@ -19,7 +19,7 @@ function visit(pathname: string, savedStore: string | undefined, base = '') {
 }
 
 test('the page says which path it was, as text', () => {
-  const document = documentOf(renderNotFound(site))
+  const document = documentOf(renderNotFound(site, {}))
   expect(byTag(document, 'p').map(textOf)).toContain('Unsupported location path: ')
   expect(visit('/nope/%3Cimg%3E', undefined).said).toBe('/nope/<img>')
   expect(visit('/stray%', undefined).said).toBe('/stray%')
@@ -45,5 +45,31 @@ test('the base counts', () => {
 })
 
 test('it is not to be indexed', () => {
-  expect(renderNotFound(site).match(/noindex/g)).toHaveLength(1)
+  expect(renderNotFound(site, {}).match(/noindex/g)).toHaveLength(1)
+})
+
+test('it has the main brand’s header and footer, each island of a name of its own', () => {
+  const surround = {
+    header: filled(['<nav id="n"><a href="/tires">Tires</a></nav>'], { navId: 'n' }),
+    footer: filled(['<p>© 2020 Mine</p>'], { hasCopyright: true }),
+  }
+  const html = renderNotFound(site, { main: surround })
+  const document = documentOf(html)
+  const islands = all(document, (element) => attribute(element, 'data-island') !== undefined)
+  const instances = islands.map((island) => attribute(island, 'data-instance'))
+  expect(instances.sort()).toEqual([
+    'menu-toggle-0',
+    'store-search-0',
+    'store-search-1',
+    'your-store-0',
+  ])
+  expect(byTag(document, 'nav').map(textOf)).toEqual(['Tires'])
+  expect(byTag(document, 'footer').map(textOf)).toEqual(['© 2020 Mine'])
+  expect(html).toContain('"brand":"main","navId":"n"}')
+})
+
+test('without a surround our own parts stand', () => {
+  const document = documentOf(renderNotFound(site, {}))
+  expect(byTag(document, 'header').map(textOf)[0]).toContain('Hartland Tire & Auto')
+  expect(byTag(document, 'footer').map(textOf)).toEqual(['© 2023 Hartland Tire & Auto'])
 })

@@ -19,6 +19,7 @@ import { isHarmlessComment } from './raw-text.ts'
 import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
 import { settleHtml } from './settle-html.ts'
 import { readSource, type SourceReader, type StartTag } from './source-events.ts'
+import { Storeless } from './storeless.ts'
 import { isInTableContext, leaveTableContext } from './tables.ts'
 import { usualTags } from './usual-names.ts'
 import {
@@ -42,7 +43,15 @@ export function compileHtml(
   origin: Origin,
   fragments = new Fragments(0),
 ): CompiledHtml {
-  const walk = newWalk(region, addressRules(origin))
+  return compileWith(newWalk(region, addressRules(origin)), html, fragments)
+}
+
+/** The same for pages that are no store's, without what only a store can say. */
+export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
+  return compileWith(newWalk(region, addressRules(origin), new Storeless()), html, new Fragments(0))
+}
+
+function compileWith(walk: Walk, html: string, fragments: Fragments): CompiledHtml {
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
@@ -88,6 +97,7 @@ function startTag(walk: Walk, tag: StartTag): void {
 }
 
 function startHtml(walk: Walk, source: StartTag): void {
+  if (voidElements.has(source.name) && walk.storeless?.dropsTag(walk, source)) return
   const part = partOf(walk, source)
   if (part) placePart(walk, source, part)
   else if (rawElements.has(source.name)) startRaw(walk, source)
@@ -146,12 +156,15 @@ function readText(walk: Walk, written: string): void {
   if (walk.raw) walk.raw.text += written
   if (walk.raw || walk.mutedBy) return
   const text = written.includes('\0') ? written.replaceAll('\0', '') : written
-  if (/\S/.test(text)) noteText(walk, text)
   const kind = current(walk)?.kind
+  if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
+  if (/\S/.test(text)) noteText(walk, text)
   if (kind === 'svg/style') walk.output.add(escapeText(absoluteStyle(walk, text)))
   else if (kind === 'svg/script') walk.output.add(escapeText(text))
   else addText(walk, text)
 }
+
+const codeKinds = new Set(['svg/style', 'svg/script'])
 
 function noteText(walk: Walk, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)

@@ -14,13 +14,14 @@ export function pushElement(walk: Walk, source: StartTag, tag: string): OpenElem
   if (endsHere) return undefined
   if (element.name === 'select') walk.hasSelect = true
   walk.open.push(element)
+  if (element.state === 'open') walk.storeless?.begin(walk, element, source)
   return element
 }
 
 function writeStart(walk: Walk, element: OpenElement, source: StartTag, end: string): void {
   const { output, rules } = walk
   const mark = markOf(walk, element, source)
-  if (!mark && !exchangeable.has(element.name)) {
+  if (!mark && !exchangeable.has(element.name) && !walk.storeless) {
     output.startTag(element.tag, source.attributes, rules, end)
     return
   }

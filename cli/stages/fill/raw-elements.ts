@@ -45,7 +45,7 @@ export function absoluteStyle({ rules }: Walk, css: string): string {
 function writeRawText(walk: Walk, tag: string, text: string): void {
   if (tag === 'script') walk.output.add(safeScript(text))
   else if (tag === 'style') walk.output.add(safeStyle(absoluteStyle(walk, text)))
-  else if (tag !== 'iframe') addText(walk, text)
+  else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
 }
 
 function isLeftOut(walk: Walk, name: string): boolean {

@@ -3,6 +3,7 @@ import type { AddressRules } from '../../../data/content-address.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
+import type { Storeless } from './storeless.ts'
 import { endMarkup } from './usual-names.ts'
 
 /** All that is known at one point of the walk through a text. */
@@ -21,6 +22,8 @@ export interface Walk {
   /** The element whose content is left out. */
   mutedBy: OpenElement | undefined
   marks: Mark[]
+  /** Where there is no store to fill the text with. */
+  storeless: Storeless | undefined
 }
 
 /** What stands before the kind of an element of `svg` or `math`. */
@@ -80,9 +83,9 @@ export interface Mark {
   controls: string[]
 }
 
-export function newWalk(region: Region, rules: AddressRules): Walk {
+export function newWalk(region: Region, rules: AddressRules, storeless?: Storeless): Walk {
   const output = new Output()
-  const nothing = { raw: undefined, mutedBy: undefined }
+  const nothing = { raw: undefined, mutedBy: undefined, storeless }
   return { region, rules, output, open: [], hasSelect: false, tooDeep: 0, ...nothing, marks: [] }
 }
 
@@ -145,13 +148,16 @@ function closeLast(walk: Walk): void {
   if (walk.mutedBy === element) walk.mutedBy = undefined
 }
 
-function writeEnd({ output }: Walk, element: OpenElement): void {
-  if (element.state === 'open') {
+function writeEnd(walk: Walk, element: OpenElement): void {
+  const { output, storeless } = walk
+  const isWritten = element.state === 'open'
+  if (isWritten) {
     if (element.tableForm) output.add('</form>')
     if (element.mark) endMarked(output, element, element.mark)
     else output.add(endMarkup(element.tag))
   }
   element.state = 'closed'
+  if (isWritten) storeless?.end(walk, element)
 }
 
 function endMarked(output: Output, element: OpenElement, mark: Mark): void {

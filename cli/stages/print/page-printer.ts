@@ -6,6 +6,8 @@ import { pagePluginsNamed } from '../../plugins/page-plugins.ts'
 import { runHooks } from '../../plugins/run-hooks.ts'
 import { buildPage } from '../build-page.ts'
 import { type ContentHosts, createStoreFiller, type FilledStore } from '../fill-store.ts'
+import { fillSurrounds } from '../fill-surrounds.ts'
+import type { SurroundTexts } from '../surround-texts.ts'
 import { type PrintedPage, printed } from './printed-page.ts'
 
 /** What pages are printed from beside each store's content: plain data, so that threads can be told it. */
@@ -25,9 +27,9 @@ export interface PagePrinter {
   /** All that is to be done without the chain's own plugins. */
   print(content: Content, store: Store): Promise<PrintedPage>
   /** The page for strangers' paths, in pieces. */
-  notFound(): Promise<Iterable<string>>
+  notFound(texts: SurroundTexts): Promise<Iterable<string>>
   /** The document of all stores, in pieces. */
-  locationSearch(stores: readonly Store[]): Promise<Iterable<string>>
+  locationSearch(stores: readonly Store[], texts: SurroundTexts): Promise<Iterable<string>>
 }
 
 /** A printer at work on this thread. */
@@ -44,7 +46,8 @@ export function createPagePrinter(settings: PrintSettings): PagePrinter {
       if (page === null) return { unknownTokens }
       return printed(page, site, renderPage(page, site), unknownTokens)
     },
-    notFound: async () => [renderNotFound(site)],
-    locationSearch: async (stores) => renderLocationSearch(stores, site),
+    notFound: async (texts) => [renderNotFound(site, fillSurrounds(texts, site, hosts))],
+    locationSearch: async (stores, texts) =>
+      renderLocationSearch(stores, site, fillSurrounds(texts, site, hosts)),
   }
 }

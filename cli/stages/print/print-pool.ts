@@ -2,6 +2,7 @@ import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
 import { Thread } from '../../thread.ts'
 import type { FilledStore } from '../fill-store.ts'
+import type { SurroundTexts } from '../surround-texts.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import type { PrintedPage } from './printed-page.ts'
 
@@ -9,8 +10,8 @@ import type { PrintedPage } from './printed-page.ts'
 export type PrintQuestion =
   | { work: 'open'; settings: PrintSettings }
   | { work: 'fill' | 'print'; content: Content; store: Store }
-  | { work: 'notFound' }
-  | { work: 'locationSearch'; stores: readonly Store[] }
+  | { work: 'notFound'; texts: SurroundTexts }
+  | { work: 'locationSearch'; stores: readonly Store[]; texts: SurroundTexts }
 
 /** Threads that print pages side by side. The first one starts before it is known what of: that takes a while. */
 export class PrintPool implements PagePrinter {
@@ -31,12 +32,12 @@ export class PrintPool implements PagePrinter {
     return this.#free().ask({ work: 'print', content, store })
   }
 
-  notFound(): Promise<string[]> {
-    return this.#free().ask({ work: 'notFound' })
+  notFound(texts: SurroundTexts): Promise<string[]> {
+    return this.#free().ask({ work: 'notFound', texts })
   }
 
-  locationSearch(stores: readonly Store[]): Promise<string[]> {
-    return this.#free().ask({ work: 'locationSearch', stores })
+  locationSearch(stores: readonly Store[], texts: SurroundTexts): Promise<string[]> {
+    return this.#free().ask({ work: 'locationSearch', stores, texts })
   }
 
   async close(): Promise<void> {

@@ -11,9 +11,9 @@ answerQuestions(async (question: PrintQuestion) => {
     return {}
   }
   if (!printer) throw new Error('The thread is asked for a page before it is open.')
-  if (question.work === 'notFound') return { value: [...(await printer.notFound())] }
+  if (question.work === 'notFound') return { value: [...(await printer.notFound(question.texts))] }
   if (question.work === 'locationSearch')
-    return { value: [...(await printer.locationSearch(question.stores))] }
+    return { value: [...(await printer.locationSearch(question.stores, question.texts))] }
   const { work, content, store } = question
   if (work === 'fill') return { value: await printer.fill(content, store) }
   const page = await printer.print(content, store)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Content } from '../../../data/content.ts'
 import type { Store } from '../../../data/store.ts'
 import type { FilledStore } from '../fill-store.ts'
+import type { SurroundTexts } from '../surround-texts.ts'
 import type { PagePrinter, PrintSettings } from './page-printer.ts'
 import { PrintPool } from './print-pool.ts'
 import type { PrintedPage } from './printed-page.ts'
@@ -55,15 +56,15 @@ export class Printers implements PagePrinter {
   }
 
   /** Rejects with what hinders the printers, too. */
-  notFound(): Promise<Iterable<string>> {
-    return this.#onThreadOrHere((printer) => printer.notFound())
+  notFound(texts: SurroundTexts): Promise<Iterable<string>> {
+    return this.#onThreadOrHere((printer) => printer.notFound(texts))
   }
 
   /** Rejects with what hinders the printers, too. */
-  async locationSearch(stores: readonly Store[]): Promise<Iterable<string>> {
+  async locationSearch(stores: readonly Store[], texts: SurroundTexts): Promise<Iterable<string>> {
     if (stores.length < manyStores)
-      return this.#onThreadOrHere((printer) => printer.locationSearch(stores))
-    return (await this.#printHere()).locationSearch(stores)
+      return this.#onThreadOrHere((printer) => printer.locationSearch(stores, texts))
+    return (await this.#printHere()).locationSearch(stores, texts)
   }
 
   async close(): Promise<void> {

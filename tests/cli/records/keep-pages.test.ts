@@ -19,6 +19,7 @@ import { expect, test } from 'vitest'
 import { forEachInFlight } from '../../../cli/for-each-in-flight.ts'
 import { type OutputFolder, openOutput } from '../../../cli/output/output-folder.ts'
 import { StandingSite } from '../../../cli/output/standing-site.ts'
+import { FirstHeaders } from '../../../cli/records/first-headers.ts'
 import { keepPages } from '../../../cli/records/keep-pages.ts'
 import { openRecords, saveRecords } from '../../../cli/records/page-records.ts'
 import { ToldOfPages } from '../../../cli/records/told.ts'
@@ -76,13 +77,16 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
     },
   }
   const told = new ToldOfPages()
-  const pages = keepPages({ records, service, output, stands, tell: () => {}, told })
+  const headers = new FirstHeaders(stores, records.findHeaders())
+  const beside = { headers, tell: () => {}, told }
+  const pages = keepPages({ records, service, output, stands, ...beside })
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
     await pages.page(store, async () => {
       made.push(store.id)
       return madeOf(output, store)
     })
   })
+  records.rememberHeaders((await headers.texts(service)).headers)
   output.write('release.json', '{}')
   await output.commit(() => {})
   saveRecords(records, () => {})

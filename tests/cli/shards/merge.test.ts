@@ -108,7 +108,7 @@ test('a shard has its pages and what all shards share, and says what it is', asy
   expect(shard).toMatchObject({ index: 2, of: 2, said: { stores: 'list.json' } })
   const names = Object.keys(await filesIn(folder)).filter((name) => !name.startsWith('assets/'))
   const files = Object.keys(pages).map((address) => `${address.slice(1)}index.html`)
-  const shared = ['404.html', 'favicon.svg', 'release.json', 'shard-report.json']
+  const shared = ['favicon.svg', 'release.json', 'shard-report.json']
   expect(names.sort()).toEqual([...files, ...shared].sort())
   expect(await chain.report()).toMatchObject({ shard: { index: 2, of: 2 }, stores: 1, pages: 2 })
   expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { createCompileCache } from '../../../cli/stages/fill/compile-cache.ts'
+import { compileStoreless } from '../../../cli/stages/fill/compile-html.ts'
 import {
   compileHtml,
   createContentFiller,
@@ -31,6 +32,11 @@ const tokens = new Map([
 
 function filled(html: string, region: Region = 'body', from = origin): FilledHtml {
   return fillHtml(compileHtml(html, region, from), tokens)
+}
+
+/** The same without a store. */
+function filledStoreless(html: string, region: Region = 'body'): FilledHtml {
+  return fillHtml(compileStoreless(html, region, origin), tokens)
 }
 
 /** The filled markup in one string; a part as `[name]`, its further facts behind a `|`. */
@@ -85,8 +91,8 @@ function partForm(part: string): string {
   return isForm ? '<form action="/s"><label>l<input name="i"></label><button>b</button></form>' : ''
 }
 
-function expectWhole(html: string, region: Region): void {
-  const { pieces } = filled(html, region)
+function expectWhole(html: string, region: Region, fill = filled): void {
+  const { pieces } = fill(html, region)
   const parts = pieces.map((piece, at) =>
     typeof piece === 'string' ? piece : partMarkup(piece, at),
   )
@@ -178,6 +184,7 @@ describe('whatever an editor breaks, the page around it stays whole', () => {
   for (const { name, html } of brokenHtml) {
     test(name, () => {
       for (const region of regions) expectWhole(html, region)
+      for (const region of regions) expectWhole(html, region, filledStoreless)
     })
   }
 
@@ -185,8 +192,8 @@ describe('whatever an editor breaks, the page around it stays whole', () => {
     const fragment = fc.constantFrom(...fragments, ...brokenHtml.map(({ html }) => html))
     const mix = fc.array(fragment, { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(mix, fc.constantFrom(...regions), (pieces, region) => {
-        expectWhole(pieces.join(''), region)
+      fc.property(mix, fc.constantFrom(...regions), fc.boolean(), (pieces, region, isOfStore) => {
+        expectWhole(pieces.join(''), region, isOfStore ? filled : filledStoreless)
       }),
       // The same texts in every run of CI; FILL_SEED and FILL_RUNS look further.
       { seed: Number(process.env.FILL_SEED ?? 1), numRuns: Number(process.env.FILL_RUNS ?? 2000) },
@@ -549,8 +556,10 @@ describe('size', { timeout: 30_000 }, () => {
     ['open url()', `<style>${'url("'.repeat(200_000)}</style>`],
     ['open tokens', '{{a'.repeat(300_000)],
     ['table rows', '<table><tr><td>x'.repeat(60_000)],
+    ['links to stores', '<a id="x" href="/a">b</a><a id="y" href="{{x}}">{{y}}</a>'.repeat(20_000)],
   ])('%s', (_, html) => {
     expect(() => filled(html, 'header')).not.toThrow()
+    expect(() => filledStoreless(html, 'header')).not.toThrow()
   })
 })
 

@@ -88,6 +88,11 @@ test('threads without templates say so, and print nothing', async () => {
   await expect(pool.print(plain, store())).rejects.toThrow('before it is open')
 })
 
+const texts = {
+  footer: '<p>{{brand}}</p>',
+  headers: { main: { store: 412, html: '<nav><a href="/tires">Tires</a></nav>' } },
+}
+
 test.each([
   { name: 'all of few pages', all: true, pages: 3, printed: 3 },
   { name: 'all of many pages', all: true, pages: 400, printed: 3 },
@@ -103,8 +108,8 @@ test.each([
   for (let page = 1; page < printed; page++) await printers.fill(plain, store())
   const madeBy = async (printer: PagePrinter) => ({
     page: await printer.print(plain, store()),
-    notFound: [...(await printer.notFound())],
-    locationSearch: [...(await printer.locationSearch(stores))],
+    notFound: [...(await printer.notFound(texts))],
+    locationSearch: [...(await printer.locationSearch(stores, texts))],
   })
   expect(await madeBy(printers)).toEqual(await madeBy(createPagePrinter(order)))
 })
