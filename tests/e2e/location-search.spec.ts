@@ -184,6 +184,33 @@ test('the query and the brand are only ever text', async ({ page, sample }) => {
   expect(said).toEqual([])
 })
 
+// What the page's script asks for, and what its markup is cut at, in an editor's header and footer.
+const ours = `<!--cities-->\x01cities\x01<div data-stores="second" data-state="IA" data-city="x"><b data-zip="1">x</b>
+  <p class="location-status location-results location-form location-all">x</p><input id="location-query"></div>
+  <span id="path">x</span><img name="querySelectorAll"><form name="location-form"></form><template data-look="second"><h1>no</h1></template>`
+
+test('what an editor names like ours stays as it is, and the page works', async ({
+  page,
+  showSite,
+}) => {
+  const rows = [storeRow(), storeRow({ locationID: 434, URL: 'edina/france-ave', City: 'Edina' })]
+  const { url } = await showSite(rows, (path) =>
+    /get-(header|footer)/.test(path) ? { body: `${ours}<nav id="n">${path}</nav>` } : healthy(path),
+  )
+  await page.goto(`${url}/location_search/?brand=second&${field}=edina`)
+  await expect(page.locator('main .location-status')).toHaveText('1 store matches')
+  await expect(shownPlaces(page.getByRole('main'))).toHaveCount(1)
+  await expect(page.locator('header .location-status, footer .location-status')).toHaveText([
+    'x',
+    'x',
+  ])
+  await expect(page.getByRole('banner')).toContainText('get-header/434')
+  await expect(page.getByRole('banner').getByRole('combobox')).toBeAttached()
+  await page.goto(`${url}/gone/`)
+  await expect(page.locator('main #path')).toHaveText('/gone/')
+  await expect(page.getByRole('banner')).toContainText('get-header/101')
+})
+
 test('nothing moves while the list is narrowed', async ({ page, sample }) => {
   for (const query of ['?brand=second', `?${field}=des+moines`, `?${field}=zzz`]) {
     await page.goto(`${sample.url}/location_search/${query}`)
@@ -241,7 +268,7 @@ function queryOf(page: Page): Locator {
   return page.getByRole('main').locator(`[name="${field}"]`)
 }
 
-function shownPlaces(page: Page): Locator {
+function shownPlaces(page: Page | Locator): Locator {
   return page.locator('[data-zip]').filter({ visible: true })
 }
 
