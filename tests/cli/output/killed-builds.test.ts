@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { beside } from '../../../cli/output/switch-folders.ts'
 import { packageRoot } from '../../../cli/package-root.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
+import { plantTooDeep, removeTooDeep } from '../../helpers/plant-too-deep.ts'
 import { seeded } from '../../helpers/seeded.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
@@ -66,29 +67,39 @@ test('a site cut off in its switch is served, healed', async () => {
   await once(served, 'close')
 })
 
-test(`killed at ${kills} moments, the site is always the complete old or new one`, {
-  timeout: 600_000,
-}, async () => {
-  const rows = Array.from({ length: 40 }, (_, index) =>
-    storeRow({ locationID: 101 + index, URL: `stores/${index}` }),
-  )
-  const chain = await startChain(rows)
-  const random = seeded(20_261_121)
-  const startedAt = performance.now()
-  await built(chain)
-  const longest = performance.now() - startedAt
-  for (let night = 0; night < kills; night++) {
-    chain.server.script(callPaths.footer, { body: `<p>night ${night}</p>` })
-    const child = start(chain, buildArgs(chain))
-    const timer = setTimeout(() => child.kill('SIGKILL'), random() * longest)
-    await once(child, 'close')
-    clearTimeout(timer)
-    await expectComplete(chain, [`night ${night}`, `night ${night - 1}`, 'footer'])
+test.each([
+  ['', false],
+  [', also with what cannot be removed in the old one', true],
+])(
+  `killed at ${kills} moments, the site is always the complete old or new one%s`,
+  {
+    timeout: 600_000,
+  },
+  async (_, isStuck) => {
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      storeRow({ locationID: 101 + index, URL: `stores/${index}` }),
+    )
+    const chain = await startChain(rows)
+    const random = seeded(20_261_121)
+    const startedAt = performance.now()
     await built(chain)
-    await expectComplete(chain, [`night ${night}`])
-    expect((await readdir(chain.cwd)).sort()).toEqual(kept)
-  }
-})
+    const longest = performance.now() - startedAt
+    onTestFinished(() => removeTooDeep(chain.cwd))
+    if (isStuck) plantTooDeep(chain.out)
+    for (let night = 0; night < kills; night++) {
+      chain.server.script(callPaths.footer, { body: `<p>night ${night}</p>` })
+      const child = start(chain, buildArgs(chain))
+      const timer = setTimeout(() => child.kill('SIGKILL'), random() * longest)
+      await once(child, 'close')
+      clearTimeout(timer)
+      await expectComplete(chain, [`night ${night}`, `night ${night - 1}`, 'footer'])
+      await built(chain)
+      await expectComplete(chain, [`night ${night}`])
+      const left = isStuck ? [expect.stringMatching(/^\.out\.store-pages-left-\w{8}$/)] : []
+      expect((await readdir(chain.cwd)).sort()).toEqual([...left, ...kept])
+    }
+  },
+)
 
 /** Lays the folders of a cut build beside each other, each with a mark of which site it is. */
 async function leave({ out }: Chain, stands: string[]): Promise<void> {
