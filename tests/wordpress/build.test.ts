@@ -44,7 +44,9 @@ describe('built, changed in WordPress, built again: only the changed pages chang
   const [first, second, third, fourth, ...secondBrand] = rows
   const mainBrand = [first, second, third, fourth].flatMap((row) => row ?? [])
 
-  test.each<[string, () => Promise<unknown>, (StoreRow | undefined)[]]>([
+  const ofAllStores = ['index.html', 'location_search/index.html']
+
+  test.each<[string, () => Promise<unknown>, (StoreRow | undefined)[], beside?: string[]]>([
     ['nothing', async () => {}, []],
     ['the text of a store', () => edit('stores', 103, { content: '<p>Új szöveg</p>' }), [third]],
     ['a fact of a store', () => edit('stores', 104, { meta: { banner: 'Moved.' } }), [fourth]],
@@ -54,14 +56,25 @@ describe('built, changed in WordPress, built again: only the changed pages chang
       () => edit('parts', 'template', { content: `<p>${'To {{City}}. '.repeat(40)}</p>` }),
       [second, rows.at(-1)],
     ],
-    ["the main brand's header", () => edit('parts', 'header', { content: 'Hello' }), mainBrand],
+    [
+      "the main brand's header",
+      () => edit('parts', 'header', { content: 'Hello' }),
+      mainBrand,
+      ['404.html', ...ofAllStores],
+    ],
     [
       "the second brand's header",
       () => edit('parts', 'secondHeader', { content: 'Hi' }),
       secondBrand,
+      ofAllStores,
     ],
-    ['the footer', () => edit('parts', 'footer', { content: 'Bye' }), rows],
-  ])('%s', async (_, change, changedRows) => {
+    [
+      'the footer',
+      () => edit('parts', 'footer', { content: 'Bye' }),
+      rows,
+      ['404.html', ...ofAllStores],
+    ],
+  ])('%s', async (_, change, changedRows, beside = []) => {
     await build()
     const before = await filesIn(join(cwd, 'out'))
     await change()
@@ -70,7 +83,7 @@ describe('built, changed in WordPress, built again: only the changed pages chang
     const pages = changedRows.flatMap((row) => (row ? pagesOf(row) : []))
     const { changed, problems } = await report()
     expect({ changed, problems }).toEqual({ changed: pages, problems: [] })
-    const files = pages.map((path) => `${path.slice(1)}index.html`).sort()
+    const files = [...pages.map((path) => `${path.slice(1)}index.html`), ...beside].sort()
     expect(differences(before, await filesIn(join(cwd, 'out')))).toEqual(files)
   })
 })
