@@ -12,6 +12,8 @@ const results = resolve('test-results')
 /** Those that are supported; all tests run under the one at hand, the unit tests under each. */
 const nodeVersions = [20, 22, 24]
 const ownVersion = Number.parseInt(process.versions.node, 10)
+/** Of what is tried with random cases, the other Nodes get a tenth. */
+const fewerCases = { TIMES: '0.1', SEQUENCES: '20', KILLS: '5' }
 const total = { passed: 0, failed: 0 }
 /** Named once more at the end: a log is long. */
 const failures = []
@@ -46,7 +48,9 @@ function runFreshClone(version) {
   const isOwn = version === ownVersion
   const node = isOwn ? undefined : nodeFolder(version)
   if (!isOwn && !node) return addRun(`node ${version} (npm cannot fetch it)`, false, { failed: [] })
-  const env = node ? { PATH: `${node}:${process.env.PATH}`, STORE_PAGES_TESTED: 'dist' } : {}
+  const env = node
+    ? { PATH: `${node}:${process.env.PATH}`, STORE_PAGES_TESTED: 'dist', ...fewerCases }
+    : {}
   const place = { cwd: copyCheckout(), env }
   const step = (...words) =>
     check(`node ${version}: ${words.join(' ')}`, words[0], words.slice(1), place)

@@ -42,7 +42,7 @@ test('a page is written inside the output folder, and in nobody’s place', asyn
     }
   })
   await fc.assert(property, cases(25_000))
-  expect(hits.accepted).toBeGreaterThan(2500)
+  expect(hits.accepted).toBeGreaterThan(cases(25_000).numRuns / 20)
 })
 
 test('no two pages are one file on a file system that folds letter case or Unicode form', async () => {
@@ -72,7 +72,7 @@ test('no two pages are one file on a file system that folds letter case or Unico
     }
   })
   await fc.assert(property, cases(10_000))
-  expect(hits.both).toBeGreaterThan(1000)
+  expect(hits.both).toBeGreaterThan(cases(10_000).numRuns / 20)
 })
 
 test('any row is taken or refused in words', async () => {
