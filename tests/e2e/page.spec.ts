@@ -87,9 +87,11 @@ for (const { id, path, headerBreakpoint } of pagesOfBrands) {
     page,
     sample,
   }) => {
+    await waitForFonts(page)
     for (const width of [headerBreakpoint + 1, 1100, 1199, 1200, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(sample.url + path)
+      await page.evaluate(async () => void (await document.fonts.ready))
       const row = page.getByRole('banner').locator('.brand-logo, #site-navigation a, .store-search')
       const boxes = await Promise.all((await row.all()).map((one) => one.boundingBox()))
       const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN))
@@ -494,4 +496,13 @@ function answerWith(more: (id: number) => Record<string, unknown> = () => ({})) 
       ? pageAnswer(id, '<h2>Shop</h2><p>Come in.</p>', more(id))
       : { body: '<p>-</p>' }
   }
+}
+
+// A font that comes late is left out otherwise, and a machine's own are wider than a visitor's.
+async function waitForFonts(page: Page): Promise<void> {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch()
+    const css = await response.text()
+    await route.fulfill({ response, body: css.replaceAll('display:optional', 'display:block') })
+  })
 }

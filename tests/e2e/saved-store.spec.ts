@@ -84,6 +84,8 @@ for (const choice of bothBrands) {
         page,
         sample,
       }) => {
+        // Before the reload and after it the same font: one that comes late is left out.
+        await page.route('**/*.woff2', (route) => route.abort())
         await page.setViewportSize({ width, height: 800 })
         await openAt(page, `${sample.url}/store/${choice.id}/`, scrolled)
         const before = await placeOf(page)
