@@ -1,5 +1,5 @@
+import fs from 'node:fs'
 import { devNull } from 'node:os'
-import fs from 'fs-extra'
 import { Failure } from './failure.ts'
 import { codeOf } from './output/write-failure.ts'
 import { problem } from './problems.ts'

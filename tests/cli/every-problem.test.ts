@@ -1,3 +1,4 @@
+import nodeFs from 'node:fs'
 import { mkdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
@@ -138,7 +139,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ),
   OPEN_FILES: async (chain) => {
     const cause = Object.assign(new Error('too many'), { code: 'EMFILE' })
-    const open = vi.spyOn(fs, 'openSync').mockImplementation(() => {
+    const open = vi.spyOn(nodeFs, 'openSync').mockImplementation(() => {
       throw cause
     })
     return build(chain).finally(() => open.mockRestore())
