@@ -1,5 +1,6 @@
 // Runs everything that proves a change, and closes with "N passed, N failed" over all runners.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -19,32 +20,33 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 
 mkdirSync(results, { recursive: true })
-check('type check', 'npm', ['run', 'prepare'])
-check('format and lint', 'npx', ['biome', 'check', '.'])
-check('dead code', 'npx', ['knip'])
-runVitest('vitest', 'tests/vitest.config.ts', { options: ['--coverage'] })
-runWordPress()
-runPlaywright()
-for (const version of nodeVersions) runFreshClone(version)
+await check('type check', 'npm', ['run', 'prepare'])
+await check('format and lint', 'npx', ['biome', 'check', '.'])
+await check('dead code', 'npx', ['knip'])
+await runVitest('vitest', 'tests/vitest.config.ts', { options: ['--coverage'] })
+await runWordPress()
+await runPlaywright()
+// Side by side: most of their time they wait, for processes and for servers.
+await Promise.all(nodeVersions.map(runFreshClone))
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-function check(name, command, args, place) {
+async function check(name, command, args, place) {
   console.log(`\n== ${name}`)
-  const ok = run(command, args, place)
+  const ok = await run(command, args, place)
   addRun(name, ok, { passed: ok ? 1 : 0, failed: [] })
 }
 
-function runWordPress() {
+async function runWordPress() {
   const { missing } = installWordPress()
   if (missing) console.log(`\n== wordpress: left out, this machine has no ${missing}`)
-  else runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
+  else await runVitest('wordpress', 'tests/wordpress/vitest.config.ts')
 }
 
 // As a user meets the tool: installed, used, tested and installed again. With another Node, the unit tests
 // ask the program that is shipped; they have asked the sources with this one.
-function runFreshClone(version) {
+async function runFreshClone(version) {
   const isOwn = version === ownVersion
   const node = isOwn ? undefined : nodeFolder(version)
   if (!isOwn && !node) return addRun(`node ${version} (npm cannot fetch it)`, false, { failed: [] })
@@ -54,22 +56,22 @@ function runFreshClone(version) {
   const place = { cwd: copyCheckout(), env }
   const step = (...words) =>
     check(`node ${version}: ${words.join(' ')}`, words[0], words.slice(1), place)
-  step('npm', 'ci')
-  step('npx', 'store-pages', 'build')
-  step('npm', 'run', 'prepare')
-  if (!isOwn) runVitest(`vitest-node-${version}`, 'tests/vitest.config.ts', place)
-  step('npx', 'store-pages', 'build')
-  step('npm', 'ci')
-  step('npx', 'store-pages', 'build')
+  await step('npm', 'ci')
+  await step('npx', 'store-pages', 'build')
+  await step('npm', 'run', 'prepare')
+  if (!isOwn) await runVitest(`vitest-node-${version}`, 'tests/vitest.config.ts', place)
+  await step('npx', 'store-pages', 'build')
+  await step('npm', 'ci')
+  await step('npx', 'store-pages', 'build')
   rmSync(place.cwd, { recursive: true })
 }
 
-function runVitest(name, config, { options = [], ...place } = {}) {
+async function runVitest(name, config, { options = [], ...place } = {}) {
   console.log(`\n== ${name}`)
   const file = `${results}/${name}.json`
   const args = ['vitest', 'run', '--config', config, ...options]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = run('npx', [...args, ...reporters], place)
+  const ok = await run('npx', [...args, ...reporters], place)
   const { numPassedTests: passed, testResults = [] } = readResults(file)
   const failed = testResults.flatMap((result) => failedTests(name, result, place))
   addRun(name, ok, { passed, failed })
@@ -82,12 +84,12 @@ function failedTests(runner, { name, assertionResults }, { cwd = '.' }) {
   )
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   console.log('\n== playwright')
   installChromium()
   const file = `${results}/playwright.json`
   const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
-  const ok = run('npx', [...args, '--reporter=line,json'], {
+  const ok = await run('npx', [...args, '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const { stats, suites = [] } = readResults(file)
@@ -119,11 +121,12 @@ function readResults(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function run(command, args, { cwd, env } = {}) {
-  const { status } = spawnSync(command, args, {
+async function run(command, args, { cwd, env } = {}) {
+  const child = spawn(command, args, {
     cwd,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
-  return status === 0
+  const [code] = await once(child, 'close').catch(() => [1])
+  return code === 0
 }
