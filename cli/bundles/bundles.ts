@@ -89,17 +89,22 @@ async function makeBundles(
       .catch((cause: Error) => {
         throw new Failure(1, [problem('TEMPLATES_BROKEN', { cause: cause.message })], { cause })
       })
-    await orWriteFailure(folder, fs.remove(folder))
-    await fs.rename(aside, folder).catch(unlessMade)
+    if (Number.isNaN(countFiles(folder))) await orWriteFailure(folder, fs.remove(folder))
+    await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
     return folder
   } finally {
     await fs.remove(aside).catch(() => {})
   }
 }
 
-// Another build at the same time has made the same.
-function unlessMade(cause: NodeJS.ErrnoException): void {
-  if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause
+// One is there, and another build may be reading it: its files, which say the same, are replaced one by one.
+async function putInPlace(aside: string, folder: string): Promise<void> {
+  await orWriteFailure(folder, fs.ensureDir(folder))
+  for (const entry of await fs.readdir(aside, { withFileTypes: true })) {
+    const [from, to] = [join(aside, entry.name), join(folder, entry.name)]
+    if (entry.isDirectory()) await putInPlace(from, to)
+    else await orWriteFailure(to, fs.rename(from, to))
+  }
 }
 
 function hashSources(fonts: Record<string, string>): string {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fs from 'fs-extra'
@@ -10,6 +11,7 @@ import { bundleModule } from '../../cli/bundles/bundle-module.ts'
 import { loadBundles } from '../../cli/bundles/bundles.ts'
 import { compileModule } from '../../cli/bundles/compile-module.ts'
 import { packageRoot, shippedCache } from '../../cli/package-root.ts'
+import { filesIn } from '../helpers/files-in.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const reactAlone = join(packageRoot, 'tests/fixtures/react-alone.tsx')
@@ -21,12 +23,25 @@ describe('loadBundles', () => {
     const first = await loadBundles(cache, true, fonts)
     const bundles = join(cache, 'bundles')
     const [folder = ''] = await readdir(bundles)
-    const made = (await stat(join(bundles, folder))).ino
+    const made = async () => (await stat(join(bundles, folder, 'assets.json'))).ino
+    const ofFirst = await made()
     expect((await loadBundles(cache, true, fonts)).assets).toEqual(first.assets)
-    expect((await stat(join(bundles, folder))).ino).toBe(made)
+    expect(await made()).toBe(ofFirst)
     expect((await loadBundles(cache, false, fonts)).assets).toEqual(first.assets)
-    expect((await stat(join(bundles, folder))).ino).not.toBe(made)
+    expect(await made()).not.toBe(ofFirst)
     expect(await readdir(bundles)).toEqual([folder])
+  })
+
+  test('who makes them again takes no file from who reads them', async () => {
+    const cache = await temporaryFolder()
+    const { assetsDir } = await loadBundles(cache, true, fonts)
+    const files = Object.keys(await filesIn(dirname(assetsDir)))
+    let missing = 0
+    const again = loadBundles(cache, false, fonts).then(() => true)
+    const pause = () => new Promise<false>((resolve) => setImmediate(() => resolve(false)))
+    while (!(await Promise.race([again, pause()])))
+      missing += files.filter((name) => !existsSync(join(dirname(assetsDir), name))).length
+    expect(missing).toBe(0)
   })
 
   test('the browser gets React in its production form, and no zod', async () => {
@@ -122,7 +137,7 @@ describe('bundleModule', () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'store-pages.config.ts')
     const sources = {
-      [file]: `import { join } from 'node:path'
+      [file]: `import { dirname, join } from 'node:path'
         import { defineConfig } from 'store-pages'
         import fs from 'own-package'
         import { more } from './more.ts'

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -251,13 +252,12 @@ function holdByRefusal(): () => void {
 }
 
 function holdByMount(folder: string): () => void {
-  mount('-t', 'tmpfs', 'tmpfs', folder)
-  const { dev } = statSync(folder)
+  // Known by a name of its own: the build moves it, and a device's number is soon another mount's.
+  const name = `held-${randomUUID()}`
+  mount('-t', 'tmpfs', name, folder)
   const letGo = () => {
-    // It has another name by now.
-    const places = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
-    const id = `${dev >> 8}:${dev & 255}`
-    const place = places.map((line) => line.split(' ')).find((fields) => fields[2] === id)?.[4]
+    const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
+    const place = mounts.find((line) => line.includes(` ${name} `))?.split(' ')[4]
     if (place !== undefined) execFileSync('umount', [place])
   }
   onTestFinished(letGo)
