@@ -1,9 +1,9 @@
-import type { CommandContext } from './command-context.ts'
 import type { BuildOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { runPipeline } from './pipeline.ts'
 import { runRecorded } from './recorded-line.ts'
-import type { BuildReport } from './report.ts'
+import type { CommandContext } from './say/command-context.ts'
+import type { BuildReport } from './say/report.ts'
 import type { Workers } from './workers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
-import type { BuildReport } from './report.ts'
+import type { BuildReport } from './say/report.ts'
 
 export type { BuildOptions } from './config/config.ts'
 export type { UserConfig } from './config/schema.ts'
@@ -12,7 +12,7 @@ export type {
   Plugin,
   StoreContext,
 } from './plugins/plugin.ts'
-export type { BuildReport } from './report.ts'
+export type { BuildReport } from './say/report.ts'
 
 /** Gives `store-pages.config.ts` its types. */
 export function defineConfig(config: UserConfig): UserConfig {
@@ -25,7 +25,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const [{ build: runBuild }, { withWorkers }, { createReporter }] = await Promise.all([
     import('./build.ts'),
     import('./workers.ts'),
-    import('./reporter.ts'),
+    import('./say/reporter.ts'),
   ])
   const { stdout, stderr, env } = process
   const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })

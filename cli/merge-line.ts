@@ -1,31 +1,31 @@
-import type { BuildRecord } from './build-record.ts'
-import type { CommandContext } from './command-context.ts'
 import type { Config } from './config/config.ts'
-import { previousRelease } from './guard/previous-release.ts'
-import { compareReleases } from './output/compare-releases.ts'
-import { Ledger } from './output/ledger.ts'
-import { openOutput } from './output/output-folder.ts'
-import { releasePieces } from './output/release.ts'
-import { StandingSite } from './output/standing-site.ts'
+import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
-import { problem } from './problems.ts'
-import { readList } from './read-list.ts'
+import type { BuildRecord } from './say/build-record.ts'
+import type { CommandContext } from './say/command-context.ts'
+import { problem } from './say/problems.ts'
 import { basisOf } from './shards/fingerprint.ts'
 import { joinReports, joinTimes } from './shards/join-reports.ts'
 import { joinSurrounds } from './shards/join-surrounds.ts'
 import { mergedDocuments } from './shards/merged-documents.ts'
 import { checkBasis, type OpenShard } from './shards/open-shards.ts'
-import { splitStores } from './shards/split-stores.ts'
 import { takeShard } from './shards/take-shard.ts'
 import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
-import { addPluginFiles } from './stages/add-plugin-files.ts'
-import { checkOutput } from './stages/check-output.ts'
-import { guardRelease, weighRelease } from './stages/guard-release.ts'
-import { makeSite } from './stages/make-site.ts'
-import { transformStores } from './stages/transform-stores.ts'
-import { unportablePaths } from './stages/unportable-paths.ts'
-import { writeNotFound, writeSiteFiles } from './stages/write-files.ts'
+import { addPluginFiles } from './site/add-plugin-files.ts'
+import { checkOutput } from './site/check-output.ts'
+import { compareReleases } from './site/compare-releases.ts'
+import { guardRelease, weighRelease } from './site/guard-release.ts'
+import { Ledger } from './site/ledger.ts'
+import { openOutput } from './site/output-folder.ts'
+import { previousRelease } from './site/previous-release.ts'
+import { releasePieces } from './site/release.ts'
+import { StandingSite } from './site/standing-site.ts'
+import { writeSiteFiles } from './site/write-files.ts'
+import { readList } from './stores/read-list.ts'
+import { splitStores } from './stores/split-stores.ts'
+import { transformStores } from './stores/transform-stores.ts'
+import { unportablePaths } from './stores/unportable-paths.ts'
 
 /**
  * The line of a merge: from the shards of a site to the whole site in the output folder, as one build
@@ -79,7 +79,7 @@ export async function runMerge(
 
     // What is made from all pages, which no shard has had.
     record.phases.start('files')
-    await writeNotFound(output, documents)
+    output.write('404.html', await documents.renderNotFound())
     await addPluginFiles(output, hooks, ledger)
     const release = ledger.release({ sample: false, base: config.base, partial: false })
     output.write('release.json', releasePieces(release))

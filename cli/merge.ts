@@ -1,9 +1,9 @@
-import type { CommandContext } from './command-context.ts'
 import type { MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { runMerge } from './merge-line.ts'
 import { runRecorded } from './recorded-line.ts'
-import type { BuildReport } from './report.ts'
+import type { CommandContext } from './say/command-context.ts'
+import type { BuildReport } from './say/report.ts'
 import { checkApart, openShards } from './shards/open-shards.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { ViteProcess } from './bundles/run-vite.ts'
-import { cacheDirOf } from './config/cache-dir.ts'
 import type { BuildOptions } from './config/config.ts'
-import { recordsFolder } from './records/records-file.ts'
-import { Printers } from './stages/print/printers.ts'
+import { recordsFolder } from './memory/records-file.ts'
+import { Printers } from './pages/printers.ts'
+import { cacheDirOf } from './system/cache-dir.ts'
 
 /** What a build starts before it knows what they will do, as that takes a while. */
 export interface Workers {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../system/package-root.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'

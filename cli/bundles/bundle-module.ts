@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Rolldown, type Plugin as VitePlugin } from 'vite'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../system/package-root.ts'
 
 export interface BundledModule {
   code: string

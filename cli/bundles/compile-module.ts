@@ -3,9 +3,9 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { readPlain } from '../output/read-plain.ts'
-import { packageRoot, shippedCache } from '../package-root.ts'
-import { mapOf } from '../thrown-at.ts'
+import { packageRoot, shippedCache } from '../system/package-root.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { mapOf } from '../system/thrown-at.ts'
 import { ViteProcess } from './run-vite.ts'
 
 interface CompiledModule {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Templates } from '../../data/page.ts'
-import { Failure } from '../failure.ts'
-import { problem, type Where } from '../problems.ts'
-import { thrownAt } from '../thrown-at.ts'
+import { Failure } from '../say/failure.ts'
+import { problem, type Where } from '../say/problems.ts'
+import { thrownAt } from '../system/thrown-at.ts'
 
 /** The templates of a bundle. What one of them throws becomes a `Failure` that says where in it. */
 export function loadTemplates(file: string): Templates {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { packageRoot } from '../package-root.ts'
+import { packageRoot } from '../system/package-root.ts'
 import type { BundledModule } from './bundle-module.ts'
 
 /** What Vite is to do, as it is told to its process. */

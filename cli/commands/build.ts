@@ -1,6 +1,6 @@
-import type { CommandContext } from '../command-context.ts'
 import type { BuildOptions } from '../config/config.ts'
-import { summaryOf } from '../summary.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { summaryOf } from '../say/summary.ts'
 import { withWorkers } from '../workers.ts'
 
 /** `store-pages build`. */

@@ -1,8 +1,8 @@
-import type { CommandContext } from '../command-context.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { startShippedSample } from '../content-service/shipped-sample.ts'
-import { readList } from '../read-list.ts'
-import { untilAborted } from '../until-aborted.ts'
+import { startShippedSample } from '../sample/shipped-sample.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { readList } from '../stores/read-list.ts'
+import { untilAborted } from '../system/until-aborted.ts'
 import { listenFailure } from './listen-failure.ts'
 import { serverEnded } from './server-ended.ts'
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import type { CommandContext } from '../command-context.ts'
-import { compareSites, type StandingSite } from '../diff/compare-sites.ts'
-import { type DiffFormat, diffWords } from '../diff/diff-words.ts'
-import { Failure } from '../failure.ts'
-import { readRelease } from '../output/release.ts'
-import { problem } from '../problems.ts'
+import { compareSites, type StandingSite } from '../releases/compare-sites.ts'
+import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { readRelease } from '../site/release.ts'
 
 export interface DiffOptions {
   format: DiffFormat

@@ -1,6 +1,6 @@
-import { Failure } from '../failure.ts'
-import { codeOf } from '../output/write-failure.ts'
-import { problem } from '../problems.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { codeOf } from '../system/write-failure.ts'
 
 /** A port that the system did not give, as a `Failure` (exit code 2). */
 export function listenFailure(port: number, cause: unknown): Failure {

@@ -1,7 +1,7 @@
-import type { CommandContext } from '../command-context.ts'
 import type { MergeOptions } from '../config/config.ts'
 import { merge } from '../merge.ts'
-import { summaryOf } from '../summary.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { summaryOf } from '../say/summary.ts'
 
 /** `store-pages merge`. */
 export async function mergeCommand(

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { CommandContext } from '../command-context.ts'
-import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
-import { realPlace } from '../publish/real-place.ts'
-import { rollBack } from '../publish/rollback.ts'
-import { checkTarget, lockTarget, releasesOf } from '../publish/target.ts'
+import { rollBack } from '../releases/rollback.ts'
+import { checkTarget, lockTarget, releasesOf } from '../releases/target.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { realPlace } from '../system/real-place.ts'
 
 /** `store-pages rollback`: an earlier release on a server is shown again. */
 export async function rollbackCommand(

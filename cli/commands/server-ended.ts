@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../say/problems.ts'
 
 /** What is told of a server that was interrupted: that is how it ends, and no error. */
 export function serverEnded(): Problem {

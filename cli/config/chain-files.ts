@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Brand } from '../../data/brands.ts'
-import { Failure } from '../failure.ts'
-import { jsonFault } from '../json-fault.ts'
-import { codeOf } from '../output/write-failure.ts'
-import { problem } from '../problems.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { jsonFault } from '../system/json-fault.ts'
+import { codeOf } from '../system/write-failure.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 const text = z.string('should be text')

@@ -1,7 +1,7 @@
-import { withoutCredentials } from '../content-service/content-host.ts'
-import { Failure } from '../failure.ts'
-import { problem } from '../problems.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
 import type { BuildOptions } from './config.ts'
+import { withoutCredentials } from './content-host.ts'
 
 /** The addresses that can be said in several places. */
 type AddressKey = 'contentHost' | 'secondBrandHost' | 'siteUrl'

@@ -1,6 +1,6 @@
 import type { Brand } from '../../data/brands.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import type { Shard } from '../shards/shard.ts'
+import type { Shard } from '../say/shard.ts'
 
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { withoutCredentials } from '../content-service/content-host.ts'
-import { didYouMean } from '../nearest.ts'
-import { shown } from '../shown.ts'
+import { didYouMean } from '../say/nearest.ts'
+import { shown } from '../say/shown.ts'
+import { withoutCredentials } from './content-host.ts'
 
 /** What is wrong with one value, in words that follow its name; the name of the whole is empty. */
 interface SchemaFault {

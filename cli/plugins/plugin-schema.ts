@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../say/nearest.ts'
 import type { Plugin } from './plugin.ts'
 import { hookNames } from './wrong-kind.ts'
 

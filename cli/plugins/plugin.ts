@@ -1,7 +1,7 @@
 import type { Content } from '../../data/content.ts'
 import type { Page, PartName, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import type { BuildReport } from '../report.ts'
+import type { BuildReport } from '../say/report.ts'
 
 /** What every hook is told beside its value; read-only. */
 export interface HookContext {

@@ -1,10 +1,10 @@
 import type { Content } from '../../data/content.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { Failure } from '../failure.ts'
-import { type Problem, problem } from '../problems.ts'
-import type { BuildReport } from '../report.ts'
-import { thrownAt } from '../thrown-at.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { BuildReport, HookTime } from '../say/report.ts'
+import { thrownAt } from '../system/thrown-at.ts'
 import type {
   Awaitable,
   HookContext,
@@ -16,13 +16,6 @@ import type {
   StoreContext,
 } from './plugin.ts'
 import { wrongKind } from './wrong-kind.ts'
-
-/** Time spent in one hook of one plugin. */
-export interface HookTime {
-  plugin: string
-  hook: HookName
-  ms: number
-}
 
 /** Looks at the stores as a plugin returned them; throws `Failure`. */
 type StoresCheck = (stores: readonly unknown[], plugin: string) => void

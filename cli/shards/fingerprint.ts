@@ -1,32 +1,13 @@
 import { createHash, hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
-import { programKey } from '../program-key.ts'
-import { version } from '../version.ts'
-
-const hashText = z.string().regex(/^[0-9a-f]{64}$/)
-
-export const fingerprintSchema = z.strictObject({
-  /** The version of the tool. */
-  tool: z.string(),
-  /** Its code; shards of older versions do not say. */
-  program: z.string().default(''),
-  stores: hashText,
-  config: hashText,
-  templates: hashText,
-  hosts: hashText,
-  footer: hashText,
-})
-
-/** What all shards of a site share, thing by thing as a hash: those that differ in one are not one site. */
-export type Fingerprint = z.infer<typeof fingerprintSchema>
-
-/** A thing that shards share. */
-export type SharedThing = keyof Fingerprint
+import type { SharedThing } from '../say/wording/shards.ts'
+import type { Fingerprint } from '../site/shard-head.ts'
+import { programKey } from '../system/program-key.ts'
+import { version } from '../system/version.ts'
 
 /** The part of a fingerprint that is known without asking the content service. */
 export type Basis = Omit<Fingerprint, 'hosts' | 'footer'>

@@ -1,7 +1,6 @@
 import type { Store } from '../../data/store.ts'
-import type { HookTime } from '../plugins/run-hooks.ts'
-import type { Problem } from '../problems.ts'
-import { type ContentReport, nothingAsked } from '../report.ts'
+import type { Problem } from '../say/problems.ts'
+import { type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
 import type { ShardReport } from './shard-report.ts'
 
 /** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */

@@ -1,8 +1,8 @@
 import type { Site } from '../../data/page.ts'
 import type { Bundles } from '../bundles/bundles.ts'
-import type { SiteDocuments } from '../records/site-documents.ts'
-import { createPagePrinter } from '../stages/print/page-printer.ts'
-import type { ShardHead } from './shard-head.ts'
+import type { SiteDocuments } from '../memory/site-documents.ts'
+import { createPagePrinter } from '../pages/page-printer.ts'
+import type { ShardHead } from '../site/shard-head.ts'
 
 /** The documents of a site that is joined of shards; `surround` is asked when one is to be made. */
 export function mergedDocuments(

@@ -1,12 +1,12 @@
 import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Failure } from '../failure.ts'
-import { parseRelease, type Release } from '../output/release.ts'
-import { type Problem, problem } from '../problems.ts'
-import { areNested, realPlace } from '../publish/real-place.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { parseRelease, type Release } from '../site/release.ts'
+import type { ShardHead } from '../site/shard-head.ts'
+import { readInside } from '../system/read-inside.ts'
+import { areNested, realPlace } from '../system/real-place.ts'
 import { type Basis, differences } from './fingerprint.ts'
-import { readInside } from './read-inside.ts'
-import type { ShardHead } from './shard-head.ts'
 import { setProblems } from './shard-set.ts'
 
 /** A folder with a shard in it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { BuildRecord } from '../build-record.ts'
-import { type Problem, word } from '../problems.ts'
-import type { BuildReport, ContentReport } from '../report.ts'
-import type { Reporter } from '../reporter.ts'
+import type { BuildRecord } from '../say/build-record.ts'
+import { type Problem, word } from '../say/problems.ts'
+import type { BuildReport, ContentReport } from '../say/report.ts'
+import type { Reporter } from '../say/reporter.ts'
 
 /** What the report of the whole site takes from one shard. */
 export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 'plugins'> {

@@ -1,7 +1,7 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { shardText } from '../say/shard.ts'
+import type { ShardHead } from '../site/shard-head.ts'
 import { differences } from './fingerprint.ts'
-import { shardText } from './shard.ts'
-import type { ShardHead } from './shard-head.ts'
 
 /** A shard and the name of its folder. */
 interface NamedShard extends ShardHead {

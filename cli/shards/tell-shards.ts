@@ -1,8 +1,8 @@
-import { type Problem, problem } from '../problems.ts'
-import type { Reporter } from '../reporter.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { Reporter } from '../say/reporter.ts'
+import { readInside } from '../system/read-inside.ts'
 import { problemKey } from './join-reports.ts'
 import type { OpenShard } from './open-shards.ts'
-import { readInside } from './read-inside.ts'
 import { parseShardReport, type ShardReport, shardReportFile } from './shard-report.ts'
 
 /** The reports of the shards; one that cannot be read is told, and the site stands without it. */

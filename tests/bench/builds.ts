@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import type { Host } from './host.ts'
 import { type Cost, measure } from './measure.ts'
 import { nightSteps } from './night.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import type { Place, Step } from './builds.ts'
 import { type Cost, measure } from './measure.ts'
 

@@ -2,7 +2,7 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import { ownSteps } from './builds.ts'
 import { chartSvg } from './chart.ts'
 import { type BenchOptions, help, readOptions } from './options.ts'

@@ -7,9 +7,8 @@ import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listenFailure } from '../../cli/commands/listen-failure.ts'
-import { beside } from '../../cli/output/switch-folders.ts'
-
-import { word } from '../../cli/problems.ts'
+import { word } from '../../cli/say/problems.ts'
+import { beside } from '../../cli/system/beside.ts'
 
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain } from '../helpers/chain.ts'

@@ -15,7 +15,10 @@ vi.mock('../../cli/bundles/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())
 })
-vi.mock('../../cli/version.ts', async () => (await import('../helpers/other-tool.ts')).otherVersion)
+vi.mock(
+  '../../cli/system/version.ts',
+  async () => (await import('../helpers/other-tool.ts')).otherVersion,
+)
 
 afterEach(() => {
   Object.assign(other, { templates: '', version: '' })

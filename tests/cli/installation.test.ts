@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { packageRoot } from '../../cli/package-root.ts'
-import { version } from '../../cli/version.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
+import { version } from '../../cli/system/version.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { healthy, startContentServer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
@@ -30,7 +30,7 @@ test('a chain whose list has a fault installs, and its program can be run howeve
   for (const part of parts) await fs.copy(join(packageRoot, part), join(root, part))
   await fs.symlink(join(packageRoot, 'node_modules'), join(root, 'node_modules'))
   await fs.writeJson(join(root, 'data/stores.json'), [{ ...storeRow(), Lat: 'north' }])
-  const tool = join(root, 'dist/cli/bundles/bundle-tool.js')
+  const tool = join(root, 'dist/cli/install/bundle-tool.js')
   for (const _ of ['npm ci', 'npm test']) {
     expect(await run(process.execPath, [tool], { cwd: root })).toEqual({ stdout: '', stderr: '' })
     const { stdout } = await run(join(root, 'dist/program/main.cjs'), ['--version'])

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
-import { beside } from '../../cli/output/switch-folders.ts'
+import { beside } from '../../cli/system/beside.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
@@ -17,7 +17,10 @@ vi.mock('../../cli/bundles/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())
 })
-vi.mock('../../cli/version.ts', async () => (await import('../helpers/other-tool.ts')).otherVersion)
+vi.mock(
+  '../../cli/system/version.ts',
+  async () => (await import('../helpers/other-tool.ts')).otherVersion,
+)
 
 // `SEQUENCES=5000 SEED=7` for a long run by hand.
 const sequences = Number(process.env.SEQUENCES ?? 200)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 
 const folder = join(packageRoot, '.github/workflows')
 

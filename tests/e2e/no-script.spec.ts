@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Browser, Locator, Page } from 'playwright/test'
-import { loadSample, samplePage } from '../../cli/content-service/sample-content.ts'
+import { loadSample, samplePage } from '../../cli/sample/sample-content.ts'
 import { amenityLabels } from '../../data/amenity-labels.ts'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Coupon, Details } from '../../data/content.ts'

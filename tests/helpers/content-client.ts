@@ -3,9 +3,9 @@ import {
   type ContentService,
   type ContentServiceSettings,
   createContentService,
-} from '../../cli/content-service/client.ts'
-import { Failure } from '../../cli/failure.ts'
-import { type Problem, word } from '../../cli/problems.ts'
+} from '../../cli/content/client.ts'
+import { Failure } from '../../cli/say/failure.ts'
+import { type Problem, word } from '../../cli/say/problems.ts'
 import type { Store } from '../../data/store.ts'
 import { type ContentServer, healthy, startContentServer } from './content-server.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import type { CallName } from '../fixtures/content-faults.ts'
 
 type Row = Record<CallName | 'fault' | 'healed', string>

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type OutputFolder, openOutput } from '../../cli/output/output-folder.ts'
-import { StandingSite } from '../../cli/output/standing-site.ts'
+import { type OutputFolder, openOutput } from '../../cli/site/output-folder.ts'
+import { StandingSite } from '../../cli/site/standing-site.ts'
 
 /** So many that threads work on them. */
 export const pages = Array.from({ length: 1100 }, (_, index) => ({

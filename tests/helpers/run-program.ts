@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import type { CliPlace, CliResult } from './run-cli.ts'
 
 const program = join(packageRoot, 'dist/program/main.cjs')

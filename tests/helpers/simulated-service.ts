@@ -1,4 +1,4 @@
-import type { AdaptiveLimit } from '../../cli/content-service/adaptive-limit.ts'
+import type { AdaptiveLimit } from '../../cli/content/adaptive-limit.ts'
 
 /** A service as arithmetic: how it bears the attempts of one client. */
 export interface SimulatedService {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { packageRoot } from '../../cli/package-root.ts'
 import type * as program from '../../cli/run.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 
 /**
  * `run` of the sources, whose coverage is taken; or, where `STORE_PAGES_TESTED` is `dist`, of the program

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** An empty working folder that uses what Vite has made for the checkout, so that not every test runs it. */

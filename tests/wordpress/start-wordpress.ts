@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
-import { packageRoot } from '../../cli/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 import { giveToPrograms, runProgram, startProgram, stopProgram } from './programs.ts'
 
 /** Where a running WordPress is, and how to sign in to it. */
@@ -90,7 +90,7 @@ async function addOurs(folder: string, place: { url: string; socket: string }): 
     join(folder, 'wp-place.php'),
     `<?php return array( 'url' => '${place.url}', 'socket' => '${place.socket}' );\n`,
   )
-  const plugin = join(packageRoot, 'cli/content-service/wordpress-plugin/hl-cms')
+  const plugin = join(packageRoot, 'cli/wordpress-plugin/hl-cms')
   await cp(plugin, join(folder, 'wp-content/plugins/hl-cms'), { recursive: true })
   const broken = 'broken-plugin.php'
   await mkdir(join(folder, 'wp-content/mu-plugins'))

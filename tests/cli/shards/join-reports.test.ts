@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Problem, problem } from '../../../cli/problems.ts'
+import { type Problem, problem } from '../../../cli/say/problems.ts'
 import { joinReports } from '../../../cli/shards/join-reports.ts'
 import type { ShardReport } from '../../../cli/shards/shard-report.ts'
 import { store } from '../../helpers/content-client.ts'

@@ -1,0 +1,94 @@
+import pLimit from 'p-limit'
+import type { Stop } from '../system/stop.ts'
+import { wait } from '../system/wait.ts'
+import { AdaptiveLimit } from './adaptive-limit.ts'
+import { Pace } from './pace.ts'
+
+export interface GateSettings {
+  /** The most attempts in flight at once, over all hosts. */
+  concurrency: number
+  /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
+  rate: number
+}
+
+/** One attempt whose turn has come; it tells how the service bore it. */
+export interface Turn {
+  answered(): void
+  /** `leaveAloneMs` is for how long the host asked not to be asked. */
+  overloaded(cause: string, attempt: number, leaveAloneMs: number): void
+}
+
+/** Who waits for a place: the attempt of this number of a call to this host. */
+export interface Visitor {
+  host: string
+  attempt: number
+}
+
+/** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
+export class Gate {
+  readonly #limit: AdaptiveLimit
+  readonly #places: ReturnType<typeof pLimit>
+  readonly #pace: Pace
+  /** The attempts that wait for a place, by their numbers. */
+  readonly #waiting: number[] = []
+  /** Hosts that asked to be left alone, and until when. */
+  readonly #quiet = new Map<string, number>()
+
+  constructor({ concurrency, rate }: GateSettings) {
+    this.#limit = new AdaptiveLimit(concurrency)
+    this.#places = pLimit(concurrency)
+    this.#pace = new Pace(rate)
+  }
+
+  /** Does `work` when the turn of `visitor` has come; rejects with the reason of `stop` before that. */
+  async pass<T>(visitor: Visitor, stop: Stop, work: (turn: Turn) => Promise<T>): Promise<T> {
+    const { host, attempt } = visitor
+    for (;;) {
+      await pause(this.#quietMs(host), stop)
+      this.#waiting.push(attempt)
+      const done = await this.#places(async () => {
+        this.#waiting.splice(this.#waiting.indexOf(attempt), 1)
+        // Calls that have failed oftener go first: however few are asked at once, a dead service shows soon.
+        if (this.#waiting.some((other) => other > attempt)) return undefined
+        await pause(this.#pace.take(performance.now()), stop)
+        // Waiting for a place or for the rate may have taken until the host asked to be left alone.
+        return this.#quietMs(host) > 0 ? undefined : { value: await work(this.#turn(host)) }
+      })
+      if (done) return done.value
+    }
+  }
+
+  /** The lowest limit so far, and the cause that shows that the service cannot bear the one given. */
+  stats(): { lowestLimit: number; overload: string | undefined } {
+    const { lowest, overload } = this.#limit
+    return { lowestLimit: lowest, overload }
+  }
+
+  #turn(host: string): Turn {
+    const { era } = this.#limit
+    return {
+      answered: () => {
+        this.#limit.answered(era)
+        this.#places.concurrency = this.#limit.now
+      },
+      overloaded: (cause, attempt, leaveAloneMs) => {
+        this.#limit.overloaded(era, cause, attempt)
+        this.#places.concurrency = this.#limit.now
+        this.#leaveAlone(host, leaveAloneMs)
+      },
+    }
+  }
+
+  #leaveAlone(host: string, ms: number): void {
+    const until = performance.now() + ms
+    this.#quiet.set(host, Math.max(until, this.#quiet.get(host) ?? 0))
+  }
+
+  #quietMs(host: string): number {
+    return (this.#quiet.get(host) ?? 0) - performance.now()
+  }
+}
+
+async function pause(ms: number, stop: Stop): Promise<void> {
+  if (ms > 0) await wait(ms, stop)
+}

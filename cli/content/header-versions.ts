@@ -1,0 +1,43 @@
+import type { BrandId } from '../../data/brands.ts'
+import type { Store } from '../../data/store.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { HeaderVersion } from '../say/wording/content.ts'
+
+// An edit or two while the build asks makes no more. More are headers that each store has for itself.
+const mostOfOneHeader = 5
+
+/** Compares the headers of each brand: one that was edited while the build asked makes a site with two. */
+export class HeaderVersions {
+  readonly #brands = new Map<BrandId, Map<string, number[]>>()
+
+  /** The header of a store came with this `Last-Modified`. */
+  note({ id, brand }: Store, lastModified: string | undefined): void {
+    const time = Date.parse(lastModified ?? '')
+    if (Number.isNaN(time)) return
+    const versions = this.#brands.get(brand) ?? new Map<string, number[]>()
+    this.#brands.set(brand, versions)
+    const changed = new Date(time).toISOString()
+    const stores = versions.get(changed)
+    if (stores) stores.push(id)
+    else if (versions.size <= mostOfOneHeader) versions.set(changed, [id])
+  }
+
+  /** A warning for each brand that has its header in several versions. */
+  problems(): Problem[] {
+    const brands = [...this.#brands].sort(([one], [other]) => (one < other ? -1 : 1))
+    return brands.flatMap(([brand, versions]) => {
+      const sorted = [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(asVersion)
+      return isOneHeader(sorted) ? [problem('HEADER_VERSIONS', { brand, versions: sorted })] : []
+    })
+  }
+}
+
+function asVersion([changed, stores]: [string, number[]]): HeaderVersion {
+  return { changed, stores: stores.toSorted((one, other) => one - other) }
+}
+
+// Where no two stores of several share a version, each has a header of its own.
+function isOneHeader(versions: readonly HeaderVersion[]): boolean {
+  if (versions.length < 2 || versions.length > mostOfOneHeader) return false
+  return versions.length === 2 || versions.some(({ stores }) => stores.length > 1)
+}

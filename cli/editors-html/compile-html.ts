@@ -1,0 +1,186 @@
+import { addressRules, type Origin } from '../../data/content-address.ts'
+import {
+  droppedElements,
+  foreignEnders,
+  pictures,
+  rawElements,
+  showing,
+  voidElements,
+} from './element-kinds.ts'
+import { endElement } from './end-tags.ts'
+import { escapeText } from './escape.ts'
+import { findPlace } from './find-place.ts'
+import { addFragment, type Beginning, beginningAt, Fragments, fragmentSince } from './fragments.ts'
+import { partOf, placePart } from './part-places.ts'
+import type { CompiledHtml, Region } from './program.ts'
+import { pushElement } from './push-element.ts'
+import { absoluteStyle, addText, endRaw, startRaw } from './raw-elements.ts'
+import { isHarmlessComment } from './raw-text.ts'
+import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
+import { settleHtml } from './settle-html.ts'
+import { readSource, type SourceReader, type StartTag } from './source-events.ts'
+import { Storeless } from './storeless.ts'
+import { isInTableContext, leaveTableContext } from './tables.ts'
+import { usualTags } from './usual-names.ts'
+import {
+  closeFrom,
+  current,
+  isForeign,
+  isInForeignContent,
+  isLive,
+  newWalk,
+  type Walk,
+} from './walk.ts'
+
+/**
+ * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
+ * rest; whatever is broken in it, a browser reads the result as one whole, and nothing around it changes.
+ * `fragments` are what other texts of the same region and origin have in common with it.
+ */
+export function compileHtml(
+  html: string,
+  region: Region,
+  origin: Origin,
+  fragments = new Fragments(0),
+): CompiledHtml {
+  return compileWith(newWalk(region, addressRules(origin)), html, fragments)
+}
+
+/** The same for pages that are no store's, without what only a store can say. */
+export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
+  return compileWith(newWalk(region, addressRules(origin), new Storeless()), html, new Fragments(0))
+}
+
+function compileWith(walk: Walk, html: string, fragments: Fragments): CompiledHtml {
+  readSource(html, readerOf(walk, fragments))
+  if (walk.raw) endRaw(walk)
+  closeFrom(walk, 0)
+  return settleHtml(walk)
+}
+
+// A browser flattens at 512; more than this is a mistake, and slow.
+const maximumDepth = 200
+
+function isTagName(name: string): boolean {
+  return usualTags.has(name) || /^[a-z][a-z0-9:._-]*$/.test(name)
+}
+
+function readerOf(walk: Walk, fragments: Fragments): SourceReader {
+  let begun: Beginning | undefined
+  return {
+    startTag: (tag) => startTag(walk, tag),
+    endTag: (name) => endTag(walk, name),
+    text: (text) => readText(walk, text),
+    comment: (text) => readComment(walk, text),
+    isInForeignContent: () => isInForeignContent(walk),
+    isAtRest: () => walk.open.length === 0 && walk.raw === undefined && walk.tooDeep === 0,
+    takeKnown(source, at) {
+      const found = fragments.look(source, at)
+      begun = found === true ? beginningAt(walk) : undefined
+      if (typeof found === 'boolean') return 0
+      addFragment(walk, found)
+      return found.source.length
+    },
+    stretch(source, from, to) {
+      if (begun) fragments.keep(fragmentSince(walk, begun, source.slice(from, to)))
+    },
+  }
+}
+
+function startTag(walk: Walk, tag: StartTag): void {
+  if (!isTagName(tag.name) || droppedElements.has(tag.name)) return
+  if (isInForeignContent(walk) && endsForeign(tag)) leaveForeign(walk)
+  if (isTooDeep(walk, tag)) {
+    if (!voidElements.has(tag.name)) walk.tooDeep++
+  } else if (isInForeignContent(walk)) pushElement(walk, tag, tag.name)
+  else startHtml(walk, tag.name === 'image' ? { ...tag, name: 'img' } : tag)
+}
+
+function startHtml(walk: Walk, source: StartTag): void {
+  if (voidElements.has(source.name) && walk.storeless?.dropsTag(walk, source)) return
+  const part = partOf(walk, source)
+  if (part) placePart(walk, source, part)
+  else if (rawElements.has(source.name)) startRaw(walk, source)
+  else if (source.name === 'form' && !walk.mutedBy) startForm(walk, source)
+  else startOther(walk, source)
+}
+
+function startOther(walk: Walk, source: StartTag): void {
+  const tag = tagFor(walk, source.name)
+  if (!findPlace(walk, source, tag)) return
+  noteShown(walk, source.name)
+  pushElement(walk, source, tag)
+  if (isSearchField(walk, source)) replaceSearchForm(walk)
+}
+
+/** Our page has these landmarks and its heading already. */
+function tagFor({ region }: Walk, name: string): string {
+  if (name === 'main' || name === region) return 'div'
+  return name === 'h1' && region !== 'body' ? 'div' : name
+}
+
+function noteShown(walk: Walk, name: string): void {
+  const { output, mutedBy } = walk
+  if (mutedBy || !showing.has(name)) return
+  output.lastContent = output.here
+  const parent = current(walk)
+  if (pictures.has(name) && !parent?.isHidden && !parent?.isInert) output.pictures.push(output.here)
+}
+
+function isTooDeep({ open, raw }: Walk, { name }: StartTag): boolean {
+  return raw === undefined && open.length >= maximumDepth && !rawElements.has(name)
+}
+
+function endsForeign({ name, attributes }: StartTag): boolean {
+  if (name !== 'font') return foreignEnders.has(name)
+  return attributes.some((attribute) => ['color', 'face', 'size'].includes(attribute.name))
+}
+
+function leaveForeign(walk: Walk): void {
+  const { open } = walk
+  const root = open.findLastIndex((element) => isLive(element) && !isForeign(element))
+  closeFrom(walk, root + 1)
+}
+
+function endTag(walk: Walk, name: string): void {
+  if (walk.raw) {
+    if (walk.raw.name === name) endRaw(walk)
+  } else if (name === 'br') {
+    startTag(walk, { name, written: name, attributes: [], isClosed: false })
+  } else if (walk.tooDeep > 0) {
+    if (!voidElements.has(name)) walk.tooDeep--
+  } else endElement(walk, name)
+}
+
+function readText(walk: Walk, written: string): void {
+  if (walk.raw) walk.raw.text += written
+  if (walk.raw || walk.mutedBy) return
+  const text = written.includes('\0') ? written.replaceAll('\0', '') : written
+  const kind = current(walk)?.kind
+  if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
+  if (/\S/.test(text)) noteText(walk, text)
+  if (kind === 'svg/style') walk.output.add(escapeText(absoluteStyle(walk, text)))
+  else if (kind === 'svg/script') walk.output.add(escapeText(text))
+  else addText(walk, text)
+}
+
+const codeKinds = new Set(['svg/style', 'svg/script'])
+
+function noteText(walk: Walk, text: string): void {
+  if (isInTableContext(walk)) leaveTableContext(walk)
+  const { output } = walk
+  output.lastContent = output.here
+  if (walk.region === 'footer') noteCopyright(walk, text)
+}
+
+function noteCopyright(walk: Walk, text: string): void {
+  const parent = current(walk)
+  if (parent?.isHidden || (parent?.isInert && parent.kind !== 'svg/text')) return
+  if (/©|copyright/i.test(text)) walk.output.copyrights.push(walk.output.here)
+}
+
+function readComment(walk: Walk, text: string): void {
+  if (walk.mutedBy || walk.raw || !isHarmlessComment(text)) return
+  if (walk.open.some(({ kind }) => kind === 'noscript')) return
+  walk.output.add(`<!--${text}-->`)
+}

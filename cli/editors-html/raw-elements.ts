@@ -1,0 +1,54 @@
+import { tidyAddress } from '../../data/content-address.ts'
+import { rewriteStyle } from '../../data/style-addresses.ts'
+import { cutAtTokens, mayHaveTokens } from '../../data/tokens.ts'
+import { droppedRawElements } from './element-kinds.ts'
+import { escapeText } from './escape.ts'
+import { findPlace } from './find-place.ts'
+import { safeScript, safeStyle } from './raw-text.ts'
+import type { StartTag } from './source-events.ts'
+import type { Walk } from './walk.ts'
+
+/** Opens an element whose content a browser reads as text. */
+export function startRaw(walk: Walk, source: StartTag): void {
+  const { name } = source
+  const tag = name === 'xmp' ? 'pre' : name
+  const isDropped = isLeftOut(walk, name) || !findPlace(walk, source, tag)
+  walk.raw = { name, tag, isDropped, text: '' }
+  if (isDropped) return
+  walk.output.lastContent = walk.output.here
+  walk.output.startTag(tag, source.attributes, walk.rules)
+}
+
+/** Writes the text of a raw element, and its end tag. */
+export function endRaw(walk: Walk): void {
+  const { raw, output } = walk
+  walk.raw = undefined
+  if (!raw || raw.isDropped) return
+  writeRawText(walk, raw.tag, raw.text)
+  output.add(`</${raw.tag}>`)
+}
+
+/** Text with its tokens as holes. */
+export function addText({ output }: Walk, text: string): void {
+  if (!mayHaveTokens(text)) output.add(escapeText(text))
+  else
+    for (const cut of cutAtTokens(text)) {
+      output.add(typeof cut === 'string' ? escapeText(cut) : { kind: 'text', token: cut })
+    }
+}
+
+/** CSS with its addresses absolute. */
+export function absoluteStyle({ rules }: Walk, css: string): string {
+  return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
+}
+
+function writeRawText(walk: Walk, tag: string, text: string): void {
+  if (tag === 'script') walk.output.add(safeScript(text))
+  else if (tag === 'style') walk.output.add(safeStyle(absoluteStyle(walk, text)))
+  else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
+}
+
+function isLeftOut(walk: Walk, name: string): boolean {
+  if (walk.mutedBy || droppedRawElements.has(name)) return true
+  return name === 'script' && walk.open.some(({ kind }) => kind === 'noscript')
+}

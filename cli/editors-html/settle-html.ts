@@ -1,0 +1,126 @@
+import type { Value } from '../../data/attribute-value.ts'
+import type { PartName } from '../../data/page.ts'
+import { cutAtTokens } from '../../data/tokens.ts'
+import type { CompiledHtml, PartHole, Step } from './program.ts'
+import type { Mark, Walk } from './walk.ts'
+
+/** Decides what can be decided only when all of a text is known, and joins its steps to a program. */
+export function settleHtml(walk: Walk): CompiledHtml {
+  walk.output.cut()
+  const nav = walk.region === 'header' ? settleNav(walk) : undefined
+  if (walk.region === 'header' && !nav) removeParts(walk, 'menu-toggle')
+  keepOneOfEach(walk)
+  const hasHeading = walk.region === 'body' && settleHeadings(walk)
+  return {
+    program: join(walk.output.steps),
+    placed: [...new Set(partHoles(walk).map(({ part }) => part))],
+    hasHeading,
+    hasPicture: stillStands(walk, walk.output.pictures),
+    hasCopyright: stillStands(walk, walk.output.copyrights),
+    ...(nav && { navId: nav }),
+  }
+}
+
+/** These may stand as often as the editors like. */
+const repeatable = new Set<PartName>(['store-name', 'phone', 'address', 'rating', 'save-store'])
+
+/** Gives the first `nav` an id, and takes away the editors' toggles of it. */
+function settleNav(walk: Walk): Value | undefined {
+  const nav = walk.marks.find(({ name }) => name === 'nav')
+  if (!nav) return undefined
+  const around = walk.marks.filter((mark) => contains(mark, nav) || contains(nav, mark))
+  const ids = new Set([nav, ...around].map(({ id }) => id).filter(Boolean))
+  for (const mark of walk.marks) {
+    if (mark.controls.some((id) => ids.has(id))) removeToggle(walk, mark, nav)
+  }
+  return { kind: 'text', segments: cutAtTokens(nav.id || addId(walk, nav)) }
+}
+
+function addId({ output, marks }: Walk, nav: Mark): string {
+  const taken = new Set(marks.map(({ id }) => id))
+  let id = 'site-nav'
+  for (let number = 2; taken.has(id); number++) id = `site-nav-${number}`
+  output.steps[nav.start] = `<nav id="${id}"`
+  return id
+}
+
+function removeToggle({ output }: Walk, toggle: Mark, nav: Mark): void {
+  if (!contains(toggle, nav)) output.blank(toggle.start, toggle.end + 1)
+  else if (toggle.name === 'a' || toggle.name === 'label') {
+    output.blank(toggle.start, toggle.inside)
+    output.steps[toggle.end] = ''
+  }
+}
+
+function contains(outer: Mark, inner: Mark): boolean {
+  return outer.start < inner.start && inner.start < outer.end
+}
+
+function removeParts({ output }: Walk, part: PartName): void {
+  for (const at of output.parts) {
+    const step = output.steps[at]
+    if (isPart(step) && step.part === part) output.steps[at] = ''
+  }
+}
+
+/** Of parts that stand once the first visible place stays. */
+function keepOneOfEach(walk: Walk): void {
+  const chosen = new Map<PartName, PartHole>()
+  for (const hole of partHoles(walk)) {
+    const other = chosen.get(hole.part)
+    if (!other || (other.isHidden && !hole.isHidden)) chosen.set(hole.part, hole)
+  }
+  const { parts, steps } = walk.output
+  for (const at of parts) {
+    const step = steps[at]
+    if (isPart(step) && !repeatable.has(step.part) && chosen.get(step.part) !== step) steps[at] = ''
+  }
+}
+
+/** Leaves one `h1` with something in it; tells whether there is one. */
+function settleHeadings(walk: Walk): boolean {
+  let hasHeading = false
+  for (const mark of walk.marks) {
+    // With what is in it, which might be read otherwise without the heading around it.
+    if (!mark.hasContent) walk.output.blank(mark.start, mark.end + 1)
+    else if (mark.isVisible && !hasHeading) hasHeading = true
+    else demote(walk, mark)
+  }
+  return hasHeading
+}
+
+function demote({ output }: Walk, { start, end }: Mark): void {
+  output.steps[start] = '<h2'
+  output.steps[end] = '</h2>'
+}
+
+function partHoles({ output }: Walk): PartHole[] {
+  return output.parts.map((at) => output.steps[at]).filter(isPart)
+}
+
+function isPart(step: Step | undefined): step is PartHole {
+  return typeof step === 'object' && step.kind === 'part'
+}
+
+function stillStands({ output }: Walk, indexes: number[]): boolean {
+  return indexes.some((at) => output.steps[at] !== '')
+}
+
+/** The steps with neighbouring markup joined. */
+function join(steps: Step[]): Step[] {
+  const program: Step[] = []
+  let markup = ''
+  const flush = () => {
+    if (markup !== '') program.push(markup)
+    markup = ''
+  }
+  for (const step of steps) {
+    if (typeof step === 'string') markup += step
+    else {
+      flush()
+      program.push(step)
+    }
+  }
+  flush()
+  return program
+}

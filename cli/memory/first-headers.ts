@@ -1,0 +1,77 @@
+import type { BrandId } from '../../data/brands.ts'
+import type { Store } from '../../data/store.ts'
+import type { OpenContent, StoreContent } from '../content/open-content.ts'
+import type { Unchanged } from '../content/store-answers.ts'
+import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/surround-texts.ts'
+
+type Service = Pick<OpenContent, 'footer' | 'content'>
+
+/** As `OpenContent.content` gives it. */
+type Answered = StoreContent | Unchanged | undefined
+
+/**
+ * The headers that pages have which are no store's: of each brand that of its first store in the list
+ * that has content, whatever the order of the answers.
+ */
+export class FirstHeaders {
+  readonly #stores: readonly Store[]
+  readonly #earlier: BrandHeaders
+  readonly #first = new Map<BrandId, Store>()
+  readonly #known = new Map<BrandId, StoreHeader>()
+  readonly #leftOut = new Set<number>()
+  #texts: Promise<SurroundTexts> | undefined
+
+  /** `earlier` are those of the build before. */
+  constructor(stores: readonly Store[], earlier: BrandHeaders) {
+    this.#stores = stores
+    this.#earlier = earlier
+    for (const store of stores)
+      if (!this.#first.has(store.brand)) this.#first.set(store.brand, store)
+  }
+
+  /** Whether a store's answer must be whole: that it is unchanged would not tell its header. */
+  needs({ id, brand }: Store): boolean {
+    return this.#first.get(brand)?.id === id && this.#earlier[brand]?.store !== id
+  }
+
+  /** Hears what was answered for a store. */
+  hear({ id, brand }: Store, answered: Answered): void {
+    if (answered === undefined) this.#leaveOut(id, brand)
+    else if (answered !== 'unchanged' && this.#first.get(brand)?.id === id)
+      this.#known.set(brand, { store: id, html: answered.content.header })
+  }
+
+  /** The headers with the footer, once all stores are through. What is not known yet is asked for now. */
+  texts(service: Service): Promise<SurroundTexts> {
+    this.#texts ??= this.#collect(service)
+    return this.#texts
+  }
+
+  async #collect(service: Service): Promise<SurroundTexts> {
+    const headers: Record<BrandId, StoreHeader> = {}
+    for (const brand of [...this.#first.keys()]) {
+      const header = await this.#headerOf(brand, service)
+      if (header) headers[brand] = header
+    }
+    return { footer: (await service.footer()).html, headers }
+  }
+
+  async #headerOf(brand: BrandId, service: Service): Promise<StoreHeader | undefined> {
+    for (let first = this.#first.get(brand); first; first = this.#first.get(brand)) {
+      const { id } = first
+      const earlier = this.#earlier[brand]
+      const known = this.#known.get(brand) ?? (earlier?.store === id ? earlier : undefined)
+      if (known) return known
+      this.hear(first, await service.content(first))
+    }
+    return undefined
+  }
+
+  #leaveOut(id: number, brand: BrandId): void {
+    this.#leftOut.add(id)
+    if (this.#first.get(brand)?.id !== id) return
+    this.#first.delete(brand)
+    const next = this.#stores.find((store) => store.brand === brand && !this.#leftOut.has(store.id))
+    if (next) this.#first.set(brand, next)
+  }
+}

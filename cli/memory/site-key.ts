@@ -1,0 +1,47 @@
+import { createHash, scryptSync } from 'node:crypto'
+import type { Site } from '../../data/page.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import type { Config } from '../config/config.ts'
+import { basesOf, readContentHost } from '../config/content-host.ts'
+import type { ContentSource } from '../content/choose-source.ts'
+import { programKey } from '../system/program-key.ts'
+import { version } from '../system/version.ts'
+import { pluginsKey } from './plugins-key.ts'
+
+export interface SiteKeyFacts {
+  config: Config
+  source: ContentSource
+  site: Site
+  bundles: Bundles
+}
+
+/**
+ * A hash of all that every page depends on, but for the footer; undefined when that cannot be said,
+ * because of what plugins may do.
+ */
+export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string | undefined {
+  const plugins = pluginsKey(config.plugins, config.configCode)
+  if (plugins === undefined) return undefined
+  const hash = createHash('sha256')
+  for (const part of [version, process.version, programKey(), bundles.key, plugins])
+    hash.update(`${part}\0`)
+  return hash
+    .update(JSON.stringify([site, hostsOf(source), secretsKey(config, source)]))
+    .digest('hex')
+}
+
+// The sample's own service has another port in every build, and no page shows it.
+function hostsOf(source: ContentSource): ReturnType<typeof basesOf> | 'sample' {
+  return source.sample ? 'sample' : basesOf(source)
+}
+
+// Other credentials may show other content. A cache must not help to guess them.
+function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
+  if (source.sample) return ''
+  const { contentHost, secondBrandHost = contentHost } = source
+  const secrets = [contentHost, secondBrandHost].map(
+    (host) => readContentHost(host, contentHeaders).secretHeaders,
+  )
+  if (secrets.every((headers) => Object.keys(headers).length === 0)) return ''
+  return scryptSync(JSON.stringify(secrets), 'store-pages', 16).toString('hex')
+}

@@ -1,0 +1,43 @@
+import type { Brand, BrandId } from '../../data/brands.ts'
+import type { Origin } from '../../data/content-address.ts'
+import type { FilledHtml, Site, Surround, Surrounds } from '../../data/page.ts'
+import { compileStoreless } from '../editors-html/compile-html.ts'
+import { fillHtml } from '../editors-html/fill-html.ts'
+import type { Region } from '../editors-html/program.ts'
+import { brandToken } from '../editors-html/storeless.ts'
+import type { ContentHosts } from './fill-store.ts'
+import type { SurroundTexts } from './surround-texts.ts'
+
+/** Fills header and footer of each brand with what is known without a store. */
+export function fillSurrounds(
+  { headers, footer }: SurroundTexts,
+  { base, brands }: Pick<Site, 'base' | 'brands'>,
+  { main, second }: ContentHosts,
+): Surrounds {
+  const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
+  const surrounds = brands.map((brand): [BrandId, Surround] => {
+    const fill = (html: string, region: Region) => fillStoreless(html, region, origin, brand)
+    const header = fill(headers[brand.id]?.html ?? '', 'header')
+    return [brand.id, { header, footer: fill(footer, 'footer') }]
+  })
+  return Object.fromEntries(surrounds)
+}
+
+function fillStoreless(html: string, region: Region, origin: Origin, { label }: Brand): FilledHtml {
+  return fillHtml(compileStoreless(html, region, origin), new StorelessTokens(label))
+}
+
+/** Only the brand has a value. */
+class StorelessTokens extends Map<string, string> {
+  constructor(brand: string) {
+    super([[brandToken, brand]])
+  }
+
+  override get(name: string): string {
+    return super.get(name) ?? ''
+  }
+
+  override has(): boolean {
+    return true
+  }
+}

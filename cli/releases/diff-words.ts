@@ -1,0 +1,72 @@
+import { count } from '../say/count.ts'
+import { markdownTable } from '../say/markdown-table.ts'
+import type { SiteDiff } from './compare-sites.ts'
+
+export type DiffFormat = 'text' | 'json' | 'markdown'
+
+const mostNamed = 10
+const mostRows = 100
+
+/** The words of a difference, without a line break at the end. */
+export const diffWords: Record<DiffFormat, (diff: SiteDiff) => string> = {
+  text: asText,
+  json: (diff) => JSON.stringify(diff, null, 2),
+  markdown: asMarkdown,
+}
+
+function asText(diff: SiteDiff): string {
+  const groups = groupsOf(diff).map(([name, paths]) => [
+    `${name}: ${count(paths.length, 'page')}`,
+    ...paths.slice(0, mostNamed).map((path) => `  ${path}`),
+    ...more(paths.length, mostNamed).map((line) => `  ${line}`),
+  ])
+  return [headline(diff), ...groups.flat()].join('\n')
+}
+
+function asMarkdown(diff: SiteDiff): string {
+  const groups = groupsOf(diff).map(([name, paths]) => [name, paths.length])
+  const pages = pagesOf(diff)
+  return [
+    `### ${headline(diff)}`,
+    ...(groups.length === 0 ? [] : [markdownTable(['what', 'pages'], groups)]),
+    ...(pages.length === 0 ? [] : [markdownTable(['page', 'what'], pages.slice(0, mostRows))]),
+    ...more(pages.length, mostRows),
+  ].join('\n\n')
+}
+
+function headline({ added, removed, changed }: SiteDiff): string {
+  if (added.length + removed.length + changed.length === 0) return 'No page differs'
+  return `${count(changed.length, 'page')} changed, ${added.length} added, ${removed.length} removed`
+}
+
+/** Paths by what changed in them; what changed most often comes first. */
+function groupsOf({ added, removed, changed }: SiteDiff): [name: string, paths: string[]][] {
+  const byPart = new Map<string, string[]>()
+  for (const { path, parts } of changed) {
+    for (const part of parts) {
+      const paths = byPart.get(part)
+      if (paths) paths.push(path)
+      else byPart.set(part, [path])
+    }
+  }
+  const groups = [...byPart].sort(
+    ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
+  )
+  const ends: [string, string[]][] = [
+    ['added', added],
+    ['removed', removed],
+  ]
+  return [...groups, ...ends.filter(([, paths]) => paths.length > 0)]
+}
+
+function pagesOf({ added, removed, changed }: SiteDiff): string[][] {
+  return [
+    ...changed.map(({ path, parts }) => [path, parts.join(', ')]),
+    ...added.map((path) => [path, 'added']),
+    ...removed.map((path) => [path, 'removed']),
+  ]
+}
+
+function more(length: number, shown: number): string[] {
+  return length > shown ? [`and ${length - shown} more`] : []
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { lendAssets } from './lend-assets.ts'
+import { readPublication, writePublication } from './publication.ts'
+import { switchCurrent } from './switch-current.ts'
+import { syncFolder } from './sync-files.ts'
+import { currentOf, placesIn, releasesOf, type Target } from './target.ts'
+
+/** From which release to which; equal when the wanted one was current already. */
+export interface RolledBack {
+  from: string | undefined
+  to: string
+}
+
+/**
+ * Shows visitors the release `wanted` (a name, or the beginning of one), or else the one that was
+ * current before the current one was published. The target's lock is held. Throws `Failure`.
+ */
+export async function rollBack(
+  target: Target,
+  wanted: string | undefined,
+  tell: (problem: Problem) => void,
+): Promise<RolledBack> {
+  const names = await releasesOf(target)
+  const from = await currentOf(target)
+  const to = wanted === undefined ? await before(target, from, names) : named(target, wanted, names)
+  if (from === to) return { from, to }
+  if (from !== undefined) await lend(target, from, to)
+  await switchCurrent(target, to, tell)
+  return { from, to }
+}
+
+function named(target: Target, wanted: string, names: readonly string[]): string {
+  const found = names.filter((name) => name.startsWith(wanted))
+  const [only, another] = found
+  if (only !== undefined && another === undefined) return only
+  const args = { target: target.name, wanted, names: found.length > 0 ? found : [...names] }
+  throw new Failure(2, [problem(only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)])
+}
+
+// By age alone, a rollback could lead to a release that was rolled back itself.
+async function before(
+  target: Target,
+  current: string | undefined,
+  names: readonly string[],
+): Promise<string> {
+  const publication = current && readPublication(join(placesIn(target).releases, current))
+  const found = publication && names.find((name) => name === publication.before)
+  if (found) return found
+  const others = names.filter((name) => name !== current)
+  throw new Failure(1, [problem('NOTHING_BEFORE', { target: target.name, current, others })])
+}
+
+// Visitors who have a page of the release that goes still find its assets.
+async function lend(target: Target, from: string, to: string): Promise<void> {
+  const { releases } = placesIn(target)
+  const folder = join(releases, to)
+  const lent = await lendAssets([join(releases, from)], folder)
+  const publication = readPublication(folder)
+  const earlierAssets = [...publication.earlierAssets, ...lent]
+  writePublication(folder, { ...publication, earlierAssets })
+  await syncFolder(join(folder, 'assets'))
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { forEachInFlight } from '../system/for-each-in-flight.ts'
+import { codeOf, orWriteFailure } from '../system/write-failure.ts'
+
+const inFlight = 16
+
+/**
+ * Returns when everything below a folder is on the disk and outlives a power cut. The program `sync`
+ * does that for the whole file system at once, which Node cannot; without it, each file is synced by
+ * itself. Throws `Failure`.
+ */
+export async function syncTree(folder: string, signal: AbortSignal): Promise<void> {
+  if (await syncFileSystem(folder)) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  await forEachInFlight(entries, inFlight, signal, (entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isDirectory() ? syncFolder(path) : orWriteFailure(path, syncOne(path))
+  })
+  await syncFolder(folder)
+}
+
+/** Returns when the names in a folder are on the disk. Throws `Failure`. */
+export async function syncFolder(folder: string): Promise<void> {
+  await orWriteFailure(folder, syncOne(folder).catch(unlessUnknown))
+}
+
+// Elsewhere than on Linux, `sync` may return before anything is on the disk.
+function syncFileSystem(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(false)
+  return new Promise((done) => {
+    const sync = spawn('sync', ['-f', folder], { stdio: 'ignore' })
+    sync.once('error', () => done(false))
+    sync.once('close', (code) => done(code === 0))
+  })
+}
+
+async function syncOne(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+// Some systems keep folders by themselves, and refuse to be asked.
+function unlessUnknown(cause: unknown): void {
+  if (!['EINVAL', 'EISDIR', 'EPERM'].includes(codeOf(cause))) throw cause
+}

@@ -1,0 +1,63 @@
+import type { GuardRow } from './guard-table.ts'
+import { Phases } from './phases.ts'
+import type { ReleaseChanges } from './report.ts'
+import {
+  type BuildReport,
+  type ContentReport,
+  noFallbacks,
+  nothingAsked,
+  type ReportProblem,
+} from './report.ts'
+import type { Shard } from './shard.ts'
+
+/** What becomes known of a build while it runs; a build that fails is reported with what was known. */
+export class BuildRecord {
+  readonly phases = new Phases('list')
+  readonly #started = new Date()
+  sample = false
+  shard: Shard | undefined
+  stores = 0
+  built = 0
+  pages = 0
+  changed: string[] = []
+  guard: GuardRow[] = []
+  files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
+  contentStats = (): ContentReport => nothingAsked
+  fallbacks = () => noFallbacks
+  hookTimes = (): BuildReport['plugins'] => []
+  /** What was done before, on other machines. */
+  earlierPhases: BuildReport['phases'] = []
+
+  /** The new site, of so many stores with so many pages, stands in the place of the one before. */
+  published(
+    { stores, pages }: { stores: number; pages: number },
+    { changed, unchanged, removed }: ReleaseChanges,
+    written: { written: number; bytes: number },
+  ): void {
+    this.built = stores
+    this.pages = pages
+    this.files = { ...written, unchanged, removed }
+    this.changed = changed
+  }
+
+  report(ok: boolean, problems: ReportProblem[]): BuildReport {
+    return {
+      ok,
+      sample: this.sample,
+      ...(this.shard && { shard: this.shard }),
+      startedAt: this.#started.toISOString(),
+      durationMs: Date.now() - this.#started.getTime(),
+      stores: this.stores,
+      built: this.built,
+      pages: this.pages,
+      files: this.files,
+      content: this.contentStats(),
+      fallbacks: this.fallbacks(),
+      phases: [...this.earlierPhases, ...this.phases.list()],
+      plugins: this.hookTimes(),
+      changed: this.changed,
+      guard: this.guard,
+      problems,
+    }
+  }
+}

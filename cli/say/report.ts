@@ -1,0 +1,91 @@
+import type { GuardRow } from './guard-table.ts'
+import type { Shard } from './shard.ts'
+import type { Level } from './wording/says.ts'
+
+/** What a build did, for machines (design 4.5). Times in milliseconds. */
+export interface BuildReport {
+  ok: boolean
+  sample: boolean
+  /** Which shard was built, if it was one. */
+  shard?: Shard
+  /** ISO date-time. */
+  startedAt: string
+  durationMs: number
+  stores: number
+  /** Those of them that have a page in the new site. */
+  built: number
+  pages: number
+  /** Files and bytes that were written; pages that are as they were, and that are gone. */
+  files: { written: number; unchanged: number; removed: number; bytes: number }
+  content: ContentReport
+  /** What became of stores whose content finally failed, with `--on-error keep-last`. */
+  fallbacks: Fallbacks
+  /** After a merge: first those of the shards, each as long as the slowest shard took. */
+  phases: { name: string; ms: number }[]
+  /** Time spent in plugins, the slowest hook first. */
+  plugins: HookTime[]
+  /** Addresses of pages that are new, different or gone, for CDN purges. */
+  changed: string[]
+  /** What the site has lost against the one before, kind by kind; empty without one. */
+  guard: GuardRow[]
+  problems: ReportProblem[]
+}
+
+/** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
+export interface ContentReport {
+  requests: number
+  retries: number
+  failures: number
+  /** Answers that were not sent again, because the earlier ones still hold (304). */
+  reused: number
+  maxInFlight: number
+  /** As few requests at once were allowed when the content service could not bear more. */
+  lowestLimit: number
+  p50Ms: number
+  p95Ms: number
+}
+
+export const nothingAsked: ContentReport = {
+  requests: 0,
+  retries: 0,
+  failures: 0,
+  reused: 0,
+  maxInFlight: 0,
+  lowestLimit: 0,
+  p50Ms: 0,
+  p95Ms: 0,
+}
+
+/** Stores without new content, by id. */
+export interface Fallbacks {
+  /** These show earlier content; `since`, an ISO date-time, is when it was last known to be good. */
+  kept: { store: number; since: string; ageMs: number }[]
+  /** These have no page. */
+  leftOut: number[]
+}
+
+export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
+
+export interface ReportProblem {
+  code: string
+  level: Level
+  message: string
+  store?: number
+  url?: string
+  hint?: string
+}
+
+/** Time spent in one hook of one plugin. */
+export interface HookTime {
+  plugin: string
+  hook: string
+  ms: number
+}
+
+/** How the pages of a new release differ from the one before; counts are of pages. */
+export interface ReleaseChanges {
+  /** Addresses of pages that are new, different or gone, in the order of the releases. */
+  changed: string[]
+  unchanged: number
+  removed: number
+}

@@ -1,0 +1,164 @@
+import { count } from '../count.ts'
+import type { GuardRow } from '../guard-table.ts'
+import { someOf } from '../some-of.ts'
+import { says } from './says.ts'
+
+/** How a cut build was healed: its new site stands, the old one is back, or its left-overs are gone. */
+export type Healing = 'finished' | 'restored' | 'cleaned'
+
+const healingWords: Record<Healing, string> = {
+  cleaned: 'the site stands as it was',
+  finished: 'its site was complete, and stands now',
+  restored: 'the site before it stands again',
+}
+
+const interruptWords = {
+  'earlier-site': 'temporary files are removed, and the earlier output stands',
+  'no-site': 'temporary files are removed, and there is no output, as before',
+  'new-site': 'too late: the new site stands',
+  'earlier-release': 'temporary files are removed, and the release before is still current',
+  'new-release': 'too late: the new release is current',
+  'server-ended': 'the server has ended',
+  'nothing-done': 'nothing was changed',
+  done: 'too late: all was done',
+  cut: 'ended at once; the next command removes what was left behind',
+}
+
+/** What an interrupted command leaves. */
+export type InterruptOutcome = keyof typeof interruptWords
+
+type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
+
+/** What to do where the system has refused something, by its short name. */
+const wayOut: Record<string, string> = {
+  ENOSPC: 'The disk is full. ',
+  EMFILE: 'Allow more open files (ulimit -n), or set a lower --concurrency. ',
+  ENFILE: 'The system has too many open files. ',
+}
+
+/** What is wrong with the output folder, and what a release has lost. */
+export const outputWords = {
+  OUT_LINK: says<{ out: string; target: string }>(
+    'error',
+    ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,
+    ({ target }) => `Use --out ${target}, or remove the link.`,
+  ),
+  OUT_NOT_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} is a file, not a folder`,
+    () => 'Choose another --out, or move the file away.',
+  ),
+  OUT_WORKING_FOLDER: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds the folder you work in; a build would replace all of it`,
+    () => 'Choose a folder of its own, such as --out out.',
+  ),
+  OUT_FOREIGN: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) =>
+      `${out} has files in it that are no site of store-pages; a build would replace them`,
+    () => 'Choose another --out, or empty the folder.',
+  ),
+  OUT_REAL_SITE: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds a real site; sample content may not take its place`,
+    () => 'Set --content-host, choose another --out, or say --allow-sample.',
+  ),
+  OUT_WHOLE_SITE: says<{ out: string; target: string }>(
+    'error',
+    ({ out }) => `${out} holds a site; a shard, which is a part of one, may not take its place`,
+    () => 'Choose another --out for the shard, such as --out shard.',
+  ),
+  OUT_LOCKED: says<{ out: string; pid: number; host: string; since: string }>(
+    'error',
+    ({ out, pid, host, since }) =>
+      `Process ${pid} on ${host} has been building into ${out} since ${since}`,
+    () => 'Wait until it has ended, or choose another --out.',
+  ),
+  OUT_HEALED: says<{ out: string; healing: Healing }>(
+    'info',
+    ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+  ),
+  GUARD_STOPPED: says<Loss>(
+    'error',
+    lossText,
+    () =>
+      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+  ),
+  GUARD_WARNED: says<Loss>(
+    'warning',
+    lossText,
+    () => 'Look whether the content service should still have it for these stores.',
+  ),
+  PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
+    'error',
+    ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
+    () => 'Check --previous; the very first release is built with --allow-removals.',
+  ),
+  CARRY_MISSING: says<{ count: number }>(
+    'warning',
+    ({ count }) =>
+      `${count} stores are not among --only and have no page in the standing output: they are left out`,
+    () => 'Run a full build.',
+  ),
+  CARRY_DAMAGED: says<{ path: string }>(
+    'error',
+    ({ path }) => `${path} of the standing output is not what its release.json says`,
+    () => 'Run a full build, without --only.',
+  ),
+  WRITE_FAILED: says<{ cause: string }>(
+    'error',
+    ({ cause }) => `cannot be written: ${cause}`,
+    ({ cause }) => `${wayOut[cause] ?? ''}The earlier output still stands.`,
+  ),
+  OPEN_FILES: says<{ cause: string; possible: number; needed: number }>(
+    'error',
+    ({ cause, possible, needed }) =>
+      `Only ${count(possible, 'more file')} may be open at once, where ${needed} are needed (${cause})`,
+    () =>
+      'Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high. Nothing was published.',
+  ),
+  OUT_AWAY: says<{ out: string; site: string; cause: string }>(
+    'error',
+    ({ out, site, cause }) =>
+      `No site stands in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
+    () => 'Mend what hinders it; then any command puts it back.',
+  ),
+  LEFTOVER_STAYS: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `is left of an earlier site, and cannot be removed: ${cause}`,
+    () => 'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
+  ),
+  REPORT_NOT_WRITTEN: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `The report cannot be written: ${cause}`,
+    () =>
+      'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
+  ),
+  PAGES_NOT_REMEMBERED: says<{ cause: string }>(
+    'warning',
+    ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
+    () => 'See that the build may write there, and that the disk has room.',
+  ),
+  INTERRUPTED: says<{ outcome: InterruptOutcome }>(
+    'error',
+    ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
+    'the message says all',
+  ),
+  PORT_TAKEN: says<{ port: number; cause: string }>(
+    'error',
+    ({ port, cause }) =>
+      cause === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used: ${cause}`,
+    () => 'Choose another one with --port.',
+  ),
+  NOTHING_TO_SERVE: says<{ out: string }>(
+    'error',
+    ({ out }) => `${out} has no site to show`,
+    () => 'Run store-pages build first, or name the folder with --out.',
+  ),
+}
+
+function lossText({ what, stores, of, allowed }: Loss): string {
+  const verb = what === 'page' ? 'have no page any more' : `have lost their ${what}, or most of it`
+  return `${stores.length} of ${of} stores ${verb} (${allowed} may): ${someOf(stores)}`
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { withoutCredentials } from '../config/content-host.ts'
+import { openConnections } from '../content/connections.ts'
+import { causeOf, Fault } from '../content/fault.ts'
+import { get } from '../content/http.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { Stop } from '../system/stop.ts'
+import { version } from '../system/version.ts'
+import { asEarlier, type EarlierRelease, readEarlierRelease } from './earlier-release.ts'
+import { parseRelease } from './release.ts'
+
+const maxBytes = 256 * 1024 * 1024
+
+/**
+ * The release that a build is compared with: the one of `--previous`, a folder or the address of a
+ * site, else the one that stands in the output folder. Throws `Failure` (exit code 1) when the named
+ * one cannot be read.
+ */
+export async function previousRelease(
+  config: Config,
+  standing: EarlierRelease | undefined,
+  context: CommandContext,
+): Promise<EarlierRelease | undefined> {
+  const { previous } = config
+  if (previous === undefined) return standing
+  if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
+  if (isAddress(previous) && !URL.canParse(previous))
+    throw missing(previous, 'it is not an address')
+  const release = isAddress(previous)
+    ? await askRelease(previous, config, context)
+    : await readEarlierRelease(resolve(context.cwd, previous))
+  if (release || config.allowRemovals) return release
+  throw missing(previous, 'it has no release.json')
+}
+
+async function askRelease(
+  site: string,
+  config: Config,
+  { env, signal }: CommandContext,
+): Promise<EarlierRelease | undefined> {
+  const { timeoutMs } = config
+  const dispatcher = openConnections({ concurrency: 1, timeoutMs, env })
+  const stop = new Stop()
+  const letGo = stop.follow(signal)
+  try {
+    const url = new URL('release.json', site.endsWith('/') ? site : `${site}/`)
+    const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
+    const request = { url, headers, secretHeaders: {}, maxBytes }
+    const { bytes } = await get(request, { dispatcher, timeoutMs, stop })
+    return asEarlier(parseRelease(bytes.toString()))
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (config.allowRemovals) return undefined
+    throw missing(site, causeOf(error, dispatcher.secrets), error)
+  } finally {
+    letGo()
+    await dispatcher.destroy()
+  }
+}
+
+function missing(previous: string, cause: string, error?: unknown): Failure {
+  const args = { previous: withoutCredentials(previous), cause }
+  return new Failure(1, [problem('PREVIOUS_MISSING', args)], { cause: error })
+}
+
+function isAddress(previous: string): boolean {
+  return /^https?:\/\//i.test(previous)
+}

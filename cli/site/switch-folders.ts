@@ -1,0 +1,81 @@
+import { lstat } from 'node:fs/promises'
+import fs from 'fs-extra'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { Healing } from '../say/wording/output.ts'
+import { beside } from '../system/beside.ts'
+import { clearAway, clearLeft, exists } from '../system/clear-away.ts'
+import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
+
+type Tell = (problem: Problem) => void
+
+/**
+ * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
+ * folder is complete, so that `healSwitch` can finish a switch that was cut. Throws `Failure`; the
+ * previous site then stands. Once the new one stands, what cannot be removed is only told.
+ */
+export async function switchFolders(out: string, tell: Tell): Promise<void> {
+  const { fresh, old, journal, left } = beside(out)
+  await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
+  try {
+    await orWriteFailure(out, swap(out, fresh, old))
+  } catch (failure) {
+    // The next command heals what is left of it.
+    await fs.remove(journal).catch(() => {})
+    throw failure
+  }
+  await clearAway([journal, old], left, tell)
+}
+
+async function swap(out: string, fresh: string, old: string): Promise<void> {
+  const stood = await exists(out)
+  if (stood) await fs.rename(out, old)
+  try {
+    await fs.rename(fresh, out)
+  } catch (error) {
+    if (stood) await putBack(old, out)
+    throw error
+  }
+}
+
+async function putBack(site: string, out: string): Promise<void> {
+  await fs.rename(site, out).catch((cause) => {
+    throw new Failure(1, [problem('OUT_AWAY', { out, site, cause: codeOf(cause) })], { cause })
+  })
+}
+
+/**
+ * Brings the output folder of a cut build back to the complete new site, or else the complete old
+ * one; undefined when nothing was left of any build. Throws `Failure`; what cannot be removed but is in
+ * nobody's way is only told.
+ */
+export async function healSwitch(out: string, tell: Tell): Promise<Healing | undefined> {
+  const { fresh, old, journal, left } = beside(out)
+  await clearLeft(left, tell)
+  const leftovers = await Promise.all([fresh, old, journal].map(exists))
+  if (!leftovers.includes(true)) return undefined
+  const healing = await settle(out)
+  await clearAway([fresh, old, journal], left, tell)
+  for (const name of [fresh, old]) if (await exists(name)) throw writeFailure(name, 'EEXIST')
+  return healing
+}
+
+async function settle(out: string): Promise<Healing> {
+  const { fresh, old, journal } = beside(out)
+  if (await exists(out)) return 'cleaned'
+  if ((await exists(journal)) && (await isFolder(fresh))) {
+    await putBack(fresh, out)
+    return 'finished'
+  }
+  if (!(await isFolder(old))) return 'cleaned'
+  await putBack(old, out)
+  return 'restored'
+}
+
+// A link to a folder is none: a site must never come to stand somewhere else.
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    (stat) => stat.isDirectory(),
+    () => false,
+  )
+}

@@ -1,0 +1,32 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import type { Config } from '../config/config.ts'
+import type { BuildReport } from '../say/report.ts'
+import { reportMarkdown } from '../say/report-markdown.ts'
+import { writeAside } from '../system/write-aside.ts'
+
+/** Writes the report where it always goes, and where the user wants it too. Rejects with what the system refuses. */
+export async function writeReport(
+  report: BuildReport,
+  { reportDir, reportFile }: Pick<Config, 'reportDir' | 'reportFile'>,
+): Promise<void> {
+  const text = `${JSON.stringify(report, null, 2)}\n`
+  writeAside(join(reportDir, 'report.json'), text)
+  writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
+  if (reportFile !== undefined) await writeNamed(reportFile, text)
+}
+
+// The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
+const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NONBLOCK
+
+async function writeNamed(file: string, text: string): Promise<void> {
+  await fs.ensureDir(dirname(file))
+  const handle = await open(file, flags)
+  try {
+    await handle.writeFile(text)
+  } finally {
+    await handle.close()
+  }
+}

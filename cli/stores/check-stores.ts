@@ -1,0 +1,138 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Brand, brandOf } from '../../data/brands.ts'
+import { pathFault, pathKey, storePath } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
+import { Failure } from '../say/failure.ts'
+import { nearest } from '../say/nearest.ts'
+import { type Problem, problem, type Where } from '../say/problems.ts'
+import { shown } from '../say/shown.ts'
+import { pathRoom } from './path-room.ts'
+
+export interface Chain {
+  brands: readonly Brand[]
+  corporateIds: ReadonlySet<number>
+  /** The folder of the site, if one is to be written. */
+  out?: string
+}
+
+/** So often, a long list lets through what else there is: Ctrl-C, a look at the heap. */
+const rowsAtOnce = 2000
+
+/**
+ * The stores of a list, checked by the rules of design 4.2. Rejects with a `Failure` (exit code 2) that
+ * names every bad row at once.
+ */
+export async function checkStores(
+  rows: Iterable<unknown>,
+  file: string,
+  chain: Chain,
+): Promise<Store[]> {
+  const problems: Problem[] = []
+  const stores: Store[] = []
+  const rowOf = new Map<Store, number>()
+  const share = oneOfEqual()
+  const room = pathRoom(chain)
+  let number = 0
+  for (const raw of rows) {
+    const where = { file, row: ++number }
+    if (number % rowsAtOnce === 0) await setImmediate()
+    const store = readStore(raw, where, chain, problems)
+    if (!store) continue
+    problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
+    store.row.Amenities = share(store.row.Amenities)
+    stores.push(store)
+    rowOf.set(store, where.row)
+  }
+  const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
+  problems.push(...collisions(stores, placeOf))
+  if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
+  return stores
+}
+
+/** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
+function oneOfEqual(): (list: readonly string[]) => readonly string[] {
+  const lists = new Map<string, readonly string[]>()
+  return (list) => {
+    const key = JSON.stringify(list)
+    const known = lists.get(key) ?? list
+    lists.set(key, Object.freeze(known))
+    return known
+  }
+}
+
+function readStore(
+  raw: unknown,
+  where: Where,
+  chain: Chain,
+  problems: Problem[],
+): Store | undefined {
+  const result = readStoreRow(raw)
+  if ('faults' in result) {
+    const place = { ...where, ...idOf(raw) }
+    for (const fault of result.faults)
+      problems.push(problem('ROW_FIELD', faultArgs(fault, raw), { ...place, field: fault.field }))
+    return undefined
+  }
+  const { row } = result
+  const id = row.locationID
+  const path = storePath(row.URL)
+  const brand = brandOf(chain.brands, id).id
+  return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
+}
+
+/** What is wrong with a field, and the value that was got or a name that was probably meant. */
+export function faultArgs(
+  { field, fault, got }: RowFault,
+  raw: unknown,
+): { fault: string; got?: string } {
+  if (got !== undefined) return { fault, got: shown(got) }
+  const others = Object.keys(Object(raw)).filter((name) => !rowFields.includes(name))
+  const meant = nearest(field, others)
+  return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
+}
+
+/** What is wrong with a path alone; it may have so many bytes. */
+export function pathProblems(path: string, where: Where, room: number): Problem[] {
+  const fault = pathFault(path, room)
+  return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
+}
+
+/** Stores that have the id or the path of an earlier one. */
+export function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
+  const byId = new Map<number, Store>()
+  const byPath = new Map<string, Store>()
+  const problems: Problem[] = []
+  for (const store of stores) {
+    const twin = byId.get(store.id)
+    if (twin)
+      problems.push(
+        problem('ROW_DUPLICATE_ID', { id: store.id, ...other(placeOf(twin)) }, placeOf(store)),
+      )
+    else byId.set(store.id, store)
+    if (store.path === '') continue
+    const key = pathKey(store.path)
+    const neighbour = byPath.get(key)
+    if (neighbour) problems.push(samePath(store, neighbour, placeOf))
+    else byPath.set(key, store)
+  }
+  return problems
+}
+
+function samePath(store: Store, neighbour: Store, placeOf: (store: Store) => Where): Problem {
+  const args = { path: store.path, otherPath: neighbour.path, otherStore: neighbour.id }
+  return problem('ROW_DUPLICATE_PATH', { ...args, ...other(placeOf(neighbour)) }, placeOf(store))
+}
+
+function other({ row }: Where): { otherRow?: number } {
+  return row === undefined ? {} : { otherRow: row }
+}
+
+function idOf(raw: unknown): { store?: number } {
+  const id = (raw as { locationID?: unknown } | null)?.locationID
+  return typeof id === 'number' ? { store: id } : {}
+}
+
+function byRow(a: Problem, b: Problem): number {
+  return (a.where.row ?? 0) - (b.where.row ?? 0)
+}

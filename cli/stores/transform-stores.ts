@@ -1,0 +1,75 @@
+import type { Brand } from '../../data/brands.ts'
+import type { Store } from '../../data/store.ts'
+import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { haveStoreHook } from '../plugins/store-hook.ts'
+import { Failure } from '../say/failure.ts'
+import { kindOf, type Problem, problem, type Where, word } from '../say/problems.ts'
+import { type Chain, collisions, faultArgs, pathProblems } from './check-stores.ts'
+import { pathRoom } from './path-room.ts'
+
+export interface StoresOrder {
+  listed: readonly Store[]
+  plugins: readonly Plugin[]
+  hooks: Pick<Hooks, 'transformStores'>
+  chain: Pick<Chain, 'brands' | 'out'>
+}
+
+/**
+ * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
+ * code 2), which names the plugin.
+ */
+export async function transformStores(order: StoresOrder): Promise<readonly Store[]> {
+  const { listed, plugins, hooks, chain } = order
+  if (!haveStoreHook(plugins)) return listed
+  return hooks.transformStores(listed, (stores, plugin) => {
+    const problems = problemsOf(stores, chain).map((found) => ofPlugin(plugin, found))
+    if (problems.length > 0) throw new Failure(2, problems)
+  })
+}
+
+function problemsOf(stores: readonly unknown[], chain: StoresOrder['chain']): Problem[] {
+  if (stores.length === 0) return [problem('LIST_EMPTY', {})]
+  const wrong = stores.flatMap((store, at) => storeProblems(store, at, chain))
+  // Wrong ids and paths cannot be compared.
+  return wrong.length > 0 ? wrong : collisions(stores as Store[], ({ id }) => ({ store: id }))
+}
+
+function storeProblems(raw: unknown, at: number, chain: StoresOrder['chain']): Problem[] {
+  const store = (raw ?? {}) as Partial<Store>
+  const where = Number.isInteger(store.id) ? { store: store.id as number } : { row: at + 1 }
+  const faults = [...storeFaults(store, chain.brands)]
+  const { path } = store
+  return [
+    ...faults.map((fault) => fieldProblem(fault, store.row, where)),
+    ...(typeof path === 'string' ? pathProblems(path, where, pathRoom(chain)) : []),
+  ]
+}
+
+function fieldProblem(fault: RowFault, row: unknown, where: Where): Problem {
+  return problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field })
+}
+
+function* storeFaults(store: Partial<Store>, brands: readonly Brand[]): Generator<RowFault> {
+  const { id, path, brand, isCorporate, row } = store
+  const result = readStoreRow(row)
+  if ('faults' in result)
+    yield* result.faults.map((fault) => ({ ...fault, field: fault.field || 'row' }))
+  else if (id !== result.row.locationID)
+    yield { field: 'id', fault: 'should be the locationID of its row', got: id }
+  if (typeof path !== 'string') yield { field: 'path', fault: 'should be text', got: path }
+  if (!brands.some((known) => known.id === brand))
+    yield { field: 'brand', fault: `should be ${brandNames(brands)}`, got: brand }
+  if (typeof isCorporate !== 'boolean')
+    yield { field: 'isCorporate', fault: 'should be true or false', got: isCorporate }
+}
+
+function brandNames(brands: readonly Brand[]): string {
+  return brands.map(({ id }) => id).join(' or ')
+}
+
+function ofPlugin(plugin: string, found: Problem): Problem {
+  const args = { plugin, fault: word(found).message, kind: kindOf(found) }
+  return problem('PLUGIN_STORE', args, found.where)
+}

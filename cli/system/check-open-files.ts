@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { devNull } from 'node:os'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { codeOf } from './write-failure.ts'
+
+/** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */
+const ofCommand = 32
+
+/**
+ * Throws `Failure` (exit code 1) where the system lets fewer files be open at once than are `needed`: a
+ * command that finds that out in the middle of its work can say little of it.
+ */
+export function checkOpenFiles(needed = ofCommand): void {
+  const open: number[] = []
+  try {
+    while (open.length < needed) open.push(fs.openSync(devNull, 'r'))
+  } catch (cause) {
+    const args = { cause: codeOf(cause), possible: open.length, needed }
+    throw new Failure(1, [problem('OPEN_FILES', args)], { cause })
+  } finally {
+    for (const one of open) fs.closeSync(one)
+  }
+}

@@ -1,0 +1,21 @@
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+
+/** What the system refused at a file or folder, as a `Failure` (exit code 1) that names it. */
+export function writeFailure(file: string, cause: unknown): Failure {
+  return new Failure(1, [problem('WRITE_FAILED', { cause: codeOf(cause) }, { file })], { cause })
+}
+
+/** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`, if it is none. */
+export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise<T> {
+  try {
+    return await done
+  } catch (cause) {
+    throw cause instanceof Failure ? cause : writeFailure(file, cause)
+  }
+}
+
+/** The system's short name of an error, such as `ENOSPC`. */
+export function codeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+}

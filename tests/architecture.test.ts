@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../cli/system/package-root.ts'
+
+/**
+ * The house in the order of the data: a room of `cli/`, or a file that puts rooms together. What stands in
+ * one imports from it and from those before it.
+ */
+const order = [
+  ...['say', 'system', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
+  ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases'],
+  ...['workers.ts', 'recorded-line.ts', 'pipeline.ts', 'build.ts', 'merge-line.ts', 'merge.ts'],
+  ...['index.ts', 'commands', 'run.ts', 'main.ts', 'install'],
+]
+
+interface Arrow {
+  from: string
+  to: string
+}
+
+function filesOfCli(): string[] {
+  const names = readdirSync(join(packageRoot, 'cli'), { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => name.endsWith('.ts')).sort()
+}
+
+// Values and types alike, also those that are loaded later.
+function arrowsOf(from: string): Arrow[] {
+  const code = readFileSync(join(packageRoot, 'cli', from), 'utf8')
+  const places = code.matchAll(/\b(?:from|import)\b[\s(]*'(\.[^']+)'/g)
+  const targets = Array.from(places, ([, name = '']) => normalize(join(dirname(from), name)))
+  return targets.filter((to) => !to.startsWith('..')).map((to) => ({ from, to }))
+}
+
+function placeOf(file: string): number {
+  return order.indexOf(file.split('/')[0] ?? '')
+}
+
+test('every file of cli/ has its place', () => {
+  expect(filesOfCli().filter((file) => placeOf(file) < 0)).toEqual([])
+})
+
+test('no file imports from what comes after it', () => {
+  const arrows = filesOfCli().flatMap(arrowsOf)
+  const wrong = arrows.filter(({ from, to }) => placeOf(to) > placeOf(from))
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import fs from 'fs-extra'
+import { build } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { buildBundles } from '../../../cli/bundles/build-bundles.ts'
+import { bundleModule } from '../../../cli/bundles/bundle-module.ts'
+import { loadBundles } from '../../../cli/bundles/bundles.ts'
+import { compileModule } from '../../../cli/bundles/compile-module.ts'
+import { packageRoot, shippedCache } from '../../../cli/system/package-root.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const reactAlone = join(packageRoot, 'tests/fixtures/react-alone.tsx')
+const fonts = { main: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2' }
+
+describe('loadBundles', () => {
+  test('makes the bundles once, and again only when the cache may not be used', async () => {
+    const cache = await temporaryFolder()
+    const first = await loadBundles(cache, true, fonts)
+    const bundles = join(cache, 'bundles')
+    const [folder = ''] = await readdir(bundles)
+    const made = async () => (await stat(join(bundles, folder, 'assets.json'))).ino
+    const ofFirst = await made()
+    expect((await loadBundles(cache, true, fonts)).assets).toEqual(first.assets)
+    expect(await made()).toBe(ofFirst)
+    expect((await loadBundles(cache, false, fonts)).assets).toEqual(first.assets)
+    expect(await made()).not.toBe(ofFirst)
+    expect(await readdir(bundles)).toEqual([folder])
+  })
+
+  test('who makes them again takes no file from who reads them', async () => {
+    const cache = await temporaryFolder()
+    const { assetsDir } = await loadBundles(cache, true, fonts)
+    const files = Object.keys(await filesIn(dirname(assetsDir)))
+    let missing = 0
+    const again = loadBundles(cache, false, fonts).then(() => true)
+    const pause = () => new Promise<false>((resolve) => setImmediate(() => resolve(false)))
+    while (!(await Promise.race([again, pause()])))
+      missing += files.filter((name) => !existsSync(join(dirname(assetsDir), name))).length
+    expect(missing).toBe(0)
+  })
+
+  test('the browser gets React in its production form, and no zod', async () => {
+    const { assetsDir, assets } = await loadBundles(await temporaryFolder(), true, fonts)
+    const scripts = await readAll(assetsDir, '.js')
+    expect(scripts).not.toContain('ZodError')
+    expect(scripts).not.toContain('jsxDEV')
+    expect(scripts).toContain('hydrateRoot')
+    expect(await fs.readFile(join(assetsDir, '..', assets.script), 'utf8')).not.toContain('React')
+  })
+
+  test('builds that make them at the same time all have them', async () => {
+    const cache = await temporaryFolder()
+    const made = await Promise.all([1, 2].map(() => loadBundles(cache, true, fonts)))
+    expect(new Set(made.map(({ assetsDir }) => assetsDir)).size).toBe(1)
+    expect(await readdir(join(cache, 'bundles'))).toHaveLength(1)
+    expect(made[0]?.templatesFile).toBe(made[1]?.templatesFile)
+  })
+
+  test('templates are the same wherever they are made', async () => {
+    const { templatesFile } = await loadBundles(await temporaryFolder(), true, fonts)
+    const [shipped = ''] = await readdir(join(shippedCache, 'bundles'))
+    const theirs = join(shippedCache, 'bundles', shipped, 'templates.cjs')
+    expect(await fs.readFile(templatesFile, 'utf8')).toBe(await fs.readFile(theirs, 'utf8'))
+  })
+
+  test('of a page’s JavaScript, at most 9 KB is not React', async () => {
+    const folder = await temporaryFolder()
+    const { assetsDir } = await loadBundles(folder, true, fonts)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { outDir: join(folder, 'react'), rolldownOptions: { input: reactAlone } },
+    })
+    const whole = await zippedSize(assetsDir, /^(start|hydrate)-.*\.js$/)
+    const react = await zippedSize(join(folder, 'react/assets'), /\.js$/)
+    expect(react).toBeGreaterThan(40 * 1024)
+    expect(whole - react).toBeLessThanOrEqual(9 * 1024)
+  })
+})
+
+describe('buildBundles', () => {
+  test('a font that is not there is named', async () => {
+    const wrong = { main: '@fontsource-variable/archivo/files/none.woff2' }
+    await expect(buildBundles(await temporaryFolder(), wrong)).rejects.toThrow(
+      'The bundle has no @fontsource-variable/archivo/files/none.woff2',
+    )
+  })
+
+  test('what it made is where its addresses lead', async () => {
+    const folder = await temporaryFolder()
+    await buildBundles(folder, fonts)
+    const {
+      script,
+      locationSearch,
+      styles,
+      fonts: found,
+    } = await fs.readJson(join(folder, 'assets.json'))
+    for (const address of [script, locationSearch, ...styles, found.main])
+      expect(await fs.pathExists(join(folder, address))).toBe(true)
+    expect((await readdir(folder)).sort()).toEqual([
+      'assets',
+      'assets.json',
+      'templates.cjs',
+      'templates.cjs.map',
+    ])
+  })
+})
+
+describe('compileModule', () => {
+  const code = 'export default { concurrency: 3 }'
+
+  test('who ask at the same time get the same file, as does who asks later, wherever the cache is then', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'store-pages.config.ts')
+    await fs.writeFile(file, code)
+    const made = await Promise.all([1, 2, 3].map(() => compileModule(file, join(folder, 'cache'))))
+    expect(new Set(made).size).toBe(1)
+    await fs.move(join(folder, 'cache'), join(folder, 'moved'))
+    const places = made.map((place) => place.replace(/\/cache\//, '/moved/'))
+    const compiledAt = (await stat(String(places[0]))).mtimeMs
+    expect(await compileModule(file, join(folder, 'moved'))).toBe(places[0])
+    expect((await stat(String(places[0]))).mtimeMs).toBe(compiledAt)
+    expect(await readdir(join(folder, 'moved/modules'))).toHaveLength(3)
+    await fs.writeFile(file, code.replace('3', '4'))
+    expect(await compileModule(file, join(folder, 'moved'))).not.toBe(places[0])
+  })
+})
+
+describe('bundleModule', () => {
+  test('local files are brought in, and every package is imported from where it is', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'store-pages.config.ts')
+    const sources = {
+      [file]: `import { dirname, join } from 'node:path'
+        import { defineConfig } from 'store-pages'
+        import fs from 'own-package'
+        import { more } from '../more.ts'
+        import { absolute } from '${join(folder, 'absolute.ts')}'
+        export default [join, defineConfig, fs, more, absolute, import.meta.dirname]`,
+      [join(folder, 'more.ts')]: "export const more: string = 'MORE'",
+      [join(folder, 'absolute.ts')]: "export const absolute: string = 'ABSOLUTE'",
+      [join(folder, 'node_modules/own-package/package.json')]: '{ "main": "own.js" }',
+      [join(folder, 'node_modules/own-package/own.js')]: 'module.exports = 1',
+    }
+    for (const [name, text] of Object.entries(sources)) await fs.outputFile(name, text)
+    const { code, files } = await bundleModule(file)
+    const imported = [...code.matchAll(/from ['"]([^'"]+)['"]/g)].map(([, from]) => from).sort()
+    expect(imported).toEqual(
+      [
+        pathToFileURL(join(folder, 'node_modules/own-package/own.js')).href,
+        pathToFileURL(join(packageRoot, 'dist/cli/index.js')).href,
+        'node:path',
+      ].sort(),
+    )
+    expect(code).toContain('MORE')
+    expect(code).toContain('ABSOLUTE')
+    expect(code).toContain(JSON.stringify(folder))
+    expect(files.sort()).toEqual([join(folder, 'absolute.ts'), join(folder, 'more.ts'), file])
+  })
+
+  test('a package that is not there is named', async () => {
+    const file = join(await temporaryFolder(), 'store-pages.config.ts')
+    await fs.writeFile(file, "import 'no-such-package'")
+    await expect(bundleModule(file)).rejects.toThrow('no-such-package')
+  })
+})
+
+async function readAll(folder: string, ending: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(ending))
+  return (await Promise.all(names.map((name) => fs.readFile(join(folder, name), 'utf8')))).join('')
+}
+
+async function zippedSize(folder: string, names: RegExp): Promise<number> {
+  const files = (await readdir(folder)).filter((name) => names.test(name))
+  const contents = await Promise.all(files.map((name) => fs.readFile(join(folder, name))))
+  return contents.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0)
+}

@@ -1,0 +1,44 @@
+import { AssertionError } from 'node:assert'
+import type { Dispatcher } from 'undici'
+import { expect, test } from 'vitest'
+import { Fault } from '../../../cli/content/fault.ts'
+import { get } from '../../../cli/content/http.ts'
+import { Stop } from '../../../cli/system/stop.ts'
+
+const url = new URL('http://content.test')
+const coded = (error: Error, code: string) => Object.assign(error, { code })
+
+/** What an attempt ends with where the connection throws this, or ends with it. */
+function endsWith(error: unknown, isThrown: boolean): Promise<unknown> {
+  const dispatch = (_: unknown, handler: Dispatcher.DispatchHandler) => {
+    if (isThrown) throw error
+    handler.onResponseError?.({} as Dispatcher.DispatchController, error as Error)
+    return true
+  }
+  const settings = { dispatcher: { dispatch }, timeoutMs: 5000, stop: new Stop() }
+  return get({ url, headers: {}, secretHeaders: {} }, settings).catch((end: unknown) => end)
+}
+
+test.each([
+  [new TypeError('this[kClient].connect is not a function')],
+  [coded(new TypeError('x'), 'ERR_INVALID_ARG_TYPE')],
+  [coded(new RangeError('x'), 'ERR_OUT_OF_RANGE')],
+  [new AssertionError({ message: 'x' })],
+  [new Error('x')],
+])('an error of our own stays what it is: %o', async (error) => {
+  expect(await endsWith(error, false)).toBe(error)
+  expect(await endsWith(error, true)).toBe(error)
+})
+
+test.each([
+  [coded(new Error('x'), 'ECONNRESET'), 'the connection was cut'],
+  [coded(new Error('http://user:word@x'), 'EWHATEVER'), 'network error (EWHATEVER)'],
+  [coded(new Error('x'), 'CERT_HAS_EXPIRED'), 'no trusted connection (CERT_HAS_EXPIRED)'],
+  [
+    coded(new Error('x'), 'UND_ERR_INVALID_ARG'),
+    'the request cannot be sent; check contentHeaders',
+  ],
+])('an error of the network is a fault: %o', async (error, cause) => {
+  expect(await endsWith(error, false)).toEqual(new Fault(cause))
+  expect(await endsWith(error, true)).toEqual(new Fault(cause))
+})

@@ -1,0 +1,243 @@
+import { hash } from 'node:crypto'
+import {
+  appendFileSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { FirstHeaders } from '../../../cli/memory/first-headers.ts'
+import { keepPages } from '../../../cli/memory/keep-pages.ts'
+import { openRecords, saveRecords } from '../../../cli/memory/page-records.ts'
+import type { MadePage } from '../../../cli/pages/printed-page.ts'
+import { ToldOfPages } from '../../../cli/say/told.ts'
+import { type OutputFolder, openOutput } from '../../../cli/site/output-folder.ts'
+import { StandingSite } from '../../../cli/site/standing-site.ts'
+import { writePage } from '../../../cli/site/write-files.ts'
+import { forEachInFlight } from '../../../cli/system/for-each-in-flight.ts'
+import type { Store } from '../../../data/store.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+import { seeded } from '../../helpers/seeded.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+/** A site whose pages would all become what they are. */
+interface Site {
+  folder: string
+  out: string
+  stores: Store[]
+  random: () => number
+}
+
+const footer = { html: '', host: '' }
+const known = { header: {}, page: {} }
+const content = { header: '', body: '', footer: '', details: {} }
+
+function ownFile(id: number): string {
+  return `market-${id % 7}/${id}/index.html`
+}
+
+function twinFile(id: number): string {
+  return `store/${id}/index.html`
+}
+
+async function startSite(count: number): Promise<Site> {
+  const folder = await temporaryFolder()
+  const stores = Array.from({ length: count }, (_, at) => storeOf(at + 1))
+  const site = { folder, out: join(folder, 'out'), stores, random: seeded(20_261_122) }
+  await build(site)
+  return site
+}
+
+function storeOf(id: number): Store {
+  const path = ownFile(id).replace('/index.html', '')
+  return { id, path, brand: 'main', isCorporate: false, row: {} as Store['row'] }
+}
+
+/** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
+async function build({ folder, out, stores, random }: Site): Promise<number[]> {
+  const stands = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
+  const records = openRecords({ cacheDir: folder, out, plugins: [] }, 'key', stands)
+  const output = openOutput(out, stands)
+  const made: number[] = []
+  const service = {
+    footer: async () => footer,
+    async content(_: Store, earlier?: object) {
+      for (let waits = random() * 4; waits > 1; waits--) await setImmediate()
+      return earlier ? ('unchanged' as const) : { content, known }
+    },
+  }
+  const told = new ToldOfPages()
+  const headers = new FirstHeaders(stores, records.findHeaders())
+  const beside = { headers, tell: () => {}, told }
+  const pages = keepPages({ records, service, output, stands, ...beside })
+  await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
+    await pages.page(store, async () => {
+      made.push(store.id)
+      return madeOf(output, store)
+    })
+  })
+  records.rememberHeaders((await headers.texts(service)).headers)
+  output.write('release.json', '{}')
+  await output.commit(() => {})
+  saveRecords(records, () => {})
+  records.close()
+  await output.abandon()
+  // Marks are trusted only when they are older than the records.
+  const later = Date.now() / 1000 + 3600
+  for (const file of recordFiles(folder)) utimesSync(file, later, later)
+  return made.sort((one, other) => one - other)
+}
+
+function madeOf(output: OutputFolder, store: Store): MadePage {
+  const bytes = Buffer.from(`page ${store.id}`)
+  writePage(output, store, bytes)
+  const entry = { hash: hash('sha256', bytes, 'hex'), parts: [], body: 0, hours: 0 }
+  return { entry, unknownTokens: [] }
+}
+
+function recordFiles(folder: string): string[] {
+  return readdirSync(join(folder, 'pages')).map((name) => join(folder, 'pages', name))
+}
+
+/** The places of a page in the site, and a place that is none of the site's business. */
+interface Places {
+  out: string
+  own: string
+  twin: string
+  elsewhere: string
+}
+
+/** Moves what stands at a place out of the site, and has a link lead there. */
+function leadOut(place: string, { elsewhere }: Places): void {
+  renameSync(place, elsewhere)
+  symlinkSync(elsewhere, place)
+}
+
+function replace(file: string, text: string): void {
+  rmSync(file)
+  writeFileSync(file, text)
+}
+
+function plant(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'mine')
+}
+
+/** Whether the page of the store is made again, and whether the site is not left as it stands. */
+type Outcome = 'as it stands' | 'written' | 'made again'
+
+const happenings: [name: string, happen: (places: Places) => void, outcome: Outcome][] = [
+  ['nothing', () => {}, 'as it stands'],
+  ['a page is touched', ({ own }) => utimesSync(own, 1, 1), 'as it stands'],
+  ['a page is edited', ({ own }) => appendFileSync(own, 'more'), 'made again'],
+  ['a page is deleted', ({ own }) => rmSync(own), 'made again'],
+  ['a page leads out', (places) => leadOut(places.own, places), 'made again'],
+  [
+    'the folder of a page leads out',
+    (places) => leadOut(dirname(places.own), places),
+    'made again',
+  ],
+  ['a second name is edited', ({ twin }) => replace(twin, 'mine'), 'written'],
+  ['a second name is deleted', ({ twin }) => rmSync(twin), 'written'],
+  ['a second name leads out', (places) => leadOut(places.twin, places), 'written'],
+  ['the folder of one leads out', (places) => leadOut(dirname(places.twin), places), 'written'],
+  [
+    'the folder of all leads out',
+    (places) => leadOut(join(places.out, 'store'), places),
+    'written',
+  ],
+  [
+    'a second name is a copy',
+    ({ own, twin }) => {
+      rmSync(twin)
+      copyFileSync(own, twin)
+    },
+    'as it stands',
+  ],
+  ['a file is planted', ({ out }) => plant(join(out, 'foreign.txt')), 'written'],
+  ['a folder is planted', ({ out }) => plant(join(out, 'foreign/file.txt')), 'written'],
+  ['a file is planted beside a page', ({ own }) => plant(join(dirname(own), 'a.txt')), 'written'],
+  ['a link is planted', ({ out }) => symlinkSync('release.json', join(out, 'link')), 'written'],
+  [
+    'a file is planted for one that is deleted',
+    ({ out, twin }) => {
+      renameSync(twin, join(out, 'foreign.txt'))
+    },
+    'written',
+  ],
+]
+
+test.each(happenings)('a site of which %s becomes whole again', async (_, happen, outcome) => {
+  const site = await startSite(3)
+  const whole = await filesIn(site.out)
+  happen(placesOf(site, 2))
+  expect(await rebuild(site)).toEqual(outcome === 'made again' ? [2] : outcome)
+  expect(await filesIn(site.out)).toEqual(whole)
+  expect(marksOf(site)).toEqual(inodesOf(site))
+})
+
+// One site for all: it is whole again after each.
+test('so does a large one, which is looked at on a thread', async () => {
+  const site = await startSite(1100)
+  const whole = await filesIn(site.out)
+  const happens = (name: string, id: number) =>
+    happenings.find(([known]) => known === name)?.[1](placesOf(site, id))
+  expect(await rebuild(site)).toBe('as it stands')
+  expect(marksOf(site)).toEqual(inodesOf(site))
+
+  happens('a page is touched', 3)
+  happens('a second name is a copy', 1077)
+  expect(await rebuild(site)).toBe('as it stands')
+
+  for (const name of ['a second name is edited', 'a file is planted for one that is deleted']) {
+    happens(name, 1077)
+    expect({ name, outcome: await rebuild(site) }).toEqual({ name, outcome: 'written' })
+  }
+
+  happens('a page is edited', 1)
+  happens('a page is deleted', 1000)
+  happens('a page leads out', 1001)
+  happens('the folder of a page leads out', 1100)
+  expect(await rebuild(site)).toEqual([1, 1000, 1001, 1100])
+  expect(await filesIn(site.out)).toEqual(whole)
+  expect(marksOf(site)).toEqual(inodesOf(site))
+})
+
+function placesOf({ folder, out }: Site, id: number): Places {
+  const elsewhere = join(folder, `elsewhere-${id}`)
+  return { out, own: join(out, ownFile(id)), twin: join(out, twinFile(id)), elsewhere }
+}
+
+/** Builds the site again; resolves to the stores whose pages were made again, or else whether it is the same site. */
+async function rebuild(site: Site): Promise<number[] | Outcome> {
+  const before = lstatSync(site.out).ino
+  const made = await build(site)
+  if (made.length > 0) return made
+  return lstatSync(site.out).ino === before ? 'as it stands' : 'written'
+}
+
+/** The inodes that the pages are remembered by, by store. */
+function marksOf({ folder }: Site): Record<string, number> {
+  const marks: Record<string, number> = {}
+  for (const line of recordFiles(folder).flatMap((file) =>
+    readFileSync(file, 'utf8').split('\n'),
+  )) {
+    const [, id, record = ''] = /^(\d+) \S+ (.*)$/.exec(line) ?? []
+    if (id !== undefined) marks[id] = JSON.parse(record).mark.ino
+  }
+  return marks
+}
+
+function inodesOf({ out, stores }: Site): Record<string, number> {
+  return Object.fromEntries(stores.map(({ id }) => [id, lstatSync(join(out, ownFile(id))).ino]))
+}

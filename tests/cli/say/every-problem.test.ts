@@ -1,0 +1,265 @@
+import nodeFs from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test, vi } from 'vitest'
+import type { ProblemCode } from '../../../cli/say/problems.ts'
+import type { publishWords } from '../../../cli/say/wording/publish.ts'
+import type { shardWords } from '../../../cli/say/wording/shards.ts'
+import { beside } from '../../../cli/system/beside.ts'
+import { lockOutput } from '../../../cli/system/lock.ts'
+import { packageRoot } from '../../../cli/system/package-root.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+import { type Chain, startChain } from '../../helpers/chain.ts'
+import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
+import { type CliResult, runCli } from '../../helpers/run-cli.ts'
+
+const env = { GITHUB_ACTIONS: 'true' }
+
+type Provoke = (chain: Chain) => Promise<CliResult>
+
+function run({ cwd }: Chain, ...args: string[]): Promise<CliResult> {
+  return runCli(args, { cwd, env })
+}
+
+function build(chain: Chain, ...args: string[]): Promise<CliResult> {
+  return run(chain, ...buildArgs(chain), ...args)
+}
+
+function buildArgs({ server: { url } }: Chain): string[] {
+  const hosts = ['--content-host', url, '--second-brand-host', url]
+  return ['build', '--stores', 'list.json', '--retries', '1', '--retry-delay', '1', ...hosts]
+}
+
+function option(...args: string[]): Provoke {
+  return (chain) => build(chain, ...args)
+}
+
+/** A build with another list; a text is the file as it stands. */
+function list(rows: unknown): Provoke {
+  return async (chain) => {
+    const text = typeof rows === 'string' ? rows : JSON.stringify(rows)
+    await fs.writeFile(join(chain.cwd, 'list.json'), text)
+    return build(chain)
+  }
+}
+
+/** A build with a config file. */
+function config(code: string): Provoke {
+  return async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), code)
+    return build(chain, '-c', 'own.config.mjs')
+  }
+}
+
+function plugin(hook: string): Provoke {
+  return config(`export default { plugins: [{ name: 'own', ${hook} }] }`)
+}
+
+function answer(path: string, sent: ScriptedAnswer): Provoke {
+  return (chain) => {
+    chain.server.script(path, sent)
+    return build(chain)
+  }
+}
+
+/** A build with something else in the place of the output folder. */
+function out(prepare: (out: string) => Promise<unknown>, args: string[] = []): Provoke {
+  return async (chain) => {
+    await prepare(chain.out)
+    return build(chain, ...args)
+  }
+}
+
+/** A build after another one, and what happened in between. */
+function second(between: (chain: Chain) => unknown, next: Provoke = build): Provoke {
+  return async (chain) => {
+    expect((await build(chain)).code).toBe(0)
+    await between(chain)
+    return next(chain)
+  }
+}
+
+const coupons = [{ id: 'oil', description: '$5 off', expires: '2099-12-31' }]
+
+function answerPages({ server }: Chain, details: object): void {
+  for (const id of [101, 102, 434])
+    server.script(callPaths.page(id), pageAnswer(id, '<p>x</p>', { details }))
+}
+
+async function whileLocked(chain: Chain): Promise<CliResult> {
+  const lock = await lockOutput(chain.out)
+  try {
+    return await build(chain)
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Provoked one by one in keep-last.test.ts and refused-writes.test.ts, and in publish/, diff/ and shards/. */
+type ProvokedElsewhere =
+  | 'CONTENT_KEPT'
+  | 'STORE_LEFT_OUT'
+  | 'KEEP_LIMIT'
+  | 'NO_CONTENT_LEFT'
+  | 'CONTENT_DOWN'
+  | 'LAST_GOOD_UNREADABLE'
+  | 'LAST_GOOD_NOT_SAVED'
+  | 'OUT_AWAY'
+  | 'LEFTOVER_STAYS'
+  | keyof typeof publishWords
+  | keyof typeof shardWords
+
+// The compiler asks for every other code of the catalogue.
+const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
+  CONTENT_RETRY: answer(callPaths.footer, { status: 500 }),
+  CONTENT_ABORTED: answer(callPaths.footer, { status: 500 }),
+  CONTENT_FAILED: answer(callPaths.footer, { status: 500 }),
+  CONTENT_SLOWED: (chain) => {
+    for (const path of [callPaths.footer, callPaths.header(434)])
+      chain.server.script(path, { status: 503 }, { body: 'x' })
+    return build(chain, '--concurrency', '4')
+  },
+  PROXY_ADDRESS: ({ cwd, server: { url } }) =>
+    runCli(['build', '--stores', 'list.json', '--content-host', url, '--second-brand-host', url], {
+      cwd,
+      env: { ...env, HTTP_PROXY: 'socks5://127.0.0.1' },
+    }),
+  DETAILS_SHAPE: answer(callPaths.page(101), pageAnswer(101, 'x', { details: 7 })),
+  HEADER_VERSIONS: (chain) => {
+    for (const id of [101, 102]) {
+      const headers = { 'last-modified': `Fri, 20 Nov 2026 08:0${id - 100}:00 GMT` }
+      chain.server.script(callPaths.header(id), { body: 'x', headers })
+    }
+    return build(chain)
+  },
+  TIME_OF_CHANGE: answer(
+    callPaths.page(101),
+    pageAnswer(101, 'x', { details: { modified: '2999-01-01' } }),
+  ),
+  OPEN_FILES: async (chain) => {
+    const cause = Object.assign(new Error('too many'), { code: 'EMFILE' })
+    const open = vi.spyOn(nodeFs, 'openSync').mockImplementation(() => {
+      throw cause
+    })
+    return build(chain).finally(() => open.mockRestore())
+  },
+  PAGE_TOO_LARGE: (chain) => {
+    const html = '{{Long}}'.repeat(60_000)
+    chain.server.script(callPaths.page(101), pageAnswer(101, html))
+    return list([storeRow({ Long: 'x'.repeat(10_000) })])(chain)
+  },
+  SAMPLE_CONTENT: (chain) => run(chain, 'build', '--only', '101'),
+  HOST_EMPTY: option('--content-host', ''),
+  HOST_WRONG: option('--content-host', 'cms'),
+  HOST_MISSING: (chain) => run(chain, 'build', '--stores', 'list.json'),
+  SECOND_HOST_MISSING: (chain) =>
+    run(chain, 'build', '--stores', 'list.json', '--content-host', chain.server.url),
+  SITE_URL_WRONG: option('--site-url', 'x'),
+  SITE_URL_MISSING: config('export default {}'),
+  CONFIG_MISSING: option('-c', 'none.mjs'),
+  CONFIG_BROKEN: config('export default {'),
+  CONFIG_KEY: config('export default { retires: 3 }'),
+  FILE_UNREADABLE: option('--stores', 'none.json'),
+  DATA_FIELD: async (chain) => {
+    await fs.writeJson(join(chain.cwd, 'brands.json'), [{ id: 7 }])
+    return config("export default { brands: 'brands.json' }")(chain)
+  },
+  DATA_NOT_JSON: async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'brands.json'), '[')
+    return config("export default { brands: 'brands.json' }")(chain)
+  },
+  LIST_NOT_JSON: list('['),
+  LIST_NOT_ARRAY: list({}),
+  LIST_EMPTY: list([]),
+  ROW_FIELD: list([7]),
+  ROW_PATH: list([storeRow({ URL: '../x' })]),
+  PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),
+  ROW_DUPLICATE_ID: list([storeRow(), storeRow({ URL: 'x' })]),
+  ROW_DUPLICATE_PATH: list([storeRow(), storeRow({ locationID: 1 })]),
+  OUT_LINK: out((folder) => symlink(dirname(folder), folder)),
+  OUT_NOT_FOLDER: out((folder) => fs.writeFile(folder, '')),
+  OUT_WORKING_FOLDER: option('--out', '.'),
+  OUT_FOREIGN: out((folder) => fs.outputFile(join(folder, 'mine.txt'), '')),
+  OUT_REAL_SITE: second(
+    () => {},
+    (chain) => run(chain, 'build', '--only', '101'),
+  ),
+  OUT_WHOLE_SITE: second(() => {}, option('--shard', '1/2')),
+  OUT_LOCKED: whileLocked,
+  OUT_HEALED: out((folder) => mkdir(beside(folder).fresh)),
+  GUARD_STOPPED: second(() => {}, list([storeRow()])),
+  GUARD_WARNED: async (chain) => {
+    answerPages(chain, { coupons })
+    return second(() => answerPages(chain, {}))(chain)
+  },
+  PREVIOUS_MISSING: option('--previous', 'nowhere'),
+  UNSUPPORTED_PATH: option('--only', 'nowhere'),
+  CARRY_MISSING: option('--only', '101'),
+  CARRY_DAMAGED: second(
+    (chain) => fs.appendFile(join(chain.out, 'ames/lincoln-way/index.html'), 'x'),
+    option('--only', '101'),
+  ),
+  PLUGIN_THREW: plugin('transformPage() { throw new Error("no") }'),
+  TEMPLATES_BROKEN: async (chain) => {
+    const brands: object[] = await fs.readJson(join(packageRoot, 'data/brands.json'))
+    const [main, ...others] = brands
+    await fs.writeJson(join(chain.cwd, 'brands.json'), [
+      { ...main, font: 'no-package/a.woff2' },
+      ...others,
+    ])
+    return config("export default { brands: 'brands.json' }")(chain)
+  },
+  TEMPLATE_THREW: plugin('transformPage: (page) => ({ ...page, details: { services: [null] } })'),
+  PLUGIN_NOTHING: plugin('transformHtml() {}'),
+  PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
+  PLUGIN_STORE: plugin('transformStores: () => [7]'),
+  PLUGIN_FILE: plugin('addFiles() { return [{ path: "../x", content: "" }] }'),
+  PLUGIN_WARNING: plugin('transformStores(stores, { warn }) { warn("hm"); return stores }'),
+  WRITE_FAILED: out((folder) => mkdir(beside(folder).lock)),
+  REPORT_NOT_WRITTEN: async (chain) => {
+    await mkdir(join(chain.cwd, '.store-pages/report.json'))
+    return build(chain)
+  },
+  PAGES_NOT_REMEMBERED: async (chain) => {
+    await fs.outputFile(join(chain.cwd, '.store-pages/cache/pages'), '')
+    return build(chain)
+  },
+  INTERRUPTED: async (chain) => {
+    chain.server.script(callPaths.footer, { fault: 'hang' })
+    const ctrlC = new AbortController()
+    void chain.server.arrived(callPaths.footer).then(() => ctrlC.abort())
+    return runCli(buildArgs(chain), { cwd: chain.cwd, env, interrupt: ctrlC.signal })
+  },
+  PORT_TAKEN: second(
+    () => {},
+    (chain) => run(chain, 'serve', '--port', new URL(chain.server.url).port),
+  ),
+  NOTHING_TO_SERVE: (chain) => run(chain, 'serve'),
+  TOKEN_UNKNOWN: answer(callPaths.footer, { body: '<p>{{Nope}}</p>' }),
+}
+
+/** What is told without an annotation, and so without its code. */
+const infos: Partial<Record<ProblemCode, string>> = {
+  CONTENT_RETRY: 'HTTP 500 Internal Server Error; retry 1 of 1 in 0.001 s',
+  CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
+  OUT_HEALED: 'was cut off',
+}
+
+/** Whose message says all. */
+const withoutHint = ['INTERRUPTED', 'PLUGIN_WARNING']
+
+test.each(Object.entries(provocations))('%s', async (code, provoke) => {
+  const { stdout, stderr } = await provoke(await startChain())
+  const info = infos[code as ProblemCode]
+  if (info === undefined) expectWithHint(code, stdout, stderr)
+  else expect(stderr).toContain(info)
+  expect(stderr).not.toMatch(/\n\s+at /)
+})
+
+function expectWithHint(code: string, stdout: string, stderr: string): void {
+  const annotation = new RegExp(`^::(\\w+) title=${code}::(.*)`, 'm').exec(stdout)
+  const [, level = 'none', line = ''] = annotation ?? []
+  const hint = withoutHint.includes(code) ? '' : '        '
+  expect(stderr).toContain(`${level.padEnd(7)} ${line.replaceAll('%25', '%')}\n${hint}`)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ReleasePage } from '../../../cli/pages/release-page.ts'
+import type { ReleaseChanges } from '../../../cli/say/report.ts'
+import { compareReleases } from '../../../cli/site/compare-releases.ts'
+import type { EarlierRelease } from '../../../cli/site/earlier-release.ts'
+import type { ReleasePages } from '../../../cli/site/release.ts'
+
+/** Pages as words: an address, and after a colon what stands there. */
+function pagesOf(words: string): [address: string, page: ReleasePage][] {
+  return words.split(' ').flatMap((word) => {
+    const [address = '', hash = ''] = word.split(':')
+    return address === '' ? [] : [[address, { hash, parts: [], body: 0, hours: 0 }]]
+  })
+}
+
+function compared(before: string | undefined, now: string): ReleaseChanges {
+  const head = { version: 1, sample: false, partial: false, base: '' } as const
+  const earlier: EarlierRelease | undefined =
+    before === undefined ? undefined : { ...head, pages: pagesOf(before) }
+  const entries = pagesOf(now)
+  const pages: ReleasePages = {
+    size: entries.length,
+    ofStore: () => undefined,
+    [Symbol.iterator]: () => entries.values(),
+  }
+  return compareReleases(earlier, pages)
+}
+
+const cases: [before: string | undefined, now: string, changed: string, removed: number][] = [
+  [undefined, 'a:1 b:1', 'a b', 0],
+  ['', 'a:1 b:1', 'a b', 0],
+  ['a:1 b:1 c:1', 'a:1 b:1 c:1', '', 0],
+  ['a:1 b:1 c:1', 'c:1 b:1 a:1', '', 0],
+  ['a:1 b:1 c:1', 'c:2 b:1 a:2', 'c a', 0],
+  ['a:1 b:1 c:1', 'a:1 b:2 c:1', 'b', 0],
+  ['a:1 b:1 c:1', 'x:1 a:1 b:2 c:1 y:1', 'x b y', 0],
+  ['a:1 b:1 c:1', 'b:1 c:1', 'a', 1],
+  ['a:1 b:1 c:1', 'x:1', 'x a b c', 3],
+  ['a:1 b:1 c:1', '', 'a b c', 3],
+]
+
+test.each(cases)('from "%s" to "%s"', (before, now, changed, removed) => {
+  const addresses = changed.split(' ').filter(Boolean)
+  const unchanged = pagesOf(now).length - (addresses.length - removed)
+  expect(compared(before, now)).toEqual({ changed: addresses, unchanged, removed })
+})

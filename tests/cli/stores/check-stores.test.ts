@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../../cli/say/failure.ts'
+import { word } from '../../../cli/say/problems.ts'
+import { checkStores } from '../../../cli/stores/check-stores.ts'
+import type { Brand } from '../../../data/brands.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+
+const brand = { label: 'Hartland' } as Brand
+const chain = {
+  brands: [
+    { ...brand, id: 'main' },
+    { ...brand, id: 'second', locationIDs: [434, 435] },
+  ],
+  corporateIds: new Set([101]),
+}
+
+async function problemsOf(rows: unknown[]): Promise<string[]> {
+  try {
+    await checkStores(rows, 'list.json', chain)
+    return []
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    expect(error.exitCode).toBe(2)
+    return error.problems.map((problem) => {
+      const { row, field } = problem.where
+      return `${row} ${field ?? ''}: ${word(problem).message}`
+    })
+  }
+}
+
+describe('checkStores', () => {
+  test('gives stores their path, brand and corporate mark, and keeps extra fields', async () => {
+    const rows = [storeRow({ manager: 'Ada' }), storeRow({ locationID: 434, URL: 'b' })]
+    expect(await checkStores(rows, 'list.json', chain)).toEqual([
+      { id: 101, path: 'des-moines/hickman-rd', brand: 'main', isCorporate: true, row: rows[0] },
+      { id: 434, path: 'b', brand: 'second', isCorporate: false, row: rows[1] },
+    ])
+  })
+
+  test('keeps equal amenities once, and lets nobody change them', async () => {
+    const rows = [storeRow(), storeRow({ locationID: 102, URL: 'b' })]
+    const [one, other] = await checkStores(rows, 'list.json', chain)
+    expect(other?.row.Amenities).toBe(one?.row.Amenities)
+    expect(Object.isFrozen(one?.row.Amenities)).toBe(true)
+  })
+
+  test('takes empty second lines, phones, ZIP codes, Yext ids and empty amenity slots', async () => {
+    const empty = { AddressLine2: '', Phone: '', Zip: '', YextId: '', Amenities: Array(7).fill('') }
+    expect(await problemsOf([storeRow(empty)])).toEqual([])
+  })
+
+  test.each([
+    ['a row that is no object', 7, ['1 : should be an object, got 7']],
+    ['a row that is nothing', null, ['1 : should be an object, got null']],
+    ['a missing field', { ...storeRow(), City: undefined }, ['1 City: is missing']],
+    [
+      'a field of another name',
+      { ...storeRow(), Phone: undefined, phoen: '' },
+      ['1 Phone: is missing (the row has "phoen")'],
+    ],
+    [
+      'a text for a number',
+      { ...storeRow(), Lat: '41' },
+      ['1 Lat: should be a number from -90 to 90, got "41"'],
+    ],
+    [
+      'a latitude out of range',
+      storeRow({ Lat: 91 }),
+      ['1 Lat: should be a number from -90 to 90, got 91'],
+    ],
+    [
+      'a longitude out of range',
+      storeRow({ Lng: -181 }),
+      ['1 Lng: should be a number from -180 to 180, got -181'],
+    ],
+    ['a number for a text', { ...storeRow(), Zip: 50310 }, ['1 Zip: should be text, got 50310']],
+    [
+      'an id that is not whole',
+      storeRow({ locationID: 1.5 }),
+      ['1 locationID: should be a whole number, got 1.5'],
+    ],
+    ['an empty city', storeRow({ City: ' ' }), ['1 City: should not be empty, got " "']],
+    [
+      'six amenity slots',
+      storeRow({ Amenities: Array(6).fill('') }),
+      ['1 Amenities: should be a list of 7 slots, got ["","","","","",""]'],
+    ],
+    ['an empty path', storeRow({ URL: '//' }), ['1 URL: the path "" is empty']],
+    [
+      'a path up and out',
+      storeRow({ URL: 'a/%2e%2e/b' }),
+      ['1 URL: the path "a/../b" has a "." or ".." segment'],
+    ],
+    [
+      'a reserved path',
+      storeRow({ URL: 'Store/7' }),
+      ['1 URL: the path "Store/7" starts with the reserved name Store'],
+    ],
+  ])('refuses %s', async (_, row, problems) => expect(await problemsOf([row])).toEqual(problems))
+
+  test('names every bad row at once, in the order of the list', async () => {
+    const rows = [
+      storeRow({ locationID: 1, URL: 'a' }),
+      storeRow({ locationID: 1, URL: 'b' }),
+      storeRow({ locationID: 2, URL: '/A/' }),
+      storeRow({ locationID: 3, URL: 'caf\u00e9' }),
+      storeRow({ locationID: 4, URL: 'CAFE\u0301' }),
+      { ...storeRow({ locationID: 5, URL: 'c' }), Phone: null },
+    ]
+    expect(await problemsOf(rows)).toEqual([
+      '2 : the locationID 1 is taken in row 1',
+      '3 : the path "A" is taken by store 1 in row 1 ("a"; letter case and Unicode form do not count)',
+      '5 : the path "CAFE\u0301" is taken by store 3 in row 4 ("caf\u00e9"; letter case and Unicode form do not count)',
+      '6 Phone: should be text, got null',
+    ])
+  })
+})

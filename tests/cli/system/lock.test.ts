@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { Failure } from '../../../cli/say/failure.ts'
+import { beside } from '../../../cli/system/beside.ts'
+import { lockOutput } from '../../../cli/system/lock.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const here = hostname()
+const since = '2026-11-20T03:00:00.000Z'
+
+test('one build at a time has the lock, and leaves nothing of it', async () => {
+  const out = join(await temporaryFolder(), 'deep/out')
+  const lock = await lockOutput(out)
+  const second = await lockOutput(out).catch((error) => error)
+  expect(second).toBeInstanceOf(Failure)
+  expect(second.exitCode).toBe(1)
+  expect(second.problems).toMatchObject([
+    { code: 'OUT_LOCKED', args: { out, pid: process.pid, host: here } },
+  ])
+  await lock.release()
+  expect(await readdir(dirname(out))).toEqual([])
+  await (await lockOutput(out)).release()
+})
+
+test('two outputs beside each other do not know of each other', async () => {
+  const folder = await temporaryFolder()
+  const locks = await Promise.all(['one', 'two'].map((name) => lockOutput(join(folder, name))))
+  for (const lock of locks) await lock.release()
+})
+
+const dead: [string, unknown, number][] = [
+  ['whose process is gone', { pid: goneProcess(), host: here, since }, 0],
+  ['that has been silent for a minute', { pid: process.pid, host: here, since }, 61],
+  ['of another machine that has been silent', { pid: 1, host: 'elsewhere', since }, 61],
+  ['of another machine with a time to come', { pid: 1, host: 'elsewhere', since }, -3600],
+  ['that cannot be read', 'cut', 0],
+]
+
+test.each(dead)(
+  'the lock of a holder %s is taken over, by one build alone',
+  async (_, holder, age) => {
+    const out = join(await temporaryFolder(), 'out')
+    await leaveLock(out, holder, age)
+    const takers = await Promise.allSettled(Array.from({ length: 8 }, () => lockOutput(out)))
+    const taken = takers.flatMap((taker) => (taker.status === 'fulfilled' ? [taker.value] : []))
+    expect(taken).toHaveLength(1)
+    await taken[0]?.release()
+    expect(await readdir(dirname(out))).toEqual([])
+  },
+)
+
+test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, age) => {
+  const out = join(await temporaryFolder(), 'out')
+  await leaveLock(out, { pid: goneProcess(), host: here, since }, 0)
+  await leaveFile(`${beside(out).lock}-takeover`, holder, age < 0 ? age : Math.max(age, 61))
+  await (await lockOutput(out)).release()
+  expect(await readdir(dirname(out))).toEqual([])
+})
+
+const living: [string, unknown, number][] = [
+  ['that runs', { pid: process.pid, host: here, since }, 20],
+  ['of another machine', { pid: 1, host: 'elsewhere', since }, 20],
+  ['of another machine whose clock is ahead', { pid: 1, host: 'elsewhere', since }, -20],
+]
+
+test.each(living)('the lock of a holder %s is respected', async (_, holder, age) => {
+  const out = join(await temporaryFolder(), 'out')
+  await leaveLock(out, holder, age)
+  await expect(lockOutput(out)).rejects.toMatchObject({
+    problems: [{ code: 'OUT_LOCKED', args: { out, ...(holder as object) } }],
+  })
+})
+
+const uuid = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
+
+const asides: [string, string, number, boolean][] = [
+  ['of a process that is gone', `${goneProcess()}-${uuid}-${here}`, 0, false],
+  ['of a process that runs', `${process.pid}-${uuid}-${here}`, 0, true],
+  ['of another machine', `1-${uuid}-else-where`, 0, true],
+  ['of another machine that has been silent', `1-${uuid}-else-where`, 61, false],
+  ['of somebody else', 'mine', 61, true],
+]
+
+test.each(asides)('what is beside a lock %s', async (_, name, age, stays) => {
+  const out = join(await temporaryFolder(), 'out')
+  const aside = `${beside(out).lock}-${name}`
+  await leaveFile(aside, 'cut', age)
+  await (await lockOutput(out)).release()
+  expect(await fs.pathExists(aside)).toBe(stays)
+})
+
+async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
+  await leaveFile(beside(out).lock, holder, ageSeconds)
+}
+
+async function leaveFile(lock: string, holder: unknown, ageSeconds: number): Promise<void> {
+  await fs.outputFile(lock, typeof holder === 'string' ? holder : JSON.stringify(holder))
+  const seen = Date.now() / 1000 - ageSeconds
+  await utimes(lock, seen, seen)
+}
+
+function goneProcess(): number {
+  return spawnSync(process.execPath, ['--version']).pid
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { realpath, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { readInside } from '../../../cli/system/read-inside.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const long = 'é'.repeat(400_000)
+
+/** A folder with files and with ways out of it. */
+async function folderWithWaysOut(): Promise<string> {
+  const folder = await realpath(await temporaryFolder())
+  const inside = join(folder, 'inside')
+  await fs.outputFile(join(folder, 'elsewhere/file'), 'outside')
+  await fs.outputFile(join(inside, 'deep/file'), 'a file')
+  await fs.outputFile(join(inside, 'long'), long)
+  await fs.outputFile(join(inside, 'empty'), '')
+  await symlink(join(inside, 'empty'), join(inside, 'link'))
+  await symlink(join(folder, 'elsewhere'), join(inside, 'linked'))
+  execFileSync('mkfifo', [join(inside, 'pipe')])
+  return inside
+}
+
+test.each([
+  ['deep/file', 'a file'],
+  ['long', long],
+  ['empty', ''],
+  ['deep', undefined],
+  ['gone', undefined],
+  ['gone/file', undefined],
+  ['link', undefined],
+  ['linked/file', undefined],
+  ['pipe', undefined],
+])('%s', async (path, text) => {
+  expect(readInside(await folderWithWaysOut(), path)?.toString()).toBe(text)
+})
