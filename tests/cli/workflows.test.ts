@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packageRoot } from '../../cli/system/package-root.ts'
+import { runCli } from '../helpers/run-cli.ts'
 
 const folder = join(packageRoot, '.github/workflows')
 
@@ -23,5 +24,88 @@ describe.each(await readdir(folder))('%s', async (name) => {
     expect(granted.map(([, rights]) => rights)).toEqual(
       checkouts.map(() => '      contents: read\n'),
     )
+  })
+})
+
+describe('nightly.yml', async () => {
+  const workflow = await readFile(join(folder, 'nightly.yml'), 'utf8')
+  const jobs = new Map(
+    workflow
+      .slice(workflow.indexOf('\njobs:\n'))
+      .split(/^ {2}(?=\w+:$)/m)
+      .slice(1)
+      .map((job) => [job.slice(0, job.indexOf(':')), job]),
+  )
+  const linesOf = (job: string, pattern: RegExp) =>
+    (jobs.get(job) ?? '').split('\n').filter((line) => pattern.test(line))
+  const runsOf = (job: string) =>
+    linesOf(job, /\brun: npx store-pages/).map((line) => line.replace(/.*npx store-pages /, ''))
+
+  test('builds either in one job or in shards', () => {
+    const several = "contains(fromJSON(vars.STORE_PAGES_SHARDS || '[1]'), 2)"
+    expect(linesOf('build', /^ {4}if:/)).toEqual([`    if: \${{ !${several} }}`])
+    expect(linesOf('shard', /^ {4}if:/)).toEqual([`    if: \${{ ${several} }}`])
+    expect(linesOf('merge', /^ {4}(?:if|needs):/)).toEqual(['    needs: shard'])
+    expect(linesOf('keep', /^ {4}(?:if|needs):/)).toEqual(['    needs: [shard, merge]'])
+    expect([...jobs.keys()]).toEqual(['build', 'shard', 'merge', 'keep'])
+  })
+
+  test('one job installs once and builds once, as the shards and their merge do', () => {
+    expect(linesOf('build', /\bnpm ci\b/)).toHaveLength(1)
+    const [built, ...more] = runsOf('build')
+    const ofShards = [...runsOf('shard'), ...runsOf('merge')].join(' ')
+    expect(more).toEqual([])
+    for (const option of [
+      '--on-error keep-last',
+      '--concurrency "$C',
+      '--previous "$P',
+      '$ALLOW',
+    ]) {
+      expect(built).toContain(option)
+      expect(ofShards).toContain(option)
+    }
+    const variables = /^ {10}(?:STORE_PAGES_\w+|CONCURRENCY|PREVIOUS|ALLOW):/
+    expect(linesOf('build', variables)).toEqual([
+      ...linesOf('shard', variables),
+      ...linesOf('merge', variables),
+    ])
+  })
+
+  test('says nothing to a command that it does not know', async () => {
+    for (const line of [...runsOf('build'), ...runsOf('shard'), ...runsOf('merge')]) {
+      const { stdout } = await runCli([line.split(' ')[0] ?? '', '--help'], { cwd: packageRoot })
+      for (const [option] of line.matchAll(/--[\w-]+/g)) expect(stdout).toContain(` ${option} `)
+    }
+  })
+
+  test('remembers a night only once its site has passed the guard, and what it brings back', () => {
+    const places = (job: string) => linesOf(job, /^ {12}(?:\.store-pages\/\S+|out)$/)
+    const remembered = ['cache', 'last-good'].map((name) => `            .store-pages/${name}`)
+    const night = [...remembered, '            out']
+    expect(places('build')).toEqual([...night, ...night])
+    expect(places('shard')).toEqual(night)
+    expect(places('keep')).toEqual(night)
+    const build = jobs.get('build') ?? ''
+    expect(build.indexOf('actions/cache/save@')).toBeGreaterThan(build.indexOf('store-pages build'))
+    expect(jobs.get('shard')).not.toContain('actions/cache/save@')
+    for (const job of ['build', 'shard', 'keep'])
+      for (const key of linesOf(job, /^ {10}key:/))
+        expect(key).toContain(job === 'build' ? ' store-pages-1-of-1-' : ' store-pages-${{ matrix')
+  })
+
+  test('shows the report of a night that failed, and uploads no site then', () => {
+    const always =
+      / {6}- name: Show the report\n {8}if: always\(\)\n {8}run: cat \.store-pages\/report\.md >> "\$GITHUB_STEP_SUMMARY"\n/
+    for (const job of ['build', 'shard', 'merge']) expect(jobs.get(job)).toMatch(always)
+    for (const job of ['build', 'merge']) {
+      const uploads = (jobs.get(job) ?? '')
+        .split(/^ {6}- /m)
+        .filter((step) => step.includes('upload-'))
+      expect(uploads.map((step) => /^ {10}name: (\w+)$/m.exec(step)?.[1])).toEqual([
+        'report',
+        'site',
+      ])
+      expect(uploads.map((step) => step.includes('if: always()'))).toEqual([true, false])
+    }
   })
 })
