@@ -5,7 +5,7 @@ export interface BenchOptions {
   workloads: Workload[]
   runs: number
   peers: string[]
-  /** Whether the README and the chart are written. */
+  /** Whether the page on performance and its chart are written. */
   write: boolean
 }
 
@@ -25,7 +25,7 @@ export const help = `npm run bench [-- options]: how far from the floor builds a
   --own <percent>     how much of each body is the store's own (default: 20)
   --runs <n>          rounds; each has every build once (default: 5)
   --peers <names>     of ${peerNames.join(',')}, or none (default: all; installed when first asked for)
-  --write             put tables and chart into the README
+  --write             put tables and chart into docs/performance.md
   --help              this text
 `
 

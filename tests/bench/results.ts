@@ -41,11 +41,11 @@ export interface Result {
   rounds: Round[]
 }
 
-/** The results that were kept, with newer ones in the place of those of the same workload. */
-export function withResults(kept: readonly Result[], newer: readonly Result[]): Result[] {
+/** The results that were saved, with newer ones in the place of those of the same workload. */
+export function withResults(saved: readonly Result[], newer: readonly Result[]): Result[] {
   const nameOf = ({ workload: { stores, latencyMs, ownPercent } }: Result) =>
     `${latencyMs} ${ownPercent} ${stores}`
-  const byName = new Map([...kept, ...newer].map((result) => [nameOf(result), result]))
+  const byName = new Map([...saved, ...newer].map((result) => [nameOf(result), result]))
   return [...byName.values()].sort(
     ({ workload: one }, { workload: other }) =>
       one.latencyMs - other.latencyMs ||

@@ -7,10 +7,10 @@ import { ownSteps } from './builds.ts'
 import { chartSvg } from './chart.ts'
 import { type BenchOptions, help, readOptions } from './options.ts'
 import { peerSteps, peerVersion } from './peers.ts'
-import { withBench } from './readme.ts'
 import { type Result, withResults } from './results.ts'
 import { measureRounds } from './rounds.ts'
 import { resultText, workloadName } from './table.ts'
+import { withBench } from './with-bench.ts'
 
 const options = readOptions(process.argv.slice(2))
 if (options === 'help') process.stdout.write(help)
@@ -47,13 +47,14 @@ function circumstances(runs: number, versions: string[]): string {
 // What other runs have measured stays.
 async function publish(results: Result[]): Promise<void> {
   const place = (name: string) => join(packageRoot, name)
-  const kept = place('tests/bench/results.json')
-  const all = withResults(await fs.readJson(kept), results)
-  await fs.writeFile(kept, `${JSON.stringify(all)}\n`)
-  const chart = '![Time and memory against stores](tests/bench/chart.svg)'
-  const readme = await fs.readFile(place('README.md'), 'utf8')
-  await fs.writeFile(place('README.md'), withBench(readme, `${resultText(all)}\n\n${chart}`))
-  await fs.writeFile(place('tests/bench/chart.svg'), chartSvg(all))
+  const saved = place('tests/bench/results.json')
+  const all = withResults(await fs.readJson(saved), results)
+  await fs.writeFile(saved, `${JSON.stringify(all)}\n`)
+  const chart = '![Time and memory against stores](performance.svg)'
+  const page = await fs.readFile(place('docs/performance.md'), 'utf8')
+  const text = `${resultText(all)}\n\n${chart}`
+  await fs.writeFile(place('docs/performance.md'), withBench(page, text))
+  await fs.writeFile(place('docs/performance.svg'), chartSvg(all))
 }
 
 function tell(line: string): void {

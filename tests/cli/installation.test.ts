@@ -69,6 +69,7 @@ describe('installed from its tarball in an empty folder', () => {
       'dist/cli',
       'dist/data',
       'dist/program',
+      'docs',
       'package.json',
       'store-pages.config.ts',
       'templates',
