@@ -554,6 +554,19 @@ test('addresses in details are those of editors’ HTML; of a list only a wrong 
   expect(stderr).toContain(`store 101 ${host}${callPaths.page(101)}: ${said}`)
 })
 
+test('of many wrong items of a list the first three are named, and the others counted', async () => {
+  const chain = await startChain()
+  const services = Array.from({ length: 6 }, () => ({}))
+  chain.server.script(callPaths.page(101), pageAnswer(101, '<p>x</p>', { details: { services } }))
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(0)
+  expect(stderr.match(/details\.services item \d.*/g)).toEqual([
+    'details.services item 1 is left out: name is missing',
+    'details.services item 2 is left out: name is missing',
+    'details.services item 3 is left out: name is missing; so are 3 more of the list',
+  ])
+})
+
 test('an unknown token is told once, with its count', async () => {
   const chain = await startChain(threeStores, (path) =>
     path.includes('get-pages')
