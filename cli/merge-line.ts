@@ -22,8 +22,8 @@ import { previousRelease } from './site/previous-release.ts'
 import { releasePieces } from './site/release.ts'
 import { StandingSite } from './site/standing-site.ts'
 import { writeSiteFiles } from './site/write-files.ts'
-import { readList } from './stores/read-list.ts'
-import { splitStores } from './stores/split-stores.ts'
+import { loadStores } from './stores/load-stores.ts'
+import { splitStores } from './stores/select-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
 import { unportablePaths } from './stores/unportable-paths.ts'
 
@@ -42,7 +42,7 @@ export async function runMerge(
   const tell = reporter.tell.bind(reporter)
 
   // List, config and bundles have to be those that the shards were made from.
-  const { listed } = await readList(config)
+  const { listed } = await loadStores(config)
   const standing = await checkOutput(config, false, context.cwd)
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
   record.phases.start('bundles')

@@ -29,9 +29,8 @@ import { previousRelease } from './site/previous-release.ts'
 import { releasePieces } from './site/release.ts'
 import { StandingSite } from './site/standing-site.ts'
 import { writePage, writeSiteFiles } from './site/write-files.ts'
-import { readList } from './stores/read-list.ts'
-import { selectStores, storesBeside } from './stores/select-stores.ts'
-import { storesOfShard } from './stores/split-stores.ts'
+import { loadStores } from './stores/load-stores.ts'
+import { selectStores, storesBeside, storesOfShard } from './stores/select-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
 import { unportablePaths } from './stores/unportable-paths.ts'
 import { forEachInFlight } from './system/for-each-in-flight.ts'
@@ -61,7 +60,7 @@ export async function runPipeline(
   }
 
   // The list says which stores there are; every bad row is named before anything is asked of anyone.
-  const { listed, shipped } = await readList(config)
+  const { listed, shipped } = await loadStores(config)
 
   // The sample stands in only when nothing is said about a host, and never in the way of a real site.
   const source = chooseSource(config, listed, shipped)

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config/load-config.ts'
 import { startShippedSample } from '../sample/shipped-sample.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { readList } from '../stores/read-list.ts'
+import { loadStores } from '../stores/load-stores.ts'
 import { untilAborted } from '../system/until-aborted.ts'
 import { listenFailure } from './listen-failure.ts'
 import { serverEnded } from './server-ended.ts'
@@ -13,7 +13,7 @@ export async function contentServiceCommand(
 ): Promise<void> {
   const { stores: list, port, latency } = options
   const config = await loadConfig(list === undefined ? {} : { stores: list }, context)
-  const { listed: stores } = await readList(config)
+  const { listed: stores } = await loadStores(config)
   const { brands } = config
   const server = await startShippedSample({ stores, brands, port, latencyMs: latency }).catch(
     (cause) => {

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Brand } from '../../data/brands.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import { jsonFault } from '../system/json-fault.ts'
-import { codeOf } from '../system/write-failure.ts'
+import { readJson } from './read-json.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 const text = z.string('should be text')
@@ -46,36 +44,16 @@ export async function readBrands(file: string): Promise<Brand[]> {
   return (await readChecked(file, brandsSchema)) as Brand[]
 }
 
-/** The ids of corporate stores (spec section 3). Throws `Failure` (exit code 2). */
+/** The ids of corporate stores. Throws `Failure` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<number>> {
   return new Set(await readChecked(file, storeIds))
 }
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const raw = await readJson(file)
-  const problems = schemaFaults(schema, raw).map(({ name, fault }) =>
+  const { value } = await readJson({ file, name: file, notJson: 'DATA_NOT_JSON' })
+  const problems = schemaFaults(schema, value).map(({ name, fault }) =>
     problem('DATA_FIELD', { fault }, { file, field: name }),
   )
   if (problems.length > 0) throw new Failure(2, problems)
-  return raw as T
-}
-
-async function readJson(file: string): Promise<unknown> {
-  const json = (await readText(file)).replace(/^\uFEFF/, '')
-  try {
-    return JSON.parse(json)
-  } catch (cause) {
-    const fault = jsonFault(json) ?? String(cause)
-    throw new Failure(2, [problem('DATA_NOT_JSON', { fault }, { file })], { cause })
-  }
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (cause) {
-    throw new Failure(2, [problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file })], {
-      cause,
-    })
-  }
+  return value as T
 }

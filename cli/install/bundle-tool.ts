@@ -10,7 +10,7 @@ import { readBrands } from '../config/chain-files.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
 // The program is apart from its doorbell: other files take from it what they share.
-const inputs = ['main', 'run', 'stages/print/print-worker']
+const inputs = ['main', 'run', 'pages/print-worker']
 
 await build({
   configFile: false,

@@ -7,7 +7,7 @@ import { Failure } from '../say/failure.ts'
 import { nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
 import { shown } from '../say/shown.ts'
-import { pathRoom } from './path-room.ts'
+import { beside } from '../system/beside.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -20,7 +20,7 @@ export interface Chain {
 const rowsAtOnce = 2000
 
 /**
- * The stores of a list, checked by the rules of design 4.2. Rejects with a `Failure` (exit code 2) that
+ * The stores of a list, checked. Rejects with a `Failure` (exit code 2) that
  * names every bad row at once.
  */
 export async function checkStores(
@@ -96,6 +96,17 @@ export function faultArgs(
 export function pathProblems(path: string, where: Where, room: number): Problem[] {
   const fault = pathFault(path, room)
   return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
+}
+
+/** As many bytes a whole path may have (Linux's PATH_MAX, without the end of its text). */
+const longestPath = 4095
+
+/** How many bytes a store's path may have, so that its page can be written in every folder that a site has on its way. */
+export function pathRoom({ out }: { out?: string }): number {
+  if (out === undefined) return Number.MAX_SAFE_INTEGER
+  // The longest of them is what cannot be removed.
+  const around = `${beside(out).left}-00000000//index.html`
+  return longestPath - Buffer.byteLength(around)
 }
 
 /** Stores that have the id or the path of an earlier one. */

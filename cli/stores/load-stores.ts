@@ -1,102 +1,34 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Store } from '../../data/store.ts'
+import type { Config } from '../config/config.ts'
+import { readJson } from '../config/read-json.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { shown } from '../say/shown.ts'
-import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { codeOf } from '../system/write-failure.ts'
-import { jsonElements } from './json-elements.ts'
-
-/** The rows of a store list as they stand in its file, and whether it is the shipped sample list. */
-export interface LoadedStores {
-  /** Read as they are taken: all at once are as large as the stores made of them. */
-  rows: Iterable<unknown>
-  shipped: boolean
-}
+import { checkStores } from './check-stores.ts'
 
 /**
- * Opens a store list. Throws `Failure` (exit code 2) when it cannot be read; taking the rows does so
- * when it is not a JSON array with rows.
+ * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
+ * code 2) that names every bad row at once.
  */
-export async function loadStores(file: string, name: string): Promise<LoadedStores> {
-  const pieces = piecesOf(file, name)
-  const { value: start } = pieces.next()
-  return { rows: rowsOf(start, pieces, { file, name }), shipped: await isShipped(start) }
+export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
+  const { rows, shipped } = await readRows(config.storesFile, config.storesName)
+  return { listed: await checkStores(rows, config.storesName, config), shipped }
 }
 
-// Longer than the shipped list. What is much longer is not given back to the system after use.
-const pieceLength = 64 * 1024
-
-function* piecesOf(file: string, name: string): Generator<string, string> {
-  let handle: number | undefined
-  try {
-    handle = openSync(file, 'r')
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    const bytes = Buffer.allocUnsafe(pieceLength)
-    for (let length = readSync(handle, bytes); length > 0; length = readSync(handle, bytes))
-      yield decoder.decode(bytes.subarray(0, length), { stream: true })
-    return decoder.decode()
-  } catch (cause) {
-    throw refused(problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }), cause)
-  } finally {
-    if (handle !== undefined) closeSync(handle)
-  }
-}
-
-const beginsAsList = /^[ \t\n\r]*\[[ \t\n\r]*[^\] \t\n\r]/
-
-interface ListFile {
-  file: string
-  /** As a message calls it. */
-  name: string
-}
-
-function* rowsOf(start: string, rest: Iterable<string>, list: ListFile): Generator<unknown> {
-  if (!beginsAsList.test(start)) throw refused(noList([start, ...rest].join(''), list.name))
-  let row = 1
-  try {
-    for (const value of jsonElements(joined(start, rest))) {
-      yield value
-      row += 1
-    }
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause
-    const fault = faultIn(list.file) ?? cause.message
-    throw refused(problem('LIST_NOT_JSON', { fault }, { file: list.name, row }), cause)
-  }
-}
-
-// A pipe has been read by then, and a text can be too long to be read at once.
-function faultIn(file: string): string | undefined {
-  try {
-    return statSync(file).isFile()
-      ? jsonFault(new TextDecoder().decode(readFileSync(file)))
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function noList(text: string, file: string): Problem {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (Array.isArray(value)) return problem('LIST_EMPTY', {}, { file })
-    return problem('LIST_NOT_ARRAY', { got: shown(value) }, { file })
-  } catch (cause) {
-    return problem('LIST_NOT_JSON', { fault: jsonFault(text) ?? String(cause) }, { file })
-  }
-}
-
-function* joined(start: string, rest: Iterable<string>): Generator<string> {
-  yield start
-  yield* rest
-}
-
-function refused(problem: Problem, cause?: unknown): Failure {
-  return new Failure(2, [problem], { cause })
+async function readRows(
+  file: string,
+  name: string,
+): Promise<{ rows: unknown[]; shipped: boolean }> {
+  const { value, text } = await readJson({ file, name, notJson: 'LIST_NOT_JSON' })
+  const refuse = (refused: Problem) => new Failure(2, [refused])
+  if (!Array.isArray(value))
+    throw refuse(problem('LIST_NOT_ARRAY', { got: shown(value) }, { file: name }))
+  if (value.length === 0) throw refuse(problem('LIST_EMPTY', {}, { file: name }))
+  return { rows: value, shipped: await isShipped(text) }
 }
 
 // By content, not by name: a chain that puts its own list in place of the sample has left the sample.

@@ -6,10 +6,9 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { haveStoreHook } from '../plugins/store-hook.ts'
 import { Failure } from '../say/failure.ts'
 import { kindOf, type Problem, problem, type Where, word } from '../say/problems.ts'
-import { type Chain, collisions, faultArgs, pathProblems } from './check-stores.ts'
-import { pathRoom } from './path-room.ts'
+import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
 
-export interface StoresOrder {
+export interface StoresOptions {
   listed: readonly Store[]
   plugins: readonly Plugin[]
   hooks: Pick<Hooks, 'transformStores'>
@@ -20,8 +19,8 @@ export interface StoresOrder {
  * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
  * code 2), which names the plugin.
  */
-export async function transformStores(order: StoresOrder): Promise<readonly Store[]> {
-  const { listed, plugins, hooks, chain } = order
+export async function transformStores(options: StoresOptions): Promise<readonly Store[]> {
+  const { listed, plugins, hooks, chain } = options
   if (!haveStoreHook(plugins)) return listed
   return hooks.transformStores(listed, (stores, plugin) => {
     const problems = problemsOf(stores, chain).map((found) => ofPlugin(plugin, found))
@@ -29,14 +28,14 @@ export async function transformStores(order: StoresOrder): Promise<readonly Stor
   })
 }
 
-function problemsOf(stores: readonly unknown[], chain: StoresOrder['chain']): Problem[] {
+function problemsOf(stores: readonly unknown[], chain: StoresOptions['chain']): Problem[] {
   if (stores.length === 0) return [problem('LIST_EMPTY', {})]
   const wrong = stores.flatMap((store, at) => storeProblems(store, at, chain))
   // Wrong ids and paths cannot be compared.
   return wrong.length > 0 ? wrong : collisions(stores as Store[], ({ id }) => ({ store: id }))
 }
 
-function storeProblems(raw: unknown, at: number, chain: StoresOrder['chain']): Problem[] {
+function storeProblems(raw: unknown, at: number, chain: StoresOptions['chain']): Problem[] {
   const store = (raw ?? {}) as Partial<Store>
   const where = Number.isInteger(store.id) ? { store: store.id as number } : { row: at + 1 }
   const faults = [...storeFaults(store, chain.brands)]

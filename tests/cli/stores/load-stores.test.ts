@@ -13,10 +13,10 @@ test.each([
   ['{}', 'list.json: should be a JSON array of stores, got {}'],
   ['[]', 'list.json: has no stores'],
   ['\ufeff[{},\n {"a" 1}]', 'row 2: is not JSON at line 2, column 7: a colon is missing before 1'],
-  ['[{}', 'row 1: is not JSON at line 1, column 4: it ends too early; a comma or ] is missing'],
+  ['[{}', 'row 1: is not JSON at line 1, column 4: it ends too early; ] is missing'],
   [
     '[{}] {}',
-    'row 2: is not JSON at line 1, column 6: the end of the file is expected in place of {',
+    'list.json: is not JSON at line 1, column 6: the end of the file is expected before {',
   ],
   [
     Buffer.from([0x5b, 0xff, 0x5d]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitStores, storesOfShard } from '../../../cli/stores/split-stores.ts'
+import { splitStores, storesOfShard } from '../../../cli/stores/select-stores.ts'
 import type { Store } from '../../../data/store.ts'
 import { store } from '../../helpers/content-client.ts'
 import { cases } from '../../helpers/properties.ts'
