@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     exclude: ['dist/**'],
-    // What a build has compiled is imported as it is: transformed once more, it took most of the time.
-    server: { deps: { external: [/\/\.store-pages\/cache\//] } },
     setupFiles: ['tests/helpers/fixed-seed.ts'],
     include: ['tests/*.test.ts', 'tests/{data,client,templates,cli,bench}/**/*.test.{ts,tsx}'],
     // One a core: the default leaves a core to the runner, which has next to nothing to do.

@@ -84,11 +84,9 @@ async function makeBundles(
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(aside))
   try {
-    await (vite ?? new ViteProcess())
-      .run({ make: 'bundles', folder: aside, fonts })
-      .catch((cause: Error) => {
-        throw new Failure(1, [problem('TEMPLATES_BROKEN', { cause: cause.message })], { cause })
-      })
+    await (vite ?? new ViteProcess()).run({ folder: aside, fonts }).catch((cause: Error) => {
+      throw new Failure(1, [problem('TEMPLATES_BROKEN', { cause: cause.message })], { cause })
+    })
     if (Number.isNaN(countFiles(folder))) await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
     return folder

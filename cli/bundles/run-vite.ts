@@ -2,17 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '../system/package-root.ts'
-import type { BundledModule } from './bundle-module.ts'
 
-/** What Vite is to do, as it is told to its process. */
-export type ViteJob =
-  | { make: 'bundles'; folder: string; fonts: Record<string, string> }
-  | { make: 'module'; file: string }
-
-/** What it answers when it is done. */
-export interface ViteAnswer {
-  /** Where one was asked for. */
-  module?: BundledModule
+/** Where Vite is to make the bundles, and with which fonts. */
+export interface ViteJob {
+  folder: string
+  fonts: Record<string, string>
 }
 
 const quickStart = {
@@ -46,16 +40,16 @@ export class ViteProcess {
     this.#ended.catch(() => {})
   }
 
-  /** Resolves to the compiled module where one was asked for; rejects with what Vite says is wrong. */
-  async run(job: ViteJob): Promise<BundledModule | undefined> {
+  /** Makes the bundles; rejects with what Vite says is wrong. */
+  async run(job: ViteJob): Promise<void> {
     // A process that is no more has said why.
     this.#child.send(job, () => {})
     // It takes a while to end when it is done.
-    const answer = once(this.#child, 'message').then(([message]): ViteAnswer => message)
+    const answer = once(this.#child, 'message')
     const end = this.#ended.then(([code]) => {
       throw new Error(this.#said.trim() || `Vite ended with ${code}`)
     })
-    return (await Promise.race([answer, end])).module
+    await Promise.race([answer, end])
   }
 
   /** Ends it, with or without a job. */

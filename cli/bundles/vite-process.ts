@@ -2,24 +2,18 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildBundles } from './build-bundles.ts'
-import { bundleModule } from './bundle-module.ts'
-import type { ViteAnswer, ViteJob } from './run-vite.ts'
+import type { ViteJob } from './run-vite.ts'
 
-process.once('message', async (job: ViteJob) => {
+process.once('message', async ({ folder, fonts }: ViteJob) => {
   try {
-    process.send?.(await answer(job))
+    await buildBundles(folder, fonts)
+    process.send?.('done')
   } catch (error) {
     process.stderr.write(`${shortCause(error)}\n`)
     process.exitCode = 1
   }
   process.disconnect()
 })
-
-async function answer(job: ViteJob): Promise<ViteAnswer> {
-  if (job.make === 'module') return { module: await bundleModule(job.file) }
-  await buildBundles(job.folder, job.fonts)
-  return {}
-}
 
 // Rolldown draws the source with the fault below its message, or adds Vite's own stack: the place is enough.
 function shortCause(error: unknown): string {

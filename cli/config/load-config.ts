@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { compileModule } from '../bundles/compile-module.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { cacheDirOf } from '../system/cache-dir.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { thrownAt } from '../system/thrown-at.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
 import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
-import { hashCode } from './hash-code.ts'
+import { importConfig } from './import-config.ts'
 import { type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 
@@ -25,7 +22,7 @@ const dayMs = 86_400_000
 const configName = 'store-pages.config.ts'
 
 /**
- * The whole configuration: flag before environment before config file before default (design 4.1).
+ * The whole configuration: flag before environment before config file before default.
  * Throws `Failure` with exit code 2 that names every wrong key.
  */
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
@@ -57,29 +54,6 @@ async function readUserConfig(
   if (problems.length > 0) throw new Failure(2, problems)
   // As it was: a copy of a plugin would not have what its class gives it.
   return { user: withAbsoluteFiles(raw as UserConfig, dirname(file)), configCode }
-}
-
-async function importConfig(
-  file: string,
-  cacheDir: string,
-): Promise<{ raw: unknown; configCode: string | undefined }> {
-  try {
-    const compiled = /\.[cm]?js$/.test(file) ? file : await compileModule(file, cacheDir)
-    const module = await import(pathToFileURL(compiled).href)
-    return { raw: module.default ?? {}, configCode: await hashCode(compiled) }
-  } catch (cause) {
-    throw new Failure(
-      2,
-      [
-        problem(
-          'CONFIG_BROKEN',
-          { cause: cause instanceof Error ? cause.message : String(cause) },
-          { file: thrownAt(cause) ?? file },
-        ),
-      ],
-      { cause },
-    )
-  }
 }
 
 function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {

@@ -1,11 +1,9 @@
 // Makes what an installation comes with: the program in few files, as Node takes longer to find and read
-// two hundred than many a build; and the sample chain's config and bundles, so that no working folder
-// has to make them.
+// two hundred than many a build; and the sample chain's bundles, so that no working folder has to make them.
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { build } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
-import { compileModule } from '../bundles/compile-module.ts'
 import { readBrands } from '../config/chain-files.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
@@ -17,7 +15,7 @@ await build({
   root: packageRoot,
   logLevel: 'error',
   publicDir: false,
-  ssr: { noExternal: true, external: ['http-server'] },
+  ssr: { noExternal: true, external: ['http-server', 'jiti'] },
   // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
   resolve: { alias: { 'graceful-fs': 'node:fs' } },
   build: {
@@ -36,7 +34,6 @@ await build({
 await fs.chmod(join(packageRoot, 'dist/program/main.cjs'), 0o755)
 
 await fs.remove(shippedCache)
-await compileModule(join(packageRoot, 'store-pages.config.ts'), shippedCache)
 await loadBundles(
   shippedCache,
   true,

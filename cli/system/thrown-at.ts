@@ -11,19 +11,23 @@ interface Place {
 }
 
 /**
- * Where in the chain's own files an error began, such as `/shops/store-pages.config.ts:3:9`, also when
+ * Where in the chain's own files an error began, such as `/shops/store-pages.config.ts:3`, also when
  * they were compiled; undefined when it began in the tool itself.
  */
 export function thrownAt(error: unknown): string | undefined {
   const stack = error instanceof Error ? String(error.stack) : ''
   for (const frame of framesOf(stack)) {
-    const { file, line, column } = sourceOf(frame)
+    const { file, line } = sourceOf(frame)
     // What stands below has called the tool, and is not to blame.
-    if (isOfTool(file)) return undefined
-    if (!file.includes(packages)) return `${file}:${line}:${column}`
+    if (toolFolders.some((folder) => file.startsWith(folder))) return undefined
+    // No column: jiti leaves code in its line, but not in its place there.
+    if (!file.includes(packages)) return `${file}:${line}`
   }
   return undefined
 }
+
+const packages = `${sep}node_modules${sep}`
+const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + sep)
 
 const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(\d+):(\d+)\)?$/gm
 
@@ -35,21 +39,11 @@ function framesOf(stack: string): Place[] {
   }))
 }
 
-/** Where the source map of a compiled file lies. */
-export function mapOf(file: string): string {
-  return `${file}.map`
-}
-
-function sourceOf(frame: Place): Place {
+function sourceOf(frame: Place): Pick<Place, 'file' | 'line'> {
   const { file, line, column } = frame
-  const map = readMap(mapOf(file))
-  const origin = map?.findOrigin(line, column)
+  const origin = readMap(`${file}.map`)?.findOrigin(line, column)
   if (!origin || !('fileName' in origin)) return frame
-  return {
-    file: resolve(dirname(file), origin.fileName),
-    line: origin.lineNumber,
-    column: origin.columnNumber,
-  }
+  return { file: resolve(dirname(file), origin.fileName), line: origin.lineNumber }
 }
 
 function readMap(file: string): SourceMap | undefined {
@@ -58,11 +52,4 @@ function readMap(file: string): SourceMap | undefined {
   } catch {
     return undefined
   }
-}
-
-const packages = `${sep}node_modules${sep}`
-const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + sep)
-
-function isOfTool(file: string): boolean {
-  return toolFolders.some((folder) => file.startsWith(folder))
 }

@@ -12,9 +12,7 @@ export async function workingFolder(): Promise<string> {
 
 /** Gives a working folder what Vite has made for the checkout. */
 export async function linkCheckoutCache(cwd: string): Promise<void> {
-  for (const name of ['bundles', 'modules']) {
-    const made = join(packageRoot, '.store-pages/cache', name)
-    await fs.ensureDir(made)
-    await fs.ensureSymlink(made, join(cwd, '.store-pages/cache', name), 'dir')
-  }
+  const made = join(packageRoot, '.store-pages/cache/bundles')
+  await fs.ensureDir(made)
+  await fs.ensureSymlink(made, join(cwd, '.store-pages/cache/bundles'), 'dir')
 }

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fs from 'fs-extra'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { buildBundles } from '../../../cli/bundles/build-bundles.ts'
-import { bundleModule } from '../../../cli/bundles/bundle-module.ts'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
-import { compileModule } from '../../../cli/bundles/compile-module.ts'
 import { packageRoot, shippedCache } from '../../../cli/system/package-root.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -109,65 +106,6 @@ describe('buildBundles', () => {
       'templates.cjs',
       'templates.cjs.map',
     ])
-  })
-})
-
-describe('compileModule', () => {
-  const code = 'export default { concurrency: 3 }'
-
-  test('who ask at the same time get the same file, as does who asks later, wherever the cache is then', async () => {
-    const folder = await temporaryFolder()
-    const file = join(folder, 'store-pages.config.ts')
-    await fs.writeFile(file, code)
-    const made = await Promise.all([1, 2, 3].map(() => compileModule(file, join(folder, 'cache'))))
-    expect(new Set(made).size).toBe(1)
-    await fs.move(join(folder, 'cache'), join(folder, 'moved'))
-    const places = made.map((place) => place.replace(/\/cache\//, '/moved/'))
-    const compiledAt = (await stat(String(places[0]))).mtimeMs
-    expect(await compileModule(file, join(folder, 'moved'))).toBe(places[0])
-    expect((await stat(String(places[0]))).mtimeMs).toBe(compiledAt)
-    expect(await readdir(join(folder, 'moved/modules'))).toHaveLength(3)
-    await fs.writeFile(file, code.replace('3', '4'))
-    expect(await compileModule(file, join(folder, 'moved'))).not.toBe(places[0])
-  })
-})
-
-describe('bundleModule', () => {
-  test('local files are brought in, and every package is imported from where it is', async () => {
-    const folder = await temporaryFolder()
-    const file = join(folder, 'store-pages.config.ts')
-    const sources = {
-      [file]: `import { dirname, join } from 'node:path'
-        import { defineConfig } from 'store-pages'
-        import fs from 'own-package'
-        import { more } from '../more.ts'
-        import { absolute } from '${join(folder, 'absolute.ts')}'
-        export default [join, defineConfig, fs, more, absolute, import.meta.dirname]`,
-      [join(folder, 'more.ts')]: "export const more: string = 'MORE'",
-      [join(folder, 'absolute.ts')]: "export const absolute: string = 'ABSOLUTE'",
-      [join(folder, 'node_modules/own-package/package.json')]: '{ "main": "own.js" }',
-      [join(folder, 'node_modules/own-package/own.js')]: 'module.exports = 1',
-    }
-    for (const [name, text] of Object.entries(sources)) await fs.outputFile(name, text)
-    const { code, files } = await bundleModule(file)
-    const imported = [...code.matchAll(/from ['"]([^'"]+)['"]/g)].map(([, from]) => from).sort()
-    expect(imported).toEqual(
-      [
-        pathToFileURL(join(folder, 'node_modules/own-package/own.js')).href,
-        pathToFileURL(join(packageRoot, 'dist/cli/index.js')).href,
-        'node:path',
-      ].sort(),
-    )
-    expect(code).toContain('MORE')
-    expect(code).toContain('ABSOLUTE')
-    expect(code).toContain(JSON.stringify(folder))
-    expect(files.sort()).toEqual([join(folder, 'absolute.ts'), join(folder, 'more.ts'), file])
-  })
-
-  test('a package that is not there is named', async () => {
-    const file = join(await temporaryFolder(), 'store-pages.config.ts')
-    await fs.writeFile(file, "import 'no-such-package'")
-    await expect(bundleModule(file)).rejects.toThrow('no-such-package')
   })
 })
 

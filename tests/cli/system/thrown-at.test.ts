@@ -12,9 +12,9 @@ function errorWith(...frames: string[]): Error {
 }
 
 test.each([
-  ['a bare place', ['/shops/a.mjs:3:9'], '/shops/a.mjs:3:9'],
-  ['a function', ['Object.transformPage (/shops/a.mjs:3:9)'], '/shops/a.mjs:3:9'],
-  ['an address', ['async x (file:///my%20shops/a.mjs:3:9)'], '/my shops/a.mjs:3:9'],
+  ['a bare place', ['/shops/a.mjs:3:9'], '/shops/a.mjs:3'],
+  ['a function', ['Object.transformPage (/shops/a.mjs:3:9)'], '/shops/a.mjs:3'],
+  ['an address', ['async x (file:///my%20shops/a.mjs:3:9)'], '/my shops/a.mjs:3'],
   [
     'the first place that is the chain’s',
     [
@@ -24,7 +24,7 @@ test.each([
       '/shops/b.mjs:4:5',
       '/shops/c.mjs:6:7',
     ],
-    '/shops/b.mjs:4:5',
+    '/shops/b.mjs:4',
   ],
   ['the tool', [`x (${packageRoot}/cli/run.ts:1:2)`, '/shops/b.mjs:4:5'], undefined],
   ['the tool, compiled', [`x (${packageRoot}/dist/program/run.cjs:1:2)`, '/b.mjs:4:5'], undefined],
@@ -40,5 +40,5 @@ test('what is no error has no place', () => {
 test('a place without a source is told as it is', async () => {
   const file = join(await temporaryFolder(), 'a.mjs')
   await fs.writeJson(`${file}.map`, { version: 3, sources: [], names: [], mappings: '' })
-  expect(thrownAt(errorWith(`${pathToFileURL(file)}:1:2`))).toBe(`${file}:1:2`)
+  expect(thrownAt(errorWith(`${pathToFileURL(file)}:1:2`))).toBe(`${file}:1`)
 })

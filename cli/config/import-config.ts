@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, extname, join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Jiti } from 'jiti'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { packageRoot } from '../system/package-root.ts'
+import { thrownAt } from '../system/thrown-at.ts'
+
+/** What a config file says, and the hash of the code that says it. */
+export interface ImportedConfig {
+  raw: unknown
+  /** Of each local file that it imports, and of each package's version; undefined when not all that runs was seen. */
+  configCode: string | undefined
+}
+
+/**
+ * Imports a config file in TypeScript or JavaScript, anew in each build. `cacheDir` is for what is made of
+ * TypeScript. Throws `Failure` (exit code 2) with the place of what is wrong.
+ */
+export async function importConfig(file: string, cacheDir: string): Promise<ImportedConfig> {
+  // Only now: most commands have no config file.
+  const { createJiti } = await import('jiti')
+  const jiti = createJiti(file, {
+    moduleCache: false,
+    interopDefault: false,
+    fsCache: join(cacheDir, 'config'),
+    alias: { 'store-pages': join(packageRoot, 'dist/cli/index.js') },
+    jsx: { runtime: 'automatic' },
+  })
+  try {
+    const sources = findSources(file, jiti)
+    for (const name of sources.keys()) if (extname(name) === '.json') delete require.cache[name]
+    const { default: raw = {} } = await jiti.import<{ default?: unknown }>(file)
+    return { raw, configCode: hashSources(sources) }
+  } catch (cause) {
+    const words = problem(
+      'CONFIG_BROKEN',
+      { cause: wordsOf(cause) },
+      { file: thrownAt(cause) ?? file },
+    )
+    throw new Failure(2, [words], { cause })
+  }
+}
+
+const require = createRequire(import.meta.url)
+
+// A fault of syntax stands in its message with a place, where others say who asked for a module.
+function wordsOf(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  return text.replace(/\s*\n (\S+):\d+$/, ' ($1)').replace(/\nRequire stack:.*$/s, '')
+}
+
+/** The text of each file that the code is made of; of a package, its manifest and the file that is imported. */
+function findSources(file: string, jiti: Jiti, sources = new Map<string, string>()) {
+  if (sources.has(file)) return sources
+  const code = readFileSync(file, 'utf8')
+  sources.set(file, code)
+  if (file.includes(`${sep}node_modules${sep}`)) {
+    const manifest = manifestAbove(dirname(file))
+    if (manifest !== undefined) sources.set(manifest, readFileSync(manifest, 'utf8'))
+    return sources
+  }
+  for (const name of importsOf(code)) {
+    const found = jiti.esmResolve(name, { parentURL: pathToFileURL(file), try: true })
+    if (found !== undefined) findSources(fileURLToPath(found), jiti, sources)
+  }
+  return sources
+}
+
+function importsOf(code: string): string[] {
+  const places = code.matchAll(/\b(?:from|import|require)\b[\s(]*(["'])(.*?)\1/g)
+  const names = [...places].map(([, , name = '']) => name)
+  return names.filter((name) => !isBuiltin(name) && name !== 'store-pages')
+}
+
+function manifestAbove(folder: string): string | undefined {
+  const manifest = join(folder, 'package.json')
+  if (existsSync(manifest)) return manifest
+  return dirname(folder) === folder ? undefined : manifestAbove(dirname(folder))
+}
+
+/** The JavaScript that was imported, by its file: Node imports it only once in a process. */
+const imported = new Map<string, string>()
+
+function hashSources(sources: ReadonlyMap<string, string>): string | undefined {
+  for (const [file, code] of sources) {
+    if (!/\.[cm]?js$/.test(file)) continue
+    const first = imported.get(file) ?? code
+    imported.set(file, first)
+    if (first !== code) return undefined
+  }
+  return hash('sha256', [...sources.values()].join('\0'), 'hex')
+}
