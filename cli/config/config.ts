@@ -1,9 +1,12 @@
 import type { Brand } from '../../data/brands.ts'
-import type { Plugin } from '../plugins/plugin.ts'
 import type { Shard } from '../say/shard.ts'
+import type { Settings, UserConfig } from './schema.ts'
+
+/** What is taken as the user has said it. */
+type Said = Pick<UserConfig, 'couponSignup' | 'reviewsFrame' | 'mediaBucket'>
 
 /** Everything a build needs to know, without holes; file names are absolute. */
-export interface Config {
+export interface Config extends Omit<Settings, 'retryDelay' | 'timeout'>, Said {
   configFile: string
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
@@ -15,7 +18,6 @@ export interface Config {
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined
   secondBrandHost: string | undefined
-  contentHeaders: Record<string, string>
   /** Without a slash at its end. */
   siteUrl: string | undefined
   /** The path of `siteUrl`: `''` or `/shops`. */
@@ -28,27 +30,10 @@ export interface Config {
   reportDir: string
   /** A further place for the JSON. */
   reportFile: string | undefined
-  concurrency: number
-  /** Requests a second, over all hosts; Infinity is no cap. */
-  rate: number
-  retries: number
   retryDelayMs: number
   timeoutMs: number
-  /** What the final failure of a store's content leads to. */
-  onError: 'fail' | 'keep-last'
   /** How old earlier content may be, and how many of the stores may do without new content. */
   keepLast: { maxAgeMs: number; maxShare: number }
-  copyrightYear: number
-  locale: string
-  currency: string
-  appointmentPath: string
-  couponSignup: string | undefined
-  reviewsFrame: string | undefined
-  mediaBucket: string | undefined
-  /** Whether pages have `?preview`. */
-  preview: boolean
-  applicationId: string
-  plugins: Plugin[]
   only: string[]
   /** The part of the stores that is built; undefined is all of them. */
   shard: Shard | undefined
@@ -56,7 +41,7 @@ export interface Config {
   said: { stores?: string | undefined; siteUrl?: string | undefined }
   useCache: boolean
   allowSample: boolean
-  /** What the release is compared with: a folder or an address; undefined is what stands in `out`. */
+  /** What the release is compared with: a folder or an address; undefined is the previous one in `out`. */
   previous: string | undefined
   /** The share of stores that may lose a thing, 0 to 1. */
   guardMaxShare: number

@@ -8,7 +8,7 @@ import { readBrands, readCorporateIds } from './chain-files.ts'
 import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
-import { type UserConfig, userConfigSchema } from './schema.ts'
+import { defaults, type Settings, type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 /** Where a command runs. */
@@ -22,16 +22,36 @@ const dayMs = 86_400_000
 const configName = 'store-pages.config.ts'
 
 /**
- * The whole configuration: flag before environment before config file before default.
- * Throws `Failure` with exit code 2 that names every wrong key.
+ * The whole configuration: flag before environment before config file before default. Throws `Failure`
+ * with exit code 2 that names every wrong key.
  */
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
-  const configFile = findConfigFile(options.config, around.cwd)
-  const cacheDir = cacheDirOf(around.cwd)
-  const { user, configCode } = await readUserConfig(configFile, cacheDir)
-  const said = merge(user, options, around.env)
-  return normalise(said, { configFile, configCode, cacheDir, options, ...around })
+  const { cwd, env } = around
+  const configFile = findConfigFile(options.config, cwd)
+  const cacheDir = cacheDirOf(cwd)
+  const { raw, configCode } = await importConfig(configFile, cacheDir)
+  const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
+  const chain = await chainOf(user, options, cwd)
+  const addresses = addressesOf(user, options, env)
+  return {
+    configFile,
+    configCode,
+    cacheDir,
+    lastGoodDir: join(cwd, '.store-pages', 'last-good'),
+    reportDir: join(cwd, '.store-pages'),
+    ...settingsOf(user),
+    ...chain,
+    ...addresses,
+    said: said({
+      stores: options.stores && chain.storesName,
+      siteUrl: options.siteUrl && addresses.siteUrl,
+    }),
+    ...ofCommandLine(options, cwd),
+    out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
+  }
 }
+
+type Said = Settings & UserConfig
 
 function findConfigFile(asked: string | undefined, cwd: string): string {
   if (asked === undefined) {
@@ -43,124 +63,82 @@ function findConfigFile(asked: string | undefined, cwd: string): string {
   return file
 }
 
-async function readUserConfig(
-  file: string,
-  cacheDir: string,
-): Promise<{ user: UserConfig; configCode: string | undefined }> {
-  const { raw, configCode } = await importConfig(file, cacheDir)
+function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   const problems = schemaFaults(userConfigSchema, raw).map(({ name, fault }) =>
     problem('CONFIG_KEY', { key: name || 'the default export', fault }, { file }),
   )
   if (problems.length > 0) throw new Failure(2, problems)
   // As it was: a copy of a plugin would not have what its class gives it.
-  return { user: withAbsoluteFiles(raw as UserConfig, dirname(file)), configCode }
+  const user = said(raw as UserConfig)
+  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const)
+    if (user[key] !== undefined) user[key] = resolve(dirname(file), user[key])
+  return user
 }
 
-function withAbsoluteFiles(user: UserConfig, folder: string): UserConfig {
-  const absolute = { ...user }
-  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
-    const value = user[key]
-    if (value !== undefined) absolute[key] = resolve(folder, value)
+/** What the command line and the environment say of what the config file may say, too. */
+function saidBeside(options: BuildOptions, env: Surroundings['env']) {
+  const { contentHost = env[variables.contentHost], siteUrl, concurrency, rate } = options
+  const { secondBrandHost = env[variables.secondBrandHost], retries, retryDelay } = options
+  const { timeout, onError } = options
+  const requests = { concurrency, rate, retries, retryDelay, timeout, onError }
+  return said({ contentHost, secondBrandHost, siteUrl, ...requests })
+}
+
+type WithoutHoles<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
+
+function said<T extends object>(values: T): WithoutHoles<T> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as WithoutHoles<T>
+}
+
+function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user }: Said) {
+  const maxShare = keepLast?.maxShare ?? 0.05
+  return {
+    ...user,
+    retryDelayMs: retryDelay,
+    timeoutMs: timeout,
+    keepLast: { maxAgeMs: (keepLast?.maxAge ?? 7) * dayMs, maxShare },
+    guardMaxShare: guard?.maxShare ?? 0.05,
+    mediaBucket: mediaBucket?.replace(/\/+$/, ''),
   }
-  return absolute
 }
 
-function merge(user: UserConfig, options: BuildOptions, env: Surroundings['env']): UserConfig {
-  const fromEnvironment = {
-    contentHost: env[variables.contentHost],
-    secondBrandHost: env[variables.secondBrandHost],
-  }
-  const { contentHost, secondBrandHost, siteUrl, concurrency, rate } = options
-  const { retries, retryDelay, timeout, onError } = options
-  const flags = {
-    contentHost,
-    secondBrandHost,
-    siteUrl,
-    concurrency,
-    rate,
-    retries,
-    retryDelay,
-    timeout,
-    onError,
-  }
-  return { ...user, ...said(fromEnvironment), ...said(flags) }
-}
-
-function said<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<T>
-}
-
-interface Place extends Surroundings {
-  configFile: string
-  configCode: string | undefined
-  cacheDir: string
-  options: BuildOptions
-}
-
-async function normalise(user: UserConfig, place: Place): Promise<Config> {
-  const { options, cwd } = place
+async function chainOf(user: Said, options: BuildOptions, cwd: string) {
+  const inPackage = (name: string) => join(packageRoot, 'data', name)
   const storesFile = options.stores
     ? resolve(cwd, options.stores)
-    : (user.stores ?? join(packageRoot, 'data/stores.json'))
-  const storesName = nameOf(storesFile, cwd)
-  const siteUrl = checkSiteUrl(saidAs('siteUrl', place), user.siteUrl)
+    : (user.stores ?? inPackage('stores.json'))
+  const name = relative(cwd, storesFile)
   return {
-    configFile: place.configFile,
-    configCode: place.configCode,
-    cacheDir: place.cacheDir,
     storesFile,
-    storesName,
-    brands: await readBrands(user.brands ?? join(packageRoot, 'data/brands.json')),
+    storesName: name.startsWith('..') ? storesFile : name,
+    brands: await readBrands(user.brands ?? inPackage('brands.json')),
     corporateIds: await readCorporateIds(
-      user.corporateStores ?? join(packageRoot, 'data/corporate-stores.json'),
+      user.corporateStores ?? inPackage('corporate-stores.json'),
     ),
-    contentHost: checkHost(saidAs('contentHost', place), user.contentHost),
-    secondBrandHost: checkSecondHost(
-      saidAs('secondBrandHost', place),
-      user.secondBrandHost,
-      user.contentHost,
-    ),
-    contentHeaders: user.contentHeaders ?? {},
+  }
+}
+
+function addressesOf(user: Said, options: BuildOptions, env: Surroundings['env']) {
+  const nameOf = (key: Parameters<typeof saidAs>[0]) => saidAs(key, { options, env })
+  const { contentHost, secondBrandHost } = user
+  const siteUrl = checkSiteUrl(nameOf('siteUrl'), user.siteUrl)
+  return {
     siteUrl,
     base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',
-    out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
-    lastGoodDir: join(cwd, '.store-pages', 'last-good'),
-    reportDir: join(cwd, '.store-pages'),
+    contentHost: checkHost(nameOf('contentHost'), contentHost),
+    secondBrandHost: checkSecondHost(nameOf('secondBrandHost'), secondBrandHost, contentHost),
+  }
+}
+
+function ofCommandLine(options: BuildOptions, cwd: string) {
+  return {
     reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
-    concurrency: user.concurrency ?? 8,
-    rate: user.rate ?? Number.POSITIVE_INFINITY,
-    retries: user.retries ?? 3,
-    retryDelayMs: user.retryDelay ?? 10_000,
-    timeoutMs: user.timeout ?? 30_000,
-    onError: user.onError ?? 'fail',
-    keepLast: {
-      maxAgeMs: (user.keepLast?.maxAge ?? 7) * dayMs,
-      maxShare: user.keepLast?.maxShare ?? 0.05,
-    },
-    copyrightYear: user.copyrightYear ?? 2023,
-    locale: user.locale ?? 'en-US',
-    currency: user.currency ?? 'USD',
-    appointmentPath: user.appointmentPath ?? '/request-an-appointment',
-    couponSignup: user.couponSignup,
-    reviewsFrame: user.reviewsFrame,
-    mediaBucket: user.mediaBucket?.replace(/\/+$/, ''),
-    preview: user.preview ?? false,
-    applicationId: user.applicationId ?? 'store-pages',
-    plugins: user.plugins ?? [],
     only: options.only ?? [],
     shard: options.shard,
-    said: said({ stores: options.stores && storesName, siteUrl: options.siteUrl && siteUrl }),
     useCache: options.cache ?? true,
     allowSample: options.allowSample ?? false,
     previous: options.previous,
-    guardMaxShare: user.guard?.maxShare ?? 0.05,
     allowRemovals: options.allowRemovals ?? false,
   }
-}
-
-function nameOf(file: string, cwd: string): string {
-  const name = relative(cwd, file)
-  return name.startsWith('..') ? file : name
 }

@@ -90,6 +90,27 @@ export const userConfigSchema = z
 
 export type UserConfig = z.input<typeof userConfigSchema>
 
+/** What holds where nobody has said anything else. */
+export const defaults = {
+  concurrency: 8,
+  rate: Number.POSITIVE_INFINITY,
+  retries: 3,
+  retryDelay: 10_000,
+  timeout: 30_000,
+  onError: 'fail',
+  contentHeaders: {},
+  copyrightYear: 2023,
+  locale: 'en-US',
+  currency: 'USD',
+  appointmentPath: '/request-an-appointment',
+  preview: false,
+  applicationId: 'store-pages',
+  plugins: [],
+} satisfies UserConfig
+
+/** The keys of the configuration that have a default, without holes. */
+export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
+
 function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

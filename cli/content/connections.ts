@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
-import { credentialsOf } from '../config/credentials.ts'
+import { credentialsOf } from '../config/content-host.ts'
 import { secretsIn } from '../config/secrets.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
