@@ -22,14 +22,13 @@ export function defineConfig(config: UserConfig): UserConfig {
 /** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   // Only now: every config file imports this module.
-  const [{ build: runBuild }, { withWorkers }, { createReporter }] = await Promise.all([
+  const [{ build: runBuild }, { createReporter }] = await Promise.all([
     import('./build.ts'),
-    import('./workers.ts'),
     import('./say/reporter.ts'),
   ])
   const { stdout, stderr, env } = process
   const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })
   const { signal } = new AbortController()
   const context = { cwd: process.cwd(), env, reporter, signal }
-  return withWorkers(options, context.cwd, (workers) => runBuild(options, context, workers))
+  return runBuild(options, context)
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config/config.ts'
+import { siteDocuments } from './memory/site-documents.ts'
 import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -8,7 +9,6 @@ import { problem } from './say/problems.ts'
 import { basisOf } from './shards/fingerprint.ts'
 import { joinReports, joinTimes } from './shards/join-reports.ts'
 import { joinSurrounds } from './shards/join-surrounds.ts'
-import { mergedDocuments } from './shards/merged-documents.ts'
 import { checkBasis, type OpenShard } from './shards/open-shards.ts'
 import { takeShard } from './shards/take-shard.ts'
 import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
@@ -47,7 +47,11 @@ export async function runMerge(
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, false)
-  const documents = mergedDocuments(site, bundles, () => joinSurrounds(shards, stores))
+  const documents = siteDocuments({
+    site,
+    bundles,
+    surround: async () => joinSurrounds(shards, stores),
+  })
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = await transformStores({ listed, plugins, hooks, chain: config })

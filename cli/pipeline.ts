@@ -1,14 +1,15 @@
+import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
 import type { Config } from './config/config.ts'
 import { chooseSource } from './content/choose-source.ts'
 import { openContent } from './content/open-content.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
-import { keepPages } from './memory/keep-pages.ts'
+import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { openRecords, saveRecords } from './memory/page-records.ts'
 import { siteDocuments } from './memory/site-documents.ts'
 import { siteKey } from './memory/site-key.ts'
 import { makeSite } from './pages/make-site.ts'
-import { openPress } from './pages/print-pages.ts'
+import { openRenderer } from './pages/open-renderer.ts'
 import { TokenTally } from './pages/tally-tokens.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
@@ -34,11 +35,10 @@ import { selectStores, storesBeside, storesOfShard } from './stores/select-store
 import { transformStores } from './stores/transform-stores.ts'
 import { unportablePaths } from './stores/unportable-paths.ts'
 import { forEachInFlight } from './system/for-each-in-flight.ts'
-import type { Workers } from './workers.ts'
 
 /**
- * So many stores may have their answers and wait for a printer, beside those that are asked for: until
- * V8 has warmed up, pages are printed more slowly than they are answered.
+ * So many stores may have their answers and wait to be rendered, beside those that are asked for: until
+ * V8 has warmed up, pages are rendered more slowly than they are answered.
  */
 const answeredAhead = 12
 
@@ -50,7 +50,6 @@ export async function runPipeline(
   config: Config,
   record: BuildRecord,
   context: CommandContext,
-  { printers, vite }: Workers,
 ): Promise<Hooks> {
   const { reporter, signal } = context
   const told = new ToldOfPages()
@@ -72,12 +71,13 @@ export async function runPipeline(
 
   // The bundles are what a page looks like and what wakes in it; the site is what all pages share.
   record.phases.start('bundles')
-  const { site, bundles } = await makeSite(config, source.sample, vite)
+  const { site, bundles } = await makeSite(config, source.sample)
 
   // What the build before remembers of its pages: one that would become what it is, is not made again.
   const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
   const texts = () => headers.texts(service)
-  const documents = siteDocuments({ printer: printers, site, texts }, records, stands)
+  const surround = async () => ({ texts: await texts(), hosts })
+  const documents = siteDocuments({ site, bundles, surround, records, previous: stands })
   const plugins = allPlugins(config.plugins, documents)
   const hooks = runHooks(plugins, { site }, tell)
   const stores = await transformStores({ listed, plugins, hooks, chain: config })
@@ -87,7 +87,7 @@ export async function runPipeline(
   const headers = new FirstHeaders(shard ? selected : stores, records.findHeaders())
   record.shard = shard
   record.stores = shard ? selected.length : stores.length
-  record.hookTimes = hooks.times
+  record.hookTimes = () => hooks.times()
 
   record.phases.start('pages')
   const output = openOutput(config.out, stands)
@@ -95,25 +95,27 @@ export async function runPipeline(
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
   const { hosts } = service
-  const toPrint = records.hasEarlier ? 0 : selected.length
-  const press = openPress({ bundles, site, hosts, plugins, hooks, printers, pages: toPrint })
+  const settings = { site, hosts, templatesFile: bundles.templatesFile }
+  const toRender = records.hasPrevious ? 0 : selected.length
+  const renderer = openRenderer({ settings, plugins, hooks, pages: toRender })
   try {
     writeSiteFiles(output, bundles, site)
 
     // Each store walks the line alone, a few at the same time; nothing of it is kept once it is written.
     const ledger = new Ledger(stores)
     const tokens = new TokenTally()
-    const pages = keepPages({ records, service, output, stands, headers, tell, told })
+    const reuse = { records, service, output, previous: stands, headers, warnings: told, tell }
+    const render = async (answered: Content, store: Store) => {
+      const content = await hooks.transformContent(answered, store)
+      const { bytes, ...made } = await renderer.page(content, store)
+      if (bytes) {
+        writePage(output, store, bytes)
+        reporter.detail(`built /${store.path}/`)
+      }
+      return made
+    }
     const makePage = async (store: Store) => {
-      const made = await pages.page(store, async (answered) => {
-        const content = await hooks.transformContent(answered, store)
-        const { bytes, ...printed } = await press.print(content, store)
-        if (bytes) {
-          writePage(output, store, bytes)
-          reporter.detail(`built /${store.path}/`)
-        }
-        return printed
-      })
+      const made = await makeOrReuse(store, (answered) => render(answered, store), reuse)
       // `--on-error keep-last` has told why a store without a page is left out.
       if (made?.entry) ledger.enter(store, made.entry)
       if (made) tokens.add(made.unknownTokens)
@@ -128,7 +130,7 @@ export async function runPipeline(
     const kept = standing?.sample === source.sample ? standing : undefined
     const carry = { stores: others, standing: kept, from: config.out, output, ledger, tell }
     const missing = others.length > 0 ? await carryPages(carry) : 0
-    for (const store of others) records.carry(store)
+    for (const store of others) records.rememberUnchanged(store)
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.
     record.phases.start('files')
@@ -137,8 +139,6 @@ export async function runPipeline(
       output.write('404.html', await documents.renderNotFound())
       await addPluginFiles(output, hooks, ledger)
     }
-    // Nothing is printed any more: its threads end beside the rest. They are waited for at the end.
-    printers.close()
     const order = { config, site, stores, bundles }
     const release = ledger.release({
       sample: source.sample,
@@ -175,6 +175,6 @@ export async function runPipeline(
     return hooks
   } finally {
     records.close()
-    await Promise.all([output.abandon(), service.close()])
+    await Promise.all([output.abandon(), service.close(), renderer.close()])
   }
 }

@@ -8,7 +8,7 @@ import { readBrands } from '../config/chain-files.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
 // The program is apart from its doorbell: other files take from it what they share.
-const inputs = ['main', 'run', 'pages/print-worker']
+const inputs = ['main', 'run', 'pages/render-worker']
 
 await build({
   configFile: false,

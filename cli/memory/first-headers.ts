@@ -2,7 +2,7 @@ import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { OpenContent, StoreContent } from '../content/open-content.ts'
 import type { Unchanged } from '../content/store-answers.ts'
-import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/surround-texts.ts'
+import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/fill-surrounds.ts'
 
 type Service = Pick<OpenContent, 'footer' | 'content'>
 
@@ -15,23 +15,23 @@ type Answered = StoreContent | Unchanged | undefined
  */
 export class FirstHeaders {
   readonly #stores: readonly Store[]
-  readonly #earlier: BrandHeaders
+  readonly #previous: BrandHeaders
   readonly #first = new Map<BrandId, Store>()
   readonly #known = new Map<BrandId, StoreHeader>()
   readonly #leftOut = new Set<number>()
   #texts: Promise<SurroundTexts> | undefined
 
-  /** `earlier` are those of the build before. */
-  constructor(stores: readonly Store[], earlier: BrandHeaders) {
+  /** `previous` are those of the previous build. */
+  constructor(stores: readonly Store[], previous: BrandHeaders) {
     this.#stores = stores
-    this.#earlier = earlier
+    this.#previous = previous
     for (const store of stores)
       if (!this.#first.has(store.brand)) this.#first.set(store.brand, store)
   }
 
   /** Whether a store's answer must be whole: that it is unchanged would not tell its header. */
   needs({ id, brand }: Store): boolean {
-    return this.#first.get(brand)?.id === id && this.#earlier[brand]?.store !== id
+    return this.#first.get(brand)?.id === id && this.#previous[brand]?.store !== id
   }
 
   /** Hears what was answered for a store. */
@@ -59,8 +59,8 @@ export class FirstHeaders {
   async #headerOf(brand: BrandId, service: Service): Promise<StoreHeader | undefined> {
     for (let first = this.#first.get(brand); first; first = this.#first.get(brand)) {
       const { id } = first
-      const earlier = this.#earlier[brand]
-      const known = this.#known.get(brand) ?? (earlier?.store === id ? earlier : undefined)
+      const previous = this.#previous[brand]
+      const known = this.#known.get(brand) ?? (previous?.store === id ? previous : undefined)
       if (known) return known
       this.hear(first, await service.content(first))
     }

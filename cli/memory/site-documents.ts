@@ -1,63 +1,86 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
-import type { Site } from '../../data/page.ts'
+import { mainBrand } from '../../data/brands.ts'
+import type { Site, Surrounds } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import type { PagePrinter } from '../pages/page-printer.ts'
-import { mainTexts, type SurroundTexts } from '../pages/surround-texts.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import type { ContentHosts } from '../pages/fill-content.ts'
+import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
 import type { FileContent } from '../plugins/plugin.ts'
 import type { StandingSite } from '../site/standing-site.ts'
-import type { PageRecords } from './page-records.ts'
+import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
 export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
 }
 
-/** What the documents are made with. */
-interface DocumentsOrder {
-  printer: Pick<PagePrinter, 'notFound' | 'locationSearch'>
+/** What the documents have around them, and where its relative addresses start. */
+interface SurroundSource {
+  texts: SurroundTexts
+  hosts: ContentHosts
+}
+
+export interface DocumentsOptions {
   site: Site
+  bundles: Pick<Bundles, 'templates'>
   /** Asked when a document is to be made. */
-  texts: () => Promise<SurroundTexts>
+  surround: () => Promise<SurroundSource>
+  /** Absent where nothing is remembered. */
+  records?: PageRecords
+  /** Absent where nothing of the previous site may be used again. */
+  previous?: StandingSite | undefined
 }
 
 /**
- * The documents as a printer makes them. One that is made from the same as in the earlier build is read from the
- * standing site, so that nothing need be rendered where nothing has changed.
+ * The documents as the templates render them. One that would be rendered from the same as in the
+ * previous build is read from the previous site.
  */
-export function siteDocuments(
-  { printer, site, texts }: DocumentsOrder,
-  records: PageRecords,
-  stands: StandingSite | undefined,
-): SiteDocuments {
-  const remembered = async (path: string, inputs: string, make: () => Promise<Pieces>) => {
-    const known = records.findDocument(path)
-    const bytes = known?.inputs === inputs ? stands?.read(path, known.hash) : undefined
-    const remember = (hash: string) => records.rememberDocument(path, { inputs, hash })
-    if (!known || !bytes) return hashed(await make(), remember)
-    remember(known.hash)
-    return bytes
-  }
+export function siteDocuments(options: DocumentsOptions): SiteDocuments {
+  const { site, bundles, surround } = options
   return {
     async renderNotFound() {
-      const own = mainTexts(await texts(), site)
-      const inputs = hash('sha256', JSON.stringify(own), 'hex')
-      return remembered('404.html', inputs, () => printer.notFound(own))
+      const { texts, hosts } = await surround()
+      const own = ofMainBrand(texts, site)
+      const inputs = () => hash('sha256', JSON.stringify(own), 'hex')
+      return remembered('404.html', options, inputs, async () => [
+        bundles.templates().renderNotFound(site, await filled(own, site, hosts)),
+      ])
     },
     async renderLocationSearch(stores) {
-      const all = await texts()
-      const inputs = hashOf(stores, all, records)
-      return remembered('location_search/index.html', inputs, () =>
-        printer.locationSearch(stores, all),
+      const { texts, hosts } = await surround()
+      const inputs = () => hashOf(stores, texts)
+      return remembered('location_search/index.html', options, inputs, async () =>
+        bundles.templates().renderLocationSearch(stores, site, await filled(texts, site, hosts)),
       )
     },
   }
 }
 
-type Pieces = Iterable<string>
+// The parser of their HTML is loaded only when there is something to render.
+async function filled(texts: SurroundTexts, site: Site, hosts: ContentHosts): Promise<Surrounds> {
+  const { fillSurrounds } = await import('../pages/fill-surrounds.ts')
+  return fillSurrounds(texts, site, hosts)
+}
+
+async function remembered(
+  path: string,
+  { records, previous }: DocumentsOptions,
+  inputsOf: () => string,
+  render: () => Promise<Iterable<string>>,
+): Promise<FileContent> {
+  if (!records) return render()
+  const inputs = inputsOf()
+  const known = records.findDocument(path)
+  const bytes = known?.inputs === inputs ? previous?.read(path, known.hash) : undefined
+  const remember = (hash: string) => records.rememberDocument(path, { inputs, hash })
+  if (!known || !bytes) return hashed(await render(), remember)
+  remember(known.hash)
+  return bytes
+}
 
 /** The same pieces; `onHash` gets the SHA-256 of the whole in hex when the last one was taken. */
-function* hashed(pieces: Pieces, onHash: (hash: string) => void): Generator<string> {
+function* hashed(pieces: Iterable<string>, onHash: (hash: string) => void): Generator<string> {
   const hash = createHash('sha256')
   for (const piece of pieces) {
     hash.update(piece)
@@ -66,8 +89,15 @@ function* hashed(pieces: Pieces, onHash: (hash: string) => void): Generator<stri
   onHash(hash.digest('hex'))
 }
 
-function hashOf(stores: readonly Store[], texts: SurroundTexts, records: PageRecords): string {
+// The page for strangers' paths shows nothing of other brands.
+function ofMainBrand({ headers, footer }: SurroundTexts, { brands }: Site): SurroundTexts {
+  const { id } = mainBrand(brands)
+  const header = headers[id]
+  return { footer, headers: header ? { [id]: header } : {} }
+}
+
+function hashOf(stores: readonly Store[], texts: SurroundTexts): string {
   const all = createHash('sha256').update(`${JSON.stringify(texts)}\n`)
-  for (const store of stores) all.update(`${records.textOf(store) ?? randomUUID()}\n`)
+  for (const store of stores) all.update(`${storeText(store) ?? randomUUID()}\n`)
   return all.digest('hex')
 }

@@ -4,9 +4,9 @@ import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
 import type { ContentSource } from '../content/choose-source.ts'
+import type { Plugin } from '../plugins/plugin.ts'
 import { programKey } from '../system/program-key.ts'
 import { version } from '../system/version.ts'
-import { pluginsKey } from './plugins-key.ts'
 
 export interface SiteKeyFacts {
   config: Config
@@ -20,7 +20,7 @@ export interface SiteKeyFacts {
  * because of what plugins may do.
  */
 export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string | undefined {
-  const plugins = pluginsKey(config.plugins, config.configCode)
+  const plugins = pluginsKey(config)
   if (plugins === undefined) return undefined
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
@@ -28,6 +28,23 @@ export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string
   return hash
     .update(JSON.stringify([site, hostsOf(source), secretsKey(config, source)]))
     .digest('hex')
+}
+
+// What hooks for each store depend on: the code of the config file, and what plugins name themselves.
+function pluginsKey({ plugins, configCode }: Config): string | undefined {
+  const used = plugins.filter(changesPages)
+  if (used.length === 0) return ''
+  if (configCode === undefined || used.some(mayCarry)) return undefined
+  return JSON.stringify([configCode, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
+}
+
+function changesPages({ transformContent, transformPage, transformHtml }: Plugin): boolean {
+  return [transformContent, transformPage, transformHtml].some(Boolean)
+}
+
+// Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made.
+function mayCarry({ cacheKey, transformStores, addFiles, onDone }: Plugin): boolean {
+  return cacheKey === undefined && [transformStores, addFiles, onDone].some(Boolean)
 }
 
 // The sample's own service has another port in every build, and no page shows it.

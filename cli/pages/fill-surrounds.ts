@@ -5,8 +5,22 @@ import { compileStoreless } from '../editors-html/compile-html.ts'
 import { fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
 import { brandToken } from '../editors-html/storeless.ts'
-import type { ContentHosts } from './fill-store.ts'
-import type { SurroundTexts } from './surround-texts.ts'
+import type { ContentHosts } from './fill-content.ts'
+
+/** What pages that are no store's have of the content service, as it was sent. */
+export interface SurroundTexts {
+  footer: string
+  /** That of each brand's first store that has content. */
+  headers: BrandHeaders
+}
+
+export type BrandHeaders = Readonly<Record<BrandId, StoreHeader>>
+
+/** A header, and the id of the store whose it is. */
+export interface StoreHeader {
+  store: number
+  html: string
+}
 
 /** Fills header and footer of each brand with what is known without a store. */
 export function fillSurrounds(

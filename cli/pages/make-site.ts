@@ -1,16 +1,14 @@
 import type { Assets, Site } from '../../data/page.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
-import type { ViteProcess } from '../bundles/run-vite.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
-/** What all pages of a build share, and the bundles that make them; `vite` as in `loadBundles`. */
+/** What all pages of a build share, and the bundles that make them. */
 export async function makeSite(
   config: Config,
   sample: boolean,
-  vite?: ViteProcess,
 ): Promise<{ site: Site; bundles: Bundles }> {
-  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands), vite)
+  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands))
   return { site: siteOf(config, sample, bundles.assets), bundles }
 }
 

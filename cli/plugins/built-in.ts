@@ -1,9 +1,12 @@
 import { type LocationSearch, locator } from './locator.ts'
-import { builtInPagePlugins } from './page-plugins.ts'
 import type { Plugin } from './plugin.ts'
 import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
+import { structuredData } from './structured-data.ts'
+
+/** The built-in plugins with hooks for each store; they keep nothing, so any thread can run them. */
+export const builtInPagePlugins: readonly Plugin[] = [structuredData()]
 
 /** The built-in plugins, then the chain's own; one with a built-in's name takes its place. */
 export function allPlugins(own: readonly Plugin[], documents: LocationSearch): Plugin[] {
@@ -11,4 +14,16 @@ export function allPlugins(own: readonly Plugin[], documents: LocationSearch): P
   const ofSite = [searchIndex(), locator(documents), sitemap(), robots()]
   const builtIn = [...builtInPagePlugins, ...ofSite]
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
+}
+
+/** Whether the built-in plugins alone make of a store what its page shows. */
+export function haveOnlyBuiltInHooks(plugins: readonly Plugin[]): boolean {
+  const used = plugins.filter(
+    ({ transformStores, transformContent, transformPage, transformHtml }) =>
+      transformStores || transformContent || transformPage || transformHtml,
+  )
+  return (
+    used.length === builtInPagePlugins.length &&
+    used.every((plugin) => builtInPagePlugins.includes(plugin))
+  )
 }

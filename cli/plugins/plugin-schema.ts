@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../say/nearest.ts'
+import { hookNames } from './hook-results.ts'
 import type { Plugin } from './plugin.ts'
-import { hookNames } from './wrong-kind.ts'
 
 const hook = z.custom((value) => typeof value === 'function', 'should be a function').optional()
 

@@ -5,213 +5,164 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
 import { thrownAt } from '../system/thrown-at.ts'
-import type {
-  Awaitable,
-  HookContext,
-  HookName,
-  OutputFile,
-  PageContext,
-  PageSummary,
-  Plugin,
-  StoreContext,
-} from './plugin.ts'
-import { wrongKind } from './wrong-kind.ts'
+import { wrongKind } from './hook-results.ts'
+import type { HookContext, HookName, OutputFile, PageSummary, Plugin } from './plugin.ts'
 
 /** Looks at the stores as a plugin returned them; throws `Failure`. */
 type StoresCheck = (stores: readonly unknown[], plugin: string) => void
 
-/** The hooks of all plugins as one: each gets the value that the one before it returned. */
-export interface Hooks {
-  /** `check` looks at what each plugin has made of the list, and throws where it is wrong. */
-  transformStores(stores: readonly Store[], check: StoresCheck): Promise<readonly Store[]>
-  transformContent(content: Content, store: Store): Awaitable<Content>
-  transformPage(page: Page, store: Store): Awaitable<Page | null>
-  transformHtml(html: string, page: Page): Awaitable<string>
-  addFiles(
-    pages: () => AsyncIterable<PageSummary>,
-  ): AsyncIterable<{ plugin: string; file: OutputFile }>
-  onDone(report: BuildReport): Promise<void>
-  /** The slowest first. */
-  times(): HookTime[]
-}
-
-/** Runs the plugins' hooks in order. A hook that throws, or returns nothing or another kind of value, is a `Failure` that names it. */
-export function runHooks(
-  plugins: readonly Plugin[],
-  context: Omit<HookContext, 'warn'>,
-  tell: (problem: Problem) => void,
-): Hooks {
-  const runner = new HookRunner(plugins, context, tell)
-  return {
-    transformStores: (stores, check) => runner.transformStores(stores, check),
-    transformContent: (content, store) => runner.chain('transformContent', content, { store }),
-    transformPage: (page, store) => runner.chain('transformPage', page, { store }),
-    transformHtml: (html, page) => runner.chain('transformHtml', html, { store: page.store, page }),
-    addFiles: (pages) => runner.addFiles(pages),
-    onDone: (report) => runner.onDone(report),
-    times: () => runner.times(),
-  }
-}
-
+/** What a hook is about, beside its value. */
 interface Subject {
   store?: Store
   page?: Page
 }
 
-type AnyContext = HookContext & StoreContext & PageContext
-type Transform<T> = (value: T, context: AnyContext) => Awaitable<T | undefined>
+/** One plugin's hook. */
+interface Hook {
+  plugin: Plugin
+  name: HookName
+}
 
-class HookRunner {
+/** The plugins' hooks in order. A hook that throws, or returns nothing or another kind of value, is a `Failure` that names it. */
+export function runHooks(
+  plugins: readonly Plugin[],
+  { site }: Pick<HookContext, 'site'>,
+  tell: (problem: Problem) => void,
+): Hooks {
+  return new Hooks(plugins, site, tell)
+}
+
+/** The hooks of all plugins as one: each gets the value that the one before it returned. */
+export class Hooks {
   readonly #plugins: readonly Plugin[]
-  readonly #context: Omit<HookContext, 'warn'>
+  readonly #site: HookContext['site']
   readonly #tell: (problem: Problem) => void
   readonly #times = new Map<string, HookTime>()
 
   constructor(
     plugins: readonly Plugin[],
-    context: Omit<HookContext, 'warn'>,
+    site: HookContext['site'],
     tell: (problem: Problem) => void,
   ) {
     this.#plugins = plugins
-    this.#context = context
+    this.#site = site
     this.#tell = tell
   }
 
-  /** Stays synchronous as long as every hook does: a promise per store and hook would cost more than the hook. */
-  chain<T>(hook: HookName, value: T, subject: Subject, from = 0): Awaitable<T> {
-    let current = value
-    for (let index = from; index < this.#plugins.length && current !== null; index++) {
-      const plugin = this.#plugins[index]
-      if (!plugin?.[hook]) continue
-      const next = this.#call<T>(plugin, hook, current, subject)
-      if (next instanceof Promise)
-        return next.then((settled) => this.chain(hook, settled, subject, index + 1))
-      current = next
-    }
-    return current
-  }
-
+  /** `check` looks at what each plugin has made of the list, and throws where it is wrong. */
   async transformStores(listed: readonly Store[], check: StoresCheck): Promise<readonly Store[]> {
     let stores = listed
-    for (const plugin of this.#plugins) {
-      if (!plugin.transformStores) continue
-      stores = await this.#call(plugin, 'transformStores', stores, {})
-      check(stores, plugin.name)
+    for (const hook of this.#all('transformStores')) {
+      stores = await this.#call(hook, stores)
+      check(stores, hook.plugin.name)
     }
     return stores
+  }
+
+  transformContent(content: Content, store: Store): Promise<Content> {
+    return this.#chain('transformContent', content, { store })
+  }
+
+  /** Resolves to `null` when a plugin drops the page. */
+  transformPage(page: Page, store: Store): Promise<Page | null> {
+    return this.#chain('transformPage', page as Page | null, { store })
+  }
+
+  transformHtml(html: string, page: Page): Promise<string> {
+    return this.#chain('transformHtml', html, { store: page.store, page })
   }
 
   async *addFiles(
     pages: () => AsyncIterable<PageSummary>,
   ): AsyncIterable<{ plugin: string; file: OutputFile }> {
-    for (const plugin of this.#plugins) {
-      if (!plugin.addFiles) continue
-      const files = await this.#call<unknown>(plugin, 'addFiles', pages(), {})
-      for (const file of files as OutputFile[])
-        yield { plugin: plugin.name, file: this.#withOwnPieces(file, plugin) }
+    for (const hook of this.#all('addFiles')) {
+      const files: OutputFile[] = await this.#call<unknown, OutputFile[]>(hook, pages())
+      for (const file of files)
+        yield { plugin: hook.plugin.name, file: this.#withOwnPieces(file, hook) }
     }
   }
 
-  // Pieces are made while they are written: what goes wrong then is the plugin's as well.
-  #withOwnPieces(file: OutputFile, plugin: Plugin): OutputFile {
-    const content = file?.content
-    return arePieces(content) ? { ...file, content: this.#pieces(content, plugin) } : file
-  }
-
-  *#pieces(pieces: Iterable<unknown>, plugin: Plugin): Generator<string> {
-    const iterator = pieces[Symbol.iterator]()
-    const time = this.#timeOf(plugin.name, 'addFiles')
-    for (;;) {
-      const piece = this.#nextPiece(iterator, plugin, time)
-      if (piece === undefined) return
-      yield piece
-    }
-  }
-
-  #nextPiece(iterator: Iterator<unknown>, plugin: Plugin, time: HookTime): string | undefined {
-    const started = performance.now()
-    try {
-      const { done, value } = iterator.next()
-      if (done) return undefined
-      if (typeof value !== 'string') throw new TypeError('a piece of a file should be text')
-      return value
-    } catch (cause) {
-      throw hookFailure(plugin, 'addFiles', {}, cause)
-    } finally {
-      time.ms += performance.now() - started
-    }
-  }
-
+  /** A failure can only be reported: the new site is in its place by then. */
   async onDone(report: BuildReport): Promise<void> {
-    for (const plugin of this.#plugins) {
-      if (plugin.onDone) await this.#callOnDone(plugin, report)
+    for (const hook of this.#all('onDone')) {
+      try {
+        await this.#call(hook, report)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        for (const failure of error.problems) this.#tell({ ...failure, level: 'warning' })
+      }
     }
   }
 
-  // The new site stands by then: a failure here can only be told.
-  async #callOnDone(plugin: Plugin, report: BuildReport): Promise<void> {
-    try {
-      await this.#call<unknown>(plugin, 'onDone', report, {})
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      for (const told of error.problems) this.#tell({ ...told, level: 'warning' })
-    }
-  }
-
+  /** The slowest first. */
   times(): HookTime[] {
     return [...this.#times.values()].sort((a, b) => b.ms - a.ms)
   }
 
-  #call<T>(plugin: Plugin, hook: HookName, value: T, subject: Subject): Awaitable<T> {
+  #all(name: HookName): Hook[] {
+    return this.#plugins.filter((plugin) => plugin[name]).map((plugin) => ({ plugin, name }))
+  }
+
+  async #chain<T>(name: HookName, value: T, subject: Subject): Promise<T> {
+    let current = value
+    for (const plugin of this.#plugins) {
+      if (current === null) break
+      if (plugin[name]) current = await this.#call({ plugin, name }, current, subject)
+    }
+    return current
+  }
+
+  async #call<Value, Result = Value>(
+    hook: Hook,
+    value: Value,
+    subject: Subject = {},
+  ): Promise<Result> {
+    const { plugin, name } = hook
     const started = performance.now()
     try {
-      const transform = (plugin[hook] as unknown as Transform<T>).bind(plugin)
-      const result = transform(value, this.#contextOf(plugin, subject))
-      if (result instanceof Promise) return this.#settle(result, plugin, hook, subject, started)
-      return this.#checked(result, plugin, hook, subject)
+      const run = plugin[name] as unknown as (value: Value, context: HookContext) => unknown
+      const returned = run.call(plugin, value, this.#contextOf(hook, subject))
+      // To wait for what is there already would add the time of what is done meanwhile.
+      const result = returned instanceof Promise ? await returned : returned
+      checkKind(hook, result, subject)
+      return result as Result
     } catch (cause) {
-      throw hookFailure(plugin, hook, subject, cause)
+      throw hookFailure(hook, subject, cause)
     } finally {
-      this.#timeOf(plugin.name, hook).ms += performance.now() - started
+      this.#timeOf(hook).ms += performance.now() - started
     }
   }
 
-  async #settle<T>(
-    result: Promise<T | undefined>,
-    plugin: Plugin,
-    hook: HookName,
-    subject: Subject,
-    started: number,
-  ): Promise<T> {
-    try {
-      return this.#checked(await result, plugin, hook, subject)
-    } catch (cause) {
-      throw hookFailure(plugin, hook, subject, cause)
-    } finally {
-      this.#timeOf(plugin.name, hook).ms += performance.now() - started
-    }
-  }
-
-  #checked<T>(result: T | undefined, plugin: Plugin, hook: HookName, subject: Subject): T {
-    const expected = wrongKind(hook, result)
-    if (expected === undefined) return result as T
-    const args = { plugin: plugin.name, hook }
-    const wrong =
-      result === undefined
-        ? problem('PLUGIN_NOTHING', args, whereOf(subject))
-        : problem('PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
-    throw new Failure(1, [wrong])
-  }
-
-  #contextOf(plugin: Plugin, subject: Subject): AnyContext {
+  #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
     const warn = (message: string) =>
       this.#tell(problem('PLUGIN_WARNING', { plugin: plugin.name, message }, whereOf(subject)))
-    return { ...this.#context, ...subject, warn } as AnyContext
+    return { site: this.#site, ...subject, warn }
   }
 
-  #timeOf(plugin: string, hook: HookName): HookTime {
-    const key = `${plugin}\0${hook}`
-    const time = this.#times.get(key) ?? { plugin, hook, ms: 0 }
+  // Pieces are made while they are written: what goes wrong then is the plugin's as well.
+  #withOwnPieces(file: OutputFile, hook: Hook): OutputFile {
+    const content = file?.content
+    return arePieces(content) ? { ...file, content: this.#pieces(content, hook) } : file
+  }
+
+  *#pieces(pieces: Iterable<unknown>, hook: Hook): Generator<string> {
+    const time = this.#timeOf(hook)
+    let started = performance.now()
+    try {
+      for (const piece of pieces) {
+        if (typeof piece !== 'string') throw new TypeError('a piece of a file should be text')
+        time.ms += performance.now() - started
+        yield piece
+        started = performance.now()
+      }
+    } catch (cause) {
+      throw hookFailure(hook, {}, cause)
+    }
+  }
+
+  #timeOf({ plugin, name: hook }: Hook): HookTime {
+    const key = `${plugin.name}\0${hook}`
+    const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
     this.#times.set(key, time)
     return time
   }
@@ -222,16 +173,24 @@ function arePieces(content: unknown): content is Iterable<unknown> {
   return isObject && Symbol.iterator in content && !(content instanceof Uint8Array)
 }
 
-function hookFailure(plugin: Plugin, hook: HookName, subject: Subject, cause: unknown): Failure {
+function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subject): void {
+  const expected = wrongKind(hook, result)
+  if (expected === undefined) return
+  const args = { plugin: plugin.name, hook }
+  const wrong =
+    result === undefined
+      ? problem('PLUGIN_NOTHING', args, whereOf(subject))
+      : problem('PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
+  throw new Failure(1, [wrong])
+}
+
+function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
   const file = thrownAt(cause)
   const where = { ...whereOf(subject), ...(file !== undefined && { file }) }
-  return new Failure(
-    1,
-    [problem('PLUGIN_THREW', { plugin: plugin.name, hook, cause: text }, where)],
-    { cause },
-  )
+  const args = { plugin: plugin.name, hook, cause: text }
+  return new Failure(1, [problem('PLUGIN_THREW', args, where)], { cause })
 }
 
 function whereOf({ store }: Subject): { store?: number } {

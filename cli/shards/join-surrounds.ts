@@ -1,6 +1,6 @@
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
-import type { BrandHeaders, StoreHeader } from '../pages/surround-texts.ts'
+import type { BrandHeaders, StoreHeader } from '../pages/fill-surrounds.ts'
 import type { ShardHead } from '../site/shard-head.ts'
 
 /** What one build would have had around the pages that are no store's; `stores` is the whole list. */

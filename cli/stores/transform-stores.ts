@@ -3,7 +3,6 @@ import type { Store } from '../../data/store.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { haveStoreHook } from '../plugins/store-hook.ts'
 import { Failure } from '../say/failure.ts'
 import { kindOf, type Problem, problem, type Where, word } from '../say/problems.ts'
 import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
@@ -21,7 +20,7 @@ export interface StoresOptions {
  */
 export async function transformStores(options: StoresOptions): Promise<readonly Store[]> {
   const { listed, plugins, hooks, chain } = options
-  if (!haveStoreHook(plugins)) return listed
+  if (!plugins.some(({ transformStores: hook }) => hook)) return listed
   return hooks.transformStores(listed, (stores, plugin) => {
     const problems = problemsOf(stores, chain).map((found) => ofPlugin(plugin, found))
     if (problems.length > 0) throw new Failure(2, problems)

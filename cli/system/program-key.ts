@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { packageRoot } from './package-root.ts'
 
 // The names of its other files, which hold a hash of what is in them, stand in these two.
-const files = ['run.cjs', 'print-worker.cjs']
+const files = ['run.cjs', 'render-worker.cjs']
 
 /** A hash of the program itself, as it was compiled. */
 export function programKey(): string {

@@ -50,11 +50,6 @@ describe('runHooks', () => {
     expect(seen).toEqual(['Title', site])
   })
 
-  test('stays synchronous where all hooks are', () => {
-    const hooks = hooksOf([{ name: 'one', transformContent: (c) => ({ ...c, body: 'new' }) }])
-    expect(hooks.transformContent(content, store)).toEqual({ ...content, body: 'new' })
-  })
-
   test('null drops a page, and later plugins do not see it', async () => {
     const hooks = hooksOf([
       { name: 'drop', transformPage: () => null },

@@ -4,8 +4,6 @@ import {
   copyFileSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -17,9 +15,9 @@ import { setImmediate } from 'node:timers/promises'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { FirstHeaders } from '../../../cli/memory/first-headers.ts'
-import { keepPages } from '../../../cli/memory/keep-pages.ts'
+import { makeOrReuse } from '../../../cli/memory/make-or-reuse.ts'
 import { openRecords, saveRecords } from '../../../cli/memory/page-records.ts'
-import type { MadePage } from '../../../cli/pages/printed-page.ts'
+import type { MadePage } from '../../../cli/pages/rendered-page.ts'
 import { ToldOfPages } from '../../../cli/say/told.ts'
 import { type OutputFolder, openOutput } from '../../../cli/site/output-folder.ts'
 import { StandingSite } from '../../../cli/site/standing-site.ts'
@@ -39,14 +37,14 @@ interface Site {
 }
 
 const footer = { html: '', host: '' }
-const known = { header: {}, page: {} }
+const answers = { header: {}, page: {} }
 const content = { header: '', body: '', footer: '', details: {} }
 
 function ownFile(id: number): string {
   return `market-${id % 7}/${id}/index.html`
 }
 
-function twinFile(id: number): string {
+function aliasFile(id: number): string {
   return `store/${id}/index.html`
 }
 
@@ -65,26 +63,27 @@ function storeOf(id: number): Store {
 
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
 async function build({ folder, out, stores, random }: Site): Promise<number[]> {
-  const stands = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
-  const records = openRecords({ cacheDir: folder, out, plugins: [] }, 'key', stands)
-  const output = openOutput(out, stands)
+  const previous = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
+  const records = openRecords({ cacheDir: folder, out }, 'key', previous)
+  const output = openOutput(out, previous)
   const made: number[] = []
   const service = {
     footer: async () => footer,
-    async content(_: Store, earlier?: object) {
+    async content(_: Store, known?: object) {
       for (let waits = random() * 4; waits > 1; waits--) await setImmediate()
-      return earlier ? ('unchanged' as const) : { content, known }
+      return known ? ('unchanged' as const) : { content, known: answers }
     },
   }
-  const told = new ToldOfPages()
+  const warnings = new ToldOfPages()
   const headers = new FirstHeaders(stores, records.findHeaders())
-  const beside = { headers, tell: () => {}, told }
-  const pages = keepPages({ records, service, output, stands, ...beside })
+  const beside = { headers, tell: () => {}, warnings }
+  const options = { records, service, output, previous, ...beside }
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
-    await pages.page(store, async () => {
+    const make = async () => {
       made.push(store.id)
       return madeOf(output, store)
-    })
+    }
+    await makeOrReuse(store, make, options)
   })
   records.rememberHeaders((await headers.texts(service)).headers)
   output.write('release.json', '{}')
@@ -92,9 +91,6 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   saveRecords(records, () => {})
   records.close()
   await output.abandon()
-  // Marks are trusted only when they are older than the records.
-  const later = Date.now() / 1000 + 3600
-  for (const file of recordFiles(folder)) utimesSync(file, later, later)
   return made.sort((one, other) => one - other)
 }
 
@@ -105,15 +101,11 @@ function madeOf(output: OutputFolder, store: Store): MadePage {
   return { entry, unknownTokens: [] }
 }
 
-function recordFiles(folder: string): string[] {
-  return readdirSync(join(folder, 'pages')).map((name) => join(folder, 'pages', name))
-}
-
 /** The places of a page in the site, and a place that is none of the site's business. */
 interface Places {
   out: string
   own: string
-  twin: string
+  alias: string
   elsewhere: string
 }
 
@@ -147,10 +139,10 @@ const happenings: [name: string, happen: (places: Places) => void, outcome: Outc
     (places) => leadOut(dirname(places.own), places),
     'made again',
   ],
-  ['a second name is edited', ({ twin }) => replace(twin, 'mine'), 'written'],
-  ['a second name is deleted', ({ twin }) => rmSync(twin), 'written'],
-  ['a second name leads out', (places) => leadOut(places.twin, places), 'written'],
-  ['the folder of one leads out', (places) => leadOut(dirname(places.twin), places), 'written'],
+  ['a second name is edited', ({ alias }) => replace(alias, 'mine'), 'written'],
+  ['a second name is deleted', ({ alias }) => rmSync(alias), 'written'],
+  ['a second name leads out', (places) => leadOut(places.alias, places), 'written'],
+  ['the folder of one leads out', (places) => leadOut(dirname(places.alias), places), 'written'],
   [
     'the folder of all leads out',
     (places) => leadOut(join(places.out, 'store'), places),
@@ -158,9 +150,9 @@ const happenings: [name: string, happen: (places: Places) => void, outcome: Outc
   ],
   [
     'a second name is a copy',
-    ({ own, twin }) => {
-      rmSync(twin)
-      copyFileSync(own, twin)
+    ({ own, alias }) => {
+      rmSync(alias)
+      copyFileSync(own, alias)
     },
     'as it stands',
   ],
@@ -170,8 +162,8 @@ const happenings: [name: string, happen: (places: Places) => void, outcome: Outc
   ['a link is planted', ({ out }) => symlinkSync('release.json', join(out, 'link')), 'written'],
   [
     'a file is planted for one that is deleted',
-    ({ out, twin }) => {
-      renameSync(twin, join(out, 'foreign.txt'))
+    ({ out, alias }) => {
+      renameSync(alias, join(out, 'foreign.txt'))
     },
     'written',
   ],
@@ -183,17 +175,15 @@ test.each(happenings)('a site of which %s becomes whole again', async (_, happen
   happen(placesOf(site, 2))
   expect(await rebuild(site)).toEqual(outcome === 'made again' ? [2] : outcome)
   expect(await filesIn(site.out)).toEqual(whole)
-  expect(marksOf(site)).toEqual(inodesOf(site))
 })
 
 // One site for all: it is whole again after each.
-test('so does a large one, which is looked at on a thread', async () => {
+test('so does a large one', async () => {
   const site = await startSite(1100)
   const whole = await filesIn(site.out)
   const happens = (name: string, id: number) =>
     happenings.find(([known]) => known === name)?.[1](placesOf(site, id))
   expect(await rebuild(site)).toBe('as it stands')
-  expect(marksOf(site)).toEqual(inodesOf(site))
 
   happens('a page is touched', 3)
   happens('a second name is a copy', 1077)
@@ -210,12 +200,11 @@ test('so does a large one, which is looked at on a thread', async () => {
   happens('the folder of a page leads out', 1100)
   expect(await rebuild(site)).toEqual([1, 1000, 1001, 1100])
   expect(await filesIn(site.out)).toEqual(whole)
-  expect(marksOf(site)).toEqual(inodesOf(site))
 })
 
 function placesOf({ folder, out }: Site, id: number): Places {
   const elsewhere = join(folder, `elsewhere-${id}`)
-  return { out, own: join(out, ownFile(id)), twin: join(out, twinFile(id)), elsewhere }
+  return { out, own: join(out, ownFile(id)), alias: join(out, aliasFile(id)), elsewhere }
 }
 
 /** Builds the site again; resolves to the stores whose pages were made again, or else whether it is the same site. */
@@ -224,20 +213,4 @@ async function rebuild(site: Site): Promise<number[] | Outcome> {
   const made = await build(site)
   if (made.length > 0) return made
   return lstatSync(site.out).ino === before ? 'as it stands' : 'written'
-}
-
-/** The inodes that the pages are remembered by, by store. */
-function marksOf({ folder }: Site): Record<string, number> {
-  const marks: Record<string, number> = {}
-  for (const line of recordFiles(folder).flatMap((file) =>
-    readFileSync(file, 'utf8').split('\n'),
-  )) {
-    const [, id, record = ''] = /^(\d+) \S+ (.*)$/.exec(line) ?? []
-    if (id !== undefined) marks[id] = JSON.parse(record).mark.ino
-  }
-  return marks
-}
-
-function inodesOf({ out, stores }: Site): Record<string, number> {
-  return Object.fromEntries(stores.map(({ id }) => [id, lstatSync(join(out, ownFile(id))).ino]))
 }

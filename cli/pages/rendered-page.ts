@@ -11,19 +11,19 @@ export interface MadePage {
   unknownTokens: UnknownTokens
 }
 
-export interface PrintedPage extends MadePage {
+export interface RenderedPage extends MadePage {
   /** The file; absent when a plugin dropped the page. */
   bytes?: Uint8Array
 }
 
-/** The document of a page, given in pieces, as it is written. */
-export function printed(
+/** A page with its document as it is written. */
+export function renderedPage(
   page: Page,
   site: Site,
-  html: readonly string[],
+  html: string,
   unknownTokens: UnknownTokens,
-): PrintedPage {
-  const bytes = encoded(html)
+): RenderedPage {
+  const bytes = new TextEncoder().encode(html)
   const entry = {
     hash: hash('sha256', bytes, 'hex'),
     parts: partsOf(page, site),
@@ -35,19 +35,5 @@ export function printed(
 }
 
 function lengthOf({ pieces }: FilledHtml): number {
-  let length = 0
-  for (const piece of pieces) if (typeof piece === 'string') length += piece.length
-  return length
-}
-
-let scratch = Buffer.allocUnsafe(256 * 1024)
-
-// `Buffer.from` measures the text first, which takes as long as writing it.
-function encoded(pieces: readonly string[]): Uint8Array {
-  let most = 0
-  for (const piece of pieces) most += piece.length * 3
-  if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
-  let length = 0
-  for (const piece of pieces) length += scratch.write(piece, length)
-  return new Uint8Array(scratch.subarray(0, length))
+  return pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
 }

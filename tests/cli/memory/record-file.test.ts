@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { RecordLines, sealedLine } from '../../../cli/memory/record-lines.ts'
+import { RecordReader, sealedLine } from '../../../cli/memory/record-file.ts'
 import { seeded } from '../../helpers/seeded.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -21,7 +21,7 @@ const orders: [name: string, ids: number[]][] = [
 test.each(orders)('lines that are asked for %s', async (_, ids) => {
   const file = join(await temporaryFolder(), 'records.txt')
   writeFileSync(file, ['head\n', ...lines, sealedLine('site', 'end', 'key'), '7 cut'].join(''))
-  const found = new RecordLines(file)
+  const found = new RecordReader(file)
   onTestFinished(() => found.close())
   expect(found.head).toBe('head')
   expect(ids.map((id) => found.line(id))).toEqual(ids.map((id) => lines[id]))

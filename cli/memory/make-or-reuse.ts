@@ -1,0 +1,74 @@
+import type { Content } from '../../data/content.ts'
+import { idPath } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import type { OpenContent } from '../content/open-content.ts'
+import type { MadePage } from '../pages/rendered-page.ts'
+import type { Problem } from '../say/problems.ts'
+import type { ToldOfPages } from '../say/told.ts'
+import type { OutputFolder } from '../site/output-folder.ts'
+import type { StandingSite } from '../site/standing-site.ts'
+import { pageFile } from '../site/write-files.ts'
+import type { FirstHeaders } from './first-headers.ts'
+import type { PageRecord, PageRecords } from './page-records.ts'
+
+export interface ReuseOptions {
+  records: PageRecords
+  service: Pick<OpenContent, 'footer' | 'content'>
+  output: OutputFolder
+  /** Undefined when nothing of the previous site may be used again. */
+  previous: StandingSite | undefined
+  headers: FirstHeaders
+  /** Hears what `tell` is told. */
+  warnings: ToldOfPages
+  tell: (problem: Problem) => void
+}
+
+type MakePage = (content: Content) => Promise<MadePage>
+
+/**
+ * The page of a store: that of the previous site where its record, its file and the answers for it are
+ * unchanged, else made from the answers. Undefined when the store has no content.
+ */
+export async function makeOrReuse(
+  store: Store,
+  make: MakePage,
+  options: ReuseOptions,
+): Promise<MadePage | undefined> {
+  const { records, service, headers, warnings } = options
+  const record = await findRecord(store, options)
+  const answered = await service.content(store, headers.needs(store) ? undefined : record?.known)
+  headers.hear(store, answered)
+  if (record && answered === 'unchanged') return reuse(store, record, options)
+  const made = typeof answered === 'object' ? await make(answered.content) : undefined
+  const ofPage = warnings.take(store.id)
+  if (made && typeof answered === 'object' && answered.known) {
+    const { known } = answered
+    records.remember(store, await service.footer(), { known, made, warnings: ofPage })
+  }
+  return made
+}
+
+async function findRecord(
+  store: Store,
+  { records, service, previous }: ReuseOptions,
+): Promise<PageRecord | undefined> {
+  if (!records.hasPrevious) return undefined
+  const record = records.find(store, await service.footer())
+  const entry = record?.made.entry
+  const isWhole = !entry || previous?.read(pageFile(store.path), entry.hash)
+  return isWhole ? record : undefined
+}
+
+function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptions): MadePage {
+  const { records, output, tell } = options
+  if (made.entry) {
+    const name = pageFile(store.path)
+    output.keep(name)
+    output.link(name, pageFile(idPath(store.id)))
+  }
+  for (const warning of warnings) tell(warning)
+  // They stand in the record already.
+  options.warnings.take(store.id)
+  records.rememberUnchanged(store)
+  return made
+}

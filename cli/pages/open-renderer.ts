@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os'
+import type { Store } from '../../data/store.ts'
+import { haveOnlyBuiltInHooks } from '../plugins/built-in.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import type { PageRenderer, RenderSettings } from './page-renderer.ts'
+import { openRenderPool } from './render-pool.ts'
+
+export interface RendererOptions {
+  settings: RenderSettings
+  plugins: readonly Plugin[]
+  /** Of these plugins. */
+  hooks: Hooks
+  /** How many pages there are to render; 0 where most of them are probably unchanged. */
+  pages: number
+}
+
+/** A renderer that may have threads of its own. */
+export interface OpenRenderer extends PageRenderer {
+  /** Ends at once what is under way. */
+  close(): Promise<void>
+}
+
+const mostThreads = Math.min(availableParallelism() - 1, 3)
+
+/** So many pages pay for the start of threads. */
+const manyPages = 300
+
+/**
+ * Opens what renders the pages of a build: threads where there are many to render, this one where
+ * they are few or the chain's own plugins, which live here, have a hand in them. A page that is too
+ * large is a `Failure` that names its store.
+ */
+export function openRenderer(options: RendererOptions): OpenRenderer {
+  const { settings, plugins, hooks, pages } = options
+  const onThreads = pages >= manyPages && mostThreads > 0 && haveOnlyBuiltInHooks(plugins)
+  const renderer = onThreads ? openRenderPool(settings, mostThreads) : openHere(settings, hooks)
+  return {
+    page: (content, store) => renderer.page(content, store).catch(nameTooLarge(store)),
+    close: () => renderer.close(),
+  }
+}
+
+// Parser and templates are loaded only when there is something to render.
+function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
+  let opened: Promise<PageRenderer> | undefined
+  const open = async () => (await import('./page-renderer.ts')).createPageRenderer(settings, hooks)
+  return {
+    async page(content, store) {
+      opened ??= open()
+      return (await opened).page(content, store)
+    },
+    close: async () => {},
+  }
+}
+
+function nameTooLarge(store: Store): (error: unknown) => never {
+  return (error) => {
+    if (!isTooLarge(error)) throw error
+    throw new Failure(1, [problem('PAGE_TOO_LARGE', {}, { store: store.id })], { cause: error })
+  }
+}
+
+// Longer than a text, or larger than a thread, can be.
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const ofThread = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return ofThread || (error instanceof RangeError && error.message === 'Invalid string length')
+}
