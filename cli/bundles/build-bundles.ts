@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import fs from 'fs-extra'
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
+import type { Fonts } from './bundles.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
@@ -14,7 +14,7 @@ const styles = 'templates/styles/page.css'
  * `assets/`, `assets.json` (their addresses) and `templates.cjs`. `fonts` is the font's module
  * path by brand id.
  */
-export async function buildBundles(folder: string, fonts: Record<string, string>): Promise<void> {
+export async function buildBundles(folder: string, fonts: Fonts): Promise<void> {
   const [pages, search] = await Promise.all([
     buildForBrowser(folder, 'pages', [script, styles]),
     // Alone, or code that both scripts use would become one more file for every page.
@@ -36,7 +36,7 @@ async function buildForBrowser(folder: string, name: string, sources: string[]):
 function clientConfig(folder: string, manifest: string, sources: string[]): InlineConfig {
   return {
     ...shared,
-    // Relative addresses inside the assets: they do not depend on where the site stands.
+    // Relative addresses inside the assets: they do not depend on where the site is published.
     base: './',
     build: {
       ...sharedBuild(folder),
@@ -52,7 +52,6 @@ function templatesConfig(folder: string): InlineConfig {
   return {
     ...shared,
     ssr: { noExternal: true, target: 'webworker' },
-    resolve: { alias: { 'react-dom/server.edge': reactAsText() } },
     build: {
       ...sharedBuild(folder),
       ssr: join(packageRoot, 'templates/index.ts'),
@@ -66,15 +65,8 @@ function templatesConfig(folder: string): InlineConfig {
   }
 }
 
-// Nobody reads how small files would be when packed, and to pack them takes a while.
 function sharedBuild(outDir: string): BuildEnvironmentOptions {
   return { outDir, emptyOutDir: false, reportCompressedSize: false }
-}
-
-// Only what renders to text: React's streams are as much code again, which every build would load.
-function reactAsText(): string {
-  const folder = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'))
-  return join(folder, 'cjs/react-dom-server-legacy.browser.production.js')
 }
 
 const shared: InlineConfig = {
@@ -83,14 +75,13 @@ const shared: InlineConfig = {
   mode: 'production',
   logLevel: 'error',
   publicDir: false,
-  // It reads the imports of the style sheet itself: PostCSS takes as long to load as all else here.
   css: { transformer: 'lightningcss' },
   // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
 }
 
-function assetsOf(manifest: Manifest, fonts: Record<string, string>): Assets {
+function assetsOf(manifest: Manifest, fonts: Fonts): Assets {
   return {
     script: fileOf(manifest, script),
     locationSearch: fileOf(manifest, locationSearch),

@@ -1,19 +1,17 @@
-// Vite runs in a process of its own: what it takes of memory is given back before the first page is built.
+// Makes the bundles in the folder and with the fonts that the arguments say; what is wrong is on standard error.
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildBundles } from './build-bundles.ts'
-import type { ViteJob } from './run-vite.ts'
 
-process.once('message', async ({ folder, fonts }: ViteJob) => {
-  try {
-    await buildBundles(folder, fonts)
-    process.send?.('done')
-  } catch (error) {
-    process.stderr.write(`${shortCause(error)}\n`)
-    process.exitCode = 1
-  }
-  process.disconnect()
-})
+const [folder = '', fonts = '{}'] = process.argv.slice(2)
+try {
+  await buildBundles(folder, JSON.parse(fonts))
+} catch (error) {
+  process.stderr.write(`${shortCause(error)}\n`)
+  process.exitCode = 1
+}
+// Vite's own threads would take a while to end.
+process.exit()
 
 // Rolldown draws the source with the fault below its message, or adds Vite's own stack: the place is enough.
 function shortCause(error: unknown): string {
