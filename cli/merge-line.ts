@@ -6,22 +6,21 @@ import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { problem } from './say/problems.ts'
-import { basisOf } from './shards/fingerprint.ts'
-import { joinReports, joinTimes } from './shards/join-reports.ts'
+import { basisOf } from './shards/basis.ts'
+import { joinReports, joinTimes, tellTheRest } from './shards/join-reports.ts'
 import { joinSurrounds } from './shards/join-surrounds.ts'
 import { checkBasis, type OpenShard } from './shards/open-shards.ts'
+import { readShardReports } from './shards/shard-report.ts'
 import { takeShard } from './shards/take-shard.ts'
-import { readShardReports, tellTheRest } from './shards/tell-shards.ts'
-import { addPluginFiles } from './site/add-plugin-files.ts'
 import { checkOutput } from './site/check-output.ts'
 import { compareReleases } from './site/compare-releases.ts'
-import { guardRelease, weighRelease } from './site/guard-release.ts'
+import { findLosses, guardRelease } from './site/guard-release.ts'
 import { Ledger } from './site/ledger.ts'
-import { openOutput } from './site/output-folder.ts'
+import { OutputFolder } from './site/output-folder.ts'
 import { previousRelease } from './site/previous-release.ts'
+import { PreviousSite } from './site/previous-site.ts'
 import { releasePieces } from './site/release.ts'
-import { StandingSite } from './site/standing-site.ts'
-import { writeSiteFiles } from './site/write-files.ts'
+import { addPluginFiles, writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { splitStores } from './stores/select-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
@@ -68,8 +67,8 @@ export async function runMerge(
   tellTheRest(joined.problems, reporter)
 
   record.phases.start('pages')
-  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
-  const output = openOutput(config.out, stands)
+  const stands = standing && config.useCache ? new PreviousSite(config.out) : undefined
+  const output = new OutputFolder(config.out, stands)
   try {
     writeSiteFiles(output, bundles, site)
 
@@ -89,16 +88,16 @@ export async function runMerge(
     output.write('release.json', releasePieces(release))
 
     // What has lost too much against the site before is not published.
-    const before = await previousRelease(config, standing, context)
-    record.guard = weighRelease(before, release, config.guardMaxShare)
+    const previous = await previousRelease(config, standing, context)
+    record.guard = findLosses({ previous, release, ledger, maxShare: config.guardMaxShare })
     guardRelease(record.guard, config, reporter)
-    const changes = compareReleases(standing, release.pages)
+    const changes = compareReleases(standing, release)
 
     // One switch, and the new site stands; what is as it stood is not written again.
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit(tell)
-    const made = { stores: ledger.size, pages: release.pages.size }
+    const made = { stores: ledger.size, pages: 2 * ledger.size }
     record.published(made, changes, output.written())
     return hooks
   } finally {

@@ -17,19 +17,18 @@ import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { type Problem, problem } from './say/problems.ts'
 import { ToldOfPages } from './say/told.ts'
-import { describeShard } from './shards/describe-shard.ts'
+import { describeShard } from './shards/basis.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
-import { addPluginFiles } from './site/add-plugin-files.ts'
-import { carryPages } from './site/carry-pages.ts'
 import { checkOutput } from './site/check-output.ts'
-import { compareReleases, noChanges } from './site/compare-releases.ts'
-import { guardRelease, weighRelease } from './site/guard-release.ts'
+import { compareReleases } from './site/compare-releases.ts'
+import { copyPages } from './site/copy-pages.ts'
+import { findLosses, guardRelease } from './site/guard-release.ts'
 import { Ledger } from './site/ledger.ts'
-import { openOutput } from './site/output-folder.ts'
+import { OutputFolder } from './site/output-folder.ts'
 import { previousRelease } from './site/previous-release.ts'
+import { PreviousSite } from './site/previous-site.ts'
 import { releasePieces } from './site/release.ts'
-import { StandingSite } from './site/standing-site.ts'
-import { writePage, writeSiteFiles } from './site/write-files.ts'
+import { addPluginFiles, writePage, writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { selectStores, storesBeside, storesOfShard } from './stores/select-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
@@ -64,7 +63,7 @@ export async function runPipeline(
   // The sample stands in only when nothing is said about a host, and never in the way of a real site.
   const source = chooseSource(config, listed, shipped)
   const standing = await checkOutput(config, source.sample, context.cwd)
-  const stands = standing && config.useCache ? new StandingSite(config.out) : undefined
+  const stands = standing && config.useCache ? new PreviousSite(config.out) : undefined
   record.sample = source.sample
   if (source.sample) tell(problem('SAMPLE_CONTENT', {}))
   if (config.siteUrl === undefined) tell(problem('SITE_URL_MISSING', {}))
@@ -90,7 +89,7 @@ export async function runPipeline(
   record.hookTimes = () => hooks.times()
 
   record.phases.start('pages')
-  const output = openOutput(config.out, stands)
+  const output = new OutputFolder(config.out, stands)
   const service = await openContent({ source, config, stores, selected, context, tell })
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
@@ -128,8 +127,8 @@ export async function runPipeline(
     // Stores that were not asked for keep the page that stands, but a sample page never among real ones.
     const others = shard ? [] : storesBeside(stores, selected)
     const kept = standing?.sample === source.sample ? standing : undefined
-    const carry = { stores: others, standing: kept, from: config.out, output, ledger, tell }
-    const missing = others.length > 0 ? await carryPages(carry) : 0
+    const carry = { stores: others, previous: kept, from: config.out, output, ledger, tell }
+    const missing = others.length > 0 ? await copyPages(carry) : 0
     for (const store of others) records.rememberUnchanged(store)
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.
@@ -155,13 +154,11 @@ export async function runPipeline(
     // What has lost too much against the site before is not published; a shard alone never is.
     if (shard) output.write(shardReportFile, shardReportText(record, reporter))
     else {
-      const before = await previousRelease(config, stood, context)
-      record.guard = weighRelease(before, release, config.guardMaxShare)
+      const previous = await previousRelease(config, stood, context)
+      record.guard = findLosses({ previous, release, ledger, maxShare: config.guardMaxShare })
       guardRelease(record.guard, config, reporter)
     }
-    const changes = isAsItStood
-      ? noChanges(release.pages)
-      : compareReleases(standing, release.pages)
+    const changes = compareReleases(stood, release)
 
     // One switch, and the new site stands; only now are its answers the last good ones. What is as it
     // stood is not written again, and a site that is so as a whole is not switched.
@@ -170,7 +167,7 @@ export async function runPipeline(
     await output.commit(tell)
     service.keepAnswers()
     saveRecords(records, tell)
-    const made = { stores: ledger.size, pages: release.pages.size }
+    const made = { stores: ledger.size, pages: 2 * ledger.size }
     record.published(made, changes, output.written())
     return hooks
   } finally {

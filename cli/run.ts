@@ -9,7 +9,7 @@ import { problem } from './say/problems.ts'
 import { createReporter, type Reporter, type Stream } from './say/reporter.ts'
 import type { InterruptOutcome } from './say/wording/output.ts'
 import { checkOpenFiles } from './system/check-open-files.ts'
-import { version } from './system/version.ts'
+import { version } from './system/package-root.ts'
 
 /** What a command needs of its process. */
 export interface ProcessLike {

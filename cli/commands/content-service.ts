@@ -2,7 +2,7 @@ import { loadConfig } from '../config/load-config.ts'
 import { startShippedSample } from '../sample/shipped-sample.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
-import { untilAborted } from '../system/until-aborted.ts'
+import { untilAborted } from '../system/stop.ts'
 import { listenFailure } from './listen-failure.ts'
 import { serverEnded } from './server-ended.ts'
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { compareSites, type StandingSite } from '../releases/compare-sites.ts'
+import { type ComparedSite, compareSites } from '../releases/compare-sites.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import { readRelease } from '../site/release.ts'
+import { readRelease } from '../site/read-release.ts'
 
 export interface DiffOptions {
   format: DiffFormat
@@ -15,18 +15,17 @@ export async function diffCommand(
   old: string,
   now: string,
   { format }: DiffOptions,
-  { cwd, reporter, signal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  const progress = (done: number, total: number) =>
-    reporter.progress('Comparing pages', done, total)
+  const { cwd, reporter } = context
   const [before, after] = [await siteIn(cwd, old), await siteIn(cwd, now)]
-  reporter.say(diffWords[format](await compareSites(before, after, { progress, signal })))
+  reporter.say(diffWords[format](await compareSites(before, after, context)))
 }
 
 /** The site in a folder, or the current one of a target. */
-async function siteIn(cwd: string, name: string): Promise<StandingSite> {
+async function siteIn(cwd: string, name: string): Promise<ComparedSite> {
   for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {
-    const release = readRelease(folder)
+    const release = await readRelease(folder)
     if (release) return { folder, release }
   }
   throw new Failure(2, [problem('DIFF_NO_RELEASE', { folder: name })])

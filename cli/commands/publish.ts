@@ -1,12 +1,16 @@
 import { resolve } from 'node:path'
-import { type Published, type PublishOrder, publish } from '../releases/publish.ts'
-import { publishableRelease } from '../releases/publishable-release.ts'
+import {
+  type Published,
+  type PublishOptions as PublishedSite,
+  publish,
+  publishableSite,
+} from '../releases/publish.ts'
 import { checkTarget, lockTarget } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { InterruptOutcome } from '../say/wording/output.ts'
-import { healOutput } from '../site/heal-output.ts'
+import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput } from '../system/lock.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
 
@@ -30,10 +34,10 @@ export async function publishCommand(
   const outLock = await lockOutput(out)
   try {
     await healOutput(out, reporter)
-    const release = await publishableRelease(out, outName)
+    const site = await publishableSite(out, outName)
     const lock = await lockTarget(target)
     try {
-      await publishOrTell({ out, outName, release, target, keep }, context)
+      await publishOrTell({ site, target, keep }, context)
     } finally {
       await lock.release()
     }
@@ -42,13 +46,13 @@ export async function publishCommand(
   }
 }
 
-async function publishOrTell(order: PublishOrder, context: CommandContext): Promise<void> {
+async function publishOrTell(order: PublishedSite, context: CommandContext): Promise<void> {
   const { reporter, signal } = context
   const tellInterrupted = (outcome: InterruptOutcome) =>
     reporter.tell(problem('INTERRUPTED', { outcome }))
   try {
     const published = await publish(order, context)
-    reporter.say(summaryOf(published, order.outName, order.target.name))
+    reporter.say(summaryOf(published, order.site.name, order.target.name))
     if (signal.aborted && published.isNew) tellInterrupted('new-release')
   } catch (error) {
     if (signal.aborted) tellInterrupted('earlier-release')

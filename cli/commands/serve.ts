@@ -6,10 +6,11 @@ import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { Reporter } from '../say/reporter.ts'
-import { healOutput } from '../site/heal-output.ts'
-import { type Release, readRelease } from '../site/release.ts'
+import { readRelease } from '../site/read-release.ts'
+import type { Release } from '../site/release.ts'
+import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput } from '../system/lock.ts'
-import { untilAborted } from '../system/until-aborted.ts'
+import { untilAborted } from '../system/stop.ts'
 import { listenFailure } from './listen-failure.ts'
 import { isFile, replyTo, type ShownSite } from './reply-to.ts'
 import { serverEnded } from './server-ended.ts'
@@ -20,7 +21,7 @@ export async function serveCommand(
   { cwd, reporter, signal }: CommandContext,
 ): Promise<void> {
   const out = resolve(cwd, options.out)
-  const release = readRelease(out) ?? (await healedRelease(out, reporter))
+  const release = (await readRelease(out)) ?? (await healedRelease(out, reporter))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
   const { base } = release
   const server = plainHost({ out, base })
@@ -36,7 +37,7 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
   const lock = await lockOutput(out)
   try {
     await healOutput(out, reporter)
-    return readRelease(out)
+    return await readRelease(out)
   } finally {
     await lock.release()
   }

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { ifPossible } from '../system/if-possible.ts'
 import { readPlain } from '../system/read-plain.ts'
-import { writeAside } from '../system/write-aside.ts'
-import { writeFailure } from '../system/write-failure.ts'
+import { ifPossible, writeFailure } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
 
 const nameLength = 32
 

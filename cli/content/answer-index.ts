@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPlain } from '../system/read-plain.ts'
-import { writeAside } from '../system/write-aside.ts'
 import { codeOf } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
 import { answerName } from './answer-files.ts'
 
 const entrySchema = z.strictObject({

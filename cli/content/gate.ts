@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Stop } from '../system/stop.ts'
-import { wait } from '../system/wait.ts'
+import { wait } from '../system/stop.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 import { Pace } from './pace.ts'
 

@@ -6,7 +6,7 @@ import type { MadePage } from '../pages/rendered-page.ts'
 import type { Problem } from '../say/problems.ts'
 import type { ToldOfPages } from '../say/told.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
-import type { StandingSite } from '../site/standing-site.ts'
+import type { PreviousSite } from '../site/previous-site.ts'
 import { pageFile } from '../site/write-files.ts'
 import type { FirstHeaders } from './first-headers.ts'
 import type { PageRecord, PageRecords } from './page-records.ts'
@@ -16,7 +16,7 @@ export interface ReuseOptions {
   service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
   /** Undefined when nothing of the previous site may be used again. */
-  previous: StandingSite | undefined
+  previous: PreviousSite | undefined
   headers: FirstHeaders
   /** Hears what `tell` is told. */
   warnings: ToldOfPages
@@ -63,7 +63,7 @@ function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptio
   const { records, output, tell } = options
   if (made.entry) {
     const name = pageFile(store.path)
-    output.keep(name)
+    output.reuse(name)
     output.link(name, pageFile(idPath(store.id)))
   }
   for (const warning of warnings) tell(warning)

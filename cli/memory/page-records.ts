@@ -8,7 +8,7 @@ import type { KnownAnswers } from '../content/open-content.ts'
 import type { BrandHeaders } from '../pages/fill-surrounds.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import { type Problem, problem } from '../say/problems.ts'
-import type { StandingSite } from '../site/standing-site.ts'
+import type { PreviousSite } from '../site/previous-site.ts'
 import { cacheNameOf } from '../system/cache-dir.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { type Owner, RecordReader, RecordWriter, sealedLine, unsealed } from './record-file.ts'
@@ -41,7 +41,7 @@ interface SiteRecord {
 export function openRecords(
   { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
   key: string | undefined,
-  previous: StandingSite | undefined,
+  previous: PreviousSite | undefined,
 ): PageRecords {
   const file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
   return new PageRecords(file, key, previous !== undefined)

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { ifPossible } from '../system/if-possible.ts'
 import { openPlain } from '../system/read-plain.ts'
+import { ifPossible } from '../system/write-failure.ts'
 
 /** Whose record a line is: a store's, by id, or that of the whole site. */
 export type Owner = number | 'site'

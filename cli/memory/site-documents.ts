@@ -7,7 +7,7 @@ import type { ContentHosts } from '../pages/fill-content.ts'
 import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
 import type { FileContent } from '../plugins/plugin.ts'
-import type { StandingSite } from '../site/standing-site.ts'
+import type { PreviousSite } from '../site/previous-site.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
@@ -29,7 +29,7 @@ export interface DocumentsOptions {
   /** Absent where nothing is remembered. */
   records?: PageRecords
   /** Absent where nothing of the previous site may be used again. */
-  previous?: StandingSite | undefined
+  previous?: PreviousSite | undefined
 }
 
 /**

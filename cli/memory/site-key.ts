@@ -5,8 +5,7 @@ import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
 import type { ContentSource } from '../content/choose-source.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { programKey } from '../system/program-key.ts'
-import { version } from '../system/version.ts'
+import { programKey, version } from '../system/package-root.ts'
 
 export interface SiteKeyFacts {
   config: Config

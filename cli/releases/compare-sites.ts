@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { fileOfAddress } from '../site/page-file.ts'
+import type { CommandContext } from '../say/command-context.ts'
 import type { Release } from '../site/release.ts'
-import { readFailure } from '../system/read-failure.ts'
+import { fileOfAddress } from '../site/write-files.ts'
 import { readPlain } from '../system/read-plain.ts'
+import { readFailure } from '../system/write-failure.ts'
 import { regionsOf } from './page-regions.ts'
 
 /** A site in a folder. */
-export interface StandingSite {
+export interface ComparedSite {
   folder: string
-  release: Release
+  release: Pick<Release, 'pages'>
 }
 
 /** How two sites differ, page by page; paths are addresses without the base, sorted. */
@@ -25,42 +26,41 @@ interface PageDiff {
   parts: string[]
 }
 
-export interface Watch {
-  progress(done: number, total: number): void
-  signal: AbortSignal
-}
-
 /** Compares two sites, each store once, by its own path. Throws `Failure` when a page cannot be read. */
 export async function compareSites(
-  old: StandingSite,
-  now: StandingSite,
-  { progress, signal }: Watch,
+  old: ComparedSite,
+  now: ComparedSite,
+  { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<SiteDiff> {
-  const [before, after] = [old.release.pages, now.release.pages]
-  const paths = [...ownPaths(old), ...ownPaths(now).filter((path) => !Object.hasOwn(before, path))]
-  const inBoth = paths.filter((path) => before[path] && after[path]).sort()
-  const differing = inBoth.filter((path) => before[path]?.hash !== after[path]?.hash)
+  const [before, after] = [ownPages(old), ownPages(now)]
+  const inBoth = [...before.keys()].filter((path) => after.has(path)).sort()
+  const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
   const changed: PageDiff[] = []
   for (const path of differing) {
     // Reading and parsing are synchronous: here Ctrl-C comes in.
     await setImmediate()
     signal.throwIfAborted()
     changed.push({ path, parts: differingParts(path, old, now) })
-    progress(changed.length, differing.length)
+    reporter.progress('Comparing pages', changed.length, differing.length)
   }
   return {
-    added: paths.filter((path) => !before[path]).sort(),
-    removed: paths.filter((path) => !after[path]).sort(),
+    added: [...after.keys()].filter((path) => !before.has(path)).sort(),
+    removed: [...before.keys()].filter((path) => !after.has(path)).sort(),
     changed,
   }
 }
 
-// Every page has a second name below /store/, a folder that no store may take for its own.
-function ownPaths({ release }: StandingSite): string[] {
-  return Object.keys(release.pages).filter((path) => !path.startsWith('/store/'))
+/** The hashes of a site's pages by address. */
+function ownPages({ release }: ComparedSite): Map<string, string> {
+  const hashes = new Map<string, string>()
+  for (const [path, { hash }] of release.pages) {
+    // Every page has a second name below /store/, a folder that no store may take for its own.
+    if (!path.startsWith('/store/')) hashes.set(path, hash)
+  }
+  return hashes
 }
 
-function differingParts(path: string, old: StandingSite, now: StandingSite): string[] {
+function differingParts(path: string, old: ComparedSite, now: ComparedSite): string[] {
   const before = regionsOf(readPage(old, path))
   const after = regionsOf(readPage(now, path))
   const names = [...new Set([...before.keys(), ...after.keys()])]
@@ -69,7 +69,7 @@ function differingParts(path: string, old: StandingSite, now: StandingSite): str
   return differing.length > 0 ? differing : ['template']
 }
 
-function readPage({ folder }: StandingSite, path: string): string {
+function readPage({ folder }: ComparedSite, path: string): string {
   const file = join(folder, fileOfAddress(path))
   try {
     return readPlain(file).toString()

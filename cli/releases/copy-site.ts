@@ -1,95 +1,63 @@
 import { createHash, hash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import type { Reporter } from '../say/reporter.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
-import { fileOfAddress } from '../site/page-file.ts'
-import type { Release } from '../site/release.ts'
-import { publicationFile } from '../site/release.ts'
-import { readFailure } from '../system/read-failure.ts'
+import { publicationFile, type Release } from '../site/release.ts'
+import { fileOfAddress } from '../site/write-files.ts'
 import { readPlain } from '../system/read-plain.ts'
+import { walkFolder } from '../system/walk-folder.ts'
+import { readFailure } from '../system/write-failure.ts'
 
-export interface CopyOrder {
-  /** The folder of the site, and its name for people. */
-  from: string
+/** A site in a folder. */
+export interface Site {
+  folder: string
+  /** The folder for people. */
   name: string
   release: Release
-  to: OutputFolder
-  reporter: Reporter
-  signal: AbortSignal
 }
 
 /**
  * Copies a whole site, equal files once and with further names. Resolves to a digest over the names
  * and bytes of all files. Throws `Failure` when a page is not what `release.json` says.
  */
-export async function copySite(order: CopyOrder): Promise<string> {
-  const { from, release, to, signal } = order
-  const pages = new PageCheck(release, order.reporter)
+export async function copySite(
+  { folder, name, release }: Site,
+  to: OutputFolder,
+  { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
+): Promise<string> {
+  const pages = new Map<string, string>()
+  for (const [address, page] of release.pages) pages.set(fileOfAddress(address), page.hash)
+  const total = pages.size
+  const wrong: string[] = []
   const first = new Map<string, string>()
   const digest = createHash('sha256')
-  for await (const path of filesBelow(from)) {
+  for (const { path } of walkFolder(folder)) {
+    if (path === publicationFile) continue
+    // Nothing else here waits, and Ctrl-C comes in only where something does.
+    await setImmediate()
     signal.throwIfAborted()
-    const bytes = read(join(from, path))
+    const bytes = read(join(folder, path))
     const content = hash('sha256', bytes, 'hex')
-    pages.see(path, content)
     digest.update(`${content} ${path}\n`)
     const existing = first.get(content)
     if (existing === undefined) to.write(path, bytes)
     else to.link(existing, path)
     first.set(content, existing ?? path)
+    const expected = pages.get(path)
+    if (!pages.delete(path)) continue
+    if (expected !== content) wrong.push(path)
+    reporter.progress('Copying pages', total - pages.size, total)
   }
-  const damaged = pages.damaged()
-  if (damaged.length > 0)
-    throw new Failure(1, [problem('PUBLISH_DAMAGED', { out: order.name, damaged })])
+  const damaged = [...wrong, ...pages.keys()]
+  if (damaged.length > 0) throw new Failure(1, [problem('PUBLISH_DAMAGED', { out: name, damaged })])
   return digest.digest('hex')
-}
-
-/** Checks the files of a site against the hashes in its `release.json`. */
-class PageCheck {
-  readonly #missing: Map<string, string>
-  readonly #wrong: string[] = []
-  readonly #total: number
-  readonly #reporter: Reporter
-
-  constructor({ pages }: Release, reporter: Reporter) {
-    const hashes = Object.entries(pages).map(
-      ([address, page]) => [fileOfAddress(address), page.hash] as const,
-    )
-    this.#missing = new Map(hashes)
-    this.#total = this.#missing.size
-    this.#reporter = reporter
-  }
-
-  see(path: string, content: string): void {
-    const expected = this.#missing.get(path)
-    if (expected === undefined) return
-    this.#missing.delete(path)
-    if (expected !== content) this.#wrong.push(path)
-    this.#reporter.progress('Copying pages', this.#total - this.#missing.size, this.#total)
-  }
-
-  damaged(): string[] {
-    return [...this.#wrong, ...this.#missing.keys()]
-  }
-}
-
-// In an order that is the same on every file system.
-async function* filesBelow(folder: string, path = ''): AsyncGenerator<string> {
-  const entries = await readdir(join(folder, path), { withFileTypes: true })
-  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
-  for (const entry of entries) {
-    const below = `${path}${entry.name}`
-    if (entry.isDirectory()) yield* filesBelow(folder, `${below}/`)
-    else if (below !== publicationFile) yield below
-  }
 }
 
 function read(file: string): Buffer {
   try {
-    // Synchronous, because it takes a third of the time; listing the next folder lets Ctrl-C in.
     return readPlain(file)
   } catch (cause) {
     throw readFailure(file, cause)

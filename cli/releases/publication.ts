@@ -1,9 +1,12 @@
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import fs from 'fs-extra'
 import { z } from 'zod'
 import { publicationFile } from '../site/release.ts'
+import { isHashedAsset } from '../site/write-files.ts'
 import { textIn } from '../system/read-plain.ts'
-import { writeAside } from '../system/write-aside.ts'
-import { writeFailure } from '../system/write-failure.ts'
+import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
+import { linkOrCopy, writeAside } from '../system/write-file.ts'
 
 const publicationSchema = z.object({
   /** Over the names and hashes of all files of the site; the same for equal sites. */
@@ -17,13 +20,13 @@ const publicationSchema = z.object({
 /** What is remembered of a release beside its site. */
 export type Publication = z.infer<typeof publicationSchema>
 
-const unknown: Publication = { digest: '', earlierAssets: [] }
-
 /** What a release folder says of its publication. */
 export function readPublication(folder: string): Publication {
-  const text = textIn(join(folder, publicationFile))
-  if (text === undefined) return unknown
-  return publicationSchema.safeParse(parsed(text)).data ?? unknown
+  try {
+    return publicationSchema.parse(JSON.parse(textIn(join(folder, publicationFile)) ?? ''))
+  } catch {
+    return { digest: '', earlierAssets: [] }
+  }
 }
 
 /** Writes it at once or not at all. Throws `Failure`. */
@@ -36,10 +39,35 @@ export function writePublication(folder: string, publication: Publication): void
   }
 }
 
-function parsed(text: string): unknown {
+/**
+ * Gives a release folder the hashed assets that other releases brought, for visitors who still have
+ * a page of those. Resolves to the names that were not there yet. Throws `Failure`.
+ */
+export async function lendAssets(lenders: readonly string[], folder: string): Promise<string[]> {
+  const to = join(folder, 'assets')
+  await orWriteFailure(to, fs.ensureDir(to))
+  if ((await lstat(to)).isSymbolicLink()) throw writeFailure(to, 'it is a link')
+  const lent: string[] = []
+  for (const lender of lenders) {
+    for (const name of await ownAssets(lender))
+      if (addName(join(lender, 'assets', name), join(to, name))) lent.push(name)
+  }
+  return lent
+}
+
+async function ownAssets(folder: string): Promise<string[]> {
+  const borrowed = new Set(readPublication(folder).earlierAssets)
+  const names = await readdir(join(folder, 'assets')).catch(() => [])
+  return names.filter((name) => isHashedAsset(name) && !borrowed.has(name)).sort()
+}
+
+// A name with a hash in it that exists already has the same bytes behind it.
+function addName(existing: string, name: string): boolean {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    linkOrCopy(existing, name)
+    return true
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') return false
+    throw writeFailure(name, cause)
   }
 }

@@ -1,25 +1,31 @@
+import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { CommandContext } from '../say/command-context.ts'
-import { openOutput } from '../site/output-folder.ts'
-import { type Release, releaseHash } from '../site/release.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { shardText } from '../say/shard.ts'
+import { OutputFolder } from '../site/output-folder.ts'
+import { readRelease } from '../site/read-release.ts'
+import { type Release, releasePieces } from '../site/release.ts'
 import { beside } from '../system/beside.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
-import { copySite } from './copy-site.ts'
-import { lendAssets } from './lend-assets.ts'
-import { readPublication, writePublication } from './publication.ts'
-import { nextReleaseName } from './release-name.ts'
+import { copySite, type Site } from './copy-site.ts'
+import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { releasesToKeep, removeLeftovers, removeReleases } from './remove-releases.ts'
-import { switchCurrent } from './switch-current.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
-import { currentOf, placesIn, releasesOf, type Target } from './target.ts'
+import {
+  currentOf,
+  nextReleaseName,
+  placesIn,
+  releasesOf,
+  switchCurrent,
+  type Target,
+} from './target.ts'
 
-export interface PublishOrder {
-  /** The folder of the site, and its name for people. */
-  out: string
-  outName: string
-  release: Release
+export interface PublishOptions {
+  site: Site
   target: Target
   /** How many releases stay in the target. */
   keep: number
@@ -37,11 +43,29 @@ export interface Published {
 }
 
 /**
- * Puts a site as a new release into a target whose lock is held, and shows it to visitors. Throws
- * `Failure`; the release before is then still current.
+ * The site in an output folder that may be published; `name` is the folder's for people. Throws `Failure`
+ * (exit code 2) when there is none, or it is sample content, or a part of a site such as a shard.
  */
-export async function publish(order: PublishOrder, context: CommandContext): Promise<Published> {
-  const { out, outName, release, target, keep } = order
+export async function publishableSite(folder: string, name: string): Promise<Site> {
+  const refused = (code: 'PUBLISH_NOTHING' | 'PUBLISH_SAMPLE' | 'PUBLISH_PARTIAL') =>
+    new Failure(2, [problem(code, { out: name })])
+  const release = await readRelease(folder)
+  if (!release) throw refused('PUBLISH_NOTHING')
+  if (release.sample) throw refused('PUBLISH_SAMPLE')
+  if (release.shard)
+    throw new Failure(2, [problem('PUBLISH_SHARD', { out: name, shard: shardText(release.shard) })])
+  if (release.partial) throw refused('PUBLISH_PARTIAL')
+  return { folder, name, release }
+}
+
+/**
+ * Puts a site as a new release into a target whose lock is held, and shows it to visitors. Throws
+ * `Failure`; the previous release is then still current.
+ */
+export async function publish(
+  { site, target, keep }: PublishOptions,
+  context: CommandContext,
+): Promise<Published> {
   const { reporter, signal } = context
   const tell = reporter.tell.bind(reporter)
   const { releases } = placesIn(target)
@@ -51,24 +75,20 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
   await orWriteFailure(releases, fs.ensureDir(releases))
   const names = await releasesOf(target)
   const before = await currentOf(target)
-  const name = nextReleaseName(Date.now(), releaseHash(release), names)
+  const name = nextReleaseName(Date.now(), hashOf(site.release), names)
 
   // The new release is written under a name that no visitor and no rollback knows.
   const incoming = beside(folderOf(name)).fresh
-  const to = openOutput(folderOf(name))
+  const to = new OutputFolder(folderOf(name))
   try {
-    const digest = await copySite({ from: out, name: outName, release, to, reporter, signal })
+    const digest = await copySite(site, to, context)
     if (before !== undefined && readPublication(folderOf(before)).digest === digest)
       return { name: before, isNew: false, kept: names.length, removed: 0, lent: 0 }
 
     // Visitors who have an earlier page still find its assets.
     const kept = releasesToKeep(names, before, keep - 1)
     const earlierAssets = await lendAssets(kept.toReversed().map(folderOf), incoming)
-    writePublication(incoming, {
-      digest,
-      ...(before === undefined ? {} : { before }),
-      earlierAssets,
-    })
+    writePublication(incoming, { digest, ...(before && { before }), earlierAssets })
 
     // All of it is on the disk before it gets its name, and the name before it is shown.
     await syncTree(incoming, signal)
@@ -77,17 +97,17 @@ export async function publish(order: PublishOrder, context: CommandContext): Pro
     await syncFolder(releases)
     await switchCurrent(target, name, tell)
 
-    // Visitors see it: what hinders from now on is only told.
+    // Visitors see it: what hinders from now on is only a warning.
     const old = names.filter((other) => !kept.includes(other))
     const removed = await removeReleases(target, old, tell)
-    return {
-      name,
-      isNew: true,
-      kept: kept.length,
-      removed,
-      lent: earlierAssets.length,
-    }
+    return { name, isNew: true, kept: kept.length, removed, lent: earlierAssets.length }
   } finally {
     await to.abandon()
   }
+}
+
+function hashOf(release: Release): string {
+  const hash = createHash('sha256')
+  for (const piece of releasePieces(release)) hash.update(piece)
+  return hash.digest('hex')
 }

@@ -1,11 +1,9 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Problem, problem } from '../say/problems.ts'
-import { beside } from '../system/beside.ts'
-import { clearAway, clearLeft, exists } from '../system/clear-away.ts'
+import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { codeOf } from '../system/write-failure.ts'
-import { isReleaseName } from './release-name.ts'
-import { placesIn, type Target } from './target.ts'
+import { isReleaseName, placesIn, type Target } from './target.ts'
 
 type Tell = (problem: Problem) => void
 
@@ -18,7 +16,7 @@ export function releasesToKeep(
   return names.filter((name, index) => index >= names.length - keep || name === current)
 }
 
-/** Removes releases, and resolves to how many; what of one cannot be removed is told. */
+/** Removes releases, and resolves to how many; what of one cannot be removed is a warning. */
 export async function removeReleases(
   target: Target,
   names: readonly string[],
@@ -41,7 +39,7 @@ export async function removeReleases(
   return removed
 }
 
-/** Removes what a cut publish or rollback left, and says so; what cannot be removed is told. */
+/** Removes what a cut publish or rollback left, and says so; what cannot be removed is a warning. */
 export async function removeLeftovers(target: Target, tell: Tell): Promise<void> {
   const { releases, nextCurrent, left } = placesIn(target)
   await clearLeft(left, tell)

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
-import { lendAssets } from './lend-assets.ts'
-import { readPublication, writePublication } from './publication.ts'
-import { switchCurrent } from './switch-current.ts'
+import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
-import { currentOf, placesIn, releasesOf, type Target } from './target.ts'
+import { currentOf, placesIn, releasesOf, switchCurrent, type Target } from './target.ts'
 
 /** From which release to which; equal when the wanted one was current already. */
 export interface RolledBack {

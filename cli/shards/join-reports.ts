@@ -1,6 +1,7 @@
 import type { Store } from '../../data/store.ts'
 import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
+import type { Reporter } from '../say/reporter.ts'
 import type { ShardReport } from './shard-report.ts'
 
 /** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
@@ -67,8 +68,14 @@ function joinProblems(problems: readonly Problem[], stores: readonly Store[]): P
   return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Equal for problems that are told once: what is counted in them does not make them others. */
-export function problemKey({ code, where, args }: Problem): string {
+/** Reports those of the problems that were not reported before. */
+export function tellTheRest(problems: readonly Problem[], reporter: Reporter): void {
+  const known = new Set(reporter.told().map(problemKey))
+  for (const problem of problems) if (!known.has(problemKey(problem))) reporter.tell(problem)
+}
+
+// Equal for problems that are reported once: what is counted in them does not make them others.
+function problemKey({ code, where, args }: Problem): string {
   return JSON.stringify([code, where, code === 'TOKEN_UNKNOWN' ? args.token : args])
 }
 

@@ -2,12 +2,11 @@ import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
-import { parseRelease, type Release } from '../site/release.ts'
-import type { ShardHead } from '../site/shard-head.ts'
-import { readInside } from '../system/read-inside.ts'
+import { shardText } from '../say/shard.ts'
+import { readRelease } from '../site/read-release.ts'
+import type { ReleasePages, ShardHead } from '../site/release.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
-import { type Basis, differences } from './fingerprint.ts'
-import { setProblems } from './shard-set.ts'
+import { type Basis, differences } from './basis.ts'
 
 /** A folder with a shard in it. */
 export interface OpenShard extends ShardHead {
@@ -15,6 +14,7 @@ export interface OpenShard extends ShardHead {
   folder: string
   /** The folder as the user named it. */
   name: string
+  pages: ReleasePages
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openShards(names: readonly string[], cwd: string): Promise
   }
   refuseIf(problems)
   shards.sort((one, other) => one.index - other.index)
-  refuseIf(setProblems(shards))
+  for (const check of [otherCounts, twice, missing, otherSources]) refuseIf(check(shards))
   return shards
 }
 
@@ -49,23 +49,51 @@ export function checkBasis([first]: readonly OpenShard[], basis: Basis): void {
     refuseIf([problem('SHARD_DIFFERS', { folder: first.name, other: 'this merge', things })])
 }
 
-/** The release in the folder of a shard; undefined when there is none. */
-export function readShardRelease(folder: string): Release | undefined {
-  const text = readInside(folder, 'release.json')?.toString()
-  return text === undefined ? undefined : parseRelease(text)
-}
-
 async function openShard(name: string, cwd: string): Promise<OpenShard | Problem> {
   const folder = await realPlace(resolve(cwd, name))
   const none = (fault: string) => problem('SHARD_NONE', { folder: name, fault })
   const stat = await lstat(folder).catch(() => undefined)
   if (!stat?.isDirectory()) return none(stat ? 'it is no folder' : 'it does not exist')
-  const release = readShardRelease(folder)
+  const release = await readRelease(folder)
   if (!release) return none('it has no release.json')
-  if (release.sample) return problem('SHARD_SAMPLE', { folder: name })
-  return release.shard ? { ...release.shard, folder, name } : none('it holds a whole site')
+  const { sample, shard, pages } = release
+  if (sample) return problem('SHARD_SAMPLE', { folder: name })
+  return shard ? { ...shard, folder, name, pages } : none('it holds a whole site')
 }
 
 function refuseIf(problems: Problem[]): void {
   if (problems.length > 0) throw new Failure(2, problems)
+}
+
+function otherCounts([first, ...others]: readonly OpenShard[]): Problem[] {
+  return others.flatMap((shard) => {
+    if (!first || shard.of === first.of) return []
+    const other = { other: first.name, otherShard: shardText(first) }
+    return problem('SHARD_COUNT', { folder: shard.name, shard: shardText(shard), ...other })
+  })
+}
+
+function twice(shards: readonly OpenShard[]): Problem[] {
+  return shards.flatMap((shard, at) => {
+    const before = shards[at - 1]
+    if (before?.index !== shard.index) return []
+    const args = { folder: shard.name, shard: shardText(shard), other: before.name }
+    return problem('SHARD_TWICE', args)
+  })
+}
+
+function missing(shards: readonly OpenShard[]): Problem[] {
+  const there = new Set(shards.map(({ index }) => index))
+  const of = shards[0]?.of ?? 0
+  const all = Array.from({ length: of }, (_, at) => at + 1)
+  const lost = all.filter((index) => !there.has(index)).map((index) => shardText({ index, of }))
+  return lost.length > 0 ? [problem('SHARD_MISSING', { missing: lost })] : []
+}
+
+function otherSources([first, ...others]: readonly OpenShard[]): Problem[] {
+  return others.flatMap((shard) => {
+    const things = first ? differences(shard.madeFrom, first.madeFrom) : []
+    if (!first || things.length === 0) return []
+    return problem('SHARD_DIFFERS', { folder: shard.name, other: first.name, things })
+  })
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { BuildRecord } from '../say/build-record.ts'
-import { type Problem, word } from '../say/problems.ts'
-import type { BuildReport, ContentReport } from '../say/report.ts'
+import { type Problem, problem, word } from '../say/problems.ts'
+import { type BuildReport, type ContentReport, nothingAsked } from '../say/report.ts'
 import type { Reporter } from '../say/reporter.ts'
+import { readInside } from '../system/read-plain.ts'
+import type { OpenShard } from './open-shards.ts'
 
 /** What the report of the whole site takes from one shard. */
 export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 'plugins'> {
   content: ContentReport
-  /** As data, so that those of all shards can be told as one. */
+  /** As data, so that those of all shards can be reported as one. */
   problems: Problem[]
 }
 
@@ -21,8 +23,20 @@ export function shardReportText(record: BuildRecord, reporter: Reporter): string
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** The report that a text is; undefined when it is none. */
-export function parseShardReport(text: string): ShardReport | undefined {
+/** The reports of the shards; one that cannot be read is a warning, and the site stands without it. */
+export function readShardReports(
+  shards: readonly OpenShard[],
+  tell: (problem: Problem) => void,
+): ShardReport[] {
+  return shards.flatMap(({ folder, name }) => {
+    const bytes = readInside(folder, shardReportFile)
+    const report = bytes && parseShardReport(bytes.toString())
+    if (!report) tell(problem('SHARD_REPORT', {}, { file: `${name}/${shardReportFile}` }))
+    return report ?? []
+  })
+}
+
+function parseShardReport(text: string): ShardReport | undefined {
   try {
     return shardReportSchema.parse(JSON.parse(text)) as ShardReport
   } catch {
@@ -30,6 +44,7 @@ export function parseShardReport(text: string): ShardReport | undefined {
   }
 }
 
+const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
 const amount = z.number().nonnegative()
 const id = z.int()
 
@@ -46,16 +61,7 @@ const problemSchema = z
   .refine(hasWords)
 
 const shardReportSchema = z.strictObject({
-  content: z.strictObject({
-    requests: amount,
-    retries: amount,
-    failures: amount,
-    reused: amount,
-    maxInFlight: amount,
-    lowestLimit: amount,
-    p50Ms: amount,
-    p95Ms: amount,
-  }),
+  content: z.record(z.enum(contentFigures), amount),
   fallbacks: z.strictObject({
     kept: z.array(z.strictObject({ store: id, since: z.iso.datetime(), ageMs: amount })),
     leftOut: z.array(id),

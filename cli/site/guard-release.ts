@@ -1,23 +1,19 @@
+import type { ReleasePage } from '../pages/release-page.ts'
 import { Failure } from '../say/failure.ts'
-import type { GuardRow } from '../say/guard-table.ts'
-import { guardTable, tableText } from '../say/guard-table.ts'
+import { type GuardRow, guardTable, tableText } from '../say/guard-table.ts'
 import { problem } from '../say/problems.ts'
 import type { Reporter } from '../say/reporter.ts'
-import type { EarlierRelease } from './earlier-release.ts'
-import { judgeRelease } from './judge-release.ts'
-import type { NewRelease } from './release.ts'
+import type { Ledger } from './ledger.ts'
+import type { Release } from './release.ts'
 
-/** What a new release has lost against the one before; sample and real content are not compared. */
-export function weighRelease(
-  before: EarlierRelease | undefined,
-  now: NewRelease,
-  maxShare: number,
-): GuardRow[] {
-  return before?.sample === now.sample ? judgeRelease(before, now.pages, maxShare) : []
-}
+/** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
+const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
+
+/** Less than this share of what was there counts as lost. */
+const smallestRest = 0.5
 
 /**
- * Tells what was lost on many stores; throws `Failure` (exit code 1) when that must not be published
+ * Reports what was lost on many stores; throws `Failure` (exit code 1) when that must not be published
  * and nobody has allowed it.
  */
 export function guardRelease(
@@ -32,4 +28,70 @@ export function guardRelease(
   for (const row of much.filter((row) => !stops(row))) reporter.tell(problem('GUARD_WARNED', row))
   const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))
   if (stopped.length > 0) throw new Failure(1, stopped)
+}
+
+export interface LossOptions {
+  previous: Pick<Release, 'sample' | 'pages'> | undefined
+  release: Pick<Release, 'sample'>
+  /** The pages of the new release. */
+  ledger: Pick<Ledger, 'pageOf'>
+  /** This share (0 to 1) of the stores, and always one, may lose a thing. */
+  maxShare: number
+}
+
+/**
+ * What a new release has lost against the previous one, all stores at once: they share one template, so
+ * that one honest edit changes every page. Sample and real content are not compared.
+ */
+export function findLosses({ previous, release, ledger, maxShare }: LossOptions): GuardRow[] {
+  if (previous?.sample !== release.sample) return []
+  const losses = new Map<string, Loss>()
+  for (const what of ['page', 'body']) losses.set(what, { stores: [], of: 0 })
+  for (const [address, page] of previous.pages) {
+    const store = storeOf(address)
+    if (store !== undefined) addLosses(losses, { store, before: page, now: ledger.pageOf(store) })
+  }
+  return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
+}
+
+/** What was lost of one kind: by whom, and how many could have lost it. */
+type Loss = Pick<GuardRow, 'stores' | 'of'>
+
+interface Pair {
+  store: number
+  before: ReleasePage
+  /** Undefined when the store has no page any more. */
+  now: ReleasePage | undefined
+}
+
+function addLosses(losses: Map<string, Loss>, { store, before, now }: Pair): void {
+  for (const part of before.parts) if (!losses.has(part)) losses.set(part, { stores: [], of: 0 })
+  for (const [what, loss] of losses) {
+    if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue
+    loss.of += 1
+    if (hasLost(what, before, now)) loss.stores.push(store)
+  }
+}
+
+// The address with the id stays when a store's own path changes.
+function storeOf(address: string): number | undefined {
+  const id = Number(/^\/store\/(0|[1-9]\d*)\/$/.exec(address)?.[1])
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
+function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {
+  if (what === 'page' || now === undefined) return now === undefined
+  return amountOf(what, now) < amountOf(what, before) * smallestRest
+}
+
+function amountOf(what: string, page: ReleasePage): number {
+  if (what === 'body') return page.body
+  if (what === 'hours') return page.hours
+  return (page.parts as readonly string[]).includes(what) ? 1 : 0
+}
+
+function judge(what: string, { stores, of }: Loss, maxShare: number): GuardRow {
+  const allowed = Math.max(1, Math.floor(of * maxShare))
+  const stop = lasting.includes(what) ? 'stopped' : 'warning'
+  return { what, stores, of, allowed, verdict: stores.length > allowed ? stop : 'fine' }
 }

@@ -1,106 +1,71 @@
-import { existsSync, lstatSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { FileContent } from '../plugins/plugin.ts'
 import type { Problem } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
-import { countFiles } from '../system/count-files.ts'
-import { folderMaker, linkNew, writeNew } from '../system/new-files.ts'
-import { type FileMark, markOf, type StandingSite } from './standing-site.ts'
+import { countFiles } from '../system/walk-folder.ts'
+import { linkNew, writeNew } from '../system/write-file.ts'
+import type { PreviousSite } from './previous-site.ts'
 import { switchFolders } from './switch-folders.ts'
 
 /**
  * The new site while it is being written: a folder beside the previous one, made with the first file
- * that is not as it was. A site that is unchanged is not written at all.
+ * that is not as it was. A site that is unchanged is not written at all. Paths are relative, with `/`.
  */
-export interface OutputFolder {
-  /** Writes one file; `path` is relative, with `/`. Throws `Failure` when something stands there already. */
-  write(path: string, content: FileContent): void
-  /** Takes over a file of the previous site that is known to be unchanged. */
-  keep(path: string): void
-  /** Makes `path` another name of the file `existing`. */
-  link(existing: string, path: string): void
-  /** Whether something stands at `path` already. */
-  has(path: string): boolean
-  /** What the file at `path` will be recognised by; undefined when there is none. */
-  mark(path: string): FileMark | undefined
-  /** Files and bytes written so far; those of the previous site are not. */
-  written(): { written: number; bytes: number }
-  /** Puts the new site in the place of the previous one; what of that cannot be removed is told. */
-  commit(tell: (problem: Problem) => void): Promise<void>
-  /** Removes what was written; the previous site is as it was. What cannot be removed, the next command tells. */
-  abandon(): Promise<void>
-}
-
-/**
- * Opens an empty new site for the output folder `out`, which must be healed and locked. Files that are
- * equal in the `standing` one are taken over.
- */
-export function openOutput(out: string, standing?: StandingSite): OutputFolder {
-  return new NewSite(out, standing)
-}
-
-class NewSite implements OutputFolder {
+export class OutputFolder {
   readonly #out: string
   readonly #fresh: string
-  readonly #standing: StandingSite | undefined
-  readonly #makeFolder = folderMaker()
-  /** Names that stand as they will, with the file each is a name of: taken over once something is written. */
-  readonly #kept = new Map<string, string>()
+  readonly #previous: PreviousSite | undefined
+  /** Files that are unchanged, with the file of the previous site that each is a name of. */
+  readonly #unchanged = new Map<string, string>()
   #isBegun = false
   readonly #written = { written: 0, bytes: 0 }
 
-  constructor(out: string, standing: StandingSite | undefined) {
+  /** For the output folder `out`, healed and locked; files that are equal in `previous` are used again. */
+  constructor(out: string, previous?: PreviousSite) {
     this.#out = out
     this.#fresh = beside(out).fresh
-    this.#standing = standing
+    this.#previous = previous
   }
 
+  /** Writes one file. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void {
     const bytes = bytesOf(content)
-    if (!this.#kept.has(path) && this.#standing?.equals(path, bytes)) this.keep(path)
+    if (!this.#unchanged.has(path) && this.#previous?.equals(path, bytes)) this.reuse(path)
     else {
       this.#begin()
-      writeNew(join(this.#fresh, path), bytes, this.#makeFolder)
+      writeNew(join(this.#fresh, path), bytes)
       this.#tally(bytes.length)
     }
   }
 
-  keep(path: string): void {
-    this.#keep(path, path)
+  /** Uses a file of the previous site again that is known to be unchanged. */
+  reuse(path: string, existing = path): void {
+    this.#unchanged.set(path, existing)
+    if (this.#isBegun) this.#takeOver(path, existing)
   }
 
+  /** Makes `path` another name of the file `existing`. Throws `Failure` when something stands there already. */
   link(existing: string, path: string): void {
-    if (this.#isKept(path, existing)) this.#keep(path, existing)
+    if (this.#unchanged.has(existing) && this.#previous?.isAlias(path, existing))
+      this.reuse(path, existing)
     else {
       this.#begin()
-      linkNew(join(this.#fresh, existing), join(this.#fresh, path), this.#makeFolder)
+      linkNew(join(this.#fresh, existing), join(this.#fresh, path))
       this.#tally(0)
     }
-  }
-
-  /** Whether the previous site has both names for the same file. */
-  #isKept(path: string, existing: string): boolean {
-    if (this.#kept.has(existing)) return this.#standing?.isTwin(path, existing) ?? false
-    const mark = this.mark(existing)
-    return mark !== undefined && (this.#standing?.isName(path, mark) ?? false)
-  }
-
-  #keep(path: string, existing: string): void {
-    if (this.#isBegun) this.#takeOver(path, existing)
-    else this.#kept.set(path, existing)
   }
 
   #begin(): void {
     if (this.#isBegun) return
     this.#isBegun = true
-    for (const [path, existing] of this.#kept) this.#takeOver(path, existing)
-    this.#kept.clear()
+    for (const [path, existing] of this.#unchanged) this.#takeOver(path, existing)
   }
 
-  // A hard link costs a twentieth of a copy; the previous site goes right after the switch.
+  // As a hard link: the previous site goes right after the switch.
   #takeOver(path: string, existing: string): void {
-    linkNew(join(this.#out, existing), join(this.#fresh, path), this.#makeFolder)
+    linkNew(join(this.#out, existing), join(this.#fresh, path))
   }
 
   #tally(bytes: number): void {
@@ -108,27 +73,25 @@ class NewSite implements OutputFolder {
     this.#written.bytes += bytes
   }
 
+  /** Whether something stands at `path` already. */
   has(path: string): boolean {
-    return this.#kept.has(path) || existsSync(join(this.#fresh, path))
+    return this.#unchanged.has(path) || existsSync(join(this.#fresh, path))
   }
 
-  mark(path: string): FileMark | undefined {
-    const file = join(this.#kept.has(path) ? this.#out : this.#fresh, path)
-    const stat = lstatSync(file, { throwIfNoEntry: false })
-    return stat && markOf(stat)
-  }
-
+  /** Files and bytes written so far; those of the previous site are not. */
   written(): { written: number; bytes: number } {
     return this.#written
   }
 
+  /** Puts the new site in the place of the previous one; what of that cannot be removed is a warning. */
   async commit(tell: (problem: Problem) => void): Promise<void> {
     // Each name has been looked at: then it is enough that there are as many files.
-    if (!this.#isBegun && countFiles(this.#out) === this.#kept.size) return
+    if (!this.#isBegun && countFiles(this.#out) === this.#unchanged.size) return
     this.#begin()
     await switchFolders(this.#out, tell)
   }
 
+  /** Removes what was written; the previous site is as it was. What cannot be removed, the next command names. */
   async abandon(): Promise<void> {
     await fs.remove(this.#fresh).catch(() => {})
   }

@@ -7,31 +7,31 @@ import { get } from '../content/http.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
+import { version } from '../system/package-root.ts'
 import { Stop } from '../system/stop.ts'
-import { version } from '../system/version.ts'
-import { asEarlier, type EarlierRelease, readEarlierRelease } from './earlier-release.ts'
-import { parseRelease } from './release.ts'
+import { readRelease } from './read-release.ts'
+import { parseRelease, type Release } from './release.ts'
 
 const maxBytes = 256 * 1024 * 1024
 
 /**
  * The release that a build is compared with: the one of `--previous`, a folder or the address of a
- * site, else the one that stands in the output folder. Throws `Failure` (exit code 1) when the named
- * one cannot be read.
+ * site, else the one in the output folder. Throws `Failure` (exit code 1) when the named one cannot be
+ * read.
  */
 export async function previousRelease(
   config: Config,
-  standing: EarlierRelease | undefined,
+  inOutput: Release | undefined,
   context: CommandContext,
-): Promise<EarlierRelease | undefined> {
+): Promise<Release | undefined> {
   const { previous } = config
-  if (previous === undefined) return standing
+  if (previous === undefined) return inOutput
   if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
   if (isAddress(previous) && !URL.canParse(previous))
     throw missing(previous, 'it is not an address')
   const release = isAddress(previous)
     ? await askRelease(previous, config, context)
-    : await readEarlierRelease(resolve(context.cwd, previous))
+    : await readRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
   throw missing(previous, 'it has no release.json')
 }
@@ -40,7 +40,7 @@ async function askRelease(
   site: string,
   config: Config,
   { env, signal }: CommandContext,
-): Promise<EarlierRelease | undefined> {
+): Promise<Release | undefined> {
   const { timeoutMs } = config
   const dispatcher = openConnections({ concurrency: 1, timeoutMs, env })
   const stop = new Stop()
@@ -50,7 +50,7 @@ async function askRelease(
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
     const request = { url, headers, secretHeaders: {}, maxBytes }
     const { bytes } = await get(request, { dispatcher, timeoutMs, stop })
-    return asEarlier(parseRelease(bytes.toString()))
+    return parseRelease(bytes.toString())
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (config.allowRemovals) return undefined

@@ -1,81 +1,113 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { z } from 'zod'
+import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import type { ReleasePage } from '../pages/release-page.ts'
-import { isShallow } from '../system/is-shallow.ts'
-import { textIn } from '../system/read-plain.ts'
-import { type ShardHead, shardHeadSchema } from './shard-head.ts'
+import { mostShards } from '../say/shard.ts'
 
 /** The file of a release folder that remembers it. */
 export const publicationFile = '.published.json'
 
-/** What `release.json` says beside the pages. */
-export interface ReleaseHead {
-  version: 1
-  sample: boolean
+const hashText = z.string().regex(/^[0-9a-f]{64}$/)
+
+const madeFromSchema = z.strictObject({
+  /** The version of the tool. */
+  tool: z.string(),
+  /** Its code; shards of older versions do not say. */
+  program: z.string().default(''),
+  stores: hashText,
+  config: hashText,
+  templates: hashText,
+  hosts: hashText,
+  footer: hashText,
+})
+
+/** What all shards of a site share, thing by thing as a hash: those that differ in one are not one site. */
+export type MadeFrom = z.infer<typeof madeFromSchema>
+
+const place = z.int().min(1).max(mostShards)
+
+const shardHeadSchema = z
+  .strictObject({
+    index: place,
+    of: place,
+    /** What every shard of the site has to be made from. */
+    madeFrom: madeFromSchema,
+    /** What pages have that are no store's, of the shard's own stores. */
+    surround: z.strictObject({
+      hosts: z.strictObject({ main: z.string(), second: z.string() }),
+      texts: z.strictObject({
+        footer: z.string(),
+        headers: z.record(z.string(), z.strictObject({ store: z.int(), html: z.string() })),
+      }),
+    }),
+    /** The options of the build that a merge needs too, unless it is told others. */
+    said: z.strictObject({ stores: z.string(), siteUrl: z.string() }).partial(),
+  })
+  .refine(({ index, of }) => index <= of)
+
+/** What the `release.json` of a shard says beside its pages. */
+export type ShardHead = z.infer<typeof shardHeadSchema>
+
+const headSchema = z.object({
+  version: z.literal(1),
+  sample: z.boolean(),
   /** Stores that the build was not asked for have no page in it. */
-  partial: boolean
+  partial: z.boolean(),
   /** Which shard of a site it is, if it is one. */
-  shard?: ShardHead | undefined
+  shard: shardHeadSchema.optional(),
   /** The path that stands before every link of the site. */
-  base: string
-}
+  base: z.string(),
+})
 
-/** `release.json`: what a site consists of; no times, no history (design 4.5). */
+/** What `release.json` says beside the pages. */
+export type ReleaseHead = z.infer<typeof headSchema>
+
+/** `release.json`: what a site consists of; no times, no history, so that equal sites have equal ones. */
 export interface Release extends ReleaseHead {
-  /** By address without the base: `/store/101/`. */
-  pages: Record<string, ReleasePage>
-}
-
-/** The release of the site that a build makes. */
-export interface NewRelease extends ReleaseHead {
   pages: ReleasePages
 }
 
-/** Pages that come one by one, by address without the base: all at once would take much memory. */
-export interface ReleasePages extends Iterable<[address: string, page: ReleasePage]> {
-  size: number
-  ofStore(id: number): ReleasePage | undefined
-}
+/**
+ * The pages of a release in its order, by address without the base: `/store/101/`. They come one by
+ * one, and again whenever they are gone through: all at once take much memory.
+ */
+export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 
-const releaseSchema = z.object({
-  version: z.literal(1),
-  sample: z.boolean(),
-  partial: z.boolean(),
-  shard: shardHeadSchema.optional(),
-  base: z.string(),
-  // Looked at without making a second one of it: it is long.
-  pages: z.custom<Release['pages']>(arePages),
+// Looked at without making a second one of it: it is long.
+const pagesSchema = z.object({
+  pages: z.custom<object>((value) => typeof value === 'object' && value !== null),
 })
-
-/** The release that stands in a folder; undefined when it holds none. */
-export function readRelease(folder: string): Release | undefined {
-  const text = textIn(join(folder, 'release.json'))
-  return text === undefined ? undefined : parseRelease(text)
-}
-
-/** The release that a text is; undefined when it is none. */
-export function parseRelease(text: string): Release | undefined {
-  return isShallow(text, deepest) ? releaseOf(parseJson(text)) : undefined
-}
 
 /** As deep as the parts of a page, and some room. */
 const deepest = 8
 
-/** The release that a value is; undefined when it is none. */
-export function releaseOf(value: unknown): Release | undefined {
-  const result = releaseSchema.safeParse(value)
-  return result.success ? result.data : undefined
+/** The release that a text is; undefined when it is none. */
+export function parseRelease(text: string): Release | undefined {
+  try {
+    const value = parseShallow(text)
+    const head = headSchema.parse(value)
+    const { pages } = pagesSchema.parse(value)
+    const entries = Object.entries(pages)
+    return { ...head, pages: entries.map(([address, page]) => [address, releasePage(page)]) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The head of a release. Throws when the text of an object with it is none. */
+export function parseHead(text: string): ReleaseHead {
+  return headSchema.parse(parseShallow(text))
+}
+
+/** What a release says of a page. Throws when the text is none. */
+export function parsePage(text: string): ReleasePage {
+  return releasePage(parseShallow(text))
 }
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */
 export const [pagesStart, pagesEnd] = ['  "pages": {', '  }']
 
 /** `release.json` as text, piece by piece: it is long. A page a line. */
-export function* releasePieces({
-  pages,
-  ...head
-}: ReleaseHead & { pages: Iterable<[address: string, page: ReleasePage]> }): Generator<string> {
+export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   const start = JSON.stringify(head, null, 2).slice(0, -2)
   yield `${start},\n${pagesStart}\n`
   let end = ''
@@ -91,20 +123,16 @@ export function* releasePieces({
   yield `\n${pagesEnd}\n}\n`
 }
 
-/** The SHA-256 of `release.json` in hex. */
-export function releaseHash(release: Release): string {
-  const hash = createHash('sha256')
-  const pages = Object.entries(release.pages)
-  for (const piece of releasePieces({ ...release, pages })) hash.update(piece)
-  return hash.digest('hex')
+const knownParts = new Set<unknown>([...bodyPartNames, ...headerPartNames])
+
+// It may come from anywhere: each kind of part is counted, and there are not more than these.
+function releasePage(value: unknown): ReleasePage {
+  if (!isPage(value)) throw new SyntaxError('Unexpected page in release.json')
+  return { ...value, parts: value.parts.filter((part) => knownParts.has(part)) }
 }
 
-function arePages(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isPage)
-}
-
-/** Whether a value has all that `release.json` says of a page. */
-export function isPage(value: unknown): value is ReleasePage {
+// By hand: a schema would take longer than all else that a long release needs.
+function isPage(value: unknown): value is ReleasePage {
   if (typeof value !== 'object' || value === null) return false
   const { hash, parts, body, hours, modified }: Partial<Record<string, unknown>> = { ...value }
   return (
@@ -117,10 +145,17 @@ export function isPage(value: unknown): value is ReleasePage {
   )
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+// Ten megabytes of nothing but brackets would take the parser six seconds, and a hundred times the memory.
+function parseShallow(json: string): unknown {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (letter === '"') isText = !isText
+    else if (isText) at += letter === '\\' ? 1 : 0
+    else if (letter === '[' || letter === '{') depth += 1
+    else if (letter === ']' || letter === '}') depth -= 1
+    if (depth > deepest) throw new SyntaxError('Unexpected depth of JSON')
   }
+  return JSON.parse(json)
 }

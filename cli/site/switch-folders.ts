@@ -3,16 +3,15 @@ import fs from 'fs-extra'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { Healing } from '../say/wording/output.ts'
-import { beside } from '../system/beside.ts'
-import { clearAway, clearLeft, exists } from '../system/clear-away.ts'
+import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
 
 type Tell = (problem: Problem) => void
 
 /**
  * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
- * folder is complete, so that `healSwitch` can finish a switch that was cut. Throws `Failure`; the
- * previous site then stands. Once the new one stands, what cannot be removed is only told.
+ * folder is complete, so that `healOutput` can finish a switch that was cut. Throws `Failure`; the
+ * previous site then stands. Once the new one stands, what cannot be removed is only a warning.
  */
 export async function switchFolders(out: string, tell: Tell): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
@@ -28,12 +27,12 @@ export async function switchFolders(out: string, tell: Tell): Promise<void> {
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {
-  const stood = await exists(out)
-  if (stood) await fs.rename(out, old)
+  const hasPrevious = await exists(out)
+  if (hasPrevious) await fs.rename(out, old)
   try {
     await fs.rename(fresh, out)
   } catch (error) {
-    if (stood) await putBack(old, out)
+    if (hasPrevious) await putBack(old, out)
     throw error
   }
 }
@@ -45,19 +44,20 @@ async function putBack(site: string, out: string): Promise<void> {
 }
 
 /**
- * Brings the output folder of a cut build back to the complete new site, or else the complete old
- * one; undefined when nothing was left of any build. Throws `Failure`; what cannot be removed but is in
- * nobody's way is only told.
+ * Brings an output folder whose lock is held back to the complete new site of a cut build, or else to
+ * the complete previous one, and says so when there was something to heal. Throws `Failure`; what
+ * cannot be removed but is in nobody's way is only a warning.
  */
-export async function healSwitch(out: string, tell: Tell): Promise<Healing | undefined> {
+export async function healOutput(out: string, reporter: { tell: Tell }): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
+  const tell = reporter.tell.bind(reporter)
   await clearLeft(left, tell)
   const leftovers = await Promise.all([fresh, old, journal].map(exists))
-  if (!leftovers.includes(true)) return undefined
+  if (!leftovers.includes(true)) return
   const healing = await settle(out)
   await clearAway([fresh, old, journal], left, tell)
   for (const name of [fresh, old]) if (await exists(name)) throw writeFailure(name, 'EEXIST')
-  return healing
+  tell(problem('OUT_HEALED', { out, healing }))
 }
 
 async function settle(out: string): Promise<Healing> {

@@ -5,7 +5,7 @@ import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportMarkdown } from '../say/report-markdown.ts'
-import { writeAside } from '../system/write-aside.ts'
+import { writeAside } from '../system/write-file.ts'
 
 /** Writes the report where it always goes, and where the user wants it too. Rejects with what the system refuses. */
 export async function writeReport(

@@ -1,4 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { lstat, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import fs from 'fs-extra'
+import { type Problem, problem } from '../say/problems.ts'
+import { codeOf } from './write-failure.ts'
+
+type Tell = (problem: Problem) => void
+
+interface Beside {
+  fresh: string
+  old: string
+  journal: string
+  lock: string
+  /** How the names begin of what could not be removed. */
+  left: string
+}
 
 /** The names of what stands beside an output folder while a build runs. */
 export function beside(out: string): Beside {
@@ -12,11 +28,35 @@ export function beside(out: string): Beside {
   }
 }
 
-interface Beside {
-  fresh: string
-  old: string
-  journal: string
-  lock: string
-  /** How the names begin of what could not be removed. */
-  left: string
+/**
+ * Removes what stands at these paths. What cannot be removed, such as a folder with another owner's in
+ * it, is a warning, and takes a name that begins with `left`, if it can, so that it is in nobody's way.
+ */
+export async function clearAway(paths: readonly string[], left: string, tell: Tell): Promise<void> {
+  for (const path of paths) {
+    const cause = await refusalOf(fs.remove(path))
+    if (cause === undefined) continue
+    const file = `${left}-${randomUUID().slice(0, 8)}`
+    const isInTheWay = (await refusalOf(fs.rename(path, file))) !== undefined
+    tell(problem('LEFTOVER_STAYS', { cause }, { file: isInTheWay ? path : file }))
+  }
+}
+
+/** Tries once more to remove what could not be removed before; what still cannot is a warning again. */
+export async function clearLeft(left: string, tell: Tell): Promise<void> {
+  const names = await readdir(dirname(left)).catch(() => [])
+  for (const name of names.filter((name) => name.startsWith(`${basename(left)}-`))) {
+    const file = join(dirname(left), name)
+    const cause = await refusalOf(fs.remove(file))
+    if (cause !== undefined) tell(problem('LEFTOVER_STAYS', { cause }, { file }))
+  }
+}
+
+/** Whether anything stands at a path; a link that leads nowhere does, too. */
+export async function exists(path: string): Promise<boolean> {
+  return (await refusalOf(lstat(path))) === undefined
+}
+
+async function refusalOf(done: Promise<unknown>): Promise<string | undefined> {
+  return done.then(() => undefined, codeOf)
 }

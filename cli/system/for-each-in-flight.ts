@@ -11,22 +11,20 @@ export async function forEachInFlight<T>(
   work: (item: T) => Promise<void>,
   after: () => void = () => {},
 ): Promise<void> {
+  let failure: { error: unknown } | undefined
+  // All lanes take from the same iterator.
   const iterator = items[Symbol.iterator]()
-  let failed = false
   const lane = async () => {
-    for (let next = iterator.next(); !next.done && !failed; next = iterator.next()) {
-      signal.throwIfAborted()
-      await work(next.value)
-      if (!failed) after()
+    try {
+      for (let next = iterator.next(); !next.done && !failure; next = iterator.next()) {
+        signal.throwIfAborted()
+        await work(next.value)
+        if (!failure) after()
+      }
+    } catch (error) {
+      failure ??= { error }
     }
   }
-  const lanes = Array.from({ length: most }, () =>
-    lane().catch((error) => {
-      failed = true
-      throw error
-    }),
-  )
-  const ends = await Promise.allSettled(lanes)
-  const broken = ends.find((end) => end.status === 'rejected')
-  if (broken) throw broken.reason
+  await Promise.all(Array.from({ length: most }, lane))
+  if (failure) throw failure.error
 }

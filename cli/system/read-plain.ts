@@ -6,7 +6,9 @@ import {
   lstatSync,
   openSync,
   readFileSync,
+  realpathSync,
 } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 // Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fsConstants
@@ -45,6 +47,19 @@ export function textIn(file: string): string | undefined {
   }
 }
 
+/**
+ * The bytes of a file of the site in `folder`, which is a real path. Undefined when there is none, or
+ * only a way to it through links: what lies elsewhere is not read.
+ */
+export function readInside(folder: string, path: string): Buffer | undefined {
+  const file = join(folder, path)
+  try {
+    return realpathSync.native(dirname(file)) === dirname(file) ? readPlain(file) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function openSelf(file: string): number {
   try {
     return openSync(file, flags)
@@ -53,7 +68,7 @@ function openSelf(file: string): number {
   }
 }
 
-/** What stands in the place of a file; its code is told where another error's is. */
+/** What stands in the place of a file; its code is shown where another error's is. */
 class NoFile extends Error {
   readonly code: string
 

@@ -1,3 +1,5 @@
+import { addAbortListener } from 'node:events'
+
 type Halt = (reason: unknown) => void
 
 /** A one-way switch that ends waits and requests: an AbortController without the cost of its events. */
@@ -51,4 +53,23 @@ export class Stop {
     const place = this.#halts.indexOf(halt)
     if (place >= 0) this.#halts.splice(place, 1)
   }
+}
+
+/** Resolves after `ms`; rejects with the reason of `stop` as soon as that comes. */
+export function wait(ms: number, stop: Stop): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      release()
+      resolve()
+    }, ms)
+    const release = stop.onStop((reason) => {
+      clearTimeout(timer)
+      reject(reason)
+    })
+  })
+}
+
+/** Resolves when the signal aborts. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => void addAbortListener(signal, () => done()))
 }

@@ -1,9 +1,14 @@
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 
-/** What the system refused at a file or folder, as a `Failure` (exit code 1) that names it. */
+/** What the system refused at a file or folder that is written, as a `Failure` (exit code 1) that names it. */
 export function writeFailure(file: string, cause: unknown): Failure {
   return new Failure(1, [problem('WRITE_FAILED', { cause: codeOf(cause) }, { file })], { cause })
+}
+
+/** What the system refused at a file that should be read, as a `Failure` (exit code 1) that names it. */
+export function readFailure(file: string, cause: unknown): Failure {
+  return new Failure(1, [problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file })], { cause })
 }
 
 /** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`, if it is none. */
@@ -12,6 +17,15 @@ export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise
     return await done
   } catch (cause) {
     throw cause instanceof Failure ? cause : writeFailure(file, cause)
+  }
+}
+
+/** Does something that may be refused: what it leaves is seen by what looks at the whole afterwards. */
+export function ifPossible(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // It stays as it is.
   }
 }
 

@@ -18,7 +18,7 @@ vi.mock('../../cli/bundles/bundles.ts', async (load) => {
   return otherBundles(await load())
 })
 vi.mock(
-  '../../cli/system/version.ts',
+  '../../cli/system/package-root.ts',
   async () => (await import('../helpers/other-tool.ts')).otherVersion,
 )
 

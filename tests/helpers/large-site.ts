@@ -1,19 +1,19 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type OutputFolder, openOutput } from '../../cli/site/output-folder.ts'
-import { StandingSite } from '../../cli/site/standing-site.ts'
+import { OutputFolder } from '../../cli/site/output-folder.ts'
+import { PreviousSite } from '../../cli/site/previous-site.ts'
 
 /** So many that threads work on them. */
 export const pages = Array.from({ length: 1100 }, (_, index) => ({
   own: `market-${index % 7}/${index}/index.html`,
-  twin: `store/${index}/index.html`,
+  alias: `store/${index}/index.html`,
 }))
 
 /** The files of a site whose first file and last page have these words. */
 export function largeSite(words: string): Record<string, string> {
   const files: Record<string, string> = { 'release.json': words }
-  for (const [index, { own, twin }] of pages.entries())
-    files[own] = files[twin] = isLast(index) ? words : `page ${index}`
+  for (const [index, { own, alias }] of pages.entries())
+    files[own] = files[alias] = isLast(index) ? words : `page ${index}`
   return files
 }
 
@@ -21,21 +21,21 @@ export function writeLargeSite(out: string, words: string): void {
   const site = largeSite(words)
   mkdirSync(out)
   writeFileSync(join(out, 'release.json'), words)
-  for (const { own, twin } of pages) {
-    for (const name of [own, twin]) mkdirSync(dirname(join(out, name)), { recursive: true })
+  for (const { own, alias } of pages) {
+    for (const name of [own, alias]) mkdirSync(dirname(join(out, name)), { recursive: true })
     writeFileSync(join(out, own), site[own] ?? '')
-    linkSync(join(out, own), join(out, twin))
+    linkSync(join(out, own), join(out, alias))
   }
 }
 
 /** The site with other words, as a build makes it of the one that stands; not yet in its place. */
 export function remakeLargeSite(out: string, words: string): OutputFolder {
-  const output = openOutput(out, new StandingSite(out))
+  const output = new OutputFolder(out, new PreviousSite(out))
   output.write('release.json', words)
-  for (const [index, { own, twin }] of pages.entries()) {
+  for (const [index, { own, alias }] of pages.entries()) {
     if (isLast(index)) output.write(own, words)
-    else output.keep(own)
-    output.link(own, twin)
+    else output.reuse(own)
+    output.link(own, alias)
   }
   return output
 }

@@ -19,8 +19,8 @@ import { makeOrReuse } from '../../../cli/memory/make-or-reuse.ts'
 import { openRecords, saveRecords } from '../../../cli/memory/page-records.ts'
 import type { MadePage } from '../../../cli/pages/rendered-page.ts'
 import { ToldOfPages } from '../../../cli/say/told.ts'
-import { type OutputFolder, openOutput } from '../../../cli/site/output-folder.ts'
-import { StandingSite } from '../../../cli/site/standing-site.ts'
+import { OutputFolder } from '../../../cli/site/output-folder.ts'
+import { PreviousSite } from '../../../cli/site/previous-site.ts'
 import { writePage } from '../../../cli/site/write-files.ts'
 import { forEachInFlight } from '../../../cli/system/for-each-in-flight.ts'
 import type { Store } from '../../../data/store.ts'
@@ -63,9 +63,9 @@ function storeOf(id: number): Store {
 
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
 async function build({ folder, out, stores, random }: Site): Promise<number[]> {
-  const previous = (await fs.pathExists(out)) ? new StandingSite(out) : undefined
+  const previous = (await fs.pathExists(out)) ? new PreviousSite(out) : undefined
   const records = openRecords({ cacheDir: folder, out }, 'key', previous)
-  const output = openOutput(out, previous)
+  const output = new OutputFolder(out, previous)
   const made: number[] = []
   const service = {
     footer: async () => footer,

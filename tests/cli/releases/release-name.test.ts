@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReleaseName, nextReleaseName } from '../../../cli/releases/release-name.ts'
+import { isReleaseName, nextReleaseName } from '../../../cli/releases/target.ts'
 
 const now = Date.parse('2026-11-21T03:15:00.123Z')
 const digest = '1a2b3c4d5e6f'

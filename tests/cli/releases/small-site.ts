@@ -3,6 +3,7 @@ import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect } from 'vitest'
+import type { ReleasePage } from '../../../cli/pages/release-page.ts'
 import { type Release, releasePieces } from '../../../cli/site/release.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 
@@ -12,7 +13,7 @@ export interface SmallSite {
   pages: Record<string, string>
   /** Text by name in `assets/`. */
   assets?: Record<string, string>
-  release?: Partial<Release>
+  release?: Partial<Omit<Release, 'pages'>> & { pages?: Record<string, ReleasePage> }
 }
 
 /** Two pages that say `text` and use the asset `app.<text>.js`; `text` has 8 letters. */
@@ -27,7 +28,7 @@ export function siteOf(text: string): SmallSite {
 /** Writes a site in the place of what stands in a folder. */
 export async function writeSite(folder: string, site: SmallSite): Promise<void> {
   await fs.emptyDir(folder)
-  const pages: Release['pages'] = {}
+  const pages: Record<string, ReleasePage> = {}
   for (const [index, [path, html]] of Object.entries(site.pages).entries()) {
     const own = join(folder, path, 'index.html')
     const byId = join(folder, idPath(101 + index), 'index.html')
@@ -41,15 +42,15 @@ export async function writeSite(folder: string, site: SmallSite): Promise<void> 
   for (const [name, text] of Object.entries(site.assets ?? {}))
     await fs.outputFile(join(folder, 'assets', name), text)
   const head = { version: 1, sample: false, partial: false, base: '' } as const
-  const release: Release = { ...head, pages, ...site.release }
+  const release = { ...head, pages, ...site.release }
   const pieces = releasePieces({ ...release, pages: Object.entries(release.pages) })
   await fs.writeFile(join(folder, 'release.json'), [...pieces].join(''))
 }
 
 /** Expects a folder to hold every page of its `release.json`, to the byte. */
 export async function expectWhole(folder: string): Promise<void> {
-  const { pages }: Release = await fs.readJson(join(folder, 'release.json'))
-  for (const [address, { hash }] of Object.entries(pages)) {
+  const { pages } = await fs.readJson(join(folder, 'release.json'))
+  for (const [address, { hash }] of Object.entries<ReleasePage>(pages)) {
     const html = await fs.readFile(join(folder, decodeURIComponent(address), 'index.html'))
     expect(hashOf(html)).toBe(hash)
   }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { ReleasePage } from '../../../cli/pages/release-page.ts'
 import type { ReleaseChanges } from '../../../cli/say/report.ts'
 import { compareReleases } from '../../../cli/site/compare-releases.ts'
-import type { EarlierRelease } from '../../../cli/site/earlier-release.ts'
-import type { ReleasePages } from '../../../cli/site/release.ts'
 
 /** Pages as words: an address, and after a colon what stands there. */
 function pagesOf(words: string): [address: string, page: ReleasePage][] {
@@ -14,16 +12,8 @@ function pagesOf(words: string): [address: string, page: ReleasePage][] {
 }
 
 function compared(before: string | undefined, now: string): ReleaseChanges {
-  const head = { version: 1, sample: false, partial: false, base: '' } as const
-  const earlier: EarlierRelease | undefined =
-    before === undefined ? undefined : { ...head, pages: pagesOf(before) }
-  const entries = pagesOf(now)
-  const pages: ReleasePages = {
-    size: entries.length,
-    ofStore: () => undefined,
-    [Symbol.iterator]: () => entries.values(),
-  }
-  return compareReleases(earlier, pages)
+  const previous = before === undefined ? undefined : { pages: pagesOf(before) }
+  return compareReleases(previous, { pages: pagesOf(now) })
 }
 
 const cases: [before: string | undefined, now: string, changed: string, removed: number][] = [

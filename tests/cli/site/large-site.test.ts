@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { openOutput } from '../../../cli/site/output-folder.ts'
-import { healSwitch } from '../../../cli/site/switch-folders.ts'
+import { OutputFolder } from '../../../cli/site/output-folder.ts'
+import { healOutput } from '../../../cli/site/switch-folders.ts'
 import { beside } from '../../../cli/system/beside.ts'
 import { packageRoot } from '../../../cli/system/package-root.ts'
 import { filesIn } from '../../helpers/files-in.ts'
@@ -25,7 +25,7 @@ test('many files are taken over, each with both its names, and nothing that is n
   const foreign = await temporaryFolder()
   writeFileSync(join(foreign, 'index.html'), 'mine')
   for (const name of ['market-0/planted', 'planted']) symlinkSync(foreign, join(out, name))
-  const inodesOf = (which: 'own' | 'twin') =>
+  const inodesOf = (which: 'own' | 'alias') =>
     pages.map((page) => lstatSync(join(out, page[which])).ino)
   const before = inodesOf('own')
   const output = remakeLargeSite(out, 'new')
@@ -34,7 +34,7 @@ test('many files are taken over, each with both its names, and nothing that is n
   expect(await filesIn(out)).toEqual(largeSite('new'))
   expect(output.written()).toEqual({ written: 3, bytes: 6 })
   expect(inodesOf('own').slice(0, -1)).toEqual(before.slice(0, -1))
-  expect(inodesOf('twin')).toEqual(inodesOf('own'))
+  expect(inodesOf('alias')).toEqual(inodesOf('own'))
   expect(await filesIn(foreign)).toEqual({ 'index.html': 'mine' })
   expect(readdirSync(dirname(out))).toEqual(['out'])
 })
@@ -58,7 +58,7 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
     exitCode: 1,
     problems: [{ code: 'WRITE_FAILED', args: { cause }, where }],
   })
-  await openOutput(out).abandon()
+  await new OutputFolder(out).abandon()
   expect(await filesIn(out)).toEqual(before)
   expect(readdirSync(dirname(out))).toEqual(['out'])
 })
@@ -74,7 +74,7 @@ test('one that is abandoned or killed while it is made leaves a complete site', 
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
     await remadeAside({ out, words, killMs: random() * longest })
-    await healSwitch(out, () => {})
+    await healOutput(out, { tell: () => {} })
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
     expect(site).toEqual(largeSite(stands))

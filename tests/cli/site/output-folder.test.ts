@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
-import { openOutput } from '../../../cli/site/output-folder.ts'
-import { healSwitch } from '../../../cli/site/switch-folders.ts'
+import { OutputFolder } from '../../../cli/site/output-folder.ts'
+import { healOutput } from '../../../cli/site/switch-folders.ts'
 import { beside } from '../../../cli/system/beside.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -13,10 +13,10 @@ async function siteFolder(files: Record<string, string> = {}): Promise<string> {
   return out
 }
 
-describe('openOutput', () => {
+describe('OutputFolder', () => {
   test('the old site stands until the new one is complete', async () => {
     const out = await siteFolder({ 'old.html': 'old' })
-    const output = await openOutput(out)
+    const output = new OutputFolder(out)
     output.write('a/b/index.html', 'new')
     output.link('a/b/index.html', 'store/1/index.html')
     expect(await filesIn(out)).toEqual({ 'old.html': 'old' })
@@ -28,7 +28,7 @@ describe('openOutput', () => {
 
   test('an abandoned one leaves nothing', async () => {
     const out = await siteFolder({ 'old.html': 'old' })
-    const output = await openOutput(out)
+    const output = new OutputFolder(out)
     output.write('new.html', 'new')
     await output.abandon()
     expect(await filesIn(out)).toEqual({ 'old.html': 'old' })
@@ -36,7 +36,7 @@ describe('openOutput', () => {
   })
 
   test('nothing is written twice', async () => {
-    const output = await openOutput(await siteFolder())
+    const output = new OutputFolder(await siteFolder())
     output.write('a', '1')
     expect(output.has('a')).toBe(true)
     expect(() => output.write('a', '2')).toThrow('WRITE_FAILED')
@@ -45,7 +45,7 @@ describe('openOutput', () => {
   })
 })
 
-describe('healSwitch', () => {
+describe('healOutput', () => {
   const files = { old: { 'index.html': 'old' }, new: { 'index.html': 'new' } }
   const cases: [string, Record<string, boolean>, string][] = [
     ['cut while writing', { out: true, fresh: true }, 'old'],
@@ -61,7 +61,7 @@ describe('healSwitch', () => {
     if (stands.fresh) await fs.outputFile(join(fresh, 'index.html'), files.new['index.html'])
     if (stands.old) await fs.outputFile(join(old, 'index.html'), files.old['index.html'])
     if (stands.journal) await fs.outputFile(journal, 'complete\n')
-    await healSwitch(out, () => {})
+    await healOutput(out, { tell: () => {} })
     expect(await filesIn(out)).toEqual({ 'index.html': site })
     expect(await fs.readdir(join(out, '..'))).toEqual(['out'])
   })

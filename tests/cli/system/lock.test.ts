@@ -75,24 +75,6 @@ test.each(living)('the lock of a holder %s is respected', async (_, holder, age)
   })
 })
 
-const uuid = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
-
-const asides: [string, string, number, boolean][] = [
-  ['of a process that is gone', `${goneProcess()}-${uuid}-${here}`, 0, false],
-  ['of a process that runs', `${process.pid}-${uuid}-${here}`, 0, true],
-  ['of another machine', `1-${uuid}-else-where`, 0, true],
-  ['of another machine that has been silent', `1-${uuid}-else-where`, 61, false],
-  ['of somebody else', 'mine', 61, true],
-]
-
-test.each(asides)('what is beside a lock %s', async (_, name, age, stays) => {
-  const out = join(await temporaryFolder(), 'out')
-  const aside = `${beside(out).lock}-${name}`
-  await leaveFile(aside, 'cut', age)
-  await (await lockOutput(out)).release()
-  expect(await fs.pathExists(aside)).toBe(stays)
-})
-
 async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
   await leaveFile(beside(out).lock, holder, ageSeconds)
 }

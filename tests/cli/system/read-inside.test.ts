@@ -3,7 +3,7 @@ import { realpath, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { readInside } from '../../../cli/system/read-inside.ts'
+import { readInside } from '../../../cli/system/read-plain.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const long = 'é'.repeat(400_000)

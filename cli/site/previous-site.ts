@@ -1,19 +1,12 @@
 import { hash } from 'node:crypto'
-import { closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a file is recognised by without being read. */
-export interface FileMark {
-  size: number
-  mtimeMs: number
-  ino: number
-}
-
 /**
- * The site that stands in the output folder. It is looked at before anything of it is used again:
+ * The site in the output folder before a build. It is looked at before anything of it is used again:
  * files may have been lost, edited, or replaced by links that lead out of it.
  */
-export class StandingSite {
+export class PreviousSite {
   readonly #folder: string
   readonly #folders = new Set<string>()
 
@@ -22,10 +15,10 @@ export class StandingSite {
   }
 
   /** Undefined when no file stands there, or none that is the site's own. */
-  mark(path: string): FileMark | undefined {
+  #stat(path: string): Stats | undefined {
     return orUndefined(() => {
       const stat = lstatSync(this.#fileOf(path))
-      return stat.isFile() && this.#isFolder(dirname(path)) ? markOf(stat) : undefined
+      return stat.isFile() && this.#isFolder(dirname(path)) ? stat : undefined
     })
   }
 
@@ -39,46 +32,34 @@ export class StandingSite {
     return true
   }
 
-  /** Opens the file for reading; undefined as in `mark`. The caller closes it. */
-  open(path: string): number | undefined {
-    return this.mark(path) && orUndefined(() => openSync(this.#fileOf(path), 'r'))
-  }
-
   /** Whether the file of the site has exactly these bytes. */
   equals(path: string, bytes: Uint8Array): boolean {
-    if (this.mark(path)?.size !== bytes.length) return false
+    if (this.#stat(path)?.size !== bytes.length) return false
     return orUndefined(() => hasBytes(this.#fileOf(path), bytes)) ?? false
   }
 
   /** The bytes of a file whose SHA-256 in hex is `expected`; undefined when none such stands there. */
   read(path: string, expected: string): Buffer | undefined {
-    if (!this.mark(path)) return undefined
-    const bytes = orUndefined(() => readFileSync(this.#fileOf(path)))
+    const bytes = this.#bytesOf(path)
     return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
   }
 
-  /** Whether `path` is a name of the file with this mark; a link on the way there shows when files are counted. */
-  isName(path: string, { ino }: FileMark): boolean {
-    return orUndefined(() => lstatSync(this.#fileOf(path)))?.ino === ino
+  /** Whether `path` is another name of the file `existing`, or a file with the same bytes. */
+  isAlias(path: string, existing: string): boolean {
+    const ino = this.#stat(path)?.ino
+    if (ino === undefined) return false
+    if (ino === this.#stat(existing)?.ino) return true
+    const bytes = this.#bytesOf(existing)
+    return bytes !== undefined && this.equals(path, bytes)
   }
 
-  /** Whether `path` is another name of the file `existing`, or one with the same bytes. */
-  isTwin(path: string, existing: string): boolean {
-    const mark = this.mark(existing)
-    if (!mark) return false
-    if (this.isName(path, mark)) return true
-    const bytes = orUndefined(() => readFileSync(this.#fileOf(existing)))
-    return bytes !== undefined && this.equals(path, bytes)
+  #bytesOf(path: string): Buffer | undefined {
+    return this.#stat(path) && orUndefined(() => readFileSync(this.#fileOf(path)))
   }
 
   #fileOf(path: string): string {
     return join(this.#folder, path)
   }
-}
-
-/** The mark of a file. */
-export function markOf({ size, mtimeMs, ino }: FileMark): FileMark {
-  return { size, mtimeMs, ino }
 }
 
 const scratch = Buffer.allocUnsafe(64 * 1024)

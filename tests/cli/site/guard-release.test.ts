@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReleasePage } from '../../../cli/pages/release-page.ts'
 import type { GuardRow } from '../../../cli/say/guard-table.ts'
-import { judgeRelease } from '../../../cli/site/judge-release.ts'
-import type { Release } from '../../../cli/site/release.ts'
+import { findLosses } from '../../../cli/site/guard-release.ts'
 
 const whole: ReleasePage = {
   hash: 'a',
@@ -11,24 +10,28 @@ const whole: ReleasePage = {
   hours: 6,
 }
 
-/** A release of so many stores; some have another page, or none. */
+/** Pages by address. */
+type Pages = Record<string, ReleasePage>
+
+/** The pages of so many stores; some have another page, or none. */
 function release(
   count: number,
   other: Record<number, Partial<ReleasePage> | undefined> = {},
-): Release {
-  const pages: Release['pages'] = {}
+): Pages {
+  const pages: Pages = {}
   for (let id = 1; id <= count; id++) {
     if (Object.hasOwn(other, id) && other[id] === undefined) continue
     const page = { ...whole, ...other[id] }
     pages[`/city/${id}/`] = page
     pages[`/store/${id}/`] = page
   }
-  return { version: 1, sample: false, partial: false, base: '', pages }
+  return pages
 }
 
-function judged(before: Release, now: Release, maxShare: number): GuardRow[] {
-  const ofStore = (id: number) => now.pages[`/store/${id}/`]
-  return judgeRelease({ pages: Object.entries(before.pages) }, { ofStore }, maxShare)
+function judged(before: Pages, now: Pages, maxShare: number): GuardRow[] {
+  const previous = { sample: false, pages: Object.entries(before) }
+  const ledger = { pageOf: (id: number) => now[`/store/${id}/`] }
+  return findLosses({ previous, release: { sample: false }, ledger, maxShare })
 }
 
 /** The same change on the first stores. */
@@ -40,7 +43,7 @@ const without = (...parts: string[]) => ({
   parts: whole.parts.filter((part) => !parts.includes(part)),
 })
 
-const cases: [name: string, now: Release, what: string, stores: number, verdict: string][] = [
+const cases: [name: string, now: Pages, what: string, stores: number, verdict: string][] = [
   ['nothing changes', release(100), 'page', 0, 'fine'],
   ['every page changes', release(100, onFirst(100, { hash: 'b' })), 'body', 0, 'fine'],
   ['new stores come', release(120), 'page', 0, 'fine'],
@@ -99,9 +102,8 @@ test('what a store never had is not lost, and a vanished store is counted once',
 })
 
 test('a store that gets another path of its own is the same store', () => {
-  const moved = release(10)
-  moved.pages = Object.fromEntries(
-    Object.entries(moved.pages).map(([path, page]) => [path.replace('/city/', '/town/'), page]),
+  const moved = Object.fromEntries(
+    Object.entries(release(10)).map(([path, page]) => [path.replace('/city/', '/town/'), page]),
   )
   expect(judged(release(10), moved, 0).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })

@@ -2,26 +2,29 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ReleasePage } from '../../../cli/pages/release-page.ts'
-import { readEarlierRelease } from '../../../cli/site/earlier-release.ts'
-import { type Release, readRelease, releasePieces } from '../../../cli/site/release.ts'
+import { readRelease } from '../../../cli/site/read-release.ts'
+import { type ReleaseHead, releasePieces } from '../../../cli/site/release.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const page: ReleasePage = { hash: 'ab'.repeat(32), parts: ['hours', 'phone'], body: 912, hours: 6 }
 const head = { version: 1, sample: false, partial: false, base: '/shops' } as const
 
+/** `release.json` as a value. */
+type Value = ReleaseHead & { pages: Record<string, ReleasePage> }
+
 /** A release whose pages have each two addresses and differ. */
-function release(stores: number, other: Partial<Release> = {}): Release {
-  const pages: Release['pages'] = {}
+function release(stores: number): Value {
+  const pages: Value['pages'] = {}
   for (let id = 1; id <= stores; id++) {
     const hash = id.toString(16).padStart(64, '0')
     const one = id % 3 === 0 ? page : { ...page, hash, body: id, parts: page.parts.slice(id % 2) }
     pages[`/caf%C3%A9/é-${id}/`] = one
     pages[`/store/${id}/`] = one
   }
-  return { ...head, pages, ...other }
+  return { ...head, pages }
 }
 
-function textOf({ pages, ...others }: Release): string {
+function textOf({ pages, ...others }: Value): string {
   return [...releasePieces({ ...others, pages: Object.entries(pages) })].join('')
 }
 
@@ -31,7 +34,7 @@ async function folderWith(text: string): Promise<string> {
   return folder
 }
 
-const forms: [name: string, release: Release, form: (release: Release) => string][] = [
+const forms: [name: string, release: Value, form: (release: Value) => string][] = [
   ['as builds write it', release(3), textOf],
   ['without pages', release(0), textOf],
   ['of many pages', release(3000), textOf],
@@ -45,7 +48,7 @@ const forms: [name: string, release: Release, form: (release: Release) => string
 
 test.each(forms)('release.json %s: head and pages in their order', async (_, whole, form) => {
   const folder = await folderWith(form(whole))
-  const { pages, ...rest } = (await readEarlierRelease(folder)) ?? expect.fail('no release')
+  const { pages, ...rest } = (await readRelease(folder)) ?? expect.fail('no release')
   expect(rest).toEqual(head)
   expect([...pages]).toEqual(Object.entries(whole.pages))
   // Again, as a build does.
@@ -54,11 +57,11 @@ test.each(forms)('release.json %s: head and pages in their order', async (_, who
 
 test.each([
   ['a line a page', textOf],
-  ['in one line', (one: Release) => JSON.stringify(one)],
+  ['in one line', (one: Value) => JSON.stringify(one)],
 ])('of parts, only those that pages have are read: %s', async (_, form) => {
   const parts = ['hours', 'made-up', 'phone', '__proto__'] as ReleasePage['parts']
   const folder = await folderWith(form({ ...head, pages: { '/a/': { ...page, parts } } }))
-  const { pages } = (await readEarlierRelease(folder)) ?? expect.fail('no release')
+  const { pages } = (await readRelease(folder)) ?? expect.fail('no release')
   expect([...pages]).toEqual([['/a/', page]])
 })
 
@@ -82,13 +85,12 @@ const broken: [name: string, text: string][] = [
 
 test.each(broken)('release.json %s is none', async (_, broken) => {
   const folder = await folderWith(broken)
-  expect(await readEarlierRelease(folder)).toBeUndefined()
   expect(await readRelease(folder)).toBeUndefined()
 })
 
 test('pages that cannot be read any more end the build', async () => {
   const folder = await folderWith(textOf(release(3)))
-  const { pages } = (await readEarlierRelease(folder)) ?? expect.fail('no release')
+  const { pages } = (await readRelease(folder)) ?? expect.fail('no release')
   const file = join(folder, 'release.json')
   await rm(file)
   expect(() => [...pages]).toThrow(
@@ -100,5 +102,5 @@ test('pages that cannot be read any more end the build', async () => {
 })
 
 test('a folder without release.json has none', async () => {
-  expect(await readEarlierRelease(await temporaryFolder())).toBeUndefined()
+  expect(await readRelease(await temporaryFolder())).toBeUndefined()
 })

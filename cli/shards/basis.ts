@@ -4,15 +4,15 @@ import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
+import type { Shard } from '../say/shard.ts'
 import type { SharedThing } from '../say/wording/shards.ts'
-import type { Fingerprint } from '../site/shard-head.ts'
-import { programKey } from '../system/program-key.ts'
-import { version } from '../system/version.ts'
+import type { MadeFrom, ShardHead } from '../site/release.ts'
+import { programKey, version } from '../system/package-root.ts'
 
-/** The part of a fingerprint that is known without asking the content service. */
-export type Basis = Omit<Fingerprint, 'hosts' | 'footer'>
+/** What a shard is made from, as far as it is known without asking the content service. */
+export type Basis = Omit<MadeFrom, 'hosts' | 'footer'>
 
-export interface BasisOrder {
+export interface BasisOptions {
   config: Config
   site: Site
   /** The whole list, as plugins have made it. */
@@ -20,7 +20,8 @@ export interface BasisOrder {
   bundles: Pick<Bundles, 'key'>
 }
 
-export async function basisOf({ config, site, stores, bundles }: BasisOrder): Promise<Basis> {
+/** The basis of every shard of a site. */
+export async function basisOf({ config, site, stores, bundles }: BasisOptions): Promise<Basis> {
   return {
     tool: version,
     program: programKey(),
@@ -30,16 +31,20 @@ export async function basisOf({ config, site, stores, bundles }: BasisOrder): Pr
   }
 }
 
-/** The whole fingerprint, with where relative addresses start and the footer as it was sent. */
-export function fingerprintOf(
-  basis: Basis,
-  { hosts, footer }: { hosts: object; footer: string },
-): Fingerprint {
-  return { ...basis, hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(footer) }
+/** Describes a shard that was built. */
+export async function describeShard(
+  { index, of }: Shard,
+  options: BasisOptions,
+  surround: ShardHead['surround'],
+): Promise<ShardHead> {
+  const { hosts, texts } = surround
+  const asked = { hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(texts.footer) }
+  const madeFrom = { ...(await basisOf(options)), ...asked }
+  return { index, of, madeFrom, surround, said: options.config.said }
 }
 
-/** The things that two fingerprints, or parts of them, differ in. */
-export function differences(one: Fingerprint, other: Basis | Fingerprint): SharedThing[] {
+/** The things that two shards, or a shard and a merge, are made from and that differ. */
+export function differences(one: MadeFrom, other: Basis | MadeFrom): SharedThing[] {
   const things = Object.entries(other) as [SharedThing, string][]
   return things.filter(([thing, value]) => one[thing] !== value).map(([thing]) => thing)
 }

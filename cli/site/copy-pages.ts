@@ -1,23 +1,22 @@
 import { hash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { idPath, pageAddress } from '../../data/paths.ts'
+import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { ReleasePage } from '../pages/release-page.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { readPlain } from '../system/read-plain.ts'
-import type { EarlierRelease } from './earlier-release.ts'
-import { isHashedAsset } from './hashed-asset.ts'
 import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
-import { pageFile } from './write-files.ts'
+import type { Release } from './release.ts'
+import { isHashedAsset, pageFile, writePage } from './write-files.ts'
 
-export interface CarryOrder {
-  /** The stores to carry over. */
+export interface CopyPagesOptions {
+  /** The stores whose pages are copied. */
   stores: readonly Store[]
-  standing: EarlierRelease | undefined
-  /** The folder of the standing site. */
+  previous: Release | undefined
+  /** The folder of the previous site. */
   from: string
   output: OutputFolder
   ledger: Ledger
@@ -25,39 +24,42 @@ export interface CarryOrder {
 }
 
 /**
- * Copies the pages of stores that were not rendered, and the assets they use, from the standing site
+ * Copies the pages of stores that were not rendered, and the assets they use, from the previous site
  * into the new one. Resolves to the number of stores that have no page there. Throws `Failure` when a
  * page is not what `release.json` says.
  */
-export async function carryPages(order: CarryOrder): Promise<number> {
+export async function copyPages(options: CopyPagesOptions): Promise<number> {
+  const { stores, previous, tell } = options
   let missing = 0
-  const pages = new Map(order.standing?.pages)
-  for (const store of order.stores) {
+  const pages = new Map(previous?.pages)
+  for (const store of stores) {
     const page = pages.get(pageAddress('', store.path))
-    if (page) carryPage(store, page, order)
+    if (page) copyPage(store, page, options)
     else missing += 1
   }
-  if (missing > 0) order.tell(problem('CARRY_MISSING', { count: missing }))
-  if (order.standing) await carryAssets(order)
+  if (missing > 0) tell(problem('CARRY_MISSING', { count: missing }))
+  if (previous) await copyAssets(options)
   return missing
 }
 
-function carryPage(store: Store, page: ReleasePage, { from, output, ledger }: CarryOrder): void {
-  const bytes = readStanding(from, store)
-  if (hash('sha256', bytes, 'hex') !== page.hash)
-    throw new Failure(1, [problem('CARRY_DAMAGED', { path: store.path }, { store: store.id })])
-  output.write(pageFile(store.path), bytes)
-  output.link(pageFile(store.path), pageFile(idPath(store.id)))
+function copyPage(store: Store, page: ReleasePage, options: CopyPagesOptions): void {
+  const { from, output, ledger } = options
+  const bytes = readPage(from, store)
+  if (hash('sha256', bytes, 'hex') !== page.hash) throw damaged(store)
+  writePage(output, store, bytes)
   ledger.enter(store, { ...page, modified: modifiedIn(bytes) })
 }
 
-function readStanding(from: string, store: Store): Buffer {
+function readPage(from: string, store: Store): Buffer {
   try {
     return readPlain(join(from, pageFile(store.path)))
   } catch (cause) {
-    const gone = problem('CARRY_DAMAGED', { path: store.path }, { store: store.id })
-    throw new Failure(1, [gone], { cause })
+    throw damaged(store, cause)
   }
+}
+
+function damaged({ id, path }: Store, cause?: unknown): Failure {
+  return new Failure(1, [problem('CARRY_DAMAGED', { path }, { store: id })], { cause })
 }
 
 // release.json holds no times, so the date that the sitemap needs is read from the page itself.
@@ -68,7 +70,7 @@ function modifiedIn(bytes: Buffer): string | undefined {
   return modified && Buffer.from(modified).toString()
 }
 
-async function carryAssets({ from, output }: CarryOrder): Promise<void> {
+async function copyAssets({ from, output }: CopyPagesOptions): Promise<void> {
   for (const name of await fileNames(join(from, 'assets'))) {
     if (isHashedAsset(name) && !output.has(`assets/${name}`))
       output.write(`assets/${name}`, readPlain(join(from, 'assets', name)))

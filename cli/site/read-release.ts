@@ -1,0 +1,112 @@
+import { closeSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { setImmediate } from 'node:timers/promises'
+import type { ReleasePage } from '../pages/release-page.ts'
+import { openPlain, textIn } from '../system/read-plain.ts'
+import { readFailure } from '../system/write-failure.ts'
+import {
+  pagesEnd,
+  pagesStart,
+  parseHead,
+  parsePage,
+  parseRelease,
+  type Release,
+  type ReleaseHead,
+} from './release.ts'
+
+type Pages = Generator<[address: string, page: ReleasePage]>
+
+/**
+ * The release that stands in a folder; undefined when it holds none. Its pages are read from the file
+ * whenever they are gone through, which throws `Failure` when they cannot be.
+ */
+export async function readRelease(folder: string): Promise<Release | undefined> {
+  const file = join(folder, 'release.json')
+  const release = await readByLine(file)
+  if (release) return release
+  const text = textIn(file)
+  return text === undefined ? undefined : parseRelease(text)
+}
+
+/** So often, a long release lets Ctrl-C through. */
+const pagesAtOnce = 10_000
+
+async function readByLine(file: string): Promise<Release | undefined> {
+  try {
+    const head = headIn(file)
+    let pages = 0
+    // What is broken shows now, and not when a build has made its pages.
+    for (const _ of pagesIn(file)) if (++pages % pagesAtOnce === 0) await setImmediate()
+    return { ...head, pages: { [Symbol.iterator]: () => readablePagesIn(file) } }
+  } catch {
+    // It is missing, or not as builds write it.
+    return undefined
+  }
+}
+
+function* readablePagesIn(file: string): Pages {
+  try {
+    yield* pagesIn(file)
+  } catch (cause) {
+    throw readFailure(file, cause)
+  }
+}
+
+function headIn(file: string): ReleaseHead {
+  let head = ''
+  for (const line of linesOf(file)) {
+    head += line
+    if (line === pagesStart) return parseHead(`${head}}}`)
+    if (head.length > longestLine) break
+  }
+  throw new SyntaxError('Unexpected head of release.json')
+}
+
+/** Throws `SyntaxError` unless the lines are those of `releasePieces`. */
+function* pagesIn(file: string): Pages {
+  const entryOf = entryReader()
+  let areBegun = false
+  let end: string | undefined
+  for (const line of linesOf(file)) {
+    if (end !== undefined) end += line
+    else if (!areBegun) areBegun = line === pagesStart
+    else if (line === pagesEnd) end = ''
+    else yield entryOf(line)
+  }
+  if (end !== '}') throw new SyntaxError('Unexpected end of release.json')
+}
+
+function entryReader(): (line: string) => [address: string, page: ReleasePage] {
+  let last: { text: string; page: ReleasePage } | undefined
+  return (line) => {
+    const border = line.indexOf('": {') + 1
+    const text = line.slice(border + 2, line.endsWith(',') ? -1 : undefined)
+    // A page has two addresses, one after the other.
+    if (last?.text !== text) last = { text, page: parsePage(text) }
+    return [JSON.parse(line.slice(0, border)), last.page]
+  }
+}
+
+const chunkLength = 64 * 1024
+
+/** A page's is a twentieth of it. */
+const longestLine = 1024 * 1024
+
+function* linesOf(name: string): Generator<string> {
+  const file = openPlain(name)
+  try {
+    const chunk = Buffer.allocUnsafe(chunkLength)
+    const decoder = new StringDecoder()
+    let begun = ''
+    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
+      const lines = (begun + decoder.write(chunk.subarray(0, length))).split('\n')
+      begun = lines.pop() ?? ''
+      if (begun.length > longestLine) throw new SyntaxError('Unexpected long line in release.json')
+      yield* lines
+    }
+    if (begun !== '') yield begun
+  } finally {
+    closeSync(file)
+  }
+}

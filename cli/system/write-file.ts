@@ -1,0 +1,71 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { codeOf, writeFailure } from './write-failure.ts'
+
+/** Writes a file where none stands, with the folders it needs. Throws `Failure`. */
+export function writeNew(file: string, content: string | Uint8Array): void {
+  makeFolderOf(file)
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+  } catch (cause) {
+    throw writeFailure(file, cause)
+  }
+}
+
+/** Makes `file` another name of `existing`, or else a copy of it. Throws `Failure`, also when it stands. */
+export function linkNew(existing: string, file: string): void {
+  makeFolderOf(file)
+  try {
+    linkOrCopy(existing, file)
+  } catch (cause) {
+    throw writeFailure(file, cause)
+  }
+}
+
+/** As `linkNew`, in a folder that stands. Throws what the system refuses: `EEXIST` when it stands. */
+export function linkOrCopy(existing: string, file: string): void {
+  try {
+    linkSync(existing, file)
+  } catch (cause) {
+    if (codeOf(cause) === 'EEXIST') throw cause
+    // Some file systems have no hard links.
+    copyFileSync(existing, file, constants.COPYFILE_EXCL)
+  }
+}
+
+/**
+ * Writes a file of the tool's own so that nobody ever sees half of it. Whatever stands there, such as
+ * a link or a pipe, is replaced and not written to; only a folder is not. Throws what the system refuses.
+ */
+export function writeAside(file: string, content: string | Uint8Array): void {
+  const aside = `${file}.${process.pid}`
+  // Nodes differ in what they call a file in the place of the folder, unless they write below it.
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+  try {
+    // One with this name is of a process that was killed.
+    rmSync(aside, { force: true })
+    writeFileSync(aside, content, { flag: 'wx' })
+    renameSync(aside, file)
+  } catch (cause) {
+    rmSync(aside, { force: true })
+    throw cause
+  }
+}
+
+function makeFolderOf(file: string): void {
+  const folder = dirname(file)
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw writeFailure(folder, cause)
+  }
+}
