@@ -22,12 +22,12 @@ export function defineConfig(config: UserConfig): UserConfig {
 /** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   // Only now: every config file imports this module.
-  const [{ build: runBuild }, { createReporter }] = await Promise.all([
+  const [{ build: runBuild }, { Reporter }] = await Promise.all([
     import('./build.ts'),
     import('./say/reporter.ts'),
   ])
   const { stdout, stderr, env } = process
-  const reporter = createReporter({ stdout, stderr, env, quiet: false, verbose: false })
+  const reporter = new Reporter({ stdout, stderr, env })
   const { signal } = new AbortController()
   const context = { cwd: process.cwd(), env, reporter, signal }
   return runBuild(options, context)

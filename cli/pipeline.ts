@@ -15,8 +15,9 @@ import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
+import { PageWarnings } from './say/page-warnings.ts'
 import { type Problem, problem } from './say/problems.ts'
-import { ToldOfPages } from './say/told.ts'
+
 import { describeShard } from './shards/basis.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { checkOutput } from './site/check-output.ts'
@@ -51,7 +52,7 @@ export async function runPipeline(
   context: CommandContext,
 ): Promise<Hooks> {
   const { reporter, signal } = context
-  const told = new ToldOfPages()
+  const told = new PageWarnings()
   const tell = (problem: Problem) => {
     reporter.tell(problem)
     told.hear(problem)

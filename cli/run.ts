@@ -6,7 +6,7 @@ import type { BuildOptions } from './config/config.ts'
 import type { CommandContext, Loudness } from './say/command-context.ts'
 import { Failure } from './say/failure.ts'
 import { problem } from './say/problems.ts'
-import { createReporter, type Reporter, type Stream } from './say/reporter.ts'
+import { Reporter, type Stream } from './say/reporter.ts'
 import type { InterruptOutcome } from './say/wording/output.ts'
 import { checkOpenFiles } from './system/check-open-files.ts'
 import { version } from './system/package-root.ts'
@@ -93,7 +93,7 @@ function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike)
 
 function reporterFor(process: ProcessLike, { quiet = false, verbose = false }: Loudness): Reporter {
   const { stdout, stderr, env } = process
-  return createReporter({ stdout, stderr, env, quiet, verbose })
+  return new Reporter({ stdout, stderr, env, quiet, verbose })
 }
 
 function program(

@@ -1,7 +1,7 @@
 import { build } from '../build.ts'
 import type { BuildOptions } from '../config/config.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { summaryOf } from '../say/summary.ts'
+import { summaryOf } from '../say/report-in-words.ts'
 
 /** `store-pages build`. */
 export async function buildCommand(options: BuildOptions, context: CommandContext): Promise<void> {

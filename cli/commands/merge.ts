@@ -1,7 +1,7 @@
 import type { MergeOptions } from '../config/config.ts'
 import { merge } from '../merge.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { summaryOf } from '../say/summary.ts'
+import { summaryOf } from '../say/report-in-words.ts'
 
 /** `store-pages merge`. */
 export async function mergeCommand(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { shown } from '../say/in-words.ts'
 import { didYouMean } from '../say/nearest.ts'
-import { shown } from '../say/shown.ts'
 import { withoutCredentials } from './content-host.ts'
 
 /** What is wrong with one value, in words that follow its name; the name of the whole is empty. */

@@ -1,6 +1,6 @@
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
-import { type Asked, missingAdvice, missingWords } from '../say/wording/missing.ts'
+import { type Asked, missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
 import { causeOf, Fault } from './fault.ts'

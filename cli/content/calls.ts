@@ -1,7 +1,7 @@
 import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
-import type { Asked } from '../say/wording/missing.ts'
+import type { Asked } from '../say/wording/content.ts'
 import { readFragment, readPage } from './answers.ts'
 import type { Call } from './caller.ts'
 import type { HttpRequest, Received } from './http.ts'

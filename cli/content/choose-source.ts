@@ -2,8 +2,8 @@ import { mainBrand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../say/failure.ts'
+import { someOf } from '../say/in-words.ts'
 import { problem } from '../say/problems.ts'
-import { someOf } from '../say/some-of.ts'
 
 /** Where content comes from. */
 export type ContentSource =

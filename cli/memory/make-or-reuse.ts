@@ -3,8 +3,8 @@ import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { OpenContent } from '../content/open-content.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
+import type { PageWarnings } from '../say/page-warnings.ts'
 import type { Problem } from '../say/problems.ts'
-import type { ToldOfPages } from '../say/told.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import { pageFile } from '../site/write-files.ts'
@@ -19,7 +19,7 @@ export interface ReuseOptions {
   previous: PreviousSite | undefined
   headers: FirstHeaders
   /** Hears what `tell` is told. */
-  warnings: ToldOfPages
+  warnings: PageWarnings
   tell: (problem: Problem) => void
 }
 

@@ -1,5 +1,5 @@
-import { count } from '../say/count.ts'
-import { markdownTable } from '../say/markdown-table.ts'
+import { count } from '../say/in-words.ts'
+import { markdownTable } from '../say/tables.ts'
 import type { SiteDiff } from './compare-sites.ts'
 
 export type DiffFormat = 'text' | 'json' | 'markdown'

@@ -1,13 +1,5 @@
-import type { GuardRow } from './guard-table.ts'
-import { Phases } from './phases.ts'
-import type { ReleaseChanges } from './report.ts'
-import {
-  type BuildReport,
-  type ContentReport,
-  noFallbacks,
-  nothingAsked,
-  type ReportProblem,
-} from './report.ts'
+import type { BuildReport, GuardRow, ReleaseChanges, ReportProblem } from './report.ts'
+import { noFallbacks, nothingAsked } from './report.ts'
 import type { Shard } from './shard.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
@@ -22,13 +14,13 @@ export class BuildRecord {
   changed: string[] = []
   guard: GuardRow[] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
-  contentStats = (): ContentReport => nothingAsked
+  contentStats = () => nothingAsked
   fallbacks = () => noFallbacks
   hookTimes = (): BuildReport['plugins'] => []
   /** What was done before, on other machines. */
   earlierPhases: BuildReport['phases'] = []
 
-  /** The new site, of so many stores with so many pages, stands in the place of the one before. */
+  /** The new site, of so many stores with so many pages, is in the place of the previous one. */
   published(
     { stores, pages }: { stores: number; pages: number },
     { changed, unchanged, removed }: ReleaseChanges,
@@ -59,5 +51,32 @@ export class BuildRecord {
       guard: this.guard,
       problems,
     }
+  }
+}
+
+/** The phases of a build, one after the other, in milliseconds. */
+class Phases {
+  readonly #ended: BuildReport['phases'] = []
+  #name: string
+  #since = performance.now()
+
+  constructor(first: string) {
+    this.#name = first
+  }
+
+  /** Ends the phase under way and begins the next. */
+  start(name: string): void {
+    this.#ended.push(this.#underWay())
+    this.#name = name
+    this.#since = performance.now()
+  }
+
+  /** All phases, the one under way included. */
+  list(): BuildReport['phases'] {
+    return [...this.#ended, this.#underWay()]
+  }
+
+  #underWay() {
+    return { name: this.#name, ms: Math.round(performance.now() - this.#since) }
   }
 }

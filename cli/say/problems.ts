@@ -1,9 +1,9 @@
+import { someOf } from './in-words.ts'
 import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
 import { outputWords } from './wording/output.ts'
-import { publishWords } from './wording/publish.ts'
-import type { Level, Wording } from './wording/says.ts'
-import { shardWords } from './wording/shards.ts'
+import { publishWords, shardWords } from './wording/releases.ts'
+import type { Level, Wording } from './wording/wording.ts'
 
 /** Every word that the tool says about something that is wrong. */
 const catalogue = { ...contentWords, ...inputWords, ...outputWords, ...publishWords, ...shardWords }
@@ -18,7 +18,7 @@ export interface Where {
   url?: string
 }
 
-/** One thing to tell, as data: worded here, printed by the reporter alone. */
+/** One thing to report, as data: worded here, written by the reporter alone. */
 export interface Problem {
   code: ProblemCode
   level: Level
@@ -46,13 +46,41 @@ export function word(problem: Problem): { message: string; hint?: string } {
   return hint ? { message: message(args), hint: hint(args) } : { message: message(args) }
 }
 
-/** Equal for problems that differ only in the row or the store that they are of, so that one line can tell them. */
+/** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
 export function kindOf(problem: Problem): string {
   const { code, where, args } = problem
   const { message, kind = message } = wordingOf(problem)
   return JSON.stringify([code, where.file, where.field, kind(args)])
 }
 
+/** So many problems of one kind are reported one by one; of more, one line names the first ones. */
+export const mostAlike = 3
+
+/** Where a problem is, in words that stand before what is wrong: `list.json row 2 (store 7) City: `. */
+export function placeText({ file, row, field, store, url }: Where): string {
+  return asPlace([
+    file,
+    row === undefined ? undefined : `row ${row}`,
+    store === undefined ? undefined : row === undefined ? `store ${store}` : `(store ${store})`,
+    field,
+    url,
+  ])
+}
+
+/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `. */
+export function placeOfAll(alike: readonly Problem[], more = ''): string {
+  const { file, field } = alike[0]?.where ?? {}
+  const rows = alike.flatMap(({ where }) => where.row ?? [])
+  const stores = alike.flatMap(({ where }) => where.store ?? [])
+  const [noun, names] = rows.length > 0 ? ['rows', rows] : ['stores', stores]
+  return asPlace([file, `${alike.length}${more} ${noun} (${someOf(names, mostAlike)})`, field])
+}
+
 function wordingOf({ code }: Problem): Wording<Record<string, unknown>> {
   return catalogue[code] as Wording<Record<string, unknown>>
+}
+
+function asPlace(parts: (string | undefined)[]): string {
+  const known = parts.filter((part) => part !== undefined && part !== '')
+  return known.length === 0 ? '' : `${known.join(' ')}: `
 }

@@ -1,8 +1,7 @@
-import type { GuardRow } from './guard-table.ts'
 import type { Shard } from './shard.ts'
-import type { Level } from './wording/says.ts'
+import type { Level } from './wording/wording.ts'
 
-/** What a build did, for machines (design 4.5). Times in milliseconds. */
+/** What a build did, for machines. Times in milliseconds. */
 export interface BuildReport {
   ok: boolean
   sample: boolean
@@ -26,7 +25,7 @@ export interface BuildReport {
   plugins: HookTime[]
   /** Addresses of pages that are new, different or gone, for CDN purges. */
   changed: string[]
-  /** What the site has lost against the one before, kind by kind; empty without one. */
+  /** What the site has lost against the previous one, kind by kind; empty without one. */
   guard: GuardRow[]
   problems: ReportProblem[]
 }
@@ -66,6 +65,19 @@ export interface Fallbacks {
 
 export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
 
+/** What a new release has lost against the previous one, kind by kind. */
+export interface GuardRow {
+  /** `page`, `body` or the name of a part. */
+  what: string
+  /** The stores that lost it, or most of it, in the order of the previous release. */
+  stores: number[]
+  /** How many stores could have lost it: those that had it. */
+  of: number
+  /** As many stores may lose it without a word. */
+  allowed: number
+  verdict: 'fine' | 'warning' | 'stopped'
+}
+
 export interface ReportProblem {
   code: string
   level: Level
@@ -82,7 +94,7 @@ export interface HookTime {
   ms: number
 }
 
-/** How the pages of a new release differ from the one before; counts are of pages. */
+/** How the pages of a new release differ from the previous one; counts are of pages. */
 export interface ReleaseChanges {
   /** Addresses of pages that are new, different or gone, in the order of the releases. */
   changed: string[]

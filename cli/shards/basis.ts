@@ -5,7 +5,7 @@ import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { Shard } from '../say/shard.ts'
-import type { SharedThing } from '../say/wording/shards.ts'
+import type { SharedThing } from '../say/wording/releases.ts'
 import type { MadeFrom, ShardHead } from '../site/release.ts'
 import { programKey, version } from '../system/package-root.ts'
 

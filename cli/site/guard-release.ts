@@ -1,8 +1,9 @@
 import type { ReleasePage } from '../pages/release-page.ts'
 import { Failure } from '../say/failure.ts'
-import { type GuardRow, guardTable, tableText } from '../say/guard-table.ts'
 import { problem } from '../say/problems.ts'
+import type { GuardRow } from '../say/report.ts'
 import type { Reporter } from '../say/reporter.ts'
+import { guardTable, textTable } from '../say/tables.ts'
 import type { Ledger } from './ledger.ts'
 import type { Release } from './release.ts'
 
@@ -23,7 +24,7 @@ export function guardRelease(
 ): void {
   const much = rows.filter(({ verdict }) => verdict !== 'fine')
   if (much.length === 0) return
-  reporter.say(`Lost against the site before:\n${tableText(guardTable(rows))}`)
+  reporter.say(`Lost against the site before:\n${textTable(guardTable(rows))}`)
   const stops = ({ verdict }: GuardRow) => verdict === 'stopped' && !allowRemovals
   for (const row of much.filter((row) => !stops(row))) reporter.tell(problem('GUARD_WARNED', row))
   const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))

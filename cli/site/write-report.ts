@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
 import type { BuildReport } from '../say/report.ts'
-import { reportMarkdown } from '../say/report-markdown.ts'
+import { reportMarkdown } from '../say/report-in-words.ts'
 import { writeAside } from '../system/write-file.ts'
 
 /** Writes the report where it always goes, and where the user wants it too. Rejects with what the system refuses. */

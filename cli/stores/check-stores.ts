@@ -4,9 +4,9 @@ import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../say/failure.ts'
+import { shown, shown } from '../say/in-words.ts'
 import { nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
-import { shown } from '../say/shown.ts'
 import { beside } from '../system/beside.ts'
 
 export interface Chain {

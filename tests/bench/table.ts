@@ -1,4 +1,4 @@
-import { markdownTable } from '../../cli/say/markdown-table.ts'
+import { markdownTable } from '../../cli/say/tables.ts'
 import {
   type BuildName,
   buildLabels,

@@ -1,7 +1,8 @@
-import { ageInWords } from '../age-in-words.ts'
-import { count } from '../count.ts'
-import { someOf } from '../some-of.ts'
-import { says } from './says.ts'
+import { ageInWords, count, someOf } from '../in-words.ts'
+import { error, info, warning } from './wording.ts'
+
+/** What a call asks for. */
+export type Asked = 'footer' | 'header' | 'page'
 
 /** Why a store has no earlier content that may be shown. */
 export type Lack = 'none' | 'unreadable' | 'too-old' | 'other-host'
@@ -31,114 +32,105 @@ const timeWords: Record<ImpossibleTime, string> = {
 
 /** What is wrong with the content service and what it sends. */
 export const contentWords = {
-  CONTENT_RETRY: says<{
+  CONTENT_RETRY: info<{
     call: string
     cause: string
     attempt: number
     attempts: number
     waitMs: number
   }>(
-    'info',
     ({ call, cause, attempt, attempts, waitMs }) =>
       `${call}: ${cause}; retry ${attempt} of ${attempts} in ${waitMs / 1000} s`,
   ),
-  CONTENT_ABORTED: says(
-    'info',
-    () => 'Error received by Wordpress; aborting as retry count was exceeded',
-  ),
-  CONTENT_FAILED: says<{ call: string; cause: string; attempts: number }>(
-    'error',
+  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded'),
+  CONTENT_FAILED: error<{ call: string; cause: string; attempts: number }>(
     ({ call, cause, attempts }) =>
       attempts === 1
         ? `${call} failed: ${cause}`
         : `${call} failed ${attempts} times, last: ${cause}`,
-    () => 'Open the address in a browser. Nothing was published; the earlier output still stands.',
+    'Open the address in a browser. Nothing was published; the earlier output still stands.',
   ),
-  CONTENT_SLOWED: says<{ concurrency: number; lowestLimit: number; cause: string }>(
-    'warning',
+  CONTENT_SLOWED: warning<{ concurrency: number; lowestLimit: number; cause: string }>(
     ({ concurrency, lowestLimit, cause }) =>
       `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
-    () =>
-      'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
+    'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
   ),
-  CONTENT_KEPT: says<{ cause: string; since: string; ageMs: number }>(
-    'warning',
+  CONTENT_KEPT: warning<{ cause: string; since: string; ageMs: number }>(
     ({ cause, since, ageMs }) =>
       `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
-    () => 'Open the address in a browser; the next build asks again.',
+    'Open the address in a browser; the next build asks again.',
   ),
-  STORE_LEFT_OUT: says<{ cause: string; lack: Lack }>(
-    'warning',
+  STORE_LEFT_OUT: warning<{ cause: string; lack: Lack }>(
     ({ cause, lack }) => `${cause}; ${lackWords[lack]}: the store is left out`,
-    () => 'Open the address in a browser. The store has no page until a build gets its content.',
+    'Open the address in a browser. The store has no page until a build gets its content.',
   ),
-  KEEP_LIMIT: says<{ kept: number; leftOut: number; stores: number; most: number }>(
-    'error',
+  KEEP_LIMIT: error<{ kept: number; leftOut: number; stores: number; most: number }>(
     ({ kept, leftOut, stores, most }) =>
       `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep earlier content, ${leftOut} have none); at most ${most} may`,
-    () =>
-      'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the earlier output still stands.',
+    'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the earlier output still stands.',
   ),
-  NO_CONTENT_LEFT: says(
-    'error',
-    () => 'No store has content, new or earlier',
-    () => 'An empty site is not published; the earlier output still stands.',
+  NO_CONTENT_LEFT: error(
+    'No store has content, new or earlier',
+    'An empty site is not published; the earlier output still stands.',
   ),
-  CONTENT_DOWN: says<{ cause: string; inARow: number; answered: number }>(
-    'error',
+  CONTENT_DOWN: error<{ cause: string; inARow: number; answered: number }>(
     ({ cause, inARow, answered }) =>
       `${cause}; the content service is down (${failedInARow(inARow)}${answered} stores had answered)`,
-    () =>
-      'Start the content service, then build again. Nothing was published; the earlier output still stands.',
+    'Start the content service, then build again. Nothing was published; the earlier output still stands.',
   ),
-  LAST_GOOD_UNREADABLE: says<{ cause: string }>(
-    'warning',
+  LAST_GOOD_UNREADABLE: warning<{ cause: string }>(
     ({ cause }) => `The last good content cannot be read and counts as none: ${cause}`,
-    () => 'The next good answers are written in its place.',
+    'The next good answers are written in its place.',
   ),
-  LAST_GOOD_NOT_SAVED: says<{ cause: string }>(
-    'warning',
+  LAST_GOOD_NOT_SAVED: warning<{ cause: string }>(
     ({ cause }) => `The site stands, but its content cannot be kept for the next build: ${cause}`,
-    () =>
-      'See that the build may write there, and that the disk has room; the next one tries again.',
+    'See that the build may write there, and that the disk has room; the next one tries again.',
   ),
-  PROXY_ADDRESS: says<{ variable: string }>(
-    'error',
+  PROXY_ADDRESS: error<{ variable: string }>(
     ({ variable }) => `The environment variable ${variable} is not the address of an HTTP proxy`,
     ({ variable }) =>
       `Set ${variable} to an address like http://proxy.example.com:3128, or unset it.`,
   ),
-  DETAILS_SHAPE: says<{ key: string; item?: number; expected: string; further?: number }>(
-    'warning',
+  DETAILS_SHAPE: warning<{ key: string; item?: number; expected: string; further?: number }>(
     ({ expected, further, ...part }) =>
       `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
-    () => 'Correct the field in WordPress.',
+    'Correct the field in WordPress.',
   ),
-  HEADER_VERSIONS: says<{ brand: string; versions: readonly HeaderVersion[] }>(
-    'warning',
+  HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>
       `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
-    () =>
-      'The header was edited while the build asked, or a page cache still has the earlier one: clear it, and build again. Where each store has a header of its own, all is well.',
+    'The header was edited while the build asked, or a page cache still has the earlier one: clear it, and build again. Where each store has a header of its own, all is well.',
   ),
-  TIME_OF_CHANGE: says<{ name: string; time: string; judged: ImpossibleTime }>(
-    'warning',
+  TIME_OF_CHANGE: warning<{ name: string; time: string; judged: ImpossibleTime }>(
     ({ name, time, judged }) =>
       `${name} is left out: nothing can have changed at ${time}, which ${timeWords[judged]}`,
-    () =>
-      'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
+    'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
   ),
-  PAGE_TOO_LARGE: says(
-    'error',
-    () => 'The page of this store is too large to be made',
-    () =>
-      'Look for a field of the store list that is very long and stands very often in the text. Nothing was published; the earlier output still stands.',
+  PAGE_TOO_LARGE: error(
+    'The page of this store is too large to be made',
+    'Look for a field of the store list that is very long and stands very often in the text. Nothing was published; the earlier output still stands.',
   ),
-  TOKEN_UNKNOWN: says<{ token: string; count: number }>(
-    'warning',
+  TOKEN_UNKNOWN: warning<{ token: string; count: number }>(
     ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,
-    () => 'Use a field name of the store list, or brand, or path.',
+    'Use a field name of the store list, or brand, or path.',
   ),
+}
+
+/** What it means that the content service has nothing at the address of a call. */
+export function missingWords(asked: Asked): string {
+  return asked === 'footer' ? 'there is no footer there' : `this store has no ${asked} there`
+}
+
+/** What to do about it; `others`: whether the same host has answered such a call for another store. */
+export function missingAdvice(asked: Asked, store: number | undefined, others: boolean): string {
+  const publish = {
+    footer: 'publish one in WordPress and choose it in the settings',
+    header: 'publish that of its brand in WordPress and choose it in the settings',
+    page: `publish a store page with the locationID ${store} in WordPress`,
+  }[asked]
+  return others
+    ? `others have, so ${publish}`
+    : `check the address, and that the plugin hl-cms is active in its WordPress; then ${publish}`
 }
 
 function partName({ key, item }: { key: string; item?: number }): string {

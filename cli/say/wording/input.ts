@@ -1,179 +1,144 @@
-import { count } from '../count.ts'
-import { someOf } from '../some-of.ts'
-import { says } from './says.ts'
+import { count, someOf } from '../in-words.ts'
+import { error, warning } from './wording.ts'
 
 /** What is wrong with options, config, store list and plugins. */
 export const inputWords = {
-  SAMPLE_CONTENT: says(
-    'warning',
-    () => 'This is SAMPLE content: no content host is configured, so the built-in sample is used',
-    () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
+  SAMPLE_CONTENT: warning(
+    'This is SAMPLE content: no content host is configured, so the built-in sample is used',
+    'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
   ),
-  HOST_EMPTY: says<{ name: string }>(
-    'error',
+  HOST_EMPTY: error<{ name: string }>(
     ({ name }) => `${name} is empty; is a secret missing?`,
-    () => 'Set it to the address of the WordPress, or leave it out altogether.',
+    'Set it to the address of the WordPress, or leave it out altogether.',
   ),
-  HOST_WRONG: says<{ name: string; value: string }>(
-    'error',
+  HOST_WRONG: error<{ name: string; value: string }>(
     ({ name, value }) => `${name} should be an address with http:// or https://, got "${value}"`,
-    () => 'Set it to the whole address of the WordPress, such as https://cms.example.com.',
+    'Set it to the whole address of the WordPress, such as https://cms.example.com.',
   ),
-  HOST_MISSING: says<{ list: string; shipped: boolean }>(
-    'error',
+  HOST_MISSING: error<{ list: string; shipped: boolean }>(
     ({ list, shipped }) =>
       `${shipped ? 'A second-brand host is configured' : `${list} is not the sample list`}, but no content host is configured`,
-    () => 'Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress.',
+    'Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress.',
   ),
-  SECOND_HOST_MISSING: says<{ stores: string }>(
-    'error',
+  SECOND_HOST_MISSING: error<{ stores: string }>(
     ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,
-    () => 'Set --second-brand-host or STORE_PAGES_SECOND_BRAND_HOST; it may be the same address.',
+    'Set --second-brand-host or STORE_PAGES_SECOND_BRAND_HOST; it may be the same address.',
   ),
-  SITE_URL_WRONG: says<{ name: string; value: string }>(
-    'error',
+  SITE_URL_WRONG: error<{ name: string; value: string }>(
     ({ name, value }) =>
       `${name} should be an address like https://www.example.com/shops, got "${value}"`,
-    () => 'Set it to where the site will stand, without ? and #.',
+    'Set it to where the site will stand, without ? and #.',
   ),
-  SITE_URL_MISSING: says(
-    'warning',
-    () => 'No siteUrl is configured: canonical addresses and the sitemap are left out',
-    () => 'Set siteUrl in the config file, or --site-url.',
+  SITE_URL_MISSING: warning(
+    'No siteUrl is configured: canonical addresses and the sitemap are left out',
+    'Set siteUrl in the config file, or --site-url.',
   ),
-  CONFIG_MISSING: says(
-    'error',
-    () => 'This config file does not exist',
-    () => 'Correct what --config says, or leave it out: store-pages.config.ts is the default.',
+  CONFIG_MISSING: error(
+    'This config file does not exist',
+    'Correct what --config says, or leave it out: store-pages.config.ts is the default.',
   ),
-  CONFIG_BROKEN: says<{ cause: string }>(
-    'error',
+  CONFIG_BROKEN: error<{ cause: string }>(
     ({ cause }) => `The config file cannot be loaded: ${cause}`,
-    () => 'Correct the config file, or what it imports.',
+    'Correct the config file, or what it imports.',
   ),
-  CONFIG_KEY: says<{ key: string; fault: string }>(
-    'error',
+  CONFIG_KEY: error<{ key: string; fault: string }>(
     ({ key, fault }) => `${key} ${fault}`,
-    () => 'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
+    'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
   ),
-  FILE_UNREADABLE: says<{ cause: string }>(
-    'error',
+  FILE_UNREADABLE: error<{ cause: string }>(
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
-    () => 'Check its name, and who may read it.',
+    'Check its name, and who may read it.',
   ),
-  DATA_FIELD: says<{ fault: string }>(
-    'error',
+  DATA_FIELD: error<{ fault: string }>(
     ({ fault }) => fault,
-    () => 'Correct the file; the one of the same name in data/ of store-pages is an example.',
+    'Correct the file; the one of the same name in data/ of store-pages is an example.',
   ),
-  DATA_NOT_JSON: says<{ fault: string }>(
-    'error',
+  DATA_NOT_JSON: error<{ fault: string }>(
     ({ fault }) => `is not JSON ${fault}`,
-    () => 'Correct the file there; an editor for code marks the place.',
+    'Correct the file there; an editor for code marks the place.',
   ),
-  LIST_NOT_JSON: says<{ fault: string }>(
-    'error',
+  LIST_NOT_JSON: error<{ fault: string }>(
     ({ fault }) => `is not JSON ${fault}`,
-    () => 'Correct the list there; an editor for code marks the place.',
+    'Correct the list there; an editor for code marks the place.',
   ),
-  LIST_NOT_ARRAY: says<{ got: string }>(
-    'error',
+  LIST_NOT_ARRAY: error<{ got: string }>(
     ({ got }) => `should be a JSON array of stores, got ${got}`,
-    () => 'Put all stores between [ and ], one object each.',
+    'Put all stores between [ and ], one object each.',
   ),
-  LIST_EMPTY: says(
-    'error',
-    () => 'has no stores',
-    () => 'An empty list never empties a site. Add the stores.',
-  ),
-  ROW_FIELD: says<{ fault: string; got?: string }>(
-    'error',
+  LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
+  ROW_FIELD: error<{ fault: string; got?: string }>(
     ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
-    () => 'Correct the row; README.md says under "The store list" what each field holds.',
+    'Correct the row; README.md says under "The store list" what each field holds.',
     ({ fault }) => fault,
   ),
-  ROW_PATH: says<{ path: string; fault: string }>(
-    'error',
+  ROW_PATH: error<{ path: string; fault: string }>(
     ({ path, fault }) => `the path "${path}" ${fault}`,
-    () => 'Give the store another URL, such as des-moines/hickman-rd.',
+    'Give the store another URL, such as des-moines/hickman-rd.',
     ({ fault }) => fault,
   ),
-  PATHS_UNPORTABLE: says<{ fault: string; hosts: string; paths: string[] }>(
-    'warning',
+  PATHS_UNPORTABLE: warning<{ fault: string; hosts: string; paths: string[] }>(
     ({ fault, hosts, paths }) =>
       `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not take: ${someOf(paths)}`,
-    () => 'If the site goes there, give these stores another URL.',
+    'If the site goes there, give these stores another URL.',
   ),
-  ROW_DUPLICATE_ID: says<{ id: number; otherRow?: number }>(
-    'error',
+  ROW_DUPLICATE_ID: error<{ id: number; otherRow?: number }>(
     ({ id, otherRow }) => `the locationID ${id} is taken${inRow(otherRow)}`,
-    () => 'Every store needs a locationID of its own.',
-    () => '',
+    'Every store needs a locationID of its own.',
+    '',
   ),
-  ROW_DUPLICATE_PATH: says<{
+  ROW_DUPLICATE_PATH: error<{
     path: string
     otherPath: string
     otherStore: number
     otherRow?: number
   }>(
-    'error',
     ({ path, otherPath, otherStore, otherRow }) =>
       `the path "${path}" is taken by store ${otherStore}${inRow(otherRow)}${
         path === otherPath ? '' : ` ("${otherPath}"; letter case and Unicode form do not count)`
       }`,
-    () => 'Give one of the two stores a different URL.',
-    () => '',
+    'Give one of the two stores a different URL.',
+    '',
   ),
-  UNSUPPORTED_PATH: says<{ message: string }>(
-    'error',
+  UNSUPPORTED_PATH: error<{ message: string }>(
     ({ message }) => message,
-    () => 'Name a locationID of the list, a path of a store, or /store/<id>.',
+    'Name a locationID of the list, a path of a store, or /store/<id>.',
   ),
-  PLUGIN_THREW: says<{ plugin: string; hook: string; cause: string }>(
-    'error',
+  PLUGIN_THREW: error<{ plugin: string; hook: string; cause: string }>(
     ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
-    () => 'Correct the plugin, or take it out of the config file.',
+    'Correct the plugin, or take it out of the config file.',
   ),
-  TEMPLATES_BROKEN: says<{ cause: string }>(
-    'error',
+  TEMPLATES_BROKEN: error<{ cause: string }>(
     ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,
-    () => 'Correct templates/, client/ or data/, or the font of a brand.',
+    'Correct templates/, client/ or data/, or the font of a brand.',
   ),
-  TEMPLATE_THREW: says<{ cause: string }>(
-    'error',
+  TEMPLATE_THREW: error<{ cause: string }>(
     ({ cause }) => `A template failed: ${cause}`,
-    () => 'Correct it in templates/, client/ or data/.',
+    'Correct it in templates/, client/ or data/.',
   ),
-  PLUGIN_NOTHING: says<{ plugin: string; hook: string }>(
-    'error',
+  PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(
     ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,
     ({ hook }) =>
       hook === 'transformPage'
         ? 'Return the page, or null to drop it.'
         : 'Return the value, changed or not.',
   ),
-  PLUGIN_WRONG_KIND: says<{ plugin: string; hook: string; expected: string }>(
-    'error',
+  PLUGIN_WRONG_KIND: error<{ plugin: string; hook: string; expected: string }>(
     ({ plugin, hook, expected }) =>
       `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
-    () =>
-      'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
+    'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
   ),
-  PLUGIN_STORE: says<{ plugin: string; fault: string; kind: string }>(
-    'error',
+  PLUGIN_STORE: error<{ plugin: string; fault: string; kind: string }>(
     ({ plugin, fault }) => `${fault}, as the plugin ${plugin} returned it from transformStores`,
-    () => 'Correct the plugin; the store list is as it should be.',
+    'Correct the plugin; the store list is as it should be.',
     ({ plugin, kind }) => plugin + kind,
   ),
-  PLUGIN_FILE: says<{ plugin: string; path: string; fault: string }>(
-    'error',
+  PLUGIN_FILE: error<{ plugin: string; path: string; fault: string }>(
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
-    () => 'Give the file another path or content in the plugin’s addFiles.',
+    'Give the file another path or content in the plugin’s addFiles.',
   ),
-  PLUGIN_WARNING: says<{ plugin: string; message: string }>(
-    'warning',
+  PLUGIN_WARNING: warning<{ plugin: string; message: string }>(
     ({ plugin, message }) => `${plugin}: ${message}`,
-    'the message says all',
+    null,
   ),
 }
 

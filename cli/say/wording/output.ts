@@ -1,7 +1,6 @@
-import { count } from '../count.ts'
-import type { GuardRow } from '../guard-table.ts'
-import { someOf } from '../some-of.ts'
-import { says } from './says.ts'
+import { count, someOf } from '../in-words.ts'
+import type { GuardRow } from '../report.ts'
+import { error, info, warning } from './wording.ts'
 
 /** How a cut build was healed: its new site stands, the old one is back, or its left-overs are gone. */
 export type Healing = 'finished' | 'restored' | 'cleaned'
@@ -38,123 +37,98 @@ const wayOut: Record<string, string> = {
 
 /** What is wrong with the output folder, and what a release has lost. */
 export const outputWords = {
-  OUT_LINK: says<{ out: string; target: string }>(
-    'error',
+  OUT_LINK: error<{ out: string; target: string }>(
     ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,
     ({ target }) => `Use --out ${target}, or remove the link.`,
   ),
-  OUT_NOT_FOLDER: says<{ out: string; target: string }>(
-    'error',
+  OUT_NOT_FOLDER: error<{ out: string; target: string }>(
     ({ out }) => `${out} is a file, not a folder`,
-    () => 'Choose another --out, or move the file away.',
+    'Choose another --out, or move the file away.',
   ),
-  OUT_WORKING_FOLDER: says<{ out: string; target: string }>(
-    'error',
+  OUT_WORKING_FOLDER: error<{ out: string; target: string }>(
     ({ out }) => `${out} holds the folder you work in; a build would replace all of it`,
-    () => 'Choose a folder of its own, such as --out out.',
+    'Choose a folder of its own, such as --out out.',
   ),
-  OUT_FOREIGN: says<{ out: string; target: string }>(
-    'error',
+  OUT_FOREIGN: error<{ out: string; target: string }>(
     ({ out }) =>
       `${out} has files in it that are no site of store-pages; a build would replace them`,
-    () => 'Choose another --out, or empty the folder.',
+    'Choose another --out, or empty the folder.',
   ),
-  OUT_REAL_SITE: says<{ out: string; target: string }>(
-    'error',
+  OUT_REAL_SITE: error<{ out: string; target: string }>(
     ({ out }) => `${out} holds a real site; sample content may not take its place`,
-    () => 'Set --content-host, choose another --out, or say --allow-sample.',
+    'Set --content-host, choose another --out, or say --allow-sample.',
   ),
-  OUT_WHOLE_SITE: says<{ out: string; target: string }>(
-    'error',
+  OUT_WHOLE_SITE: error<{ out: string; target: string }>(
     ({ out }) => `${out} holds a site; a shard, which is a part of one, may not take its place`,
-    () => 'Choose another --out for the shard, such as --out shard.',
+    'Choose another --out for the shard, such as --out shard.',
   ),
-  OUT_LOCKED: says<{ out: string; pid: number; host: string; since: string }>(
-    'error',
+  OUT_LOCKED: error<{ out: string; pid: number; host: string; since: string }>(
     ({ out, pid, host, since }) =>
       `Process ${pid} on ${host} has been building into ${out} since ${since}`,
-    () => 'Wait until it has ended, or choose another --out.',
+    'Wait until it has ended, or choose another --out.',
   ),
-  OUT_HEALED: says<{ out: string; healing: Healing }>(
-    'info',
+  OUT_HEALED: info<{ out: string; healing: Healing }>(
     ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
   ),
-  GUARD_STOPPED: says<Loss>(
-    'error',
+  GUARD_STOPPED: error<Loss>(
     lossText,
-    () =>
-      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+    'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
   ),
-  GUARD_WARNED: says<Loss>(
-    'warning',
+  GUARD_WARNED: warning<Loss>(
     lossText,
-    () => 'Look whether the content service should still have it for these stores.',
+    'Look whether the content service should still have it for these stores.',
   ),
-  PREVIOUS_MISSING: says<{ previous: string; cause: string }>(
-    'error',
+  PREVIOUS_MISSING: error<{ previous: string; cause: string }>(
     ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
-    () => 'Check --previous; the very first release is built with --allow-removals.',
+    'Check --previous; the very first release is built with --allow-removals.',
   ),
-  CARRY_MISSING: says<{ count: number }>(
-    'warning',
+  CARRY_MISSING: warning<{ count: number }>(
     ({ count }) =>
       `${count} stores are not among --only and have no page in the standing output: they are left out`,
-    () => 'Run a full build.',
+    'Run a full build.',
   ),
-  CARRY_DAMAGED: says<{ path: string }>(
-    'error',
+  CARRY_DAMAGED: error<{ path: string }>(
     ({ path }) => `${path} of the standing output is not what its release.json says`,
-    () => 'Run a full build, without --only.',
+    'Run a full build, without --only.',
   ),
-  WRITE_FAILED: says<{ cause: string }>(
-    'error',
+  WRITE_FAILED: error<{ cause: string }>(
     ({ cause }) => `cannot be written: ${cause}`,
     ({ cause }) => `${wayOut[cause] ?? ''}The earlier output still stands.`,
   ),
-  OPEN_FILES: says<{ cause: string; possible: number; needed: number }>(
-    'error',
+  OPEN_FILES: error<{ cause: string; possible: number; needed: number }>(
     ({ cause, possible, needed }) =>
       `Only ${count(possible, 'more file')} may be open at once, where ${needed} are needed (${cause})`,
-    () =>
-      'Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high. Nothing was published.',
+    'Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high. Nothing was published.',
   ),
-  OUT_AWAY: says<{ out: string; site: string; cause: string }>(
-    'error',
+  OUT_AWAY: error<{ out: string; site: string; cause: string }>(
     ({ out, site, cause }) =>
       `No site stands in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
-    () => 'Mend what hinders it; then any command puts it back.',
+    'Mend what hinders it; then any command puts it back.',
   ),
-  LEFTOVER_STAYS: says<{ cause: string }>(
-    'warning',
+  LEFTOVER_STAYS: warning<{ cause: string }>(
     ({ cause }) => `is left of an earlier site, and cannot be removed: ${cause}`,
-    () => 'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
+    'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
   ),
-  REPORT_NOT_WRITTEN: says<{ cause: string }>(
-    'warning',
+  REPORT_NOT_WRITTEN: warning<{ cause: string }>(
     ({ cause }) => `The report cannot be written: ${cause}`,
-    () =>
-      'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
+    'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
   ),
-  PAGES_NOT_REMEMBERED: says<{ cause: string }>(
-    'warning',
+  PAGES_NOT_REMEMBERED: warning<{ cause: string }>(
     ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
-    () => 'See that the build may write there, and that the disk has room.',
+    'See that the build may write there, and that the disk has room.',
   ),
-  INTERRUPTED: says<{ outcome: InterruptOutcome }>(
-    'error',
+  INTERRUPTED: error<{ outcome: InterruptOutcome }>(
     ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
-    'the message says all',
+    null,
   ),
-  PORT_TAKEN: says<{ port: number; cause: string }>(
-    'error',
+  PORT_TAKEN: error<{ port: number; cause: string }>(
     ({ port, cause }) =>
       cause === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used: ${cause}`,
-    () => 'Choose another one with --port.',
+    'Choose another one with --port.',
   ),
-  NOTHING_TO_SERVE: says<{ out: string }>(
-    'error',
+  NOTHING_TO_SERVE: error<{ out: string }>(
     ({ out }) => `${out} has no site to show`,
-    () => 'Run store-pages build first, or name the folder with --out.',
+    'Run store-pages build first, or name the folder with --out.',
   ),
 }
 

@@ -18,7 +18,7 @@ import { FirstHeaders } from '../../../cli/memory/first-headers.ts'
 import { makeOrReuse } from '../../../cli/memory/make-or-reuse.ts'
 import { openRecords, saveRecords } from '../../../cli/memory/page-records.ts'
 import type { MadePage } from '../../../cli/pages/rendered-page.ts'
-import { ToldOfPages } from '../../../cli/say/told.ts'
+import { PageWarnings } from '../../../cli/say/page-warnings.ts'
 import { OutputFolder } from '../../../cli/site/output-folder.ts'
 import { PreviousSite } from '../../../cli/site/previous-site.ts'
 import { writePage } from '../../../cli/site/write-files.ts'
@@ -74,7 +74,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
       return known ? ('unchanged' as const) : { content, known: answers }
     },
   }
-  const warnings = new ToldOfPages()
+  const warnings = new PageWarnings()
   const headers = new FirstHeaders(stores, records.findHeaders())
   const beside = { headers, tell: () => {}, warnings }
   const options = { records, service, output, previous, ...beside }

@@ -5,7 +5,7 @@ import { readFragment, readPage } from '../../../cli/content/answers.ts'
 import { decompress } from '../../../cli/content/decompress.ts'
 import { causeOf, Fault } from '../../../cli/content/fault.ts'
 import { problem } from '../../../cli/say/problems.ts'
-import { createReporter } from '../../../cli/say/reporter.ts'
+import { Reporter } from '../../../cli/say/reporter.ts'
 import { readDetails } from '../../../data/details.ts'
 import { anyText, cases } from '../../helpers/properties.ts'
 
@@ -109,7 +109,7 @@ test('any text is told on one line, and is no command', () => {
     const lines: string[] = []
     const stream = { write: (text: string) => lines.push(text) }
     const env = { GITHUB_ACTIONS: 'true' }
-    const reporter = createReporter({
+    const reporter = new Reporter({
       stdout: stream,
       stderr: stream,
       env,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords } from '../../../cli/say/age-in-words.ts'
+import { ageInWords } from '../../../cli/say/in-words.ts'
 
 const hour = 3_600_000
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BuildReport } from '../../../cli/say/report.ts'
-import { reportMarkdown } from '../../../cli/say/report-markdown.ts'
-import { summaryOf } from '../../../cli/say/summary.ts'
+import { reportMarkdown, summaryOf } from '../../../cli/say/report-in-words.ts'
 
 const report: BuildReport = {
   ok: true,

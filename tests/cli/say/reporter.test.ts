@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { problem } from '../../../cli/say/problems.ts'
-import { createReporter, type Reporter } from '../../../cli/say/reporter.ts'
+import { Reporter } from '../../../cli/say/reporter.ts'
 
 interface Case {
   isTTY?: boolean
@@ -18,7 +18,7 @@ function record(
   const err: string[] = []
   const stdout = { write: (text: string) => out.push(text), isTTY }
   const stderr = { write: (text: string) => err.push(text), isTTY, columns: 60, ...size }
-  use(createReporter({ stdout, stderr, env, quiet, verbose }))
+  use(new Reporter({ stdout, stderr, env, quiet, verbose }))
   return { out: out.join(''), err: err.join('') }
 }
 
@@ -44,7 +44,7 @@ function tellOdd(stores: number): (reporter: Reporter) => void {
   }
 }
 
-describe('createReporter', () => {
+describe('Reporter', () => {
   test('names the place, and gives each hint once', () => {
     const again = problem('ROW_PATH', { path: 'x', fault: 'is bad' })
     const { err } = record({}, (reporter) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReleasePage } from '../../../cli/pages/release-page.ts'
-import type { GuardRow } from '../../../cli/say/guard-table.ts'
+import type { GuardRow } from '../../../cli/say/report.ts'
 import { findLosses } from '../../../cli/site/guard-release.ts'
 
 const whole: ReleasePage = {

@@ -1,0 +1,44 @@
+const dayMs = 86_400_000
+const longestValue = 60
+
+/** A number with its noun: `1 page`, `2 pages`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
+/** The first of some names, and how many more there are. */
+export function someOf(names: readonly (string | number)[], most = 10): string {
+  const rest = names.length > most ? ` and ${names.length - most} more` : ''
+  return names.slice(0, most).join(', ') + rest
+}
+
+/** An age in whole days, for people: `2 days`; less than a day is said so. */
+export function ageInWords(ms: number): string {
+  const days = Math.floor(ms / dayMs)
+  return days < 1 ? 'less than a day' : count(days, 'day')
+}
+
+/** Milliseconds as `6.3 s`. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Bytes as `5.3 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** A wrong value as a message shows it: as JSON, cut short, or else what kind of thing it is. */
+export function shown(value: unknown): string {
+  const text = asJson(value) ?? `a ${typeof value}`
+  return text.length > longestValue ? `${text.slice(0, longestValue - 3)}...` : text
+}
+
+function asJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    // It holds itself, or a number that JSON does not have.
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Problem, ProblemCode } from './problems.ts'
+
+/** What is reported of a page again with each build, as long as the page is as it is. */
+const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLUGIN_WARNING']
+
+/** The warnings of pages, by store, until they are taken for the records of these pages. */
+export class PageWarnings {
+  readonly #byStore = new Map<number, Problem[]>()
+
+  hear(problem: Problem): void {
+    const { store } = problem.where
+    if (store === undefined || !ofPages.includes(problem.code)) return
+    this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])
+  }
+
+  take(store: number): Problem[] {
+    const warnings = this.#byStore.get(store) ?? []
+    this.#byStore.delete(store)
+    return warnings
+  }
+}

@@ -1,0 +1,154 @@
+import { someOf } from '../in-words.ts'
+import { error, info, warning } from './wording.ts'
+
+/** What is wrong with releases on a server. */
+export const publishWords = {
+  PUBLISH_NOTHING: error<{ out: string }>(
+    ({ out }) => `${out} has no site to publish`,
+    'Run store-pages build first, or name the folder with --out.',
+  ),
+  PUBLISH_SAMPLE: error<{ out: string }>(
+    ({ out }) => `${out} holds sample content, which is never published`,
+    'Build it from your WordPress, with --content-host.',
+  ),
+  PUBLISH_PARTIAL: error<{ out: string }>(
+    ({ out }) => `${out} holds only a part of the site: some stores have no page in it`,
+    'Publish a full build.',
+  ),
+  PUBLISH_SHARD: error<{ out: string; shard: string }>(
+    ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
+    'Join all of its shards with store-pages merge, and publish what that makes.',
+  ),
+  PUBLISH_DAMAGED: error<{ out: string; damaged: string[] }>(
+    ({ out, damaged }) =>
+      `${out} is damaged: these are not what its release.json says: ${someOf(damaged)}`,
+    'Nothing was published. Build again.',
+  ),
+  TARGET_NOT_FOLDER: error<{ target: string }>(
+    ({ target }) => `${target} is a file, not a folder`,
+    'Choose another target, or move the file away.',
+  ),
+  TARGET_CURRENT_FOREIGN: error<{ fault: string }>(
+    ({ fault }) => `${fault}, and is no link of store-pages to a release`,
+    'Move it away, or choose another target.',
+  ),
+  TARGET_RELEASES_FOREIGN: error<{ instead: string }>(
+    ({ instead }) => `is ${instead}; the releases stand in a real folder`,
+    'Move it away, or choose another target; the target itself may be a link.',
+  ),
+  TARGET_NESTED: error<{ target: string; out: string }>(
+    ({ target, out }) => `The target ${target} and the output ${out} stand one in the other`,
+    'Choose a target of its own, such as /srv/shops.',
+  ),
+  TARGET_LOCKED: error<{ target: string; pid: number; host: string; since: string }>(
+    ({ target, pid, host, since }) =>
+      `Process ${pid} on ${host} has been changing ${target} since ${since}`,
+    'Wait until it has ended.',
+  ),
+  TARGET_HEALED: info<{ target: string }>(
+    ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
+  ),
+  TARGET_EMPTY: error<{ target: string }>(
+    ({ target }) => `${target} has no releases`,
+    'Name the folder that store-pages publish was given.',
+  ),
+  RELEASE_UNKNOWN: error<{ target: string; wanted: string; names: string[] }>(
+    ({ target, wanted, names }) =>
+      `${target} has no release "${wanted}"; it has ${names.join(', ')}`,
+    'Name one of these, or the beginning of one.',
+  ),
+  RELEASE_AMBIGUOUS: error<{ target: string; wanted: string; names: string[] }>(
+    ({ target, wanted, names }) =>
+      `"${wanted}" may be any of these releases of ${target}: ${names.join(', ')}`,
+    'Say more of its name.',
+  ),
+  NOTHING_BEFORE: error<{ target: string; current: string | undefined; others: string[] }>(
+    ({ target, current }) =>
+      `${target} has nothing to roll back to: ${
+        current ? `what was there before ${current} is not kept` : 'it shows no release'
+      }`,
+    ({ target, others }) =>
+      others.length === 0
+        ? 'No other release is there.'
+        : `Name one: store-pages rollback ${target} ${others.at(-1)} (there are ${others.join(', ')}).`,
+  ),
+  SWITCH_NOT_SYNCED: warning<{ cause: string }>(
+    ({ cause }) => `leads to the release, but may not outlive a power cut: ${cause}`,
+    'Publish to a disk that can be told to write at once, or see to it that the power stays on.',
+  ),
+  RELEASE_NOT_REMOVED: warning<{ cause: string }>(
+    ({ cause }) => `The old release cannot be removed: ${cause}`,
+    'Remove it by hand; nothing shows it any more.',
+  ),
+  DIFF_NO_RELEASE: error<{ folder: string }>(
+    ({ folder }) => `${folder} holds no site: it has no release.json`,
+    'Name an output folder, a release, or a target that was published to.',
+  ),
+}
+
+/** A thing that shards share. */
+export type SharedThing =
+  | 'tool'
+  | 'program'
+  | 'stores'
+  | 'config'
+  | 'templates'
+  | 'hosts'
+  | 'footer'
+
+const thingWords: Record<SharedThing, string> = {
+  tool: 'version of store-pages',
+  program: 'code of store-pages',
+  stores: 'store list',
+  config: 'config',
+  templates: 'code in templates/, client/ or data/',
+  hosts: 'content host',
+  footer: 'footer',
+}
+
+/** What is wrong with the shards of a site. */
+export const shardWords = {
+  SHARD_NONE: error<{ folder: string; fault: string }>(
+    ({ folder, fault }) => `${folder} is no shard: ${fault}`,
+    'Name the folders that store-pages build --shard has written.',
+  ),
+  SHARD_SAMPLE: error<{ folder: string }>(
+    ({ folder }) => `${folder} holds sample content, which is never merged`,
+    'Build the shards from your WordPress, with --content-host.',
+  ),
+  SHARD_NESTED: error<{ folder: string; out: string }>(
+    ({ folder, out }) => `The shard ${folder} and the output ${out} stand one in the other`,
+    'Choose an --out of its own.',
+  ),
+  SHARD_COUNT: error<{ folder: string; shard: string; other: string; otherShard: string }>(
+    ({ folder, shard, other, otherShard }) =>
+      `${folder} is shard ${shard}, but ${other} is shard ${otherShard}: they are of two sites`,
+    'Merge shards that were built with the same number of shards.',
+  ),
+  SHARD_TWICE: error<{ folder: string; shard: string; other: string }>(
+    ({ folder, shard, other }) => `${folder} and ${other} are both shard ${shard}`,
+    'Name each shard once.',
+  ),
+  SHARD_MISSING: error<{ missing: string[] }>(
+    ({ missing }) =>
+      `${missing.length === 1 ? 'A shard is' : `${missing.length} shards are`} missing: ${someOf(missing)}`,
+    'Build every shard, and name all of their folders.',
+  ),
+  SHARD_DIFFERS: error<{ folder: string; other: string; things: SharedThing[] }>(
+    ({ folder, other, things }) =>
+      `${folder} was built with another ${things.map((thing) => thingWords[thing]).join(', ')} than ${other}`,
+    ({ things }) =>
+      things.includes('footer')
+        ? 'Build the shards again: the footer was changed while they were built.'
+        : 'Build and merge all shards from one commit, with the same options.',
+  ),
+  SHARD_DAMAGED: error<{ folder: string; damaged: string[] }>(
+    ({ folder, damaged }) =>
+      `${folder} is damaged: these are not what its release.json says: ${someOf(damaged)}`,
+    'Nothing was merged. Build the shard again.',
+  ),
+  SHARD_REPORT: warning(
+    'The report of this shard cannot be read: the figures of the whole site lack it',
+    'The site is whole. To have the figures as well, build the shard again.',
+  ),
+}
