@@ -52,7 +52,7 @@ async function publishOrTell(order: PublishedSite, context: CommandContext): Pro
     reporter.tell(problem('INTERRUPTED', { outcome }))
   try {
     const published = await publish(order, context)
-    reporter.say(summaryOf(published, order.site.name, order.target.name))
+    reporter.say(summaryOf(published, order))
     if (signal.aborted && published.isNew) tellInterrupted('new-release')
   } catch (error) {
     if (signal.aborted) tellInterrupted('earlier-release')
@@ -62,10 +62,10 @@ async function publishOrTell(order: PublishedSite, context: CommandContext): Pro
 
 function summaryOf(
   { name, isNew, kept, removed, lent }: Published,
-  out: string,
-  target: string,
+  { site, target }: PublishedSite,
 ): string {
-  if (!isNew) return `${out} is what ${target} shows already, as ${name}; nothing was changed`
-  const earlier = `${kept} earlier kept, ${removed} removed, ${lent} assets of theirs go on`
-  return `Published ${out} to ${target} as ${name} (${earlier})`
+  if (!isNew)
+    return `${site.name} is what ${target.name} shows already, as ${name}; nothing was changed`
+  const others = `${kept} earlier kept, ${removed} removed, ${lent} assets of theirs go on`
+  return `Published ${site.name} to ${target.name} as ${name} (${others})`
 }

@@ -10,16 +10,17 @@ import { readRelease } from '../site/read-release.ts'
 import type { Release } from '../site/release.ts'
 import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput } from '../system/lock.ts'
-import { untilAborted } from '../system/stop.ts'
-import { listenFailure } from './listen-failure.ts'
+import { closeOnInterrupt, listenFailure } from './local-server.ts'
 import { isFile, replyTo, type ShownSite } from './reply-to.ts'
-import { serverEnded } from './server-ended.ts'
+
+export interface ServeOptions {
+  out: string
+  port: number
+}
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
-export async function serveCommand(
-  options: { out: string; port: number },
-  { cwd, reporter, signal }: CommandContext,
-): Promise<void> {
+export async function serveCommand(options: ServeOptions, context: CommandContext): Promise<void> {
+  const { cwd, reporter } = context
   const out = resolve(cwd, options.out)
   const release = (await readRelease(out)) ?? (await healedRelease(out, reporter))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
@@ -27,10 +28,10 @@ export async function serveCommand(
   const server = plainHost({ out, base })
   const port = await listen(server, options.port)
   reporter.say(`${options.out} is shown at http://127.0.0.1:${port}${base}/ (Ctrl-C ends)`)
-  await untilAborted(signal)
-  server.closeAllConnections()
-  server.close()
-  reporter.tell(serverEnded())
+  await closeOnInterrupt(() => {
+    server.closeAllConnections()
+    server.close()
+  }, context)
 }
 
 async function healedRelease(out: string, reporter: Reporter): Promise<Release | undefined> {

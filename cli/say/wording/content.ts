@@ -41,8 +41,9 @@ export const contentWords = {
   }>(
     ({ call, cause, attempt, attempts, waitMs }) =>
       `${call}: ${cause}; retry ${attempt} of ${attempts} in ${waitMs / 1000} s`,
+    null,
   ),
-  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded'),
+  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded', null),
   CONTENT_FAILED: error<{ call: string; cause: string; attempts: number }>(
     ({ call, cause, attempts }) =>
       attempts === 1

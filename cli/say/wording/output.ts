@@ -69,6 +69,7 @@ export const outputWords = {
   ),
   OUT_HEALED: info<{ out: string; healing: Healing }>(
     ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+    null,
   ),
   GUARD_STOPPED: error<Loss>(
     lossText,

@@ -47,6 +47,7 @@ export const publishWords = {
   ),
   TARGET_HEALED: info<{ target: string }>(
     ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
+    null,
   ),
   TARGET_EMPTY: error<{ target: string }>(
     ({ target }) => `${target} has no releases`,

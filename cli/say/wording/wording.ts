@@ -10,38 +10,24 @@ export interface Wording<Args> {
   kind?(args: Args): string
 }
 
-type NoArgs = Record<string, never>
-
 type Words<Args> = string | ((args: Args) => string)
 
-/** What ends the command; no hint only where the message says all. */
-export function error<Args = NoArgs>(
-  message: Words<Args>,
-  hint: Words<Args> | null,
-  kind?: Words<Args>,
-): Wording<Args> {
-  return {
-    level: 'error',
-    ...wording(message, hint),
+export const error = entriesOf('error')
+export const warning = entriesOf('warning')
+export const info = entriesOf('info')
+
+/** Makes entries of the catalogue; a hint is null where the message says all. */
+function entriesOf(level: Level) {
+  return <Args = Record<string, never>>(
+    message: Words<Args>,
+    hint: Words<Args> | null,
+    kind?: Words<Args>,
+  ): Wording<Args> => ({
+    level,
+    message: spoken(message),
+    ...(hint !== null && { hint: spoken(hint) }),
     ...(kind !== undefined && { kind: spoken(kind) }),
-  }
-}
-
-/** What may be wrong in a site that is built all the same; no hint only where the message says all. */
-export function warning<Args = NoArgs>(
-  message: Words<Args>,
-  hint: Words<Args> | null,
-): Wording<Args> {
-  return { level: 'warning', ...wording(message, hint) }
-}
-
-/** What is only good to know. */
-export function info<Args = NoArgs>(message: Words<Args>): Wording<Args> {
-  return { level: 'info', ...wording(message, null) }
-}
-
-function wording<Args>(message: Words<Args>, hint: Words<Args> | null) {
-  return { message: spoken(message), ...(hint !== null && { hint: spoken(hint) }) }
+  })
 }
 
 function spoken<Args>(words: Words<Args>): (args: Args) => string {

@@ -1,0 +1,244 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { BuildOptions, MergeOptions } from '../config/config.ts'
+import type { CommandContext, Loudness } from '../say/command-context.ts'
+import { parseShard, type Shard } from '../say/shard.ts'
+import type { ContentServiceOptions } from './content-service.ts'
+import type { DiffOptions } from './diff.ts'
+import type { PublishOptions } from './publish.ts'
+import type { ServeOptions } from './serve.ts'
+
+/** 0 is any free one. */
+const highestPort = 65_535
+
+type ContextFor = (loudness: Loudness) => CommandContext
+
+/** Adds all commands with their options; the code of one is loaded only when it is run. */
+export function addCommands(root: Command, contextFor: ContextFor): void {
+  const all = [addBuild, addServe, addContentService, addMerge, addPublish, addRollback, addDiff]
+  for (const add of all) add(root, contextFor)
+  for (const command of root.commands)
+    command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
+}
+
+function addBuild(root: Command, contextFor: ContextFor): void {
+  withSiteOptions(root.command('build'))
+    .description("export every store's page")
+    .option(
+      '--concurrency <n>',
+      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
+      whole(1),
+    )
+    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
+    .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
+    .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
+    .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
+    .addOption(
+      new Option(
+        '--on-error <what>',
+        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
+      ).choices(['fail', 'keep-last']),
+    )
+    .option(
+      '--only <id-or-path...>',
+      'render these stores, and take the pages of all others from the output',
+    )
+    .addOption(
+      new Option('--shard <i/n>', 'build the i-th of n parts of the site, for store-pages merge')
+        .argParser(shard)
+        .conflicts('only'),
+    )
+    .option('--allow-sample', 'let sample content replace a real site')
+    .addOption(new Option('--quiet', 'print problems only').conflicts('verbose'))
+    .option('--verbose', 'print every page that is made')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  store-pages build
+  store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
+  store-pages build --only 434 /des-moines/hickman-rd
+
+Exit codes: 0 built; 1 failed, the earlier output stands; 2 wrong usage, config or list; 130 interrupted`,
+    )
+    .action(async (options: BuildOptions & Loudness) => {
+      const { buildCommand } = await import('./build.ts')
+      await buildCommand(options, contextFor(options))
+    })
+}
+
+function addMerge(root: Command, contextFor: ContextFor): void {
+  withSiteOptions(root.command('merge'))
+    .description('join the shards of a site, which build --shard has written')
+    .argument('<dir...>', 'the folders of all its shards')
+    .option('--quiet', 'print problems only')
+    .addHelpText(
+      'after',
+      `
+List and site URL are those that the shards were built with, unless others are named; the config
+has to be theirs. The hosts are only for the config key preview.
+
+Example:
+  store-pages build --shard 1/2 --out shards/1
+  store-pages build --shard 2/2 --out shards/2
+  store-pages merge shards/1 shards/2 --out out
+
+Exit codes: 0 merged; 1 failed, the earlier output stands; 2 wrong usage, config or list, or not all
+shards of one site; 130 interrupted`,
+    )
+    .action(async (folders: string[], options: MergeOptions & Loudness) => {
+      const { mergeCommand } = await import('./merge.ts')
+      await mergeCommand(folders, options, contextFor(options))
+    })
+}
+
+/** What `build` and `merge` share: where things are, and what the new site is compared with. */
+function withSiteOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
+    .option('--stores <file>', 'store list, a JSON array (default: data/stores.json)')
+    .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
+    .option(
+      '--second-brand-host <url>',
+      'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
+    )
+    .option('--site-url <url>', 'where the site will stand')
+    .option('--out <dir>', 'output folder (default: out)')
+    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
+    .option('--no-cache', 'make everything anew')
+    .option(
+      '--previous <dir|url>',
+      'the site that the new one is compared with (default: the one in --out)',
+    )
+    .option('--allow-removals', 'publish also what has lost much against the previous site')
+}
+
+function addServe(root: Command, contextFor: ContextFor): void {
+  root
+    .command('serve')
+    .description('show an exported folder as a plain host would')
+    .option('--out <dir>', 'the folder', 'out')
+    .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
+    .addHelpText('after', '\nExample:\n  store-pages serve --port 3000')
+    .action(async (options: ServeOptions) => {
+      const { serveCommand } = await import('./serve.ts')
+      await serveCommand(options, contextFor({}))
+    })
+}
+
+function addContentService(root: Command, contextFor: ContextFor): void {
+  root
+    .command('content-service')
+    .description('run the built-in sample content service')
+    .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8090)
+    .option('--latency <ms>', 'milliseconds before each answer', whole(), 0)
+    .option('--stores <file>', 'store list (default: the sample chain)')
+    .addHelpText(
+      'after',
+      `
+Example:
+  store-pages content-service --port 8090 --latency 200 &
+  store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
+    )
+    .action(async (options: ContentServiceOptions) => {
+      const { contentServiceCommand } = await import('./content-service.ts')
+      await contentServiceCommand(options, contextFor({}))
+    })
+}
+
+function addPublish(root: Command, contextFor: ContextFor): void {
+  root
+    .command('publish')
+    .description('put the exported site as a new release on a server')
+    .argument('<target>', 'folder of the releases; the web server shows <target>/current')
+    .option('--out <dir>', 'the folder of the site', 'out')
+    .option('--keep <n>', 'how many releases stay there', whole(1), 5)
+    .addHelpText(
+      'after',
+      `
+Example:
+  store-pages publish /srv/shops --keep 10
+
+Exit codes: 0 published, or shown already; 1 failed, the previous release stays current; 2 wrong usage,
+or nothing that may be published; 130 interrupted`,
+    )
+    .action(async (target: string, options: PublishOptions) => {
+      const { publishCommand } = await import('./publish.ts')
+      await publishCommand(target, options, contextFor({}))
+    })
+}
+
+function addRollback(root: Command, contextFor: ContextFor): void {
+  root
+    .command('rollback')
+    .description('show a previous release again')
+    .argument('<target>', 'the folder that was published to')
+    .argument(
+      '[release]',
+      'its name or the beginning of it (default: what was there before the current one)',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  store-pages rollback /srv/shops
+  store-pages rollback /srv/shops 20261121
+
+Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
+    )
+    .action(async (target: string, release: string | undefined) => {
+      const { rollbackCommand } = await import('./rollback.ts')
+      await rollbackCommand(target, release, contextFor({}))
+    })
+}
+
+function addDiff(root: Command, contextFor: ContextFor): void {
+  root
+    .command('diff')
+    .description('tell by page what differs between two sites, and which part of the page')
+    .argument(
+      '[old]',
+      'an output folder, a release, or a target, of which the current release',
+      '.',
+    )
+    .argument('[new]', 'another one', 'out')
+    .addOption(
+      new Option('--format <format>', 'how to tell it')
+        .choices(['text', 'json', 'markdown'])
+        .default('text'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  store-pages diff /srv/shops
+  store-pages diff site-before out --format markdown
+
+Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
+    )
+    .action(async (old: string, now: string, options: DiffOptions) => {
+      const { diffCommand } = await import('./diff.ts')
+      await diffCommand(old, now, options, contextFor({}))
+    })
+}
+
+function whole(least = 0, most = 999_999_999): (value: string) => number {
+  return (value) => {
+    const number = Number(value)
+    if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It should be a whole number.')
+    if (number < least) throw new InvalidArgumentError(`It should be at least ${least}.`)
+    if (number > most) throw new InvalidArgumentError(`It should be at most ${most}.`)
+    return number
+  }
+}
+
+function aboveZero(value: string): number {
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(value) || Number(value) === 0)
+    throw new InvalidArgumentError('It should be a number above 0.')
+  return Number(value)
+}
+
+function shard(value: string): Shard {
+  const parsed = parseShard(value)
+  if (!parsed) throw new InvalidArgumentError('It should be like 2/4, the second of four.')
+  return parsed
+}
