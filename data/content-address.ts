@@ -24,9 +24,9 @@ export function addressRules(origin: Origin): AddressRules {
 }
 
 function newRules(origin: Origin): AddressRules {
-  const host = contentHost(origin.host)
+  const host = hostParts(origin.host)
   const folder = `${host.path}/`
-  const contentHosts = origin.contentHosts.map((address) => contentHost(address))
+  const contentHosts = origin.contentHosts.map((address) => hostParts(address))
   return {
     link: (address) => linkAddress(address, contentHosts, origin.base),
     resource: (address) => resourceAddress(address, host.origin, folder),
@@ -55,14 +55,14 @@ const safeSchemes = new Set(['http', 'https', 'tel', 'mailto'])
 const untidy = /[\0-\x20]/
 const space = 0x20
 
-interface ContentHost {
+interface HostParts {
   origin: string
   host: string
   /** Without a slash at its end. */
   path: string
 }
 
-function contentHost(address: string): ContentHost {
+function hostParts(address: string): HostParts {
   // By hand, as `URL` is no part of the language.
   const [, origin = '', host = '', path = ''] = /^(\w+:\/\/([^/]*))(.*)$/.exec(address) ?? []
   return { origin, host, path: path.replace(/\/+$/, '') }
@@ -71,7 +71,7 @@ function contentHost(address: string): ContentHost {
 // No server takes a longer one.
 const longestRelative = 8192
 
-function linkAddress(address: string, contentHosts: ContentHost[], base: string): string {
+function linkAddress(address: string, contentHosts: HostParts[], base: string): string {
   if (isRootAbsolute(address)) return withBase(address, base)
   if (address === '' || address.startsWith('#')) return address
   const absolute = splitHost(address)
@@ -110,7 +110,7 @@ function splitHost(address: string): { host: string; rest: string } | undefined 
 }
 
 /** What stands after the host, without the content service's own folder, as a root-absolute path. */
-function pathOnSite(rest: string, known: ContentHost[]): string {
+function pathOnSite(rest: string, known: HostParts[]): string {
   const inside = known.map(({ path }) => path).filter((path) => startsWithPath(rest, path))
   const longest = Math.max(0, ...inside.map((path) => path.length))
   // Two slashes at the start would name a host.

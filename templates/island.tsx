@@ -4,7 +4,7 @@ import { type IslandName, islands } from '../client/islands/index.ts'
 import { islandPrefix, type PageData } from '../data/page-data.ts'
 import type { View } from './view.ts'
 
-interface Place {
+interface IslandOptions {
   name: IslandName
   /** `span` where only phrasing can stand. */
   as?: 'div' | 'span'
@@ -15,7 +15,7 @@ export function IslandPlace({
   view,
   own,
   ...place
-}: Place & { view: View; own?: string }): ReactNode {
+}: IslandOptions & { view: View; own?: string }): ReactNode {
   const instance = view.nextInstance(place.name)
   return (
     <IslandRoot
@@ -32,7 +32,7 @@ export function IslandRoot({
   as: Tag = 'span',
   instance,
   html,
-}: Place & { instance: string; html: string }): ReactNode {
+}: IslandOptions & { instance: string; html: string }): ReactNode {
   return (
     <Tag
       className={`island island-${name}`}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, FilledHtml, PartPlace } from '../data/page.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { bodyParts } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
@@ -27,7 +27,7 @@ export function placeParts(
 /** A part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part: Part = bodyParts[place.part as BodyPartName]
-  if (place.asText) return escapeText(part.text?.(view) ?? '')
+  if (place.asText) return escapeHtml(part.text?.(view) ?? '')
   const content = part.placed ? part.placed(view) : part.content(view)
   return content ? renderToStaticMarkup(content) : ''
 }

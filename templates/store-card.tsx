@@ -4,7 +4,7 @@ import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { defaultPart } from './default-part.tsx'
 import { frameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
-import { OpenState } from './parts/hours.tsx'
+import { OpenStateLine } from './parts/hours.tsx'
 import { bodyParts } from './parts/index.ts'
 import type { View } from './view.ts'
 
@@ -21,7 +21,7 @@ const introFrame = frameOf<'name' | 'open' | 'rating' | 'lines'>((slot) => (
 export function renderIntro(view: View): string[] {
   return introFrame({
     name: renderToStaticMarkup(<Name view={view} />),
-    open: renderToStaticMarkup(<OpenState view={view} />),
+    open: renderToStaticMarkup(<OpenStateLine view={view} />),
     rating: defaultPart('rating', view),
     lines: renderToStaticMarkup(<Lines view={view} />),
   })

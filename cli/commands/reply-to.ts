@@ -9,10 +9,10 @@ export interface ShownSite {
 }
 
 /** What answers a request: a file, as a path in the site; or a status, which may be that of another address. */
-export type Reply = { file: string } | { status: 302 | 400 | 404; location?: string }
+export type HostReply = { file: string } | { status: 302 | 400 | 404; location?: string }
 
 /** What a plain host answers to the address in a request. Nothing that a link leads to is part of the site. */
-export function replyTo(address: string, site: ShownSite): Reply {
+export function replyTo(address: string, site: ShownSite): HostReply {
   const [raw = '', query = ''] = address.split(/(\?.*)/s)
   const path = pathOf(raw)
   if (path === undefined) return { status: 400 }
@@ -29,7 +29,7 @@ export function isFile(path: string, site: ShownSite): boolean {
   return kindOf(path, site) === 'file'
 }
 
-function fileReply(file: string, site: ShownSite): Reply {
+function fileReply(file: string, site: ShownSite): HostReply {
   return isFile(file, site) ? { file } : { status: 404 }
 }
 

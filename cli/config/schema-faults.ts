@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shown } from '../say/in-words.ts'
+import { shown } from '../../data/shown.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { withoutCredentials } from './content-host.ts'
 

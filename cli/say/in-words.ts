@@ -1,5 +1,4 @@
 const dayMs = 86_400_000
-const longestValue = 60
 
 /** A number with its noun: `1 page`, `2 pages`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -26,19 +25,4 @@ export function seconds(ms: number): string {
 /** Bytes as `5.3 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
-}
-
-/** A wrong value as a message shows it: as JSON, cut short, or else what kind of thing it is. */
-export function shown(value: unknown): string {
-  const text = asJson(value) ?? `a ${typeof value}`
-  return text.length > longestValue ? `${text.slice(0, longestValue - 3)}...` : text
-}
-
-function asJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    // It holds itself, or a number that JSON does not have.
-    return undefined
-  }
 }

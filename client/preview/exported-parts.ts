@@ -1,5 +1,5 @@
 import { type BodyPartName, bodyPartNames } from '../../data/page.ts'
-import { mayPlace } from './part-places.ts'
+import { mayPlace } from './body-places.ts'
 
 /** What the export made of a part. */
 export interface ExportedPart {

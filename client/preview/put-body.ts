@@ -1,7 +1,7 @@
 import type { BodyPartName } from '../../data/page.ts'
+import type { BodyPlace } from './body-places.ts'
 import { type ExportedPart, exportedParts } from './exported-parts.ts'
 import { showFieldNames } from './field-names.ts'
-import type { Place } from './part-places.ts'
 import type { NewBody } from './read-body.ts'
 import { renamed } from './renamed.ts'
 
@@ -39,7 +39,7 @@ function editorContent(): Element {
   return content
 }
 
-function fillPlaces(places: Place[], parts: Parts): Set<BodyPartName> {
+function fillPlaces(places: BodyPlace[], parts: Parts): Set<BodyPartName> {
   const placed = new Set<BodyPartName>()
   for (const { part, element, asText } of places) {
     const nodes = parts.get(part)?.nodes ?? []

@@ -1,13 +1,13 @@
 import type { PreviewData } from '../../data/page-data.ts'
+import { type BodyPlace, readPlaces } from './body-places.ts'
 import { hideFieldNames } from './field-names.ts'
 import { fillBody } from './fill-body.ts'
-import { type Place, readPlaces } from './part-places.ts'
 import { renamed } from './renamed.ts'
 
 /** A body that has not been put into the page yet. */
 export interface NewBody {
   root: HTMLElement
-  places: Place[]
+  places: BodyPlace[]
 }
 
 /** The body that editors' HTML makes of a page, in a document where nothing loads or runs; names of fields are put aside. */

@@ -34,7 +34,7 @@ export const hoursPart: Part = {
 }
 
 /** One line of hours in the store card, where an island says whether the store is open. */
-export function OpenState({ view }: { view: View }): ReactNode {
+export function OpenStateLine({ view }: { view: View }): ReactNode {
   const { opening } = view
   if (!opening) return null
   return (

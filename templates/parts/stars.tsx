@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Stars as StarCount } from '../../data/rating.ts'
-import { starsOf } from '../../data/rating.ts'
+import { type StarCount, starsOf } from '../../data/rating.ts'
 import { Icon } from '../icon.tsx'
 
 /** A score as five stars; the score in words for those who do not see them. */

@@ -26,7 +26,7 @@ const interruptWords = {
 /** What an interrupted command leaves. */
 export type InterruptOutcome = keyof typeof interruptWords
 
-type Loss = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
+type GuardArgs = Pick<GuardRow, 'what' | 'stores' | 'of' | 'allowed'>
 
 /** What to do where the system has refused something, by its short name. */
 const wayOut: Record<string, string> = {
@@ -71,11 +71,11 @@ export const outputWords = {
     ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
     null,
   ),
-  GUARD_STOPPED: error<Loss>(
+  GUARD_STOPPED: error<GuardArgs>(
     lossText,
     'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
   ),
-  GUARD_WARNED: warning<Loss>(
+  GUARD_WARNED: warning<GuardArgs>(
     lossText,
     'Look whether the content service should still have it for these stores.',
   ),
@@ -133,7 +133,7 @@ export const outputWords = {
   ),
 }
 
-function lossText({ what, stores, of, allowed }: Loss): string {
+function lossText({ what, stores, of, allowed }: GuardArgs): string {
   const verb = what === 'page' ? 'have no page any more' : `have lost their ${what}, or most of it`
   return `${stores.length} of ${of} stores ${verb} (${allowed} may): ${someOf(stores)}`
 }

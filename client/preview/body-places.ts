@@ -2,7 +2,7 @@ import { type BodyPartName, bodyPartNames } from '../../data/page.ts'
 import { renamed } from './renamed.ts'
 
 /** An empty element where a part goes. */
-export interface Place {
+export interface BodyPlace {
   part: BodyPartName
   element: Element
   /** It is in a link or a button of the editors', so the part must bring no link of its own. */
@@ -10,8 +10,8 @@ export interface Place {
 }
 
 /** The places of parts in a new body, in its order; their elements are made fit and empty. */
-export function readPlaces(root: Element): Place[] {
-  const places: Place[] = []
+export function readPlaces(root: Element): BodyPlace[] {
+  const places: BodyPlace[] = []
   for (const element of root.querySelectorAll('[data-part]')) {
     const written = element.getAttribute('data-part')?.trim()
     const part = bodyPartNames.find((name) => name === written)
@@ -26,7 +26,7 @@ export function mayPlace(element: Element): boolean {
   return element.closest('[hidden], svg, math, select, style, textarea, template') === null
 }
 
-function placeOf(element: Element, part: BodyPartName): Place {
+function placeOf(element: Element, part: BodyPartName): BodyPlace {
   const asText = wordParts.has(part) && element.closest('a, button') !== null
   const place = asText ? element : outOfLinks(holderOf(element, part))
   place.replaceChildren()

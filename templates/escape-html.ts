@@ -7,6 +7,6 @@ const entities: Record<string, string> = {
 }
 
 /** Text as it can stand in markup, in an element or an attribute. */
-export function escapeText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
