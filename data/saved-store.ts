@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** What is remembered of the store that a visitor chose (spec section 3). */
+/** What is remembered of the store that a visitor chose. */
 export interface SavedStore {
   id: number
   phone: string
@@ -17,6 +17,9 @@ export interface CookieOrigin {
 }
 
 const savedStoreCookies = ['phone', 'storeCoords', 'storeID', 'storeURL', 'storeAddress'] as const
+
+/** Finds the id of the saved store in a cookie string; only digits are trusted. */
+export const savedStoreCookie = /(?:^|; )storeID=(\d{1,15})(?:;|$)/
 
 const oneDay = 24 * 60 * 60
 
@@ -48,9 +51,9 @@ export function clearCookies(): string[] {
   return savedStoreCookies.map((name) => cookie(name, '', 0, false))
 }
 
-/** The id of the saved store from a cookie string; only digits are trusted. */
+/** The id of the saved store from a cookie string. */
 export function savedStoreId(cookies: string): number | undefined {
-  const digits = /(?:^|; )storeID=(\d{1,15})(?:;|$)/.exec(cookies)?.[1]
+  const digits = savedStoreCookie.exec(cookies)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
