@@ -1,7 +1,7 @@
 import { csrfHeader } from '../data/csrf.ts'
 
 /**
- * `fetch`, with `X-XSRF-TOKEN` on same-origin relative requests other than GET and HEAD (design 4.6);
+ * `fetch`, with `X-XSRF-TOKEN` on same-origin relative requests other than GET and HEAD;
  * `cookies` is what the cookie jar holds.
  */
 export function request(

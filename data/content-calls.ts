@@ -1,4 +1,4 @@
-/** Where a content service's calls stand below its address (specification section 7). */
+/** Where a content service's calls stand below its address. */
 export const callsPath = 'wp-json/hl-cms/v1/'
 
 /** The call for a store's page, below `callsPath`. */

@@ -1,4 +1,4 @@
-/** What the content service says of one store: HTML as the editors wrote it, and the facts beside it (design 4.3). */
+/** What the content service says of one store: HTML as the editors wrote it, and the facts beside it. */
 export interface Content {
   header: string
   body: string

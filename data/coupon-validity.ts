@@ -10,7 +10,7 @@ export interface CouponSpan {
   ends?: string | undefined
 }
 
-/** The span of a coupon; its first and its last day count (design 4.3), and what is no date is no end. */
+/** The span of a coupon; its first and its last day count, and what is no date is no end. */
 export function couponSpan(
   { validFrom = '', expires }: Pick<Coupon, 'expires' | 'validFrom'>,
   timeZone: string | undefined,

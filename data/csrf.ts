@@ -2,7 +2,7 @@ const readingMethods = new Set(['GET', 'HEAD'])
 
 /**
  * The value of `X-XSRF-TOKEN` for a request: the decoded cookie `XSRF-TOKEN`, for methods other than
- * GET and HEAD and relative addresses (design 4.6); undefined where no header is to be sent.
+ * GET and HEAD and relative addresses; undefined where no header is to be sent.
  */
 export function csrfHeader(method: string, url: string, cookie: string): string | undefined {
   if (readingMethods.has(method.toUpperCase()) || !isRelative(url)) return undefined

@@ -29,7 +29,7 @@ const farOffMs = 8 * dayMs
 const longestClosureDays = 366
 
 /**
- * What the hours say of a moment in the store's own time zone (design 4.3); undefined without hours
+ * What the hours say of a moment in the store's own time zone; undefined without hours
  * or a zone, or when one of them, or the moment, is not what it should be.
  */
 export function openStateAt(

@@ -39,7 +39,7 @@ export interface PartPlace {
 /** Editors' HTML, filled and whole, cut where parts go: strings are markup as it is. */
 export type Piece = string | PartPlace
 
-/** Editors' HTML for one store after filling (design 4.4). */
+/** Editors' HTML for one store with its tokens filled, in pieces between the places of parts. */
 export interface FilledHtml {
   pieces: Piece[]
   /** The parts that the HTML places. */

@@ -1,4 +1,4 @@
-/** Top-level names that the tool writes itself (design 4.5); no store may take them. */
+/** Top-level names that the tool writes itself; no store may take them. */
 const reservedNames = new Set([
   'store',
   'assets',
@@ -19,7 +19,7 @@ const longestSegment = 255
 
 /**
  * A store's path from its `URL`: valid percent-escapes decoded once, slashes at the ends removed,
- * several slashes in a row made one (design 4.2).
+ * several slashes in a row made one.
  */
 export function storePath(url: string): string {
   const path = decodeValidEscapes(url).split('/').filter(Boolean).join('/')
@@ -69,7 +69,7 @@ export function pageAddress(base: string, path: string): string {
   return `${base}/${encodePath(path)}/`
 }
 
-/** The path of a store by its id, which every store has beside its own (spec section 2). */
+/** The path of a store by its id, which every store has beside its own. */
 export function idPath(id: number): string {
   return `store/${id}`
 }

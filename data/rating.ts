@@ -4,7 +4,7 @@ export interface StarCount {
   half: boolean
 }
 
-/** The stars of a score out of 5 (spec section 9); undefined for 0, which is not shown. */
+/** The stars of a score out of 5; undefined for 0, which is not shown. */
 export function starsOf(score: number): StarCount | undefined {
   if (!(score > 0)) return undefined
   const value = Math.min(score, 5)

@@ -1,7 +1,7 @@
 import { pathKey, storePath } from './paths.ts'
 import type { Store } from './store.ts'
 
-/** A path that no store has; its message is the specification's (section 8). */
+/** A path that no store has; the 404 page has the same message. */
 export class UnsupportedPathError extends Error {
   constructor(path: string) {
     super(`Unsupported location path: ${path}`)
@@ -11,7 +11,7 @@ export class UnsupportedPathError extends Error {
 
 /**
  * The store of a path: its own one or `/store/<id>`, with or without slashes at the ends, any query
- * string ignored (spec section 2). Throws `UnsupportedPathError`.
+ * string ignored. Throws `UnsupportedPathError`.
  */
 export function resolveStore(stores: readonly Store[], path: string): Store {
   const asked = path.replace(/[?#].*$/s, '')
@@ -25,7 +25,7 @@ export function resolveStore(stores: readonly Store[], path: string): Store {
   return store
 }
 
-// No two stores differ in letter case alone (design 4.2), so this cannot find a wrong one.
+// A list with two paths that differ in letter case alone is refused, so this cannot find a wrong one.
 function byKey(stores: readonly Store[], wanted: string): Store | undefined {
   const key = pathKey(wanted)
   return stores.find((candidate) => pathKey(candidate.path) === key)

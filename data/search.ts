@@ -1,9 +1,9 @@
 import type { Store, StoreRow } from './store.ts'
 
-/** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more (design 4.5). */
+/** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> & Pick<StoreRow, MarkedField | 'State' | 'Zip'>
 
-/** The fields that suggestions are found by (spec section 5). */
+/** The fields that suggestions are found by. */
 export type MarkedField = 'AddressLine1' | 'AddressLine2' | 'City'
 
 /** Start and end of a piece of text, in UTF-16 units; the end is not part of it. */
@@ -51,7 +51,7 @@ export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
 
 /**
  * The first eight stores with the query in an address line or the city, those with it in the city
- * first, else in the order of the list; letter case and outer white space do not count (spec section 5).
+ * first, else in the order of the list; letter case and outer white space do not count.
  */
 export function searchStores(index: StoreIndex, query: string): SearchResult {
   const wanted = foldQuery(query)

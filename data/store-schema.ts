@@ -32,7 +32,7 @@ export interface RowFault {
   got?: unknown
 }
 
-/** A row of the store list, checked (design 4.2); unknown extra fields are kept. */
+/** A row of the store list, checked; unknown extra fields stay in it. */
 export function readStoreRow(raw: unknown): { row: StoreRow } | { faults: RowFault[] } {
   const result = rowSchema.safeParse(raw)
   if (result.success) return { row: result.data as StoreRow }

@@ -1,6 +1,6 @@
 import type { BrandId } from './brands.ts'
 
-/** One row of the store list, with the list's own field names (spec section 3). Unknown extra fields are kept. */
+/** One row of the store list, with the list's own field names. Unknown extra fields stay in it. */
 export interface StoreRow {
   locationID: number
   URL: string
@@ -27,7 +27,7 @@ export interface Store {
   row: StoreRow
 }
 
-/** The seven slots of `Amenities`, in the list's order (spec section 3). */
+/** The seven slots of `Amenities`, in the list's order. */
 export const amenityNames = [
   'wifi',
   'van',

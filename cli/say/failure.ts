@@ -1,6 +1,6 @@
 import type { Problem } from './problems.ts'
 
-/** An expected failure: it carries its problems as data and the exit code of the command (design 4.1). */
+/** An expected failure: it carries its problems as data and the exit code of the command. */
 export class Failure extends Error {
   readonly exitCode: 1 | 2
   readonly problems: Problem[]

@@ -298,7 +298,7 @@ describe('--only', () => {
     expect(await fs.readdir(assets)).not.toContain('notes.txt')
   })
 
-  test('an unknown path is refused in the words of the specification', async () => {
+  test('an unknown path is refused in the words of the 404 page', async () => {
     const chain = await startChain()
     const { code, stderr } = await chain.build('--only', '/nowhere', '999')
     expect(code).toBe(2)

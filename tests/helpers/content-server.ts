@@ -142,7 +142,7 @@ export function pageAnswer(
   }
 }
 
-/** The paths of the three calls (specification section 7). */
+/** The paths of the three calls: footer, header and page. */
 export const callPaths = {
   footer: '/wp-json/hl-cms/v1/get-footer',
   header: (id: number) => `/wp-json/hl-cms/v1/get-header/${id}`,

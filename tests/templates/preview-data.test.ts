@@ -5,7 +5,7 @@ import { page, site, store } from './sample-page.ts'
 
 const hosts = { main: 'https://cms.example/wp/', second: 'https://second.example/' }
 
-test('the call is the one of the specification', () => {
+test('the call is the one that the build makes', () => {
   const template = Buffer.from('/Location-Template').toString('base64')
   expect(callsPath + pageCallPath(7)).toBe(`wp-json/hl-cms/v1/get-pages-by-url/${template}/7`)
 })

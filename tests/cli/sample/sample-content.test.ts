@@ -39,7 +39,7 @@ describe('header', () => {
     expect(header).toContain(`href="${address}"`)
   })
 
-  test('has the store search form of the specification', () => {
+  test('has the store search form that our own search takes the place of', () => {
     expect(header).toMatch(/<form [^>]*method="get" action="\/location_search"/)
     expect(header).toMatch(
       /placeholder="Zip or City, State"[^>]*name="zip-city-state-search-field"/,
