@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { chooseSource } from './content/choose-source.ts'
 import { openContent } from './content/open-content.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
+import { openLastGood } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { openRecords, saveRecords } from './memory/page-records.ts'
 import { siteDocuments } from './memory/site-documents.ts'
@@ -91,7 +92,10 @@ export async function runPipeline(
 
   record.phases.start('pages')
   const output = new OutputFolder(config.out, stands)
-  const service = await openContent({ source, config, stores, selected, context, tell })
+  const keepLast = config.onError === 'keep-last' && !source.sample
+  const lastGood = keepLast ? openLastGood(config.lastGoodDir, tell) : undefined
+  const asked = { source, config, stores, selected, context, lastGood, warn: tell }
+  const service = await openContent(asked)
   record.contentStats = service.stats
   record.fallbacks = service.fallbacks
   const { hosts } = service
@@ -166,7 +170,7 @@ export async function runPipeline(
     record.phases.start('switch')
     signal.throwIfAborted()
     await output.commit(tell)
-    service.keepAnswers()
+    lastGood?.makeCurrent(stores.map(({ id }) => id))
     saveRecords(records, tell)
     const made = { stores: ledger.size, pages: 2 * ledger.size }
     record.published(made, changes, output.written())

@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/load-config.ts'
-import { startShippedSample } from '../sample/shipped-sample.ts'
+import { startSampleServer } from '../sample/sample-server.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { closeOnInterrupt, listenFailure } from './local-server.ts'
@@ -18,7 +18,7 @@ export async function contentServiceCommand(
   const config = await loadConfig(list === undefined ? {} : { stores: list }, context)
   const { listed: stores } = await loadStores(config)
   const { brands } = config
-  const server = await startShippedSample({ stores, brands, port, latencyMs }).catch((cause) => {
+  const server = await startSampleServer({ stores, brands, port, latencyMs }).catch((cause) => {
     throw listenFailure(port, cause)
   })
   context.reporter.say(

@@ -1,55 +1,52 @@
 import { Failure } from '../say/failure.ts'
-import { type Problem, problem, type Where } from '../say/problems.ts'
-import { type Asked, missingAdvice, missingWords } from '../say/wording/content.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
+import type { Call } from './calls.ts'
 import { causeOf, Fault } from './fault.ts'
-import { Gate, type GateSettings, type Turn } from './gate.ts'
-import { get, type HttpRequest, type HttpSettings, type Received } from './http.ts'
+import { Gate, type GateOptions, type Turn } from './gate.ts'
+import { get, type HttpOptions } from './http.ts'
 import { type AttemptStats, Meter } from './meter.ts'
-import { leaveAloneMs, type RetrySettings, retryWait } from './retry.ts'
 
-/** One call of the specification (section 7): what to ask, and how to read the answer. */
-export interface Call<Answer> {
-  asked: Asked
-  where: Where
-  request: HttpRequest
-  /** Throws a `Fault` when the answer is not what the call promises. */
-  read(received: Received): Answer
+/** How often and how far apart a failed attempt is repeated. */
+export interface RetryOptions {
+  retries: number
+  retryDelayMs: number
 }
 
-export interface CallerSettings extends RetrySettings, GateSettings {
+export interface CallerOptions extends RetryOptions, GateOptions {
   timeoutMs: number
   /** Never shown in a cause. */
   secrets: readonly string[]
-  dispatcher: HttpSettings['dispatcher']
-  tell: (problem: Problem) => void
+  dispatcher: HttpOptions['dispatcher']
+  warn: (problem: Problem) => void
 }
 
-/** What a build asked of the content service (design 4.5, `content` in the report). */
-export interface ContentStats extends AttemptStats {
+/** What a build asked of the content service. */
+interface CallStats extends AttemptStats {
   /** As few attempts at once were allowed when the service could not bear more. */
   lowestLimit: number
 }
 
 /** Makes calls: as many attempts at once as the service bears, and failed ones again. */
 export class Caller {
-  readonly #settings: CallerSettings
+  readonly #options: CallerOptions
   readonly #gate: Gate
   readonly #meter = new Meter()
   /** The kinds of calls that have been answered well, each at its host. */
   readonly #answered = new Set<string>()
 
-  constructor(settings: CallerSettings) {
-    this.#settings = settings
-    this.#gate = new Gate(settings)
+  constructor(options: CallerOptions) {
+    this.#options = options
+    this.#gate = new Gate(options)
   }
 
   /**
    * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of
    * `stop`. The final failure stops `stop`: nothing more is begun of all that is asked with it.
    */
-  async ask<Answer>(call: Call<Answer>, stop: Stop): Promise<Answer> {
+  async ask<T>(call: Call<T>, stop: Stop): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
       const visitor = { host: call.request.url.host, attempt }
@@ -61,41 +58,37 @@ export class Caller {
     }
   }
 
-  stats(): ContentStats {
+  stats(): CallStats {
     return { ...this.#meter.read(), lowestLimit: this.#gate.stats().lowestLimit }
   }
 
-  /** What is to be told of the calls as a whole. */
+  /** The warnings of the calls as a whole. */
   problems(): Problem[] {
-    const { concurrency } = this.#settings
+    const { concurrency } = this.#options
     const { lowestLimit, overload } = this.#gate.stats()
     if (overload === undefined) return []
     return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause: overload })]
   }
 
-  async #attempt<Answer>(
-    call: Call<Answer>,
-    attempt: number,
-    stop: Stop,
-    turn: Turn,
-  ): Promise<Answer | Fault> {
-    const { dispatcher, timeoutMs } = this.#settings
+  async #attempt<T>(call: Call<T>, attempt: number, stop: Stop, turn: Turn): Promise<T | Fault> {
+    const { dispatcher, timeoutMs } = this.#options
     stop.throwIfStopped()
     const start = performance.now()
     let ms: number | undefined
     this.#meter.started(attempt)
     try {
-      const received = await get(call.request, { dispatcher, timeoutMs, stop })
+      const reply = await get(call.request, { dispatcher, timeoutMs, stop })
       ms = performance.now() - start
       turn.answered()
-      const answer = call.read(received)
+      const answer = call.read(reply)
       this.#answered.add(kindOf(call))
       return answer
     } catch (error) {
       stop.throwIfStopped()
       ms ??= performance.now() - start
       if (!(error instanceof Fault)) throw error
-      if (error.overload) turn.overloaded(error.message, attempt, leaveAloneMs(error, Date.now()))
+      const { overload, retryAfter } = error.facts
+      if (overload) turn.overloaded(error.message, attempt, leaveAloneMs(retryAfter, Date.now()))
       return error
     } finally {
       this.#meter.ended(ms)
@@ -108,38 +101,55 @@ export class Caller {
     attempt: number,
     stop: Stop,
   ): Promise<void> {
-    const { retries, secrets, tell } = this.#settings
+    const { retries, secrets, warn } = this.#options
+    const { retryAfter, isMissing } = fault.facts
     stop.throwIfStopped()
-    const missing = fault.isMissing ? `: ${missingWords(call.asked)}` : ''
-    const cause = causeOf(fault, secrets) + missing
-    const waitMs = retryWait(fault, attempt, this.#settings, Date.now())
-    if (waitMs === 'give up') {
-      const advice = missing && `; ${this.#adviceFor(call)}`
-      this.#giveUp(call, cause + advice, attempt, stop)
+    const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
+    const args = { call: `The ${call.asked}`, cause: causeOf(fault, secrets) + missing }
+    const waitMs = retryWait(retryAfter, attempt, this.#options, Date.now())
+    if (waitMs !== 'give up') {
+      warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))
+      return wait(waitMs, stop)
     }
-    const args = { call: nameOf(call), cause, attempt, attempts: retries, waitMs }
-    tell(problem('CONTENT_RETRY', args, call.where))
-    await wait(waitMs, stop)
-  }
-
-  #adviceFor(call: Call<unknown>): string {
-    return missingAdvice(call.asked, call.where.store, this.#answered.has(kindOf(call)))
-  }
-
-  #giveUp(call: Call<unknown>, cause: string, attempts: number, stop: Stop): never {
-    const args = { call: nameOf(call), cause, attempts }
-    const failure = new Failure(1, [problem('CONTENT_FAILED', args, call.where)])
+    const others = this.#answered.has(kindOf(call))
+    const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
+    const failed = { ...args, cause: args.cause + advice, attempts: attempt }
+    const failure = new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
     this.#meter.gaveUp()
-    this.#settings.tell(problem('CONTENT_ABORTED', {}))
+    warn(problem('CONTENT_ABORTED', {}))
     stop.stop(failure)
     throw failure
   }
 }
 
-function nameOf({ asked }: Call<unknown>): string {
-  return `The ${asked}`
-}
-
 function kindOf({ asked, request }: Call<unknown>): string {
   return `${asked} ${request.url.host}`
+}
+
+/**
+ * The milliseconds to wait after the failed attempt number `attempt` (the first is 1), or `give up`;
+ * a longer `Retry-After`, as it was sent, is honoured up to 60 s.
+ */
+export function retryWait(
+  retryAfter: string | undefined,
+  attempt: number,
+  { retries, retryDelayMs }: RetryOptions,
+  now: number,
+): number | 'give up' {
+  if (attempt > retries) return 'give up'
+  return Math.max(retryDelayMs, leaveAloneMs(retryAfter, now))
+}
+
+/** For how many milliseconds a `Retry-After` asks not to be asked, up to 60 s. */
+function leaveAloneMs(retryAfter: string | undefined, now: number): number {
+  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
+}
+
+// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
+function retryAfterMs(value: string, now: number): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  // Date.parse also reads "-5" or "1.5" as a date.
+  if (!/^[a-z]{3}/i.test(value)) return 0
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }

@@ -1,11 +1,11 @@
+import { hash } from 'node:crypto'
 import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
 import { readFragment, readPage } from './answers.ts'
-import type { Call } from './caller.ts'
-import type { HttpRequest, Received } from './http.ts'
-import { isSameAnswer, type Stamp, stampOf, validatorsOf } from './stamp.ts'
+import type { Reply } from './exchange.ts'
+import type { HttpRequest } from './http.ts'
 
 /** HTML as the editors wrote it, and the host it came from. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** The page answer, with `details` as they were sent. */
-export interface Page {
+export interface PageAnswer {
   body: Answer
   details: unknown
   /** The `Last-Modified` header as it was sent. */
@@ -25,39 +25,45 @@ export interface Page {
   where: Where
 }
 
+/** What to ask, and how to read the reply. */
+export interface Call<T> {
+  asked: Asked
+  where: Where
+  request: HttpRequest
+  /** Throws a `Fault` when the reply is not what the call promises. */
+  read(reply: Reply): T
+}
+
+/** What tells whether an answer is still the one that an earlier build was given: one of the first three. */
+export interface Stamp {
+  /** The `ETag` header as it was sent. */
+  etag?: string
+  /** The `Last-Modified` header, where it can tell two changes apart. */
+  since?: string
+  /** Of the bytes and of `Last-Modified`, where the service sends no validator. */
+  hash?: string
+  /** The `Last-Modified` header as it was sent: pages show it. */
+  lastModified?: string
+}
+
 /** What a call has brought, beside what was known of an earlier answer. */
-export interface Sent<Answer> {
+export interface Stamped<T> {
   stamp: Stamp
   /** Whether it is the earlier answer. */
   isSame: boolean
   /** The answer; undefined when the service only said that the earlier one still holds (304). */
-  read: (() => Answer) | undefined
+  read: (() => T) | undefined
 }
 
 /** `known` is the stamp of an earlier answer: with it the service may say that that one still holds. */
 export interface Calls {
   footer(host: ContentHost): Call<Answer>
-  header(id: number, host: ContentHost, known?: Stamp): Call<Sent<Answer>>
-  page(id: number, host: ContentHost, known?: Stamp): Call<Sent<Page>>
+  header(id: number, host: ContentHost, known?: Stamp): Call<Stamped<Answer>>
+  page(id: number, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>>
 }
 
-/** The three calls of the specification (section 7), as store-pages of this `version`. */
+/** The three calls of the content service, as store-pages of this `version` makes them. */
 export function createCalls(version: string): Calls {
-  const request = requests(version)
-  return {
-    footer: (host) => fragmentCall('footer', {}, host, request(host, 'get-footer')),
-    header(id, host, known) {
-      const asked = request(host, `get-header/${id}`, known)
-      return stamped(fragmentCall('header', { store: id }, host, asked), known)
-    },
-    page: (id, host, known) =>
-      stamped(pageCall(id, host, request(host, pageCallPath(id), known)), known),
-  }
-}
-
-function requests(
-  version: string,
-): (host: ContentHost, path: string, known?: Stamp) => HttpRequest {
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
@@ -65,53 +71,78 @@ function requests(
     'cache-control': 'no-cache',
     'user-agent': `store-pages/${version}`,
   }
-  return ({ base, secretHeaders }, path, known) => ({
-    url: new URL(`${base}${callsPath}${path}`),
-    headers,
-    secretHeaders,
-    validators: known && validatorsOf(known),
-  })
-}
-
-function fragmentCall(
-  asked: Asked,
-  where: Where,
-  host: ContentHost,
-  request: HttpRequest,
-): Call<Answer> {
-  return {
-    asked,
-    where: { ...where, url: request.url.href },
-    request,
-    read: ({ bytes, contentType }) => ({
-      html: readFragment(bytes, contentType),
-      host: host.base,
-    }),
+  const call = <T>(
+    asked: Asked,
+    { base, secretHeaders }: ContentHost,
+    path: string,
+    read: (reply: Reply, where: Where) => T,
+    store?: number,
+  ): Call<T> => {
+    const url = new URL(`${base}${callsPath}${path}`)
+    const where = { ...(store === undefined ? {} : { store }), url: url.href }
+    const request = { url, headers, secretHeaders }
+    return { asked, where, request, read: (reply) => read(reply, where) }
   }
-}
-
-function pageCall(id: number, host: ContentHost, request: HttpRequest): Call<Page> {
-  const where = { store: id, url: request.url.href }
+  const fragment =
+    ({ base: host }: ContentHost) =>
+    ({ bytes, headers }: Reply): Answer => ({
+      html: readFragment(bytes, headers['content-type']),
+      host,
+    })
   return {
-    asked: 'page',
-    where,
-    request,
-    read({ bytes, lastModified, date }: Received) {
-      const { html, details } = readPage(bytes, id)
-      return { body: { html, host: host.base }, details, lastModified, date, where }
+    footer: (host) => call('footer', host, 'get-footer', fragment(host)),
+    header: (id, host, known) =>
+      stamped(call('header', host, `get-header/${id}`, fragment(host), id), known),
+    page(id, host, known) {
+      const read = ({ bytes, headers }: Reply, where: Where): PageAnswer => {
+        const { html, details } = readPage(bytes, id)
+        const { 'last-modified': lastModified, date } = headers
+        return { body: { html, host: host.base }, details, lastModified, date, where }
+      }
+      return stamped(call('page', host, pageCallPath(id), read, id), known)
     },
   }
 }
 
-function stamped<A>(call: Call<A>, known: Stamp | undefined): Call<Sent<A>> {
-  return { ...call, read: (received) => sentOf(received, call, known) }
+function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
+  const request = { ...call.request, validators: known && validatorsOf(known) }
+  return { ...call, request, read: (reply) => readStamped(reply, call, known) }
 }
 
-function sentOf<A>(received: Received, call: Call<A>, known: Stamp | undefined): Sent<A> {
-  const isSame = known !== undefined && isSameAnswer(known, received)
-  if (known && received.stillHolds) return { stamp: known, isSame, read: undefined }
+function readStamped<T>(reply: Reply, call: Call<T>, known: Stamp | undefined): Stamped<T> {
+  const isSame = known !== undefined && isSameAnswer(known, reply)
+  if (known && reply.status === 304) return { stamp: known, isSame, read: undefined }
   // The same bytes have been read and found good by the build that knew them.
-  if (isSame) return { stamp: known, isSame, read: () => call.read(received) }
-  const answer = call.read(received)
-  return { stamp: stampOf(received), isSame, read: () => answer }
+  if (isSame) return { stamp: known, isSame, read: () => call.read(reply) }
+  const answer = call.read(reply)
+  return { stamp: stampOf(reply), isSame, read: () => answer }
 }
+
+/** The stamp of an answer that was sent. */
+function stampOf({ headers, bytes }: Reply): Stamp {
+  const { etag, date = '', 'last-modified': lastModified } = headers
+  const dated = lastModified === undefined ? {} : { lastModified }
+  if (etag !== undefined && usableEtag.test(etag)) return { etag, ...dated }
+  // RFC 9110 section 8.8.2.2: a page may change twice in the second that the header names.
+  const isSettled = Date.parse(date) - Date.parse(lastModified ?? '') >= settledMs
+  if (lastModified !== undefined && isSettled) return { since: lastModified, ...dated }
+  return { hash: hash('sha256', bytes, 'base64url').slice(0, 22) + (lastModified ?? ''), ...dated }
+}
+
+/** The request headers that ask whether an answer still holds; undefined when its service sends no validator. */
+function validatorsOf({ etag, since }: Stamp): Record<string, string> | undefined {
+  if (etag !== undefined) return { 'if-none-match': etag }
+  return since === undefined ? undefined : { 'if-modified-since': since }
+}
+
+/** Whether an answer is the one of the stamp. */
+function isSameAnswer(known: Stamp, reply: Reply): boolean {
+  const lastModified = reply.headers['last-modified']
+  if (reply.status === 304) return lastModified === undefined || lastModified === known.lastModified
+  return known.hash !== undefined && known.hash === stampOf(reply).hash
+}
+
+// RFC 9110 section 8.8.3. A longer one than any server makes would only fill the records.
+const usableEtag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/
+
+const settledMs = 60_000

@@ -5,7 +5,7 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readNoProxy } from './no-proxy.ts'
 
-export interface ConnectionSettings {
+export interface ConnectionOptions {
   concurrency: number
   timeoutMs: number
   /** Read for `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in small letters too. */
@@ -24,12 +24,12 @@ export interface Connections {
  * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
  * not an address.
  */
-export function openConnections(settings: ConnectionSettings): Connections {
-  const { env } = settings
+export function openConnections(options: ConnectionOptions): Connections {
+  const { env } = options
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
-  const direct = new Agent(optionsOf(settings))
-  const agents = { http: http && agentOf(http, settings), https: https && agentOf(https, settings) }
+  const direct = new Agent(optionsOf(options))
+  const agents = { http: http && agentOf(http, options), https: https && agentOf(https, options) }
   const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
   const wayTo = (url: URL) =>
     (isDirect(url) ? undefined : agents[url.protocol === 'https:' ? 'https' : 'http']) ?? direct
@@ -42,7 +42,7 @@ export function openConnections(settings: ConnectionSettings): Connections {
   }
 }
 
-function optionsOf({ concurrency, timeoutMs }: ConnectionSettings) {
+function optionsOf({ concurrency, timeoutMs }: ConnectionOptions) {
   return {
     connections: concurrency,
     connect: { timeout: timeoutMs },
@@ -58,10 +58,10 @@ interface Proxy {
   secrets: string[]
 }
 
-function agentOf({ uri, token }: Proxy, settings: ConnectionSettings): ProxyAgent {
-  const { timeoutMs } = settings
+function agentOf({ uri, token }: Proxy, options: ConnectionOptions): ProxyAgent {
+  const { timeoutMs } = options
   return new ProxyAgent({
-    ...optionsOf(settings),
+    ...optionsOf(options),
     uri,
     ...(token === undefined ? {} : { token }),
     clientFactory: (origin, options) => openProxy(origin, options, timeoutMs),
@@ -88,7 +88,7 @@ class ProxyCut extends Error {
 }
 
 function proxyOf(
-  env: ConnectionSettings['env'],
+  env: ConnectionOptions['env'],
   name: 'HTTP_PROXY' | 'HTTPS_PROXY',
 ): Proxy | undefined {
   const value = (env[name.toLowerCase()] || env[name])?.trim()

@@ -1,34 +1,32 @@
+import { AssertionError } from 'node:assert'
+import { errors } from 'undici'
 import { withoutSecrets } from '../config/secrets.ts'
 
-/** Why one attempt failed; caught by the retry loop and never shown before `causeOf` has made it safe. */
-export class Fault extends Error {
-  /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
-  readonly quoted: string | undefined
-  readonly retryAfter: string | undefined
-  /** Whether attempts fail like this when the service has too much to do. */
-  readonly overload: boolean
-  /** Whether the service has nothing at this address: it is up, and asking again seldom helps. */
-  readonly isMissing: boolean
-
-  constructor(message: string, facts: FaultFacts = {}) {
-    super(message)
-    this.name = 'Fault'
-    this.quoted = facts.quoted
-    this.retryAfter = facts.retryAfter
-    this.overload = facts.overload ?? false
-    this.isMissing = facts.isMissing ?? false
-  }
-}
-
 interface FaultFacts {
+  /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   quoted?: string
+  /** The header as it was sent. */
   retryAfter?: string | undefined
+  /** Whether attempts fail like this when the service has too much to do. */
   overload?: boolean
+  /** Whether the service has nothing at this address: it is up, and asking again seldom helps. */
   isMissing?: boolean
 }
 
+/** Why one attempt failed; caught by the retry loop and never shown before `causeOf` has made it safe. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  readonly facts: FaultFacts
+
+  constructor(message: string, facts: FaultFacts = {}) {
+    super(message)
+    this.facts = facts
+  }
+}
+
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
-export function causeOf({ message, quoted }: Fault, secrets: readonly string[]): string {
+export function causeOf({ message, facts }: Fault, secrets: readonly string[]): string {
+  const { quoted } = facts
   if (quoted === undefined) return message
   return message.replace(
     '%s',
@@ -45,4 +43,66 @@ function oneLine(text: string): string {
   const characters = Array.from(text.slice(0, 1000).replace(unprintable, ' ').trim())
   if (characters.length <= quotedLength) return characters.join('')
   return `${characters.slice(0, quotedLength).join('')}…`
+}
+
+const causes: Record<string, string> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'the connection was cut',
+  EPIPE: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is cut off',
+  UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too large',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  // Of a proxy that was asked for a tunnel: elsewhere undici waits for no headers.
+  UND_ERR_HEADERS_TIMEOUT: 'no connection in time',
+  ETIMEDOUT: 'no connection in time',
+  ENOTFOUND: 'host name not found',
+  EAI_AGAIN: 'the host name could not be looked up',
+  EHOSTUNREACH: 'host not reachable',
+  UND_ERR_NOT_SUPPORTED: 'the request cannot be sent; check contentHeaders',
+  UND_ERR_INVALID_ARG: 'the request cannot be sent; check contentHeaders',
+  EMFILE:
+    'too many files and connections are open; allow more (ulimit -n), or set a lower --concurrency',
+  ENFILE: 'the system has too many open files',
+  ENETUNREACH: 'network not reachable',
+}
+
+/**
+ * What went wrong on the way to the service or back, as a `Fault` in plain words. Its own message is never
+ * used, as it may hold an address with a password. Undefined for what is no network error: a bug.
+ */
+export function networkFault(error: unknown): Fault | undefined {
+  if (error instanceof errors.HTTPParserError) return new Fault('the answer is not HTTP')
+  const code = codeOf(error)
+  if (code === undefined) return undefined
+  const cause = causes[code] ?? otherCause(error, code)
+  return new Fault(cause, { overload: overloadCodes.has(code) })
+}
+
+function otherCause(error: unknown, code: string): string {
+  if (/CERT|SIGNATURE|^ERR_(TLS|SSL)|^UND_ERR_PRX_TLS/.test(code)) {
+    return `no trusted connection (${code})`
+  }
+  // undici gives a proxy's refusal no code of its own.
+  const status = error instanceof Error && /^Proxy response \((\d+)\)/.exec(error.message)?.[1]
+  return status ? `the proxy answered ${status}` : `network error (${code})`
+}
+
+const overloadCodes = new Set([
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'ETIMEDOUT',
+  'EMFILE',
+  'ENFILE',
+])
+
+// Node gives some of these a code, too: it was misused.
+const slips = [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError]
+
+/** The system, TLS and undici give each of their errors a code; what has none is a slip in a program. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || slips.some((slip) => error instanceof slip)) return undefined
+  const code = 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^\w+$/.test(code) ? code : undefined
 }

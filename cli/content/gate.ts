@@ -2,9 +2,8 @@ import pLimit from 'p-limit'
 import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
-import { Pace } from './pace.ts'
 
-export interface GateSettings {
+export interface GateOptions {
   /** The most attempts in flight at once, over all hosts. */
   concurrency: number
   /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
@@ -34,7 +33,7 @@ export class Gate {
   /** Hosts that asked to be left alone, and until when. */
   readonly #quiet = new Map<string, number>()
 
-  constructor({ concurrency, rate }: GateSettings) {
+  constructor({ concurrency, rate }: GateOptions) {
     this.#limit = new AdaptiveLimit(concurrency)
     this.#places = pLimit(concurrency)
     this.#pace = new Pace(rate)
@@ -91,4 +90,22 @@ export class Gate {
 
 async function pause(ms: number, stop: Stop): Promise<void> {
   if (ms > 0) await wait(ms, stop)
+}
+
+/** Spaces starts evenly: at most so many a second. */
+export class Pace {
+  readonly #gapMs: number
+  #next = 0
+
+  /** `rate` is starts a second; Infinity spaces nothing. */
+  constructor(rate: number) {
+    this.#gapMs = 1000 / rate
+  }
+
+  /** Takes the next start that is free: so many milliseconds after `now`. */
+  take(now: number): number {
+    const start = Math.max(now, this.#next)
+    this.#next = start + this.#gapMs
+    return start - now
+  }
 }

@@ -18,30 +18,20 @@ export interface HttpRequest {
   maxBytes?: number
 }
 
-export interface HttpSettings {
+export interface HttpOptions {
   dispatcher: Pick<Connections, 'dispatch'>
   /** Covers the whole attempt: connecting, redirects, headers and body. */
   timeoutMs: number
   stop: Stop
 }
 
-/** A whole answer, unpacked, or the word that an earlier one still holds; headers as they were sent. */
-export interface Received {
-  /** Whether the service says that the answer of the validators still holds; it has no bytes then. */
-  stillHolds: boolean
-  bytes: Buffer
-  contentType: string | undefined
-  lastModified: string | undefined
-  etag: string | undefined
-  date: string | undefined
-}
-
-const maxRedirects = 5
-const defaultMaxBytes = 10 * 1024 * 1024
-
-/** One attempt (design 4.3); throws a `Fault`, or the reason of `stop` as soon as that comes. */
-export async function get(request: HttpRequest, settings: HttpSettings): Promise<Received> {
-  const { timeoutMs, stop } = settings
+/**
+ * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `Fault`, or the
+ * reason of `stop` as soon as that comes.
+ */
+export async function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
+  const { timeoutMs, stop, dispatcher } = options
+  const { maxBytes = 10 * 1024 * 1024 } = request
   const cancel = new Stop()
   const release = stop.onStop((reason) => cancel.stop(reason))
   const timer = setTimeout(
@@ -49,25 +39,31 @@ export async function get(request: HttpRequest, settings: HttpSettings): Promise
     timeoutMs,
   )
   try {
-    return received(await follow(request, settings.dispatcher, cancel), request)
+    return unpacked(await follow({ ...request, maxBytes }, dispatcher, cancel), maxBytes)
   } finally {
     clearTimeout(timer)
     release()
   }
 }
 
+const maxRedirects = 5
+
+// By hand: undici's redirect interceptor takes only Authorization and cookies off the way to another
+// origin, and secret headers may have any name.
 async function follow(
-  request: HttpRequest,
-  dispatcher: HttpSettings['dispatcher'],
+  request: HttpRequest & { maxBytes: number },
+  dispatcher: HttpOptions['dispatcher'],
   cancel: Stop,
 ): Promise<Reply> {
-  let url = request.url
-  let { secretHeaders } = request
-  const { maxBytes = defaultMaxBytes } = request
+  let { url, secretHeaders } = request
+  const { maxBytes, validators } = request
   for (let hop = 0; hop <= maxRedirects; hop++) {
-    const headers = { ...request.headers, ...request.validators, ...secretHeaders }
+    const headers = { ...request.headers, ...validators, ...secretHeaders }
     const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
     const next = redirectTarget(reply, url)
+    // Said to a call that has nothing to hold on to, 304 is no answer.
+    const isAnswer = isWhole(reply.status) || (reply.status === 304 && validators !== undefined)
+    if (!next && !isAnswer) throw statusFault(reply)
     if (!next) return reply
     if (next.origin !== url.origin) secretHeaders = {}
     url = next
@@ -90,25 +86,16 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
 // Cloudflare's. 500 is none: it is mostly a bug in one page, and says nothing of the others.
 const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 
-function received({ status, headers, bytes }: Reply, request: HttpRequest): Received {
-  // Said to a call that has nothing to hold on to, it is no answer.
-  const stillHolds = status === 304 && request.validators !== undefined
-  if (!isWhole(status) && !stillHolds) {
-    const cause = `HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd()
-    throw new Fault(cause, {
-      retryAfter: headers['retry-after'],
-      overload: overloadStatuses.has(status),
-      isMissing: status === 404 || status === 410,
-    })
-  }
-  const encoding = headers['content-encoding']
-  const { maxBytes = defaultMaxBytes } = request
-  return {
-    stillHolds,
-    bytes: encoding && !stillHolds ? decompress(bytes, encoding, maxBytes) : bytes,
-    contentType: headers['content-type'],
-    lastModified: headers['last-modified'],
-    etag: headers.etag,
-    date: headers.date,
-  }
+function statusFault({ status, headers }: Reply): Fault {
+  return new Fault(`HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(), {
+    retryAfter: headers['retry-after'],
+    overload: overloadStatuses.has(status),
+    isMissing: status === 404 || status === 410,
+  })
+}
+
+function unpacked(reply: Reply, maxBytes: number): Reply {
+  const encoding = reply.headers['content-encoding']
+  if (!encoding || reply.status === 304) return reply
+  return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
 }

@@ -4,15 +4,32 @@ import type { Config } from '../config/config.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
-import type { Answer } from './calls.ts'
-import type { ContentService } from './client.ts'
-import type { LastGood } from './last-good.ts'
-import type { KnownAnswers, StoreContent } from './open-content.ts'
-import { contentOf, readStoreAnswers, type StoreAnswers, type Unchanged } from './store-answers.ts'
-import { usableAnswers } from './usable-answers.ts'
+import type { Lack } from '../say/wording/content.ts'
+import type { ContentClient, FreshAnswers, KnownAnswers } from './content-client.ts'
+import type { FailurePolicy } from './failure-policy.ts'
+import type { StoreAnswers } from './store-content.ts'
 
-export interface KeepLastOrder {
-  service: ContentService
+/** Answers of an earlier build. */
+export interface LastGoodAnswers {
+  answers: StoreAnswers
+  /** ISO date-time: when the latest build began that was given them. */
+  since: string
+}
+
+/** The last good answers of every store. */
+export interface LastGood {
+  /** Undefined when there are none; `unreadable` when what was written is damaged. */
+  find(id: number): LastGoodAnswers | 'unreadable' | undefined
+  /** Lays answers of this build aside; `holds` knows the place. Throws `Failure` when they cannot be written. */
+  remember(id: number, answers: StoreAnswers): string
+  /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
+  holds(id: number, place: string): boolean
+  /** This build was told that the answers of a store still hold. */
+  renew(id: number): void
+}
+
+export interface KeepLastOptions {
+  client: ContentClient
   lastGood: LastGood
   limits: Config['keepLast']
   /** Where headers and the main brand's pages come from, and where the other pages do. */
@@ -20,24 +37,7 @@ export interface KeepLastOrder {
   mainBrand: BrandId
   /** How many stores this build asks for. */
   stores: number
-  tell: (problem: Problem) => void
-}
-
-/** Content of stores, where one that finally fails falls back to its last good answers. */
-export interface KeptContent {
-  /** Rejects once all is given up. */
-  footer(): Promise<Answer>
-  /**
-   * `unchanged` when the answers are the `known` ones, undefined when a store has no content at all
-   * and is left out; rejects once all is given up.
-   */
-  content(store: Store, known?: KnownAnswers): Promise<StoreContent | Unchanged | undefined>
-  fallbacks(): Fallbacks
-}
-
-/** `--on-error keep-last`: what a final failure of one store, of many, or of the footer leads to. */
-export function keepLast(order: KeepLastOrder): KeptContent {
-  return new Keeper(order)
+  warn: (problem: Problem) => void
 }
 
 /**
@@ -46,29 +46,56 @@ export function keepLast(order: KeepLastOrder): KeptContent {
  */
 const failuresWhenDown = 5
 
-interface GotAnswers {
-  answers: StoreAnswers
-  /** Absent for earlier answers, and for those that say another thing in time. */
-  known?: KnownAnswers
-}
-
-class Keeper implements KeptContent {
-  readonly #order: KeepLastOrder
+/** `--on-error keep-last`: what a final failure of one store, of many, or of the footer leads to. */
+export class KeepLast implements FailurePolicy {
+  readonly #options: KeepLastOptions
   readonly #now = Date.now()
   readonly #kept: Fallbacks['kept'] = []
   readonly #leftOut: number[] = []
   #answered = 0
   #failedInARow = 0
 
-  constructor(order: KeepLastOrder) {
-    this.#order = order
+  constructor(options: KeepLastOptions) {
+    this.#options = options
   }
 
-  async content(store: Store, known?: KnownAnswers): Promise<StoreContent | Unchanged | undefined> {
-    const [footer, got] = await Promise.all([this.footer(), this.#answers(store, known)])
-    if (got === undefined || got === 'unchanged') return got
-    const content = contentOf(footer, got.answers)
-    return got.known === undefined ? { content } : { content, known: got.known }
+  known({ id }: Store, known: KnownAnswers | undefined): KnownAnswers | undefined {
+    // What still holds must lie there for the night that it is needed in.
+    const place = known?.lastGood
+    return place !== undefined && this.#options.lastGood.holds(id, place) ? known : undefined
+  }
+
+  answered({ id }: Store, answers: FreshAnswers | 'unchanged'): FreshAnswers | 'unchanged' {
+    const { lastGood } = this.#options
+    this.#answered += 1
+    this.#failedInARow = 0
+    if (answers !== 'unchanged')
+      return { ...answers, known: { ...answers.known, lastGood: lastGood.remember(id, answers) } }
+    lastGood.renew(id)
+    return answers
+  }
+
+  storeFailed(store: Store, failure: Failure): StoreAnswers | undefined {
+    this.#failedInARow += 1
+    if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
+    const { warn } = this.#options
+    const usable = this.#usable(store)
+    const { cause, where } = finalFault(failure)
+    if (typeof usable === 'string') {
+      warn(problem('STORE_LEFT_OUT', { cause, lack: usable }, where))
+      this.#leftOut.push(store.id)
+    } else {
+      const { since } = usable
+      const ageMs = this.#now - Date.parse(since)
+      warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
+      this.#kept.push({ store: store.id, since, ageMs })
+    }
+    this.#checkLimit()
+    return typeof usable === 'string' ? undefined : usable.answers
+  }
+
+  footerFailed(failure: Failure): never {
+    return this.#giveUpAsDown(failure, 0)
   }
 
   fallbacks(): Fallbacks {
@@ -78,71 +105,35 @@ class Keeper implements KeptContent {
     }
   }
 
-  async footer(): Promise<Answer> {
-    const footer = await this.#order.service.footerOrFailure()
-    return footer instanceof Failure ? this.#giveUpAsDown(footer, 0) : footer
-  }
-
-  async #answers(store: Store, known?: KnownAnswers): Promise<GotAnswers | Unchanged | undefined> {
-    const { service, lastGood, tell } = this.#order
-    // What still holds must lie there for the night that it is needed in.
-    const lies = known?.lastGood !== undefined && lastGood.holds(store.id, known.lastGood)
-    const sent = await service.sentOrFailure(store, lies ? known : undefined)
-    if (sent instanceof Failure) return this.#fallBack(store, sent)
-    this.#answered += 1
-    this.#failedInARow = 0
-    if (sent === 'unchanged') {
-      lastGood.renew(store.id)
-      return sent
-    }
-    const place = lastGood.remember(store.id, sent)
-    const answers = readStoreAnswers(sent, tell)
-    return answers.isEarly ? { answers } : { answers, known: { ...sent.stamps, lastGood: place } }
-  }
-
-  #fallBack(store: Store, failure: Failure): GotAnswers | undefined {
-    this.#failedInARow += 1
-    if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
-    const { lastGood, tell } = this.#order
-    const usable = usableAnswers(lastGood.find(store.id), this.#wanted(store))
-    const { cause, where } = finalFault(failure)
-    if (typeof usable === 'string') {
-      tell(problem('STORE_LEFT_OUT', { cause, lack: usable }, where))
-      this.#leftOut.push(store.id)
-    } else {
-      const { since } = usable
-      const ageMs = this.#now - Date.parse(since)
-      tell(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
-      this.#kept.push({ store: store.id, since, ageMs })
-    }
-    this.#checkLimit()
-    return typeof usable === 'string'
-      ? undefined
-      : { answers: readStoreAnswers(usable.answers, tell) }
+  /** The last good answers when they may be shown; else why not. */
+  #usable({ id, brand }: Store): LastGoodAnswers | Lack {
+    const { lastGood, hosts, mainBrand, limits } = this.#options
+    const found = lastGood.find(id)
+    if (found === undefined) return 'none'
+    if (found === 'unreadable') return found
+    const { header, page } = found.answers
+    const pageHost = brand === mainBrand ? hosts.main : hosts.second
+    // Relative addresses in them start there, and a test system's texts are not the real ones.
+    if (header.host !== hosts.main || page.body.host !== pageHost) return 'other-host'
+    return this.#now - Date.parse(found.since) > limits.maxAgeMs ? 'too-old' : found
   }
 
   // Looked at after every failure, so that a night that is lost ends as soon as that is certain.
   #checkLimit(): void {
-    const { service, stores, limits } = this.#order
+    const { client, stores, limits } = this.#options
     const kept = this.#kept.length
     const leftOut = this.#leftOut.length
     const most = Math.max(1, Math.floor(limits.maxShare * stores))
     if (kept + leftOut > most)
-      service.giveUp(new Failure(1, [problem('KEEP_LIMIT', { kept, leftOut, stores, most })]))
-    if (leftOut === stores) service.giveUp(new Failure(1, [problem('NO_CONTENT_LEFT', {})]))
+      client.giveUp(new Failure(1, [problem('KEEP_LIMIT', { kept, leftOut, stores, most })]))
+    if (leftOut === stores) client.giveUp(new Failure(1, [problem('NO_CONTENT_LEFT', {})]))
   }
 
   #giveUpAsDown(failure: Failure, inARow: number): never {
     const { cause, where } = finalFault(failure)
     const args = { cause, inARow, answered: this.#answered }
     const down = problem('CONTENT_DOWN', args, where.url === undefined ? {} : { url: where.url })
-    return this.#order.service.giveUp(new Failure(1, [down], { cause: failure }))
-  }
-
-  #wanted({ brand }: Store) {
-    const { hosts, mainBrand, limits } = this.#order
-    const pageHost = brand === mainBrand ? hosts.main : hosts.second
-    return { headerHost: hosts.main, pageHost, maxAgeMs: limits.maxAgeMs, now: this.#now }
+    return this.#options.client.giveUp(new Failure(1, [down], { cause: failure }))
   }
 }
 

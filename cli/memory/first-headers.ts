@@ -1,13 +1,12 @@
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { OpenContent, StoreContent } from '../content/open-content.ts'
-import type { Unchanged } from '../content/store-answers.ts'
 import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/fill-surrounds.ts'
 
 type Service = Pick<OpenContent, 'footer' | 'content'>
 
 /** As `OpenContent.content` gives it. */
-type Answered = StoreContent | Unchanged | undefined
+type Answered = StoreContent | 'unchanged' | undefined
 
 /**
  * The headers that pages have which are no store's: of each brand that of its first store in the list

@@ -1,17 +1,17 @@
-import type { Brand } from '../../data/brands.ts'
+import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Sample } from './load-sample.ts'
-import { sampleFooter, sampleHeader, samplePage } from './sample-content.ts'
+import { sampleHeader, samplePage } from './sample-content.ts'
 
-export interface Answer {
+export interface SampleAnswer {
   status: number
   type: 'text/html' | 'application/json'
   body: string
 }
 
-export interface SampleAnswersOptions {
+interface SampleAnswersOptions {
   stores: readonly Store[]
-  brandOf(store: Store): Pick<Brand, 'id'>
+  brands: readonly Pick<Brand, 'id' | 'locationIDs'>[]
   sample: Sample
 }
 
@@ -19,27 +19,28 @@ const root = /^\/wp-json\/hl-cms\/v1\/([a-z-]+)((?:\/[^/?]+)*)\/?(?:\?|$)/
 const templatePath = '/Location-Template'
 
 /** What the sample content service answers to a request; only headers, one a brand, are kept. */
-export function makeSampleAnswers(
-  options: SampleAnswersOptions,
-): (method: string, url: string) => Answer {
-  const stores = new Map(options.stores.map((store) => [String(store.id), store]))
-  const headers = new Map<string, Answer>()
-  const footer = html(sampleFooter(options.sample))
+export function makeSampleAnswers({
+  stores: listed,
+  brands,
+  sample,
+}: SampleAnswersOptions): (method: string, url: string) => SampleAnswer {
+  const stores = new Map(listed.map((store) => [String(store.id), store]))
+  const headers = new Map<string, SampleAnswer>()
+  const footer = html(sample.footer)
 
-  function header(id: string): Answer {
+  function header(id: string): SampleAnswer {
     const store = stores.get(id)
     if (!store) return unknownStore
-    const brand = options.brandOf(store)
-    const answer = headers.get(brand.id) ?? html(sampleHeader(options.sample, store, brand))
+    const brand = brandOf(brands, store.id)
+    const answer = headers.get(brand.id) ?? html(sampleHeader(sample, store, brand))
     headers.set(brand.id, answer)
     return answer
   }
 
-  function page(id: string): Answer {
+  function page(id: string): SampleAnswer {
     const store = stores.get(id)
     if (!store) return unknownStore
-    const brand = options.brandOf(store)
-    return json(200, pageAnswer(store, samplePage(options.sample, store, brand)))
+    return json(200, pageAnswer(store, samplePage(sample, store, brandOf(brands, store.id))))
   }
 
   return (method, url) => {
@@ -79,14 +80,14 @@ function pageAnswer({ id }: Store, { content, details }: ReturnType<typeof sampl
   }
 }
 
-function refusal(code: string, message: string): Answer {
+function refusal(code: string, message: string): SampleAnswer {
   return json(404, { code, message, data: { status: 404 } })
 }
 
-function json(status: number, value: object): Answer {
+function json(status: number, value: object): SampleAnswer {
   return { status, type: 'application/json', body: JSON.stringify(value) }
 }
 
-function html(body: string): Answer {
+function html(body: string): SampleAnswer {
   return { status: 200, type: 'text/html', body }
 }

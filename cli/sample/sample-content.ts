@@ -6,30 +6,19 @@ import type { Sample } from './load-sample.ts'
 import { sampleDetails } from './sample-details.ts'
 import { fillMarks, pickText, type Reader } from './sample-pools.ts'
 
-export { loadSample } from './load-sample.ts'
-
 /** The header as HTML with tokens: the same for every store of a brand. */
 export function sampleHeader(sample: Sample, store: Store, brand: Pick<Brand, 'id'>): string {
-  return fillMarks(sample.pools, readerOf(store, brand), sample.header)
-}
-
-/** The footer as HTML with tokens: the same for the whole chain. */
-export function sampleFooter(sample: Sample): string {
-  return sample.footer
+  return fillMarks(sample.pools, { row: store.row, brandId: brand.id }, sample.header)
 }
 
 /** A store's body as HTML with tokens, and the facts beside it; the store alone decides both. */
 export function samplePage(
   sample: Sample,
-  store: Store,
+  { row }: Store,
   brand: Pick<Brand, 'id'>,
 ): { content: string; details: Details } {
-  const reader = readerOf(store, brand)
+  const reader = { row, brandId: brand.id }
   return { content: sampleBody(sample, reader), details: sampleDetails(sample, reader) }
-}
-
-function readerOf({ row }: Store, { id }: Pick<Brand, 'id'>): Reader {
-  return { row, brandId: id }
 }
 
 function sampleBody({ bodies, specialStores, pools }: Sample, reader: Reader): string {

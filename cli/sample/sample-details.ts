@@ -14,7 +14,7 @@ import { pickText, type Reader } from './sample-pools.ts'
 const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const days: readonly Weekday[] = [...weekdays, 'Saturday', 'Sunday']
 
-/** The facts beside a store's body (design 4.3). */
+/** The facts beside a store's body; those with almost nothing have only a date. */
 export function sampleDetails(sample: Sample, reader: Reader): Details {
   const id = reader.row.locationID
   const modified = pickText(sample.pools, reader, 'modified')

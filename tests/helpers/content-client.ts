@@ -1,9 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
+import type { Answer } from '../../cli/content/calls.ts'
 import {
-  type ContentService,
-  type ContentServiceSettings,
-  createContentService,
-} from '../../cli/content/client.ts'
+  ContentClient,
+  type ContentClientOptions,
+  type FreshAnswers,
+  type KnownAnswers,
+} from '../../cli/content/content-client.ts'
+import { contentOf } from '../../cli/content/store-content.ts'
 import { Failure } from '../../cli/say/failure.ts'
 import { type Problem, word } from '../../cli/say/problems.ts'
 import type { Store } from '../../data/store.ts'
@@ -11,18 +14,18 @@ import { type ContentServer, healthy, startContentServer } from './content-serve
 
 /** A healthy server, new for every test of a file that imports this. */
 export let server: ContentServer
-/** What the clients of the test told. */
-export let told: Problem[]
-const services: ContentService[] = []
+/** What the clients of the test warned of. */
+export let warnings: Problem[]
+const clients: ContentClient[] = []
 const servers: ContentServer[] = []
 
 beforeEach(async () => {
-  told = []
+  warnings = []
   server = await start()
 })
 
 afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.close()))
+  await Promise.all(clients.splice(0).map((client) => client.close()))
   await Promise.all(servers.splice(0).map((open) => open.close()))
 })
 
@@ -33,9 +36,31 @@ export async function start(fallback = healthy): Promise<ContentServer> {
   return started
 }
 
-/** A client of `server`, with short waits; closed after the test. */
-export function open(settings: Partial<ContentServiceSettings> = {}): ContentService {
-  const service = createContentService({
+/** A content service that is asked until the first final failure, which rejects. */
+export interface Service extends Pick<ContentClient, 'stats' | 'problems' | 'close'> {
+  footer(): Promise<Answer>
+  content(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged'>
+}
+
+/** Such a service at `server`, with short waits; closed after the test. */
+export function open(options: Partial<ContentClientOptions> = {}): Service {
+  const client = openClient({ endsAtFirst: true, ...options })
+  const orThrow = async <T>(asked: Promise<T | Failure>): Promise<T> => {
+    const answer = await asked
+    return answer instanceof Failure ? client.giveUp(answer) : answer
+  }
+  return {
+    footer: () => orThrow(client.askFooter()),
+    content: (of, known) => orThrow(client.askStore(of, known)),
+    stats: () => client.stats(),
+    problems: () => client.problems(),
+    close: () => client.close(),
+  }
+}
+
+/** A client of `server`, whose final failures are values; closed after the test. */
+export function openClient(options: Partial<ContentClientOptions> = {}): ContentClient {
+  const client = new ContentClient({
     contentHost: server.url,
     mainBrand: 'main',
     version: '1.2.3',
@@ -44,21 +69,29 @@ export function open(settings: Partial<ContentServiceSettings> = {}): ContentSer
     retries: 3,
     retryDelayMs: 1,
     timeoutMs: 5000,
-    headers: {},
+    contentHeaders: {},
+    endsAtFirst: false,
     env: {},
     signal: new AbortController().signal,
-    tell: (problem) => told.push(problem),
-    ...settings,
+    warn: (problem) => warnings.push(problem),
+    ...options,
   })
-  services.push(service)
-  return service
+  clients.push(client)
+  return client
 }
 
 /** What the service says of a store of which nothing is known yet. */
-export async function answersFor(service: ContentService, asked: Store) {
+export async function answersFor(service: Service, asked: Store): Promise<FreshAnswers> {
   const answers = await service.content(asked)
   if (answers === 'unchanged') throw new Error('Nothing was known that could be unchanged.')
   return answers
+}
+
+/** The same as content, with an empty footer. */
+export async function contentFor(service: Service, asked: Store) {
+  const footer = { html: '', host: '' }
+  return contentOf(footer, await answersFor(service, asked), (problem) => warnings.push(problem))
+    .content
 }
 
 /** A store as far as the client looks at it. */
@@ -76,7 +109,7 @@ export async function failure(promise: Promise<unknown>): Promise<Failure> {
   throw error
 }
 
-/** The told problems in words. */
-export const words = () => told.map((problem) => word(problem).message)
-/** The codes of the told problems. */
-export const codes = () => told.map(({ code }) => code)
+/** The warnings in words. */
+export const words = () => warnings.map((problem) => word(problem).message)
+/** The codes of the warnings. */
+export const codes = () => warnings.map(({ code }) => code)

@@ -36,11 +36,11 @@ export const contentWords = {
     call: string
     cause: string
     attempt: number
-    attempts: number
+    retries: number
     waitMs: number
   }>(
-    ({ call, cause, attempt, attempts, waitMs }) =>
-      `${call}: ${cause}; retry ${attempt} of ${attempts} in ${waitMs / 1000} s`,
+    ({ call, cause, attempt, retries, waitMs }) =>
+      `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
     null,
   ),
   CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded', null),

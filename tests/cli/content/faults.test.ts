@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentService } from '../../../cli/content/client.ts'
 import {
   callFaults,
   contentFaults,
   slowFaults,
   slowTimeoutMs,
 } from '../../fixtures/content-faults.ts'
-import { codes, failure, open, server, store, told, words } from '../../helpers/content-client.ts'
+import {
+  codes,
+  failure,
+  open,
+  type Service,
+  server,
+  store,
+  warnings,
+  words,
+} from '../../helpers/content-client.ts'
 import { callPaths, healthy } from '../../helpers/content-server.ts'
 
 const pathOf = {
@@ -28,7 +36,7 @@ const faults = [
 
 describe.each(faults)('$name ($call)', ({ call, cause, answer, timeoutMs }) => {
   const path = pathOf[call]
-  const ask = (service: ContentService) =>
+  const ask = (service: Service) =>
     call === 'footer' ? service.footer() : service.content(store(101))
 
   test('heals within the retries', async () => {
@@ -61,7 +69,7 @@ describe.each(faults)('$name ($call)', ({ call, cause, answer, timeoutMs }) => {
       ],
     })
     expect(codes()).toEqual(['CONTENT_RETRY', 'CONTENT_ABORTED'])
-    expect(told[0]?.where).toEqual(where)
+    expect(warnings[0]?.where).toEqual(where)
     expect(words()[1]).toBe('Error received by Wordpress; aborting as retry count was exceeded')
     expect(server.count(path)).toBe(2)
     expect(service.stats()).toMatchObject({ retries: 1, failures: 1 })
@@ -80,7 +88,9 @@ test('a host that nobody listens on, and a name that does not exist', async () =
 })
 
 test('a header that cannot be sent', async () => {
-  const { problems } = await failure(open({ headers: { 'x-key': 'a\nb' }, retries: 0 }).footer())
+  const { problems } = await failure(
+    open({ contentHeaders: { 'x-key': 'a\nb' }, retries: 0 }).footer(),
+  )
   expect(problems[0]?.args.cause).toBe('the request cannot be sent; check contentHeaders')
 })
 

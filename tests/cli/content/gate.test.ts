@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { ContentService } from '../../../cli/content/client.ts'
 import { word } from '../../../cli/say/problems.ts'
-import { open, server, start, store } from '../../helpers/content-client.ts'
+import { open, type Service, server, start, store } from '../../helpers/content-client.ts'
 import { callPaths, healthy, type ScriptedAnswer } from '../../helpers/content-server.ts'
 
 afterEach(() => {
@@ -10,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function askStores(service: ContentService, count: number): Promise<unknown>[] {
+function askStores(service: Service, count: number): Promise<unknown>[] {
   return Array.from({ length: count }, (_, index) => service.content(store(index + 1)))
 }
 
-function wordsOf(service: ContentService): string {
+function wordsOf(service: Service): string {
   return service
     .problems()
     .map((problem) => word(problem).message)
@@ -78,8 +77,8 @@ test('a call that has failed goes before those that have not begun', async () =>
   const { header, page } = callPaths
   server.script(header(1), { status: 500 }, { body: 'x' })
   const retry = new EventEmitter()
-  const service = open({ concurrency: 1, retryDelayMs: 10, tell: () => retry.emit('told') })
-  const failed = once(retry, 'told')
+  const service = open({ concurrency: 1, retryDelayMs: 10, warn: () => retry.emit('warning') })
+  const failed = once(retry, 'warning')
   const answers = askStores(service, 2)
   await failed
   const release = server.hold()
@@ -101,9 +100,9 @@ describe('Retry-After', () => {
     holdClock()
     server.script(callPaths.footer, busy, { body: 'x' })
     const retry = new EventEmitter()
-    const service = open({ signal, tell: () => retry.emit('told') })
+    const service = open({ signal, warn: () => retry.emit('warning') })
     const footer = service.footer()
-    await once(retry, 'told')
+    await once(retry, 'warning')
     return { service, footer }
   }
 
@@ -121,10 +120,10 @@ describe('Retry-After', () => {
     holdClock()
     const second = await start(() => busy)
     const retry = new EventEmitter()
-    const tell = () => retry.emit('told')
-    const service = open({ secondBrandHost: second.url, tell })
+    const warn = () => retry.emit('warning')
+    const service = open({ secondBrandHost: second.url, warn })
     const page = service.content(store(434, 'second')).catch(() => {})
-    await once(retry, 'told')
+    await once(retry, 'warning')
     await service.content(store(101))
     expect(second.asked).toHaveLength(1)
     await service.close()
@@ -144,7 +143,7 @@ describe('Retry-After', () => {
 })
 
 describe('rate', () => {
-  async function requestsAfter(service: ContentService, ...steps: number[]): Promise<number[]> {
+  async function requestsAfter(service: Service, ...steps: number[]): Promise<number[]> {
     const requests: number[] = []
     for (const ms of steps) {
       await vi.advanceTimersByTimeAsync(ms)
@@ -169,11 +168,11 @@ describe('rate', () => {
     const second = await start()
     second.script(callPaths.page(434), { status: 500 }, healthy(callPaths.page(434)) ?? {})
     const retry = new EventEmitter()
-    const tell = () => retry.emit('told')
-    const service = open({ rate: 2, secondBrandHost: second.url, tell })
+    const warn = () => retry.emit('warning')
+    const service = open({ rate: 2, secondBrandHost: second.url, warn })
     const page = service.content(store(434, 'second'))
     expect(await requestsAfter(service, 0, 490)).toEqual([1, 1])
-    const failed = once(retry, 'told')
+    const failed = once(retry, 'warning')
     expect(await requestsAfter(service, 20)).toEqual([2])
     await failed
     expect(await requestsAfter(service, 480, 20)).toEqual([2, 3])

@@ -15,8 +15,8 @@ function endsWith(error: unknown, isThrown: boolean): Promise<unknown> {
     handler.onResponseError?.({} as Dispatcher.DispatchController, error as Error)
     return true
   }
-  const settings = { dispatcher: { dispatch }, timeoutMs: 5000, stop: new Stop() }
-  return get({ url, headers: {}, secretHeaders: {} }, settings).catch((end: unknown) => end)
+  const options = { dispatcher: { dispatch }, timeoutMs: 5000, stop: new Stop() }
+  return get({ url, headers: {}, secretHeaders: {} }, options).catch((end: unknown) => end)
 }
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
     'the request cannot be sent; check contentHeaders',
   ],
 ])('an error of the network is a fault: %o', async (error, cause) => {
-  expect(await endsWith(error, false)).toEqual(new Fault(cause))
-  expect(await endsWith(error, true)).toEqual(new Fault(cause))
+  expect(await endsWith(error, false)).toEqual(new Fault(cause, { overload: false }))
+  expect(await endsWith(error, true)).toEqual(new Fault(cause, { overload: false }))
 })

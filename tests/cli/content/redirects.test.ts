@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { failure, open, server, start, store, told, words } from '../../helpers/content-client.ts'
+import {
+  failure,
+  open,
+  server,
+  start,
+  store,
+  warnings,
+  words,
+} from '../../helpers/content-client.ts'
 import { callPaths, type ScriptedAnswer } from '../../helpers/content-server.ts'
 
 describe('redirects', () => {
@@ -40,7 +48,7 @@ describe('redirects', () => {
     server.script('/same', to(`${other.url}/out`))
     other.script('/out', to(`${server.url}/back`))
     server.script('/back', { body: 'x' })
-    await open({ headers: { Authorization: 'Basic abc', 'X-Staging': 'secret' } }).footer()
+    await open({ contentHeaders: { Authorization: 'Basic abc', 'X-Staging': 'secret' } }).footer()
     const sent = [...server.asked.slice(0, 2), ...other.asked, ...server.asked.slice(2)]
     expect(sent.map(({ headers }) => [headers.authorization, headers['x-staging']])).toEqual([
       ['Basic abc', 'secret'],
@@ -62,15 +70,15 @@ describe('secrets', () => {
     const { problems } = await failure(service.content(store(1)))
     const authorization = `Basic ${Buffer.from('editor:p@ss-w0rd').toString('base64')}`
     expect(server.asked.every(({ headers }) => headers.authorization === authorization)).toBe(true)
-    expect(JSON.stringify([footer, told, problems])).not.toMatch(/editor|p@ss|p%40ss|w0rd/)
+    expect(JSON.stringify([footer, warnings, problems])).not.toMatch(/editor|p@ss|p%40ss|w0rd/)
   })
 
   test('an answer that echoes a header does not bring it into the log', async () => {
     const basic = Buffer.from('editor:hunter2!').toString('base64')
-    const headers = { Authorization: `Basic ${basic}`, 'X-Key': 'k-123456' }
+    const contentHeaders = { Authorization: `Basic ${basic}`, 'X-Key': 'k-123456' }
     const echoes = [`Basic ${basic}`, basic, 'editor:hunter2!', 'hunter2!', 'k-123456']
     server.script(callPaths.page(1), ...echoes.map((body) => ({ body })))
-    await failure(open({ headers, retries: 4 }).content(store(1)))
+    await failure(open({ contentHeaders, retries: 4 }).content(store(1)))
     expect(words().slice(0, -1)).toEqual(
       echoes
         .slice(0, 4)

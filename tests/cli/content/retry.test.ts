@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { retryWait } from '../../../cli/content/retry.ts'
+import { retryWait } from '../../../cli/content/caller.ts'
 
-const settings = { retries: 3, retryDelayMs: 10_000 }
+const options = { retries: 3, retryDelayMs: 10_000 }
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   ['nonsense', 'soon', 10_000],
   ['an empty one', '', 10_000],
 ])('waits %s', (_, retryAfter, expected) => {
-  expect(retryWait({ retryAfter }, 1, settings, now)).toBe(expected)
+  expect(retryWait(retryAfter, 1, options, now)).toBe(expected)
 })
 
 test('gives up after the last retry', () => {
-  const waits = [1, 2, 3, 4].map((attempt) => retryWait({}, attempt, settings, now))
+  const waits = [1, 2, 3, 4].map((attempt) => retryWait(undefined, attempt, options, now))
   expect(waits).toEqual([10_000, 10_000, 10_000, 'give up'])
 })
 
 test('gives up at once without retries, whatever Retry-After says', () => {
-  expect(retryWait({ retryAfter: '5' }, 1, { retries: 0, retryDelayMs: 10 }, now)).toBe('give up')
+  expect(retryWait('5', 1, { retries: 0, retryDelayMs: 10 }, now)).toBe('give up')
 })
 
 test('a delay over 60 s stays', () => {
-  expect(retryWait({ retryAfter: '30' }, 1, { retries: 1, retryDelayMs: 90_000 }, now)).toBe(90_000)
+  expect(retryWait('30', 1, { retries: 1, retryDelayMs: 90_000 }, now)).toBe(90_000)
 })

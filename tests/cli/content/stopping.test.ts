@@ -1,6 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { codes, failure, open, server, start, store, told } from '../../helpers/content-client.ts'
+import {
+  codes,
+  failure,
+  open,
+  server,
+  start,
+  store,
+  warnings,
+} from '../../helpers/content-client.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 
 describe('concurrency', () => {
@@ -56,7 +64,7 @@ describe('concurrency', () => {
 })
 
 describe('after the final failure', () => {
-  test('nothing more is asked, what waits ends, what runs is aborted, and it is told once', async () => {
+  test('nothing more is asked, what waits ends, what runs is aborted, and it is said once', async () => {
     server.script(callPaths.footer, { status: 500 })
     server.script(callPaths.header(1), { fault: 'hang' })
     server.script(callPaths.page(1), { status: 500, headers: { 'retry-after': '60' } })
@@ -98,7 +106,7 @@ describe('abort', () => {
     const settled = await Promise.allSettled(calls)
     expect(settled).toEqual(calls.map(() => ({ status: 'rejected', reason })))
     await server.idle()
-    expect(told).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   test('ends a wait between retries', async () => {
@@ -108,7 +116,7 @@ describe('abort', () => {
     const service = open({
       signal: controller.signal,
       retryDelayMs: 3_600_000,
-      tell: () => waiting.emit('retry'),
+      warn: () => waiting.emit('retry'),
     })
     const footer = service.footer()
     await once(waiting, 'retry')

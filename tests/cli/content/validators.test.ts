@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreStamps } from '../../../cli/content/store-answers.ts'
+import type { KnownAnswers } from '../../../cli/content/content-client.ts'
 import {
   answersFor,
   codes,
@@ -25,13 +25,13 @@ function asked(): string[] {
   })
 }
 
-/** The stamps of good answers that have an ETag. */
-async function stampsOf(): Promise<StoreStamps> {
+/** What good answers that have an ETag are known by. */
+async function knownAnswers(): Promise<KnownAnswers> {
   server.script(header, { body: '<p>header</p>', headers: tag })
   server.script(page, { ...pageAnswer(101, 'x'), headers: tag })
-  const { stamps } = await answersFor(open(), store(101))
+  const { known } = await answersFor(open(), store(101))
   server.asked.splice(0)
-  return stamps
+  return known
 }
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
@@ -60,30 +60,30 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
 ])('%s', async (_, headers, validators) => {
   server.script(header, { body: '<p>header</p>', headers })
   const service = open()
-  const { stamps } = await answersFor(service, store(101))
+  const { known } = await answersFor(service, store(101))
   server.asked.splice(0)
-  await service.content(store(101), stamps)
+  await service.content(store(101), known)
   const again = server.asked.find(({ path }) => path === header)?.headers ?? {}
   const sent = ['if-none-match', 'if-modified-since'].filter((name) => name in again)
   expect(Object.fromEntries(sent.map((name) => [name, again[name]]))).toEqual(validators)
 })
 
 test('what still holds is not sent again', async () => {
-  const stamps = await stampsOf()
+  const known = await knownAnswers()
   // Some servers tell the length of what they do not send.
   const long = { status: 304, headers: { ...tag, 'content-length': '9999999' } }
   server.script(header, long)
   server.script(page, long)
   const service = open({ concurrency: 1 })
-  expect(await service.content(store(101), stamps)).toBe('unchanged')
+  expect(await service.content(store(101), known)).toBe('unchanged')
   expect(asked()).toEqual(['header "1"', 'page "1"'])
   expect(service.stats()).toMatchObject({ requests: 2, reused: 2, retries: 0, failures: 0 })
 })
 
 test('what is the same without a validator is unchanged, and counts as sent', async () => {
   const service = open()
-  const { stamps } = await answersFor(service, store(101))
-  expect(await service.content(store(101), stamps)).toBe('unchanged')
+  const { known } = await answersFor(service, store(101))
+  expect(await service.content(store(101), known)).toBe('unchanged')
   expect(service.stats()).toMatchObject({ requests: 4, reused: 0 })
 })
 
@@ -99,32 +99,32 @@ test.each<[string, string, ScriptedAnswer, string[]]>([
 ])(
   'where %s has changed, the other answer is asked for once more',
   async (_, path, answer, more) => {
-    const stamps = await stampsOf()
+    const known = await knownAnswers()
     const [whole, other] = [pageAnswer(101, 'x'), path === page ? header : page]
     server.script(path, answer, ...(answer.status ? [whole] : []))
     server.script(other, holds, other === page ? whole : { body: '<p>header</p>' })
     const service = open()
-    await answersFor({ ...service, content: (of) => service.content(of, stamps) }, store(101))
+    await answersFor({ ...service, content: (of) => service.content(of, known) }, store(101))
     expect(asked().sort()).toEqual([...more, 'header "1"', 'page "1"'].sort())
     expect(service.stats()).toMatchObject({ requests: 2 + more.length, reused: 0 })
   },
 )
 
 test('a retry asks as the first attempt did', async () => {
-  const stamps = await stampsOf()
+  const known = await knownAnswers()
   server.script(header, holds)
   server.script(page, { status: 503 }, holds)
-  expect(await open().content(store(101), stamps)).toBe('unchanged')
+  expect(await open().content(store(101), known)).toBe('unchanged')
   expect(asked().sort()).toEqual(['header "1"', 'page "1"', 'page "1"'])
   expect(codes()).toEqual(['CONTENT_RETRY'])
 })
 
 test('a redirect is asked as the first host was', async () => {
-  const stamps = await stampsOf()
+  const known = await knownAnswers()
   const elsewhere = await start(() => holds)
   server.script(header, holds)
   server.script(page, { status: 302, headers: { location: `${elsewhere.url}/page` } })
-  expect(await open().content(store(101), stamps)).toBe('unchanged')
+  expect(await open().content(store(101), known)).toBe('unchanged')
   expect(elsewhere.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"' })
 })
 
@@ -135,9 +135,9 @@ test('that an answer still holds is a fault where none is known', async () => {
 })
 
 test('a new answer is checked as ever', async () => {
-  const stamps = await stampsOf()
+  const known = await knownAnswers()
   server.script(header, holds)
   server.script(page, { body: 'null', headers: { etag: '"2"' } }, holds)
-  expect(await open().content(store(101), stamps)).toBe('unchanged')
+  expect(await open().content(store(101), known)).toBe('unchanged')
   expect(words()[0]).toContain('the answer is not a JSON object')
 })

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import {
-  loadSample,
-  sampleFooter,
-  sampleHeader,
-  samplePage,
-} from '../../../cli/sample/sample-content.ts'
+import { loadSample } from '../../../cli/sample/load-sample.ts'
+import { sampleHeader, samplePage } from '../../../cli/sample/sample-content.ts'
 import type { Details } from '../../../data/content.ts'
 import { bodyPartNames } from '../../../data/page.ts'
 import type { Store, StoreRow } from '../../../data/store.ts'
@@ -59,7 +55,7 @@ describe('header', () => {
 })
 
 describe('footer', () => {
-  const footer = sampleFooter(sample)
+  const { footer } = sample
 
   test.each([
     '/location_search/',

@@ -24,7 +24,7 @@ function record(
 
 const retry = problem(
   'CONTENT_RETRY',
-  { call: 'The page', cause: 'HTTP 503', attempt: 1, attempts: 3, waitMs: 10_000 },
+  { call: 'The page', cause: 'HTTP 503', attempt: 1, retries: 3, waitMs: 10_000 },
   { store: 7, url: 'http://h/7' },
 )
 const bad = problem(

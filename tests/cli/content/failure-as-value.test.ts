@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../../cli/say/failure.ts'
 import { problem } from '../../../cli/say/problems.ts'
-import { codes, failure, open, server, store } from '../../helpers/content-client.ts'
+import { codes, failure, openClient, server, store } from '../../helpers/content-client.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 
 const down = { status: 503 }
@@ -10,8 +10,8 @@ describe('a final failure as a value', () => {
   test('ends the other call of its store, and no other store’s', async () => {
     server.script(callPaths.header(1), down)
     server.script(callPaths.page(1), { fault: 'hang' })
-    const service = open({ retries: 1 })
-    const [one, two] = await Promise.all([1, 2].map((id) => service.sentOrFailure(store(id))))
+    const client = openClient({ retries: 1 })
+    const [one, two] = await Promise.all([1, 2].map((id) => client.askStore(store(id))))
     expect(one).toMatchObject({ problems: [{ code: 'CONTENT_FAILED', where: { store: 1 } }] })
     expect(two).toMatchObject({
       header: { html: '<p>header 2</p>', host: `${server.url}/` },
@@ -19,25 +19,25 @@ describe('a final failure as a value', () => {
     })
     await server.idle()
     expect(codes()).toEqual(['CONTENT_RETRY', 'CONTENT_ABORTED'])
-    expect(service.stats()).toMatchObject({ failures: 1 })
-    await service.sentOrFailure(store(3))
+    expect(client.stats()).toMatchObject({ failures: 1 })
+    await client.askStore(store(3))
   })
 
   test('the footer is asked once, and its failure ends nothing else', async () => {
     server.script(callPaths.footer, down)
-    const service = open({ retries: 0 })
-    const [first, second] = [service.footerOrFailure(), service.footerOrFailure()]
+    const client = openClient({ retries: 0 })
+    const [first, second] = [client.askFooter(), client.askFooter()]
     expect(await first).toBeInstanceOf(Failure)
     expect(await second).toBe(await first)
     expect(server.count(callPaths.footer)).toBe(1)
-    expect(await service.sentOrFailure(store(1))).not.toBeInstanceOf(Failure)
+    expect(await client.askStore(store(1))).not.toBeInstanceOf(Failure)
   })
 
   test('an interrupted question is no failure of its store', async () => {
     server.script(callPaths.page(1), { fault: 'hang' })
     const controller = new AbortController()
-    const service = open({ signal: controller.signal })
-    const asked = service.sentOrFailure(store(1))
+    const client = openClient({ signal: controller.signal })
+    const asked = client.askStore(store(1))
     await server.arrived(callPaths.page(1))
     controller.abort(new Error('interrupted'))
     await expect(asked).rejects.toThrow('interrupted')
@@ -46,14 +46,13 @@ describe('a final failure as a value', () => {
 
 test('giving up ends all that is asked with the first reason given', async () => {
   server.script(callPaths.page(1), { fault: 'hang' })
-  const service = open()
-  const asked = failure(service.sentOrFailure(store(1)))
+  const client = openClient()
+  const asked = failure(client.askStore(store(1)))
   await server.arrived(callPaths.page(1))
   const [first, second] = [0, 1].map(() => new Failure(1, [problem('NO_CONTENT_LEFT', {})]))
-  for (const reason of [first, second])
-    expect(() => reason && service.giveUp(reason)).toThrow(first)
+  for (const reason of [first, second]) expect(() => reason && client.giveUp(reason)).toThrow(first)
   expect(await asked).toBe(first)
-  expect(await failure(service.sentOrFailure(store(2)))).toBe(first)
+  expect(await failure(client.askStore(store(2)))).toBe(first)
   await server.idle()
   expect(server.count(callPaths.header(2))).toBe(0)
 })

@@ -2,11 +2,12 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { expect, test } from 'vitest'
 import {
   answersFor,
+  contentFor,
   open,
   server,
   start,
   store,
-  told,
+  warnings,
   words,
 } from '../../helpers/content-client.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
@@ -16,9 +17,14 @@ test('asks header and page of a store, and says where they came from', async () 
   const host = `${server.url}/`
   expect(answers).toEqual({
     header: { html: '<p>header 101</p>', host },
-    body: { html: '<p>page 101</p>', host },
-    details: {},
-    stamps: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
+    page: {
+      body: { html: '<p>page 101</p>', host },
+      details: undefined,
+      lastModified: undefined,
+      date: expect.any(String),
+      where: { store: 101, url: server.url + callPaths.page(101) },
+    },
+    known: { header: { hash: expect.any(String) }, page: { hash: expect.any(String) } },
   })
   expect(server.asked.map(({ path }) => path).sort()).toEqual([
     '/wp-json/hl-cms/v1/get-header/101',
@@ -48,9 +54,9 @@ test('a content host may have a path and a slash at its end', async () => {
 test('the page of a second-brand store comes from its host, the header does not', async () => {
   const second = await start()
   const service = open({ secondBrandHost: `${second.url}/` })
-  const { header, body } = await answersFor(service, store(434, 'second'))
+  const { header, page } = await answersFor(service, store(434, 'second'))
   await service.content(store(101))
-  expect([header.host, body.host]).toEqual([`${server.url}/`, `${second.url}/`])
+  expect([header.host, page.body.host]).toEqual([`${server.url}/`, `${second.url}/`])
   expect(second.asked.map(({ path }) => path)).toEqual([callPaths.page(434)])
   expect(server.count(callPaths.page(434))).toBe(0)
 })
@@ -98,7 +104,7 @@ test.each<[string, 'footer' | 'header' | 'page', ScriptedAnswer, string]>([
   const html =
     call === 'footer'
       ? (await service.footer()).html
-      : (await answersFor(service, store(101)))[call === 'page' ? 'body' : 'header'].html
+      : (await contentFor(service, store(101)))[call === 'page' ? 'body' : 'header']
   expect(html === expected).toBe(true)
 })
 
@@ -126,15 +132,15 @@ test.each<[string, Record<string, unknown>, Record<string, string>, string | und
 ])('takes the date of change from %s', async (_, details, headers, expected) => {
   const answer = pageAnswer(101, 'x', { details })
   server.script(callPaths.page(101), { ...answer, headers })
-  expect((await answersFor(open(), store(101))).modified).toBe(expected)
+  expect((await contentFor(open(), store(101))).modified).toBe(expected)
 })
 
 test('a part of details of the wrong shape is a warning with store and key', async () => {
   const details = { banner: 'Hello', rating: { value: 7 } }
   server.script(callPaths.page(101), pageAnswer(101, 'x', { details }))
-  expect((await answersFor(open(), store(101))).details).toEqual({ banner: 'Hello' })
+  expect((await contentFor(open(), store(101))).details).toEqual({ banner: 'Hello' })
   expect(words()).toEqual([
     'details.rating is left out: value should be a number from 0 to 5, got 7',
   ])
-  expect(told[0]?.where).toEqual({ store: 101, url: server.url + callPaths.page(101) })
+  expect(warnings[0]?.where).toEqual({ store: 101, url: server.url + callPaths.page(101) })
 })

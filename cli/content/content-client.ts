@@ -1,0 +1,163 @@
+import type { BrandId } from '../../data/brands.ts'
+import type { Store } from '../../data/store.ts'
+import { type ContentHost, readContentHost } from '../config/content-host.ts'
+import { Failure } from '../say/failure.ts'
+import type { Problem } from '../say/problems.ts'
+import type { ContentReport } from '../say/report.ts'
+import { Stop } from '../system/stop.ts'
+import { Caller, type RetryOptions } from './caller.ts'
+import { type Answer, type Calls, createCalls, type Stamp, type Stamped } from './calls.ts'
+import { type ConnectionOptions, type Connections, openConnections } from './connections.ts'
+import { HeaderVersions } from './header-versions.ts'
+import type { StoreAnswers } from './store-content.ts'
+
+export interface ContentClientOptions extends RetryOptions, ConnectionOptions {
+  /** An http(s) address, with a path if WordPress lies under one. */
+  contentHost: string
+  /** For the pages of every brand other than the main one. */
+  secondBrandHost?: string | undefined
+  mainBrand: BrandId
+  /** `contentHeaders` of the config: secret. */
+  contentHeaders: Record<string, string>
+  /** Of store-pages itself, for the user agent. */
+  version: string
+  /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
+  rate: number
+  /** Whether the first final failure ends all that is asked at once, or only that of its store. */
+  endsAtFirst: boolean
+  /** Ends everything under way (Ctrl-C). */
+  signal: AbortSignal
+  /** Takes retries, warnings and the end of the retries as they come. */
+  warn: (problem: Problem) => void
+}
+
+/** What a later build knows the answers for a store by. */
+export interface KnownAnswers {
+  header: Stamp
+  page: Stamp
+  /** Where they lie as last good answers; only with `--on-error keep-last`. */
+  lastGood?: string
+}
+
+/** Answers of this build. */
+export interface FreshAnswers extends StoreAnswers {
+  known: KnownAnswers
+}
+
+/**
+ * Asks the content service over HTTP. Every question rejects with the reason that ended all of them: that of
+ * `signal`, or the `Failure` given up with. The constructor throws `Failure` (exit code 2) on an unusable proxy.
+ */
+export class ContentClient {
+  readonly #options: ContentClientOptions
+  readonly #main: ContentHost
+  readonly #second: ContentHost | undefined
+  readonly #connections: Connections
+  readonly #caller: Caller
+  readonly #calls: Calls
+  readonly #headers = new HeaderVersions()
+  readonly #stop = new Stop()
+  readonly #release: () => void
+  #footer: Promise<Answer | Failure> | undefined
+  #reused = 0
+
+  constructor(options: ContentClientOptions) {
+    const { contentHost, secondBrandHost, contentHeaders, version } = options
+    this.#options = options
+    this.#main = readContentHost(contentHost, contentHeaders)
+    if (secondBrandHost !== undefined)
+      this.#second = readContentHost(secondBrandHost, contentHeaders)
+    const dispatcher = openConnections(options)
+    const secrets = [dispatcher, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
+    this.#connections = dispatcher
+    this.#caller = new Caller({ ...options, secrets, dispatcher })
+    this.#calls = createCalls(version)
+    this.#release = this.#stop.follow(options.signal)
+  }
+
+  /** The footer, or its final failure; asked once, however often it is called. */
+  askFooter(): Promise<Answer | Failure> {
+    this.#footer ??= this.#orFailure((stop) =>
+      this.#caller.ask(this.#calls.footer(this.#main), stop),
+    )
+    return this.#footer
+  }
+
+  /** The answers for a store, `unchanged` when they are those that are `known`, or the final failure. */
+  askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
+    return this.#orFailure((stop) => this.#askStore(store, known, stop))
+  }
+
+  /** Ends every question with this failure, or with what ended them before, and throws it. */
+  giveUp(failure: Failure): never {
+    this.#stop.stop(failure)
+    this.#stop.throwIfStopped()
+    throw failure
+  }
+
+  stats(): ContentReport {
+    return { ...this.#caller.stats(), reused: this.#reused }
+  }
+
+  /** The warnings of the service as a whole, once all is asked. */
+  problems(): Problem[] {
+    return [...this.#caller.problems(), ...this.#headers.problems()]
+  }
+
+  /** Ends what is under way and closes the connections. */
+  async close(): Promise<void> {
+    this.#release()
+    this.#stop.stop(new Error('The content service is closed.'))
+    await this.#connections.destroy()
+  }
+
+  async #orFailure<T>(ask: (stop: Stop) => Promise<T>): Promise<T | Failure> {
+    try {
+      return await (this.#options.endsAtFirst ? ask(this.#stop) : this.#stop.branch(ask))
+    } catch (error) {
+      this.#stop.throwIfStopped()
+      if (error instanceof Failure) return error
+      throw error
+    }
+  }
+
+  async #askStore(
+    store: Store,
+    known: KnownAnswers | undefined,
+    stop: Stop,
+  ): Promise<FreshAnswers | 'unchanged'> {
+    const askHeader = (stamp?: Stamp) =>
+      this.#caller.ask(this.#calls.header(store.id, this.#main, stamp), stop)
+    const askPage = (stamp?: Stamp) =>
+      this.#caller.ask(this.#calls.page(store.id, this.#pageHost(store), stamp), stop)
+    const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
+    if (sent.every(({ isSame }) => isSame)) {
+      this.#headers.note(store, sent[0].stamp.lastModified)
+      this.#reused += sent.filter(({ read }) => read === undefined).length
+      return 'unchanged'
+    }
+    const [header, page] = await Promise.all([whole(sent[0], askHeader), whole(sent[1], askPage)])
+    this.#headers.note(store, header.stamp.lastModified)
+    return {
+      header: header.answer,
+      page: page.answer,
+      known: { header: header.stamp, page: page.stamp },
+    }
+  }
+
+  #pageHost({ id, brand }: Store): ContentHost {
+    if (brand === this.#options.mainBrand) return this.#main
+    if (!this.#second) throw new Error(`Store ${id} needs a second-brand host.`)
+    return this.#second
+  }
+}
+
+// A page is made from whole answers: one that only still holds is asked for once more.
+async function whole<T>(
+  sent: Stamped<T>,
+  ask: () => Promise<Stamped<T>>,
+): Promise<{ stamp: Stamp; answer: T }> {
+  const { stamp, read } = sent.read ? sent : await ask()
+  if (!read) throw new Error('An answer that was asked for whole did not come.')
+  return { stamp, answer: read() }
+}

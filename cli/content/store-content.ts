@@ -1,0 +1,78 @@
+import type { Content } from '../../data/content.ts'
+import { readDetails } from '../../data/details.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { ImpossibleTime } from '../say/wording/content.ts'
+import type { Answer, PageAnswer } from './calls.ts'
+
+/** What was answered for one store, as it was sent. */
+export interface StoreAnswers {
+  header: Answer
+  page: PageAnswer
+}
+
+/** The content of a store, as its pages show it. */
+interface DatedContent {
+  content: Content
+  /** A date that was left out is still to come: once it has, the same answers say another thing. */
+  isEarly: boolean
+}
+
+/**
+ * The answers for one store as its content, with the footer that all stores share; `warn` takes a warning for
+ * each fact that is left out.
+ */
+export function contentOf(
+  footer: Answer,
+  { header, page }: StoreAnswers,
+  warn: (problem: Problem) => void,
+): DatedContent {
+  const { details: read, wrong } = readDetails(page.details)
+  for (const fault of wrong) warn(problem('DETAILS_SHAPE', fault, page.where))
+  const { modified: own, ...others } = read
+  const { modified, isEarly } = timeOfChange(own, page, warn)
+  const details = own === undefined || modified === own ? read : others
+  const content = { header: header.html, body: page.body.html, footer: footer.html, details }
+  return { content: modified === undefined ? content : { ...content, modified }, isEarly }
+}
+
+// That of `details`, else of the answer. A time that cannot be is worse than none: search engines would no
+// longer believe the others.
+function timeOfChange(
+  own: string | undefined,
+  { lastModified, date, where }: PageAnswer,
+  warn: (problem: Problem) => void,
+): { modified?: string; isEarly: boolean } {
+  const said = { 'details.modified': own, 'Last-Modified': isoDate(lastModified) }
+  let isEarly = false
+  for (const [name, time] of Object.entries(said)) {
+    if (time === undefined) continue
+    const judged = judgeTime(time, date)
+    if (judged === 'possible') return { modified: time, isEarly }
+    if (judged === 'to-come') isEarly = true
+    warn(problem('TIME_OF_CHANGE', { name, time, judged }, where))
+  }
+  return { isEarly }
+}
+
+const firstPossible = Date.parse('1990-01-01')
+const differenceOfClocksMs = 5 * 60_000
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Whether something can have changed at a time: not before there was a web, and not after the answer that
+ * says so was sent. That was at its `Date`, so that the same answers make the same pages whenever they
+ * are built; where it has none, or an absurd one, it was just now.
+ */
+function judgeTime(time: string, answeredAt = ''): ImpossibleTime | 'possible' {
+  const changed = Date.parse(time)
+  if (changed < firstPossible) return 'too-early'
+  const now = Date.now()
+  const sent = Date.parse(answeredAt)
+  const answered = sent <= now + dayMs ? sent : now
+  return changed > answered + differenceOfClocksMs ? 'to-come' : 'possible'
+}
+
+function isoDate(header: string | undefined): string | undefined {
+  const time = Date.parse(header ?? '')
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}

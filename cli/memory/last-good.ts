@@ -1,0 +1,182 @@
+import { hash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { LastGood, LastGoodAnswers } from '../content/keep-last.ts'
+import type { StoreAnswers } from '../content/store-content.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { codeOf, ifPossible, writeFailure } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
+
+type Warn = (problem: Problem) => void
+
+/** Opens the folder with the last good answers of every store; it need not be there yet. */
+export function openLastGood(folder: string, warn: Warn): LastGoodFolder {
+  return new LastGoodFolder(folder, warn)
+}
+
+const nameLength = 32
+const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
+
+const entrySchema = z.strictObject({
+  header: z.string().regex(answerName),
+  page: z.string().regex(answerName),
+  since: z.iso.datetime(),
+})
+
+/** The names of the answers that a store has, and when the build began that asked for them. */
+type Entry = z.infer<typeof entrySchema>
+
+const indexSchema = z.strictObject({
+  version: z.literal(1),
+  stores: z.record(z.string(), entrySchema),
+})
+
+const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
+const pageSchema = z.strictObject({
+  body: answerSchema,
+  details: z.unknown().optional(),
+  lastModified: z.string().optional(),
+})
+
+/**
+ * The last good answers: those of the latest build that was published, and older ones of other stores. Each
+ * lies in a file named after its hash, as many stores have the same header; the index says which are whose.
+ */
+class LastGoodFolder implements LastGood {
+  readonly #folder: string
+  readonly #entries: Map<number, Entry>
+  readonly #remembered = new Map<number, Entry>()
+  readonly #since = new Date().toISOString()
+  readonly #warn: Warn
+
+  constructor(folder: string, warn: Warn) {
+    this.#folder = folder
+    this.#warn = warn
+    this.#entries = this.#readIndex()
+  }
+
+  find(id: number): LastGoodAnswers | 'unreadable' | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    try {
+      const header = this.#read(entry.header, answerSchema)
+      const { body, details, lastModified } = this.#read(entry.page, pageSchema)
+      const page = { body, details, lastModified, where: { store: id } }
+      return { answers: { header, page }, since: entry.since }
+    } catch (cause) {
+      // Forgotten, so that the next good answer is written in its place.
+      this.#entries.delete(id)
+      const where = { file: join(this.#folder, 'answers'), store: id }
+      this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, where))
+      return 'unreadable'
+    }
+  }
+
+  remember(id: number, { header, page }: StoreAnswers): string {
+    const { body, details, lastModified } = page
+    const entry = {
+      header: this.#write(header),
+      page: this.#write({ body, details, lastModified }),
+      since: this.#since,
+    }
+    this.#remembered.set(id, entry)
+    return this.#placeOf(entry)
+  }
+
+  holds(id: number, place: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && this.#placeOf(entry) === place
+  }
+
+  renew(id: number): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
+  }
+
+  /**
+   * Makes what was remembered the last good answers. Those of other stores among `ids` stay, all else
+   * goes. What hinders it is a warning: by then the site stands.
+   */
+  makeCurrent(ids: Iterable<number>): void {
+    const current = new Map<number, Entry>()
+    for (const id of ids) {
+      const entry = this.#remembered.get(id) ?? this.#entries.get(id)
+      if (entry) current.set(id, entry)
+    }
+    try {
+      const lines = [...current].map(([id, entry]) => `    "${id}": ${JSON.stringify(entry)}`)
+      const index = `{\n  "version": 1,\n  "stores": {\n${lines.join(',\n')}\n  }\n}\n`
+      writeAside(join(this.#folder, 'index.json'), index)
+      this.#sweep(new Set([...current.values()].flatMap(({ header, page }) => [header, page])))
+    } catch (cause) {
+      const where = { file: this.#folder }
+      this.#warn(problem('LAST_GOOD_NOT_SAVED', { cause: causeOf(cause) }, where))
+    }
+  }
+
+  #readIndex(): Map<number, Entry> {
+    const file = join(this.#folder, 'index.json')
+    try {
+      const { stores } = indexSchema.parse(JSON.parse(readPlain(file).toString()))
+      return new Map(Object.entries(stores).map(([id, entry]) => [Number(id), entry]))
+    } catch (cause) {
+      if (codeOf(cause) !== 'ENOENT')
+        this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, { file }))
+      return new Map()
+    }
+  }
+
+  #read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+    const bytes = readPlain(this.#fileOf(name))
+    if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
+    return schema.parse(JSON.parse(bytes.toString()))
+  }
+
+  /** The name of an answer, which is written unless it lies there already. Throws `Failure`. */
+  #write(answer: object): string {
+    const bytes = Buffer.from(JSON.stringify(answer))
+    const name = nameOf(bytes)
+    try {
+      // Its size tells an answer that was cut from a whole one.
+      if (this.#sizeOf(name) !== bytes.length) writeAside(this.#fileOf(name), bytes)
+    } catch (cause) {
+      throw writeFailure(this.#fileOf(name), cause)
+    }
+    return name
+  }
+
+  #placeOf({ header, page }: Entry): string {
+    return [header, page].map((name) => `${name}:${this.#sizeOf(name)}`).join(' ')
+  }
+
+  #sizeOf(name: string): number | undefined {
+    const stat = lstatSync(this.#fileOf(name), { throwIfNoEntry: false })
+    return stat?.isFile() ? stat.size : undefined
+  }
+
+  /** Removes every other answer, and nothing else; what cannot be removed stays. */
+  #sweep(names: ReadonlySet<string>): void {
+    const folder = join(this.#folder, 'answers')
+    // A shard without stores has had no answer.
+    if (!existsSync(folder)) return
+    for (const file of readdirSync(folder)) {
+      const name = file.replace(/\.json(?:\.\d+)?$/, '')
+      if (answerName.test(name) && !(names.has(name) && file === `${name}.json`))
+        ifPossible(() => rmSync(join(folder, file), { recursive: true }))
+    }
+  }
+
+  #fileOf(name: string): string {
+    return join(this.#folder, 'answers', `${name}.json`)
+  }
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex').slice(0, nameLength)
+}
+
+function causeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? codeOf(cause) : 'it is not what was written'
+}
