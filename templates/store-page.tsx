@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { BodyPartName } from '../data/page.ts'
 import { defaultContent, defaultPart } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
 import { placedBodyPart, placeParts } from './place-parts.tsx'
@@ -31,12 +32,31 @@ const sideFrame = frameOf<'parts'>((slot) => (
   </div>
 ))
 
+/** Where each part has its default place; parts of one place in the order in which they stand there. */
+const places: Record<BodyPartName, 'banner' | 'card' | 'side' | 'panel' | 'coupons' | 'more'> = {
+  banner: 'banner',
+  'store-name': 'card',
+  phone: 'card',
+  address: 'card',
+  rating: 'card',
+  'save-store': 'card',
+  hours: 'side',
+  amenities: 'side',
+  map: 'panel',
+  coupons: 'coupons',
+  services: 'more',
+  promotions: 'more',
+  reviews: 'more',
+  'reviews-widget': 'more',
+  'coupon-signup': 'more',
+}
+
 /** What stands between header and footer. */
 export function renderStorePage(view: View): string[] {
   const editors = placeParts('editor-content', view.page.body, (place) =>
     placedBodyPart(place, view),
   )
-  const side = [defaultPart('hours', view), defaultPart('amenities', view)].filter(Boolean)
+  const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: banner(view),
     class: side.length > 0 ? 'store-page with-side' : 'store-page',
@@ -44,16 +64,15 @@ export function renderStorePage(view: View): string[] {
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
     actions: renderActions(view),
     panel: panel(view),
-    coupons: defaultPart('coupons', view),
+    coupons: partsAt('coupons', view),
     editors,
-    more: [
-      defaultPart('services', view),
-      defaultPart('promotions', view),
-      defaultPart('reviews', view),
-      defaultPart('reviews-widget', view),
-      defaultPart('coupon-signup', view),
-    ],
+    more: partsAt('more', view),
   })
+}
+
+function partsAt(place: 'side' | 'coupons' | 'more', view: View): string[] {
+  const names = Object.keys(places) as BodyPartName[]
+  return names.filter((name) => places[name] === place).map((name) => defaultPart(name, view))
 }
 
 function banner(view: View): SlotContent {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bodyPartNames } from '../../data/page.ts'
+import { partsOf } from '../../data/parts.ts'
 import { savedStoreId } from '../../data/saved-store.ts'
 import { earlyScript } from '../../templates/early-script.ts'
 import { renderPage as renderPieces } from '../../templates/index.ts'
@@ -74,6 +76,30 @@ test('no address of the details runs code', () => {
   })
   const values = all(document, () => true).flatMap(({ attrs }) => attrs.map(({ value }) => value))
   expect(values.filter((value) => /java\s*script:/.test(value))).toEqual([])
+})
+
+test('a page shows every part that it has something for', () => {
+  const everything = page({
+    store: store({ Amenities: ['wifi', '', '', '', '', '', ''], YextId: 'y1' }),
+    details: {
+      hours: [{ day: 'Monday', opens: '08:00', closes: '18:00' }],
+      services: [{ name: 'Brakes' }],
+      rating: { value: 4.5, count: 12 },
+      reviews: [{ author: 'Ann', rating: 5, text: 'Quick.' }],
+      coupons: [{ id: 'a', description: '$5 off', expires: '2027-01-01' }],
+      promotions: [{ title: 'Sale', image: 'https://media.example/a.png' }],
+      banner: 'Open on Sunday',
+    },
+  })
+  const settings = {
+    ...site,
+    couponSignup: { endpoint: '/api/coupon-signup' },
+    reviewsFrame: 'https://reviews.example/{YextId}',
+    mediaBucket: 'https://media.example/maps',
+  }
+  expect(partsOf(everything, settings)).toEqual(bodyPartNames)
+  const document = documentOf(renderPage(everything, settings))
+  expect(bodyPartNames.filter((name) => byPart(document, name).length === 0)).toEqual([])
 })
 
 test('a store with almost nothing shows its card and no empty part', () => {
