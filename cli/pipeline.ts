@@ -6,12 +6,12 @@ import { openContent } from './content/open-content.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
 import { openLastGood } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
-import { openRecords, saveRecords } from './memory/page-records.ts'
+import { PageRecords } from './memory/page-records.ts'
 import { siteDocuments } from './memory/site-documents.ts'
 import { siteKey } from './memory/site-key.ts'
 import { makeSite } from './pages/make-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
-import { TokenTally } from './pages/tally-tokens.ts'
+import { TokenTally } from './pages/token-tally.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
 import type { BuildRecord } from './say/build-record.ts'
@@ -75,7 +75,7 @@ export async function runPipeline(
   const { site, bundles } = await makeSite(config, source.sample)
 
   // What the build before remembers of its pages: one that would become what it is, is not made again.
-  const records = openRecords(config, siteKey({ config, source, site, bundles }), stands)
+  const records = new PageRecords(config, siteKey({ config, source, site, bundles }), stands)
   const texts = () => headers.texts(service)
   const surround = async () => ({ texts: await texts(), hosts })
   const documents = siteDocuments({ site, bundles, surround, records, previous: stands })
@@ -171,7 +171,7 @@ export async function runPipeline(
     signal.throwIfAborted()
     await output.commit(tell)
     lastGood?.makeCurrent(stores.map(({ id }) => id))
-    saveRecords(records, tell)
+    records.save(tell)
     const made = { stores: ledger.size, pages: 2 * ledger.size }
     record.published(made, changes, output.written())
     return hooks

@@ -14,30 +14,30 @@ type Answered = StoreContent | 'unchanged' | undefined
  */
 export class FirstHeaders {
   readonly #stores: readonly Store[]
-  readonly #previous: BrandHeaders
   readonly #first = new Map<BrandId, Store>()
-  readonly #known = new Map<BrandId, StoreHeader>()
+  /** The header by the id of the store. */
+  readonly #known = new Map<number, string>()
   readonly #leftOut = new Set<number>()
   #texts: Promise<SurroundTexts> | undefined
 
   /** `previous` are those of the previous build. */
   constructor(stores: readonly Store[], previous: BrandHeaders) {
     this.#stores = stores
-    this.#previous = previous
+    for (const { store, html } of Object.values(previous)) this.#known.set(store, html)
     for (const store of stores)
       if (!this.#first.has(store.brand)) this.#first.set(store.brand, store)
   }
 
   /** Whether a store's answer must be whole: that it is unchanged would not tell its header. */
   needs({ id, brand }: Store): boolean {
-    return this.#first.get(brand)?.id === id && this.#previous[brand]?.store !== id
+    return this.#first.get(brand)?.id === id && !this.#known.has(id)
   }
 
   /** Hears what was answered for a store. */
   hear({ id, brand }: Store, answered: Answered): void {
     if (answered === undefined) this.#leaveOut(id, brand)
-    else if (answered !== 'unchanged' && this.#first.get(brand)?.id === id)
-      this.#known.set(brand, { store: id, html: answered.content.header })
+    else if (answered !== 'unchanged' && (this.#known.has(id) || this.#first.get(brand)?.id === id))
+      this.#known.set(id, answered.content.header)
   }
 
   /** The headers with the footer, once all stores are through. What is not known yet is asked for now. */
@@ -57,10 +57,8 @@ export class FirstHeaders {
 
   async #headerOf(brand: BrandId, service: Service): Promise<StoreHeader | undefined> {
     for (let first = this.#first.get(brand); first; first = this.#first.get(brand)) {
-      const { id } = first
-      const previous = this.#previous[brand]
-      const known = this.#known.get(brand) ?? (previous?.store === id ? previous : undefined)
-      if (known) return known
+      const html = this.#known.get(first.id)
+      if (html !== undefined) return { store: first.id, html }
       this.hear(first, await service.content(first))
     }
     return undefined

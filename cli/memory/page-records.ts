@@ -34,28 +34,6 @@ interface SiteRecord {
   headers: BrandHeaders
 }
 
-/**
- * Opens what previous builds have left of the site with this key; what is damaged is as if it were not
- * there. Without a key nothing is remembered, and without a previous site nothing is found.
- */
-export function openRecords(
-  { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
-  key: string | undefined,
-  previous: PreviousSite | undefined,
-): PageRecords {
-  const file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
-  return new PageRecords(file, key, previous !== undefined)
-}
-
-/** Saves the records of the new site; what hinders it is reported. */
-export function saveRecords(records: PageRecords, tell: (problem: Problem) => void): void {
-  try {
-    records.save()
-  } catch (cause) {
-    tell(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: records.file }))
-  }
-}
-
 /** All of a store as text; undefined for one that cannot be compared, as a plugin has put a function in it. */
 export function storeText(store: Store): string | undefined {
   try {
@@ -67,8 +45,7 @@ export function storeText(store: Store): string | undefined {
 
 /** What is remembered of pages, from build to build, one line a store: memory does not grow with it. */
 export class PageRecords {
-  /** Where they are saved. */
-  readonly file: string
+  readonly #file: string
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
   readonly #previous: RecordReader | undefined
@@ -79,14 +56,21 @@ export class PageRecords {
   /** Of all that every page depends on, with the footer. */
   #pageKey = ''
 
-  /** `usePrevious`: whether what previous builds have left may be used. */
-  constructor(file: string, key: string | undefined, usePrevious: boolean) {
+  /**
+   * Opens what previous builds have left of the site with this key; what is damaged is as if it were
+   * not there. Without a key nothing is remembered, and without a previous site nothing is found.
+   */
+  constructor(
+    { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
+    key: string | undefined,
+    previous: StandingSite | undefined,
+  ) {
     const head = `store-pages ${key}`
-    this.file = file
+    this.#file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
     this.#key = key
-    this.#writer = new RecordWriter(file)
+    this.#writer = new RecordWriter(this.#file)
     this.#writer.write(`${head}\n`)
-    if (usePrevious && key !== undefined) this.#previous = openReader(file, head)
+    if (previous && key !== undefined) this.#previous = openReader(this.#file, head)
     this.#previousSite = this.#read('site', key) ?? { documents: {}, headers: {} }
   }
 
@@ -128,11 +112,15 @@ export class PageRecords {
     this.#site.headers = headers
   }
 
-  /** Makes what was remembered the records of the site in the output folder. Throws when they cannot be written. */
-  save(): void {
+  /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
+  save(tell: (problem: Problem) => void): void {
     if (this.#key === undefined) return
     this.#writer.write(sealedLine('site', JSON.stringify(this.#site), this.#key))
-    this.#writer.save()
+    try {
+      this.#writer.save()
+    } catch (cause) {
+      tell(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
+    }
   }
 
   /** Removes what has not been saved. */

@@ -89,7 +89,6 @@ function* linesOf(file: number): Generator<{ at: number; length: number; start: 
 export class RecordWriter {
   readonly #name: string
   #file: number | undefined
-  #isBegun = false
   #error: unknown
 
   constructor(name: string) {
@@ -107,18 +106,17 @@ export class RecordWriter {
     }
   }
 
-  /** Puts the file in the place of the one that stands. Throws when it could not be written. */
+  /** Puts the file in the place of the previous one. Throws when it could not be written. */
   save(): void {
     this.#close()
     if (this.#error !== undefined) throw this.#error
     renameSync(this.#aside, this.#name)
-    this.#isBegun = false
   }
 
   /** Removes what has not been saved. */
   abandon(): void {
     this.#close()
-    if (this.#isBegun) ifPossible(() => rmSync(this.#aside, { force: true }))
+    ifPossible(() => rmSync(this.#aside, { force: true }))
   }
 
   // One build at a time writes an output folder, so that nobody else has this name.
@@ -128,11 +126,9 @@ export class RecordWriter {
 
   #open(): number {
     mkdirSync(dirname(this.#name), { recursive: true })
-    // What stands there is left over, or none of ours: a link is not followed.
+    // Whatever has this name is left over, or none of ours: a link is not followed.
     rmSync(this.#aside, { force: true })
-    const file = openSync(this.#aside, 'wx')
-    this.#isBegun = true
-    return file
+    return openSync(this.#aside, 'wx')
   }
 
   #close(): void {

@@ -13,7 +13,7 @@ export interface PageContent {
   modified?: string
 }
 
-/** All that the page of a store shows (spec section 2). */
+/** All that the page of a store shows. */
 export function buildPage(store: Store, content: PageContent, site: Site): Page {
   const brand = brandOf(site.brands, store.id)
   return {
@@ -28,7 +28,6 @@ export function buildPage(store: Store, content: PageContent, site: Site): Page 
   }
 }
 
-// '{base title} | {address line 1} {city}, {state}' (spec section 2).
 function titleOf({ row }: Store, brand: Brand): string {
   return `${brand.baseTitle} | ${row.AddressLine1} ${row.City}, ${row.State}`
 }

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
+import type { Content } from '../../data/content.ts'
 import type { Store } from '../../data/store.ts'
 import { haveOnlyBuiltInHooks } from '../plugins/built-in.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
+import { Thread } from '../system/thread.ts'
 import type { PageRenderer, RenderSettings } from './page-renderer.ts'
-import { openRenderPool } from './render-pool.ts'
 
 export interface RendererOptions {
   settings: RenderSettings
@@ -23,10 +24,18 @@ export interface OpenRenderer extends PageRenderer {
   close(): Promise<void>
 }
 
+/** What a thread is asked for: the page of a store. */
+export interface RenderQuestion {
+  content: Content
+  store: Store
+}
+
 const mostThreads = Math.min(availableParallelism() - 1, 3)
 
 /** So many pages pay for the start of threads. */
 const manyPages = 300
+
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 }
 
 /**
  * Opens what renders the pages of a build: threads where there are many to render, this one where
@@ -36,10 +45,23 @@ const manyPages = 300
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
   const onThreads = pages >= manyPages && mostThreads > 0 && haveOnlyBuiltInHooks(plugins)
-  const renderer = onThreads ? openRenderPool(settings, mostThreads) : openHere(settings, hooks)
+  const renderer = onThreads ? openThreads(settings) : openHere(settings, hooks)
   return {
     page: (content, store) => renderer.page(content, store).catch(nameTooLarge(store)),
     close: () => renderer.close(),
+  }
+}
+
+function openThreads(settings: RenderSettings): OpenRenderer {
+  const start = () =>
+    new Thread<RenderQuestion>('render-worker.cjs', { workerData: settings, resourceLimits })
+  const threads = Array.from({ length: mostThreads }, start)
+  const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
+  return {
+    page: (content, store) => leastLoaded().ask({ content, store }),
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
   }
 }
 

@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads'
 import { builtInPagePlugins } from '../plugins/built-in.ts'
 import { runHooks } from '../plugins/run-hooks.ts'
 import { answerQuestions } from '../system/thread.ts'
+import type { RenderQuestion } from './open-renderer.ts'
 import { createPageRenderer, type RenderSettings } from './page-renderer.ts'
-import type { RenderQuestion } from './render-pool.ts'
 
 const settings: RenderSettings = workerData
 const renderer = createPageRenderer(

@@ -3,7 +3,7 @@ import type { Page, PartName, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { BuildReport } from '../say/report.ts'
 
-/** What every hook is told beside its value; read-only. */
+/** What every hook gets beside its value; read-only. */
 export interface HookContext {
   readonly site: Site
   /** Adds a warning to the report. */
@@ -41,13 +41,13 @@ export type FileContent = string | Uint8Array | Iterable<string>
 export type Awaitable<T> = T | Promise<T>
 
 /**
- * A door into the line, one hook an arrow (design 3). A hook gets the value first and a read-only
- * context second, and returns the new value; it must not change the one it got.
+ * A door into the line of a build. A hook gets the value first and a read-only context second, and
+ * returns the new value; it must not change the one it got.
  */
 export interface Plugin {
   name: string
   /**
-   * Pages whose content has not changed are not made again, so it is told here what the hooks per
+   * Pages whose content has not changed are not made again, so this says what the hooks per
    * store depend on beside their own code and values, such as a file or a variable of the
    * environment. A plugin with hooks per store and others may carry something from one to the other:
    * without a key, even an empty one, all pages are then made again in every build.
@@ -66,7 +66,7 @@ export interface Plugin {
   transformHtml?(html: string, context: PageContext): Awaitable<string>
   /** Once, when all pages are written: further files, from summaries in the order of the list. */
   addFiles?(pages: AsyncIterable<PageSummary>, context: HookContext): Awaitable<OutputFile[]>
-  /** Once, when the new site stands. */
+  /** Once, when the new site is in its place. */
   onDone?(report: BuildReport, context: HookContext): Awaitable<void>
 }
 

@@ -2,8 +2,8 @@ import type { Store } from '../../data/store.ts'
 import type { Plugin } from './plugin.ts'
 
 /**
- * `assets/stores-<brand>.json`: for each brand what the store search shows, nothing more
- * (design 4.5): id, path and the address, in the order of the list.
+ * `assets/stores-<brand>.json`: for each brand what the store search shows, nothing more: id, path
+ * and the address, in the order of the list.
  */
 export function searchIndex(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { OutputFile, PageSummary, Plugin } from './plugin.ts'
 /** The most addresses that one sitemap may hold (sitemaps.org protocol). */
 const mostAddresses = 50_000
 
-/** `sitemap.xml` with every page's canonical address; none without a site URL (design 4.5). */
+/** `sitemap.xml` with every page's canonical address; none without a site URL. */
 export function sitemap(): Plugin {
   return {
     name: 'sitemap',
@@ -17,7 +17,7 @@ export function sitemap(): Plugin {
   }
 }
 
-/** `place` is what stands before the address of every page. */
+/** `place` goes before the address of every page. */
 function filesOf(pages: readonly PageSummary[], siteUrl: string, place: string): OutputFile[] {
   if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]
   const files: OutputFile[] = []

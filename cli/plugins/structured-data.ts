@@ -6,7 +6,7 @@ import type { Plugin } from './plugin.ts'
 
 /**
  * The store as schema.org `AutoRepair`, the same on both addresses of a page. The rating is left
- * out: search engines refuse ratings that a business gives of itself (design 6).
+ * out: search engines refuse ratings that a business gives of itself.
  */
 export function structuredData(): Plugin {
   return {

@@ -66,6 +66,12 @@ test.each([
     { out: [101], same: [102], earlier },
     { ...firsts, ids: ['434: header 434', '102: header 102'], asked: [] },
   ],
+  [
+    'without the first one, the next one before it and edited',
+    all.toReversed(),
+    { out: [101], earlier: { ...earlier, main: { store: 102, html: 'old' } } },
+    { ...firsts, ids: ['434: header 434', '102: header 102'], asked: [] },
+  ],
   ['without a brand', all, { out: [434, 435] }, { ...firsts, ids: ['101: header 101'], asked: [] }],
 ])('stores answer %s', async (_, order, facts, expected) => {
   const { ids, ...rest } = await found(order, facts)

@@ -16,7 +16,7 @@ import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { FirstHeaders } from '../../../cli/memory/first-headers.ts'
 import { makeOrReuse } from '../../../cli/memory/make-or-reuse.ts'
-import { openRecords, saveRecords } from '../../../cli/memory/page-records.ts'
+import { PageRecords } from '../../../cli/memory/page-records.ts'
 import type { MadePage } from '../../../cli/pages/rendered-page.ts'
 import { PageWarnings } from '../../../cli/say/page-warnings.ts'
 import { OutputFolder } from '../../../cli/site/output-folder.ts'
@@ -64,7 +64,7 @@ function storeOf(id: number): Store {
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
 async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   const previous = (await fs.pathExists(out)) ? new PreviousSite(out) : undefined
-  const records = openRecords({ cacheDir: folder, out }, 'key', previous)
+  const records = new PageRecords({ cacheDir: folder, out }, 'key', previous)
   const output = new OutputFolder(out, previous)
   const made: number[] = []
   const service = {
@@ -88,7 +88,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   records.rememberHeaders((await headers.texts(service)).headers)
   output.write('release.json', '{}')
   await output.commit(() => {})
-  saveRecords(records, () => {})
+  records.save(() => {})
   records.close()
   await output.abandon()
   return made.sort((one, other) => one - other)

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
 import { openRenderer } from '../../../cli/pages/open-renderer.ts'
 import type { PageRenderer, RenderSettings } from '../../../cli/pages/page-renderer.ts'
-import { openRenderPool } from '../../../cli/pages/render-pool.ts'
 import { builtInPagePlugins } from '../../../cli/plugins/built-in.ts'
 import type { Plugin } from '../../../cli/plugins/plugin.ts'
 import { runHooks } from '../../../cli/plugins/run-hooks.ts'
@@ -69,10 +68,9 @@ test('threads render as this one does, and fail as it does', async () => {
 test.each(Object.entries(hugeHtml))(
   'a thread has memory and time for the most %s',
   async (_, html) => {
-    const pool = openRenderPool(await settingsFor(), 1)
-    onTestFinished(() => pool.close())
+    const renderer = open(await settingsFor(), { pages: 400 })
     const huge = html()
-    const page = await pool.page({ ...plain, header: huge, body: huge, footer: huge }, store())
+    const page = await renderer.page({ ...plain, header: huge, body: huge, footer: huge }, store())
     expect(page.bytes?.length).toBeGreaterThan(1000)
   },
 )
