@@ -133,7 +133,7 @@ export async function runPipeline(
     const others = shard ? [] : storesBeside(stores, selected)
     const kept = standing?.sample === source.sample ? standing : undefined
     const carry = { stores: others, previous: kept, from: config.out, output, ledger, tell }
-    const missing = others.length > 0 ? await copyPages(carry) : 0
+    const missing = others.length > 0 ? copyPages(carry) : 0
     for (const store of others) records.rememberUnchanged(store)
 
     // What is made from all pages comes when all are written; `merge` has those of all shards.

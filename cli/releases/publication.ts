@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { publicationFile } from '../site/release.ts'
 import { isHashedAsset } from '../site/write-files.ts'
 import { textIn } from '../system/read-plain.ts'
-import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
+import { codeOf, orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.ts'
 import { linkOrCopy, writeAside } from '../system/write-file.ts'
 
 const publicationSchema = z.object({
@@ -32,11 +32,7 @@ export function readPublication(folder: string): Publication {
 /** Writes it at once or not at all. Throws `Failure`. */
 export function writePublication(folder: string, publication: Publication): void {
   const file = join(folder, publicationFile)
-  try {
-    writeAside(file, `${JSON.stringify(publication, null, 2)}\n`)
-  } catch (cause) {
-    throw writeFailure(file, cause)
-  }
+  tryWrite(file, () => writeAside(file, `${JSON.stringify(publication, null, 2)}\n`))
 }
 
 /**

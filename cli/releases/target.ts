@@ -15,26 +15,17 @@ export interface Target {
   name: string
 }
 
-/** Where things stand in a target. */
-export interface TargetPlaces {
-  /** A folder with one folder a release. */
-  releases: string
-  /** A link to the release that visitors see. */
-  current: string
-  /** The link that takes the place of `current`. */
-  nextCurrent: string
-  lock: string
-  /** How the names begin of what could not be removed. */
-  left: string
-}
-
 /** The places in a target, whether they exist or not. */
-export function placesIn({ folder }: Target): TargetPlaces {
+export function placesIn({ folder }: Target) {
   return {
+    /** A folder with one folder a release. */
     releases: join(folder, 'releases'),
+    /** A link to the release that visitors see. */
     current: join(folder, 'current'),
+    /** The link that takes the place of `current`. */
     nextCurrent: join(folder, '.current.new'),
     lock: join(folder, '.store-pages-lock'),
+    /** How the names begin of what could not be removed. */
     left: join(folder, '.store-pages-left'),
   }
 }

@@ -2,7 +2,7 @@ import type { Store } from '../../data/store.ts'
 import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
 import type { Reporter } from '../say/reporter.ts'
-import type { ShardReport } from './shard-report.ts'
+import { contentFigures, type ShardReport } from './shard-report.ts'
 
 /** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
 export function joinReports(
@@ -25,18 +25,12 @@ export function joinReports(
 }
 
 function joinContent(one: ContentReport, other: ContentReport): ContentReport {
-  return {
-    requests: one.requests + other.requests,
-    retries: one.retries + other.retries,
-    failures: one.failures + other.failures,
-    reused: one.reused + other.reused,
-    // The content service has had so many at once if the shards were built at the same time.
-    maxInFlight: one.maxInFlight + other.maxInFlight,
-    lowestLimit: one.lowestLimit + other.lowestLimit,
-    // The middle of all lies between those of the shards: this much it is at most.
-    p50Ms: Math.max(one.p50Ms, other.p50Ms),
-    p95Ms: Math.max(one.p95Ms, other.p95Ms),
-  }
+  const joined = { ...one }
+  // Also `maxInFlight`: the content service has had so many at once if the shards were built side by side.
+  for (const figure of contentFigures) joined[figure] += other[figure]
+  // The middle of all lies between those of the shards: this much it is at most.
+  const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
+  return { ...joined, p50Ms, p95Ms }
 }
 
 // Shards are built side by side: the slowest one counts.

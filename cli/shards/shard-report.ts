@@ -13,6 +13,9 @@ export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 
   problems: Problem[]
 }
 
+/** The names of what is counted and measured of the content service. */
+export const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
+
 /** The file of a shard's folder that has its report: it goes where the pages go. */
 export const shardReportFile = 'shard-report.json'
 
@@ -44,7 +47,6 @@ function parseShardReport(text: string): ShardReport | undefined {
   }
 }
 
-const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
 const amount = z.number().nonnegative()
 const id = z.int()
 

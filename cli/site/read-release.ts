@@ -15,8 +15,6 @@ import {
   type ReleaseHead,
 } from './release.ts'
 
-type Pages = Generator<[address: string, page: ReleasePage]>
-
 /**
  * The release that stands in a folder; undefined when it holds none. Its pages are read from the file
  * whenever they are gone through, which throws `Failure` when they cannot be.
@@ -38,18 +36,10 @@ async function readByLine(file: string): Promise<Release | undefined> {
     let pages = 0
     // What is broken shows now, and not when a build has made its pages.
     for (const _ of pagesIn(file)) if (++pages % pagesAtOnce === 0) await setImmediate()
-    return { ...head, pages: { [Symbol.iterator]: () => readablePagesIn(file) } }
+    return { ...head, pages: { [Symbol.iterator]: () => pagesIn(file) } }
   } catch {
     // It is missing, or not as builds write it.
     return undefined
-  }
-}
-
-function* readablePagesIn(file: string): Pages {
-  try {
-    yield* pagesIn(file)
-  } catch (cause) {
-    throw readFailure(file, cause)
   }
 }
 
@@ -63,28 +53,27 @@ function headIn(file: string): ReleaseHead {
   throw new SyntaxError('Unexpected head of release.json')
 }
 
-/** Throws `SyntaxError` unless the lines are those of `releasePieces`. */
-function* pagesIn(file: string): Pages {
-  const entryOf = entryReader()
+/** Throws `Failure` unless the lines are those of `releasePieces`. */
+function* pagesIn(file: string): Generator<[address: string, page: ReleasePage]> {
+  let last: { text: string; page: ReleasePage } | undefined
   let areBegun = false
   let end: string | undefined
-  for (const line of linesOf(file)) {
-    if (end !== undefined) end += line
-    else if (!areBegun) areBegun = line === pagesStart
-    else if (line === pagesEnd) end = ''
-    else yield entryOf(line)
-  }
-  if (end !== '}') throw new SyntaxError('Unexpected end of release.json')
-}
-
-function entryReader(): (line: string) => [address: string, page: ReleasePage] {
-  let last: { text: string; page: ReleasePage } | undefined
-  return (line) => {
-    const border = line.indexOf('": {') + 1
-    const text = line.slice(border + 2, line.endsWith(',') ? -1 : undefined)
-    // A page has two addresses, one after the other.
-    if (last?.text !== text) last = { text, page: parsePage(text) }
-    return [JSON.parse(line.slice(0, border)), last.page]
+  try {
+    for (const line of linesOf(file)) {
+      if (end !== undefined) end += line
+      else if (!areBegun) areBegun = line === pagesStart
+      else if (line === pagesEnd) end = ''
+      else {
+        const border = line.indexOf('": {') + 1
+        const text = line.slice(border + 2, line.endsWith(',') ? -1 : undefined)
+        // A page has two addresses, one after the other.
+        if (last?.text !== text) last = { text, page: parsePage(text) }
+        yield [JSON.parse(line.slice(0, border)), last.page]
+      }
+    }
+    if (end !== '}') throw new SyntaxError('Unexpected end of release.json')
+  } catch (cause) {
+    throw readFailure(file, cause)
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyPartNames, headerPartNames } from '../../data/page.ts'
+import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
 import type { ReleasePage } from '../pages/release-page.ts'
 import { mostShards } from '../say/shard.ts'
 
@@ -72,9 +72,15 @@ export interface Release extends ReleaseHead {
  */
 export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 
-// Looked at without making a second one of it: it is long.
-const pagesSchema = z.object({
-  pages: z.custom<object>((value) => typeof value === 'object' && value !== null),
+const knownParts = new Set<unknown>([...bodyPartNames, ...headerPartNames])
+
+const pageSchema = z.object({
+  hash: z.string(),
+  // It may come from anywhere: each kind of part is counted, and there are not more than these.
+  parts: z.array(z.string()).transform((parts) => parts.filter(isPart)),
+  body: z.number(),
+  hours: z.number(),
+  modified: z.string().optional(),
 })
 
 /** As deep as the parts of a page, and some room. */
@@ -85,9 +91,8 @@ export function parseRelease(text: string): Release | undefined {
   try {
     const value = parseShallow(text)
     const head = headSchema.parse(value)
-    const { pages } = pagesSchema.parse(value)
-    const entries = Object.entries(pages)
-    return { ...head, pages: entries.map(([address, page]) => [address, releasePage(page)]) }
+    const { pages } = z.object({ pages: z.record(z.string(), pageSchema) }).parse(value)
+    return { ...head, pages: Object.entries(pages) }
   } catch {
     return undefined
   }
@@ -100,7 +105,7 @@ export function parseHead(text: string): ReleaseHead {
 
 /** What a release says of a page. Throws when the text is none. */
 export function parsePage(text: string): ReleasePage {
-  return releasePage(parseShallow(text))
+  return pageSchema.parse(parseShallow(text))
 }
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */
@@ -123,26 +128,8 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   yield `\n${pagesEnd}\n}\n`
 }
 
-const knownParts = new Set<unknown>([...bodyPartNames, ...headerPartNames])
-
-// It may come from anywhere: each kind of part is counted, and there are not more than these.
-function releasePage(value: unknown): ReleasePage {
-  if (!isPage(value)) throw new SyntaxError('Unexpected page in release.json')
-  return { ...value, parts: value.parts.filter((part) => knownParts.has(part)) }
-}
-
-// By hand: a schema would take longer than all else that a long release needs.
-function isPage(value: unknown): value is ReleasePage {
-  if (typeof value !== 'object' || value === null) return false
-  const { hash, parts, body, hours, modified }: Partial<Record<string, unknown>> = { ...value }
-  return (
-    typeof hash === 'string' &&
-    Array.isArray(parts) &&
-    parts.every((part) => typeof part === 'string') &&
-    typeof body === 'number' &&
-    typeof hours === 'number' &&
-    (modified === undefined || typeof modified === 'string')
-  )
+function isPart(part: string): part is PartName {
+  return knownParts.has(part)
 }
 
 // Ten megabytes of nothing but brackets would take the parser six seconds, and a hundred times the memory.

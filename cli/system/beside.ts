@@ -7,23 +7,15 @@ import { codeOf } from './write-failure.ts'
 
 type Tell = (problem: Problem) => void
 
-interface Beside {
-  fresh: string
-  old: string
-  journal: string
-  lock: string
-  /** How the names begin of what could not be removed. */
-  left: string
-}
-
 /** The names of what stands beside an output folder while a build runs. */
-export function beside(out: string): Beside {
+export function beside(out: string) {
   const name = (kind: string) => join(dirname(out), `.${basename(out)}.store-pages-${kind}`)
   return {
     fresh: name('new'),
     old: name('old'),
     journal: name('journal'),
     lock: name('lock'),
+    /** How the names begin of what could not be removed. */
     left: name('left'),
   }
 }

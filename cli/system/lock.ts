@@ -8,7 +8,7 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { beside } from './beside.ts'
 import { readPlain } from './read-plain.ts'
-import { codeOf, ifPossible, orWriteFailure, writeFailure } from './write-failure.ts'
+import { codeOf, ifPossible, orWriteFailure } from './write-failure.ts'
 
 /** Keeps every other command away from one folder. */
 export interface OutputLock {
@@ -40,18 +40,7 @@ export async function takeLock(
   lock: string,
   lockedBy: (holder: LockHolder) => Problem,
 ): Promise<OutputLock> {
-  const own: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
-  await orWriteFailure(lock, fs.ensureDir(dirname(lock)))
-  while (!take(lock, JSON.stringify(own))) {
-    const text = readLock(lock)
-    // Released in between: the next try decides.
-    if (text === undefined) continue
-    const holder = readHolder(text)
-    if (holder && isAlive(lock, holder)) throw new Failure(1, [lockedBy(holder)])
-    await setTimeout(holder ? againMs : writingMs)
-    removeDead(lock, text)
-  }
-  removeAbandonedTakeover(lock)
+  await orWriteFailure(lock, takeOrThrow(lock, lockedBy))
   const beat = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), beatMs)
   beat.unref()
   return {
@@ -63,40 +52,49 @@ export async function takeLock(
   }
 }
 
+async function takeOrThrow(lock: string, lockedBy: (holder: LockHolder) => Problem): Promise<void> {
+  const own: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  await fs.ensureDir(dirname(lock))
+  while (!take(lock, JSON.stringify(own))) {
+    const text = readLock(lock)
+    // Released in between: the next try decides.
+    if (text === undefined) continue
+    const holder = holderIn(text)
+    if (holder && isAlive(lock, holder)) throw new Failure(1, [lockedBy(holder)])
+    await setTimeout(holder ? againMs : writingMs)
+    removeDead(lock, text)
+  }
+  removeAbandonedTakeover(lock)
+}
+
 function take(lock: string, text: string): boolean {
+  let file: number
   try {
-    const file = openSync(lock, 'wx')
-    try {
-      writeSync(file, text)
-    } catch (cause) {
-      rmSync(lock, { force: true })
-      throw cause
-    } finally {
-      closeSync(file)
-    }
-    // Who was slow to write it may have been taken for dead.
-    return readLock(lock) === text
+    file = openSync(lock, 'wx')
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') return false
-    throw cause instanceof Failure ? cause : writeFailure(lock, cause)
+    throw cause
   }
+  try {
+    writeSync(file, text)
+  } catch (cause) {
+    rmSync(lock, { force: true })
+    throw cause
+  } finally {
+    closeSync(file)
+  }
+  // Who was slow to write it may have been taken for dead.
+  return readLock(lock) === text
 }
 
 // Several may find the same dead holder, and the slow one must not remove the lock that a fast one
 // has taken since: only who has the takeover, a lock as well, looks once more and removes.
 function removeDead(lock: string, dead: string): void {
   const takeover = takeoverOf(lock)
-  if (!take(takeover, `${process.pid}`)) {
-    removeAbandonedTakeover(lock)
-    return
-  }
-  try {
+  if (take(takeover, `${process.pid}`)) {
     if (readLock(lock) === dead) rmSync(lock, { force: true })
-  } catch (cause) {
-    throw cause instanceof Failure ? cause : writeFailure(lock, cause)
-  } finally {
-    ifPossible(() => rmSync(takeover, { force: true }))
-  }
+    rmSync(takeover, { force: true })
+  } else removeAbandonedTakeover(lock)
 }
 
 // It is held for a moment only: an old one is of a process that was killed.
@@ -129,21 +127,21 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Undefined when there is none any more. Throws `Failure` for what can never be read, such as a folder. */
+// Undefined when there is none any more. Throws for what can never be read, such as a folder.
 function readLock(lock: string): string | undefined {
+  const stat = lstatSync(lock, { throwIfNoEntry: false })
+  // A link or a pipe is no lock of ours, and is removed as one of a dead holder.
+  if (stat && !stat.isFile() && !stat.isDirectory()) return ''
   try {
     return readPlain(lock).toString()
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
-    const stat = lstatSync(lock, { throwIfNoEntry: false })
-    // A link or a pipe is no lock of ours, and is removed as one of a dead holder.
-    if (stat && !stat.isFile() && !stat.isDirectory()) return ''
-    throw writeFailure(lock, cause)
+    throw cause
   }
 }
 
 // What is no lock of ours holds nothing.
-function readHolder(text: string): LockHolder | undefined {
+function holderIn(text: string): LockHolder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {

@@ -20,6 +20,15 @@ export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise
   }
 }
 
+/** Does something to a file or folder; a refusal of the system becomes a `Failure`. */
+export function tryWrite(file: string, act: () => void): void {
+  try {
+    act()
+  } catch (cause) {
+    throw writeFailure(file, cause)
+  }
+}
+
 /** Does something that may be refused: what it leaves is seen by what looks at the whole afterwards. */
 export function ifPossible(act: () => void): void {
   try {

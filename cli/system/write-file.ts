@@ -9,26 +9,18 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf, writeFailure } from './write-failure.ts'
+import { codeOf, tryWrite } from './write-failure.ts'
 
 /** Writes a file where none stands, with the folders it needs. Throws `Failure`. */
 export function writeNew(file: string, content: string | Uint8Array): void {
   makeFolderOf(file)
-  try {
-    writeFileSync(file, content, { flag: 'wx' })
-  } catch (cause) {
-    throw writeFailure(file, cause)
-  }
+  tryWrite(file, () => writeFileSync(file, content, { flag: 'wx' }))
 }
 
 /** Makes `file` another name of `existing`, or else a copy of it. Throws `Failure`, also when it stands. */
 export function linkNew(existing: string, file: string): void {
   makeFolderOf(file)
-  try {
-    linkOrCopy(existing, file)
-  } catch (cause) {
-    throw writeFailure(file, cause)
-  }
+  tryWrite(file, () => linkOrCopy(existing, file))
 }
 
 /** As `linkNew`, in a folder that stands. Throws what the system refuses: `EEXIST` when it stands. */
@@ -63,9 +55,5 @@ export function writeAside(file: string, content: string | Uint8Array): void {
 
 function makeFolderOf(file: string): void {
   const folder = dirname(file)
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (cause) {
-    throw writeFailure(folder, cause)
-  }
+  tryWrite(folder, () => mkdirSync(folder, { recursive: true }))
 }

@@ -35,10 +35,9 @@ async function startBuilt(...args: string[]): Promise<{ chain: Chain; foreign: s
 
 /** Gives a chain a cache of its own, in which all may be changed. */
 async function replaceCheckoutCache({ cwd }: Chain): Promise<void> {
-  for (const name of ['bundles', 'modules']) {
-    await fs.remove(join(cwd, '.store-pages/cache', name))
-    await fs.copy(join(shippedCache, name), join(cwd, '.store-pages/cache', name))
-  }
+  const own = join(cwd, '.store-pages/cache/bundles')
+  await fs.remove(own)
+  await fs.copy(join(shippedCache, 'bundles'), own)
 }
 
 /** The first file of a chain that a pattern fits, or what it would be called. */
@@ -128,7 +127,6 @@ const ownFiles = [
   '.store-pages/last-good/answers/*.json',
   '.store-pages/cache/bundles/*/assets.json',
   '.store-pages/cache/bundles/*/assets/*.js',
-  '.store-pages/cache/modules/*.json',
 ]
 
 const planted: [name: string, plant: (foreign: string, file: string) => unknown][] = [
@@ -149,8 +147,7 @@ describe.each(planted)('%s', (_, plant) => {
     expect(await filesIn(chain.out)).toEqual(before)
     expect(await filesIn(foreign)).toEqual(foreignFiles)
     const stat = await fs.lstat(file).catch(() => undefined)
-    const isCache = pattern.includes('/bundles/') || pattern.includes('/modules/')
-    expect(isCache || (stat?.isFile() ?? true)).toBe(true)
+    expect(pattern.includes('/bundles/') || (stat?.isFile() ?? true)).toBe(true)
   })
 })
 
