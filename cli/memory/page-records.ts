@@ -63,7 +63,7 @@ export class PageRecords {
   constructor(
     { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
     key: string | undefined,
-    previous: StandingSite | undefined,
+    previous: PreviousSite | undefined,
   ) {
     const head = `store-pages ${key}`
     this.#file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
