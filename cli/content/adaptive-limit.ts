@@ -8,57 +8,41 @@ const answersAPlace = 10
  */
 export class AdaptiveLimit {
   readonly #most: number
-  #now: number
-  #era = 0
   #answers = 0
-  #lowest: number
   #refusals = 0
-  #overload: string | undefined
+  /** The limit of this moment. */
+  now: number
+  /** What an attempt that begins now names at its end: those begun under another limit do not count. */
+  era = 0
+  /** The lowest limit so far. */
+  lowest: number
+  /** The cause that shows that the service cannot bear `most`; one refusal alone, or one call's retries, do not. */
+  overload: string | undefined
 
   constructor(most: number) {
     this.#most = most
-    this.#now = most
-    this.#lowest = most
-  }
-
-  /** The limit of this moment. */
-  get now(): number {
-    return this.#now
-  }
-
-  /** What an attempt that begins now names at its end: those begun under another limit do not count. */
-  get era(): number {
-    return this.#era
-  }
-
-  /** The lowest limit so far. */
-  get lowest(): number {
-    return this.#lowest
-  }
-
-  /** The cause that shows that the service cannot bear `most`; one refusal alone, or one call's retries, do not. */
-  get overload(): string | undefined {
-    return this.#overload
+    this.now = most
+    this.lowest = most
   }
 
   /** An attempt of `era` was answered. */
   answered(era: number): void {
-    if (era !== this.#era || this.#now === this.#most) return
+    if (era !== this.era || this.now === this.#most) return
     this.#answers += 1
-    if (this.#answers === this.#now * answersAPlace) this.#set(this.#now + 1)
+    if (this.#answers === this.now * answersAPlace) this.#set(this.now + 1)
   }
 
   /** The attempt of this number of a call failed as attempts do when a service is overloaded. */
   overloaded(era: number, cause: string, attempt: number): void {
-    if (era !== this.#era) return
-    if (attempt === 1 && this.#now > 1 && ++this.#refusals > 1) this.#overload ??= cause
-    this.#set(Math.max(1, Math.floor(this.#now / 2)))
+    if (era !== this.era) return
+    if (attempt === 1 && this.now > 1 && ++this.#refusals > 1) this.overload ??= cause
+    this.#set(Math.max(1, Math.floor(this.now / 2)))
   }
 
   #set(now: number): void {
-    this.#now = now
-    this.#lowest = Math.min(this.#lowest, now)
-    this.#era += 1
+    this.now = now
+    this.lowest = Math.min(this.lowest, now)
+    this.era += 1
     this.#answers = 0
   }
 }

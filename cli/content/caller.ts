@@ -1,32 +1,26 @@
+import type { Config } from '../config/config.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
 import type { Call } from './calls.ts'
 import { causeOf, Fault } from './fault.ts'
-import { Gate, type GateOptions, type Turn } from './gate.ts'
+import { Gate, type Turn } from './gate.ts'
 import { get, type HttpOptions } from './http.ts'
-import { type AttemptStats, Meter } from './meter.ts'
+import { Meter } from './meter.ts'
 
-/** How often and how far apart a failed attempt is repeated. */
-export interface RetryOptions {
-  retries: number
-  retryDelayMs: number
-}
+type RetryOptions = Pick<Config, 'retries' | 'retryDelayMs'>
 
-export interface CallerOptions extends RetryOptions, GateOptions {
-  timeoutMs: number
+export interface CallerOptions
+  extends RetryOptions,
+    Pick<Config, 'concurrency' | 'rate' | 'timeoutMs'> {
   /** Never shown in a cause. */
   secrets: readonly string[]
   dispatcher: HttpOptions['dispatcher']
+  /** Takes retries and the end of the retries as they come. */
   warn: (problem: Problem) => void
-}
-
-/** What a build asked of the content service. */
-interface CallStats extends AttemptStats {
-  /** As few attempts at once were allowed when the service could not bear more. */
-  lowestLimit: number
 }
 
 /** Makes calls: as many attempts at once as the service bears, and failed ones again. */
@@ -58,16 +52,17 @@ export class Caller {
     }
   }
 
-  stats(): CallStats {
-    return { ...this.#meter.read(), lowestLimit: this.#gate.stats().lowestLimit }
+  stats(): Omit<ContentReport, 'reused'> {
+    return { ...this.#meter.read(), lowestLimit: this.#gate.limit.lowest }
   }
 
   /** The warnings of the calls as a whole. */
   problems(): Problem[] {
     const { concurrency } = this.#options
-    const { lowestLimit, overload } = this.#gate.stats()
-    if (overload === undefined) return []
-    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause: overload })]
+    const { lowest: lowestLimit, overload: cause } = this.#gate.limit
+    return cause === undefined
+      ? []
+      : [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
   }
 
   async #attempt<T>(call: Call<T>, attempt: number, stop: Stop, turn: Turn): Promise<T | Fault> {

@@ -5,7 +5,7 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readNoProxy } from './no-proxy.ts'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   concurrency: number
   timeoutMs: number
   /** Read for `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in small letters too. */
@@ -25,49 +25,55 @@ export interface Connections {
  * not an address.
  */
 export function openConnections(options: ConnectionOptions): Connections {
-  const { env } = options
+  const { env, concurrency, timeoutMs } = options
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
-  const direct = new Agent(optionsOf(options))
-  const agents = { http: http && agentOf(http, options), https: https && agentOf(https, options) }
-  const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
-  const wayTo = (url: URL) =>
-    (isDirect(url) ? undefined : agents[url.protocol === 'https:' ? 'https' : 'http']) ?? direct
-  return {
-    dispatch: (options, handler) => wayTo(new URL(options.origin ?? '')).dispatch(options, handler),
-    async destroy() {
-      await Promise.all([direct, agents.http, agents.https].map((agent) => agent?.destroy()))
-    },
-    secrets: [http, https].flatMap((proxy) => proxy?.secrets ?? []),
-  }
-}
-
-function optionsOf({ concurrency, timeoutMs }: ConnectionOptions) {
-  return {
+  const own = {
     connections: concurrency,
     connect: { timeout: timeoutMs },
     // The attempt's own time-out covers these; undici's would only add timers.
     headersTimeout: 0,
     bodyTimeout: 0,
   }
+  const direct = new Agent(own)
+  const byHttp = http && new ProxyAgent({ ...own, ...proxyOptions(http, timeoutMs) })
+  const byHttps = https && new ProxyAgent({ ...own, ...proxyOptions(https, timeoutMs) })
+  // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
+  const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
+  const wayTo = (url: URL) =>
+    (isDirect(url) ? undefined : url.protocol === 'https:' ? byHttps : byHttp) ?? direct
+  return {
+    dispatch: (asked, handler) => wayTo(new URL(asked.origin ?? '')).dispatch(asked, handler),
+    async destroy() {
+      await Promise.all([direct, byHttp, byHttps].map((agent) => agent?.destroy()))
+    },
+    secrets: [http, https].flatMap(proxySecrets),
+  }
 }
 
-interface Proxy {
-  uri: string
-  token: string | undefined
-  secrets: string[]
+function proxyOf(env: ConnectionOptions['env'], variable: string): URL | undefined {
+  const value = (env[variable.toLowerCase()] || env[variable])?.trim()
+  if (!value) return undefined
+  const address = value.includes('://') ? value : `http://${value}`
+  if (URL.canParse(address) && /^https?:/i.test(address)) return new URL(address)
+  throw new Failure(2, [problem('PROXY_ADDRESS', { variable })])
 }
 
-function agentOf({ uri, token }: Proxy, options: ConnectionOptions): ProxyAgent {
-  const { timeoutMs } = options
-  return new ProxyAgent({
-    ...optionsOf(options),
-    uri,
+function proxyOptions(proxy: URL, timeoutMs: number): ProxyAgent.Options {
+  const token = credentialsOf(proxy)?.header
+  return {
+    uri: proxy.origin,
     ...(token === undefined ? {} : { token }),
     clientFactory: (origin, options) => openProxy(origin, options, timeoutMs),
     proxyTls: { timeout: timeoutMs },
     requestTls: { timeout: timeoutMs },
-  })
+  }
+}
+
+function proxySecrets(proxy: URL | undefined): string[] {
+  const credentials = proxy && credentialsOf(proxy)
+  if (!credentials) return []
+  return [...secretsIn({ 'proxy-authorization': credentials.header }), ...credentials.written]
 }
 
 // One that falls silent keeps no connection longer than an attempt takes. One that hangs up would be asked
@@ -76,32 +82,10 @@ function openProxy(origin: URL, options: object, timeoutMs: number): Pool {
   const pool = new Pool(origin, { ...options, headersTimeout: timeoutMs })
   const connect = pool.connect.bind(pool) as (asked: Dispatcher.ConnectOptions) => Promise<unknown>
   const orCut = (error: unknown) => {
-    throw error instanceof errors.SocketError ? new ProxyCut() : error
+    const cut = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
+    throw error instanceof errors.SocketError ? cut : error
   }
   return Object.assign(pool, {
     connect: (asked: Dispatcher.ConnectOptions) => connect(asked).catch(orCut),
   })
-}
-
-class ProxyCut extends Error {
-  readonly code = 'ECONNRESET'
-}
-
-function proxyOf(
-  env: ConnectionOptions['env'],
-  name: 'HTTP_PROXY' | 'HTTPS_PROXY',
-): Proxy | undefined {
-  const value = (env[name.toLowerCase()] || env[name])?.trim()
-  if (!value) return undefined
-  const address = value.includes('://') ? value : `http://${value}`
-  if (!URL.canParse(address) || !/^https?:/i.test(address))
-    throw new Failure(2, [problem('PROXY_ADDRESS', { variable: name })])
-  return readProxy(new URL(address))
-}
-
-function readProxy(url: URL): Proxy {
-  const credentials = credentialsOf(url)
-  const token = credentials?.header
-  const secrets = token === undefined ? [] : secretsIn({ 'proxy-authorization': token })
-  return { uri: url.origin, token, secrets: [...secrets, ...(credentials?.written ?? [])] }
 }

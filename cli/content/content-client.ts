@@ -1,34 +1,31 @@
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
+import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
+import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { Stop } from '../system/stop.ts'
-import { Caller, type RetryOptions } from './caller.ts'
+import { Caller, type CallerOptions } from './caller.ts'
 import { type Answer, type Calls, createCalls, type Stamp, type Stamped } from './calls.ts'
-import { type ConnectionOptions, type Connections, openConnections } from './connections.ts'
+import { type Connections, openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
 import type { StoreAnswers } from './store-content.ts'
 
-export interface ContentClientOptions extends RetryOptions, ConnectionOptions {
+export interface ContentClientOptions
+  extends Omit<CallerOptions, 'dispatcher' | 'secrets'>,
+    Pick<Config, 'contentHeaders'>,
+    Pick<CommandContext, 'env' | 'signal'> {
   /** An http(s) address, with a path if WordPress lies under one. */
   contentHost: string
   /** For the pages of every brand other than the main one. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
-  /** `contentHeaders` of the config: secret. */
-  contentHeaders: Record<string, string>
   /** Of store-pages itself, for the user agent. */
   version: string
-  /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
-  rate: number
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */
   endsAtFirst: boolean
-  /** Ends everything under way (Ctrl-C). */
-  signal: AbortSignal
-  /** Takes retries, warnings and the end of the retries as they come. */
-  warn: (problem: Problem) => void
 }
 
 /** What a later build knows the answers for a store by. */

@@ -13,13 +13,6 @@ export interface Reply {
   bytes: Buffer
 }
 
-export interface ExchangeRequest {
-  url: URL
-  /** A proxy's agent writes into them. */
-  headers: Record<string, string>
-  maxBytes: number
-}
-
 /**
  * One GET without redirects; rejects with a `Fault`, or with the reason of `cancel` as soon as that comes.
  * It takes undici's events directly: `request()` with its body stream and an AbortSignal takes 180 µs of one
@@ -27,19 +20,19 @@ export interface ExchangeRequest {
  */
 export function exchange(
   dispatcher: Pick<Connections, 'dispatch'>,
-  request: ExchangeRequest,
+  request: { url: URL; headers: Record<string, string>; maxBytes: number },
   cancel: Stop,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     cancel.throwIfStopped()
-    const receiver = new Receiver(request.maxBytes, resolve, reject)
-    cancel.onStop((reason) => receiver.halt(reason))
-    const { headers, url } = request
+    const { headers, url, maxBytes } = request
+    const receiver = receive(maxBytes, resolve, reject)
+    cancel.onStop(receiver.halt)
     const { origin, pathname, search } = url
     try {
       dispatcher.dispatch({ origin, path: pathname + search, method: 'GET', headers }, receiver)
     } catch (error) {
-      receiver.onResponseError(undefined, error)
+      receiver.halt(networkFault(error) ?? error)
     }
   })
 }
@@ -47,73 +40,54 @@ export function exchange(
 // The body of an error or a redirect is read only to keep the connection, so not for long.
 const maxDiscarded = 65_536
 
-class Receiver implements Dispatcher.DispatchHandler {
-  readonly #maxBytes: number
-  readonly #resolve: (reply: Reply) => void
-  readonly #reject: (reason: unknown) => void
-  #controller: Dispatcher.DispatchController | undefined
-  #done = false
-  #head: Omit<Reply, 'bytes'> | undefined
-  #chunks: Buffer[] = []
-  #size = 0
-
-  constructor(
-    maxBytes: number,
-    resolve: (reply: Reply) => void,
-    reject: (reason: unknown) => void,
-  ) {
-    this.#maxBytes = maxBytes
-    this.#resolve = resolve
-    this.#reject = reject
-  }
-
+interface Receiver extends Dispatcher.DispatchHandler {
   /** Ends the exchange; an error status that is already known says more than the reason. */
-  halt(reason: unknown): void {
-    if (this.#done) return
-    this.#done = true
-    this.#chunks = []
-    if (this.#head && !isWhole(this.#head.status)) this.#finish(this.#head)
-    else this.#reject(reason)
-    this.#controller?.abort(new Error('halted'))
-  }
+  halt(reason: unknown): void
+}
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller
-    if (this.#done) controller.abort(new Error('halted'))
+function receive(
+  maxBytes: number,
+  resolve: (reply: Reply) => void,
+  reject: (reason: unknown) => void,
+): Receiver {
+  let controller: Dispatcher.DispatchController | undefined
+  let head: Omit<Reply, 'bytes'> | undefined
+  let done = false
+  let size = 0
+  let chunks: Buffer[] = []
+  const isKept = () => head !== undefined && isWhole(head.status)
+  const isTooMuch = (length: number) => length > (isKept() ? maxBytes : maxDiscarded)
+  const finish = () => {
+    done = true
+    if (head) resolve({ ...head, bytes: Buffer.concat(chunks) })
   }
-
-  onResponseStart(_: Dispatcher.DispatchController, status: number, sent: IncomingHttpHeaders) {
-    if (status < 200) return
-    const headers = singleHeaders(sent)
-    this.#head = { status, headers }
-    if (Number(headers['content-length']) > this.#allowed()) this.halt(this.#tooLarge())
+  const halt = (reason: unknown) => {
+    if (done) return
+    done = true
+    chunks = []
+    if (head && !isKept()) finish()
+    else reject(reason)
+    controller?.abort(new Error('halted'))
   }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#size += chunk.length
-    if (this.#size > this.#allowed()) this.halt(this.#tooLarge())
-    else if (this.#allowed() === this.#maxBytes) this.#chunks.push(chunk)
-  }
-
-  onResponseEnd(): void {
-    this.#done = true
-    if (this.#head) this.#finish(this.#head)
-  }
-
-  onResponseError(_: Dispatcher.DispatchController | undefined, error: unknown): void {
-    this.halt(networkFault(error) ?? error)
-  }
-
-  #allowed(): number {
-    return this.#head && isWhole(this.#head.status) ? this.#maxBytes : maxDiscarded
-  }
-
-  #tooLarge(): Fault {
-    return new Fault(tooLargeCause(this.#maxBytes))
-  }
-
-  #finish(head: Omit<Reply, 'bytes'>): void {
-    this.#resolve({ ...head, bytes: Buffer.concat(this.#chunks) })
+  const haltAsTooLarge = () => halt(new Fault(tooLargeCause(maxBytes)))
+  return {
+    halt,
+    onRequestStart(begun) {
+      controller = begun
+      if (done) begun.abort(new Error('halted'))
+    },
+    onResponseStart(_, status, sent) {
+      if (status < 200) return
+      head = { status, headers: singleHeaders(sent) }
+      if (isTooMuch(Number(head.headers['content-length']))) haltAsTooLarge()
+    },
+    onResponseData(_, chunk) {
+      size += chunk.length
+      if (isTooMuch(size)) haltAsTooLarge()
+      else if (isKept()) chunks.push(chunk)
+    },
+    onResponseEnd: finish,
+    onResponseError: (_, error) => halt(networkFault(error) ?? error),
   }
 }
 

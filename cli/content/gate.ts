@@ -1,14 +1,8 @@
 import pLimit from 'p-limit'
+import type { Config } from '../config/config.ts'
 import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
-
-export interface GateOptions {
-  /** The most attempts in flight at once, over all hosts. */
-  concurrency: number
-  /** The most attempts begun in a second, over all hosts; Infinity is no cap. */
-  rate: number
-}
 
 /** One attempt whose turn has come; it tells how the service bore it. */
 export interface Turn {
@@ -25,7 +19,8 @@ export interface Visitor {
 
 /** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
 export class Gate {
-  readonly #limit: AdaptiveLimit
+  /** As many attempts at once as the service bears, over all hosts. */
+  readonly limit: AdaptiveLimit
   readonly #places: ReturnType<typeof pLimit>
   readonly #pace: Pace
   /** The attempts that wait for a place, by their numbers. */
@@ -33,8 +28,8 @@ export class Gate {
   /** Hosts that asked to be left alone, and until when. */
   readonly #quiet = new Map<string, number>()
 
-  constructor({ concurrency, rate }: GateOptions) {
-    this.#limit = new AdaptiveLimit(concurrency)
+  constructor({ concurrency, rate }: Pick<Config, 'concurrency' | 'rate'>) {
+    this.limit = new AdaptiveLimit(concurrency)
     this.#places = pLimit(concurrency)
     this.#pace = new Pace(rate)
   }
@@ -57,22 +52,16 @@ export class Gate {
     }
   }
 
-  /** The lowest limit so far, and the cause that shows that the service cannot bear the one given. */
-  stats(): { lowestLimit: number; overload: string | undefined } {
-    const { lowest, overload } = this.#limit
-    return { lowestLimit: lowest, overload }
-  }
-
   #turn(host: string): Turn {
-    const { era } = this.#limit
+    const { era } = this.limit
     return {
       answered: () => {
-        this.#limit.answered(era)
-        this.#places.concurrency = this.#limit.now
+        this.limit.answered(era)
+        this.#places.concurrency = this.limit.now
       },
       overloaded: (cause, attempt, leaveAloneMs) => {
-        this.#limit.overloaded(era, cause, attempt)
-        this.#places.concurrency = this.#limit.now
+        this.limit.overloaded(era, cause, attempt)
+        this.#places.concurrency = this.limit.now
         this.#leaveAlone(host, leaveAloneMs)
       },
     }
