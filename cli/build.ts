@@ -1,15 +1,169 @@
-import type { BuildOptions } from './config/config.ts'
+import type { Content } from '../data/content.ts'
+import type { Store } from '../data/store.ts'
+import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { runPipeline } from './pipeline.ts'
-import { runRecorded } from './recorded-line.ts'
+import { type ContentSource, chooseSource } from './content/choose-source.ts'
+import { type OpenContent, openContent } from './content/open-content.ts'
+import { finishSite } from './finish-site.ts'
+import { FirstHeaders } from './memory/first-headers.ts'
+import { openLastGood } from './memory/last-good.ts'
+import { makeOrReuse } from './memory/make-or-reuse.ts'
+import { closeSite, type OpenSite, openSite } from './open-site.ts'
+import { openRenderer } from './pages/open-renderer.ts'
+import { TokenTally } from './pages/token-tally.ts'
+import type { Hooks } from './plugins/run-hooks.ts'
+import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
+import { PageWarnings } from './say/page-warnings.ts'
+import type { Problem } from './say/problems.ts'
 import type { BuildReport } from './say/report.ts'
+import { describeShard } from './shards/basis.ts'
+import { copyPages } from './site/copy-pages.ts'
+import { writePage, writeSiteFiles } from './site/write-files.ts'
+import { loadStores } from './stores/load-stores.ts'
+import { selectStores, storesBeside, storesOfShard } from './stores/select-stores.ts'
+import { forEachInFlight } from './system/for-each-in-flight.ts'
+import { withReport } from './with-report.ts'
 
-/**
- * Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems
- * have been told by then.
- */
+/** Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems have been reported by then. */
 export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
   const config = await loadConfig(options, context)
-  return runRecorded((_, record) => runPipeline(config, record, context), config, context)
+  return withReport(config, context, (record) => buildSite(config, record, context))
+}
+
+/**
+ * So many stores may have their answers and wait to be rendered, beside those that are asked for: until
+ * V8 has warmed up, pages are rendered more slowly than they are answered.
+ */
+const answeredAhead = 12
+
+/** THE LINE: from the store list to the new site. Throws `Failure`; the previous site is then as it was. */
+async function buildSite(
+  config: Config,
+  record: BuildRecord,
+  context: CommandContext,
+): Promise<Hooks> {
+  // The list says which stores there are, and with it where their content comes from.
+  const { listed, shipped } = await loadStores(config)
+  const source = chooseSource(config, listed, shipped)
+
+  // What all pages share: the bundles, the plugins, and what the previous build remembers.
+  const warnings = new PageWarnings(context.reporter)
+  const warn = (problem: Problem) => warnings.report(problem)
+  const surround = async () => ({ texts: await headers.texts(content), hosts: content.hosts })
+  const open = await openSite({ config, record, context, warn, listed, source, surround })
+  const selected = chosenStores(open)
+  const headers = new FirstHeaders(
+    config.shard ? selected : open.stores,
+    open.records.findHeaders(),
+  )
+
+  // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
+  record.phases.start('pages')
+  const content = await openStoreContent(open, source, selected)
+  const pages = openPages(open, { content, headers, warnings, count: selected.length })
+  try {
+    writeSiteFiles(open.output, open.bundles, open.site)
+    const inFlight = config.concurrency + answeredAhead
+    await forEachInFlight(selected, inFlight, context.signal, pages.make, pages.progress)
+    for (const warning of [...pages.warnings(), ...content.problems()]) warn(warning)
+    const missing = copyOthers(open, selected)
+
+    // The switch makes it the site; only now are its answers the last good ones.
+    open.records.rememberHeaders((await surround()).texts.headers)
+    const shard = config.shard && (await describeShard(config.shard, open, await surround()))
+    await finishSite(open, { partial: missing > 0, shard })
+    content.keepAnswers()
+    open.records.save(warn)
+    return open.hooks
+  } finally {
+    await Promise.all([closeSite(open), content.close(), pages.close()])
+  }
+}
+
+// A shard has its part of the list; `--only` names some of it.
+function chosenStores({ config, record, stores }: OpenSite): readonly Store[] {
+  const { shard, only } = config
+  if (!shard) return selectStores(stores, only)
+  const selected = storesOfShard(stores, shard)
+  record.shard = shard
+  record.stores = selected.length
+  return selected
+}
+
+/** The content of the chosen stores, and the last good answers where `--on-error keep-last` asks for them. */
+async function openStoreContent(
+  { config, record, context, stores, warn }: OpenSite,
+  source: ContentSource,
+  selected: readonly Store[],
+): Promise<OpenContent & { keepAnswers(): void }> {
+  const isKept = config.onError === 'keep-last' && !source.sample
+  const lastGood = isKept ? openLastGood(config.lastGoodDir, warn) : undefined
+  const content = await openContent({ source, config, stores, selected, context, lastGood, warn })
+  record.contentStats = content.stats
+  record.fallbacks = content.fallbacks
+  return { ...content, keepAnswers: () => lastGood?.makeCurrent(stores.map(({ id }) => id)) }
+}
+
+interface PagesOptions {
+  content: OpenContent
+  headers: FirstHeaders
+  warnings: PageWarnings
+  /** How many stores are asked for. */
+  count: number
+}
+
+/** What makes the pages of a build one by one, and writes them. */
+function openPages(open: OpenSite, { content, headers, warnings, count }: PagesOptions) {
+  const { context, site, bundles, plugins, hooks, records, output, ledger, reusable, warn } = open
+  const { reporter } = context
+  const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
+  const renderer = openRenderer({
+    settings,
+    plugins,
+    hooks,
+    pages: records.hasPrevious ? 0 : count,
+  })
+  const reuse = {
+    records,
+    service: content,
+    output,
+    previous: reusable,
+    headers,
+    warnings,
+    tell: warn,
+  }
+  const tokens = new TokenTally()
+
+  const render = async (answered: Content, store: Store) => {
+    const transformed = await hooks.transformContent(answered, store)
+    const { bytes, ...made } = await renderer.page(transformed, store)
+    if (bytes) {
+      writePage(output, store, bytes)
+      reporter.detail(`built /${store.path}/`)
+    }
+    return made
+  }
+  return {
+    async make(store: Store): Promise<void> {
+      const made = await makeOrReuse(store, (answered) => render(answered, store), reuse)
+      // `--on-error keep-last` has said why a store without a page is left out.
+      if (made?.entry) ledger.enter(store, made.entry)
+      if (made) tokens.add(made.unknownTokens)
+    },
+    progress: () => reporter.progress('Building pages', ledger.size, count),
+    warnings: () => tokens.problems(),
+    close: () => renderer.close(),
+  }
+}
+
+// Stores that were not asked for have their previous page, but a sample page never stands among real ones.
+function copyOthers(open: OpenSite, selected: readonly Store[]): number {
+  const { config, stores, previous, sample, output, ledger, records, warn } = open
+  const others = config.shard ? [] : storesBeside(stores, selected)
+  for (const store of others) records.rememberUnchanged(store)
+  if (others.length === 0) return 0
+  const ofSameKind = previous?.sample === sample ? previous : undefined
+  const from = config.out
+  return copyPages({ stores: others, previous: ofSameKind, from, output, ledger, tell: warn })
 }

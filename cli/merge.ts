@@ -1,10 +1,21 @@
-import type { MergeOptions } from './config/config.ts'
+import type { Config, MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { runMerge } from './merge-line.ts'
-import { runRecorded } from './recorded-line.ts'
+import { finishSite } from './finish-site.ts'
+import { closeSite, type OpenSite, openSite } from './open-site.ts'
+import type { Hooks } from './plugins/run-hooks.ts'
+import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import type { BuildReport } from './say/report.ts'
-import { checkApart, openShards } from './shards/open-shards.ts'
+import { basisOf } from './shards/basis.ts'
+import { joinReports, joinTimes, tellTheRest } from './shards/join-reports.ts'
+import { joinSurrounds } from './shards/join-surrounds.ts'
+import { checkApart, checkBasis, type OpenShard, openShards } from './shards/open-shards.ts'
+import { readShardReports } from './shards/shard-report.ts'
+import { takeShard } from './shards/take-shard.ts'
+import { writeSiteFiles } from './site/write-files.ts'
+import { loadStores } from './stores/load-stores.ts'
+import { splitStores } from './stores/select-stores.ts'
+import { withReport } from './with-report.ts'
 
 /**
  * Joins the shards in these folders into one site. Throws `Failure`, with exit code 2 and before
@@ -18,5 +29,60 @@ export async function merge(
   const shards = await openShards(folders, context.cwd)
   const config = await loadConfig({ ...shards[0]?.said, ...options }, context)
   await checkApart(shards, config.out)
-  return runRecorded((...line) => runMerge(shards, ...line), config, context)
+  return withReport(config, context, (record) => mergeSite(shards, config, record, context))
+}
+
+/**
+ * The line of a merge: from the shards to the whole site, as one build would have made it. It asks
+ * nothing of the content service. Throws `Failure`; the previous site is then as it was.
+ */
+async function mergeSite(
+  shards: readonly OpenShard[],
+  config: Config,
+  record: BuildRecord,
+  context: CommandContext,
+): Promise<Hooks> {
+  // List, config and bundles have to be those that the shards were made from.
+  const { listed } = await loadStores(config)
+  const warn = context.reporter.tell.bind(context.reporter)
+  const surround = async (stores: OpenSite['stores']) => joinSurrounds(shards, stores)
+  const open = await openSite({ config, record, context, warn, listed, surround })
+  checkBasis(shards, await basisOf(open))
+  reportShards(shards, open)
+
+  record.phases.start('pages')
+  try {
+    writeSiteFiles(open.output, open.bundles, open.site)
+    await takeShards(shards, open)
+    await finishSite(open)
+    return open.hooks
+  } finally {
+    await closeSite(open)
+  }
+}
+
+// What the shards have to report is reported as if it came from one build.
+function reportShards(
+  shards: readonly OpenShard[],
+  { record, context, stores, hooks, warn }: OpenSite,
+): void {
+  const joined = joinReports(readShardReports(shards, warn), stores)
+  record.contentStats = () => joined.content
+  record.fallbacks = () => joined.fallbacks
+  record.earlierPhases = joined.phases
+  record.hookTimes = () => joinTimes([...joined.plugins, ...hooks.times()])
+  tellTheRest(joined.problems, context.reporter)
+}
+
+// One shard after the other; nothing of a page stays once it is written.
+async function takeShards(
+  shards: readonly OpenShard[],
+  { context, stores, output, ledger }: OpenSite,
+): Promise<void> {
+  const { reporter, signal } = context
+  const parts = splitStores(stores, shards.length)
+  let seen = 0
+  const onPage = () => reporter.progress('Merging pages', ++seen, stores.length)
+  for (const [at, shard] of shards.entries())
+    await takeShard({ shard, stores: parts[at] ?? [], output, ledger, signal, onPage })
 }

@@ -26,8 +26,7 @@ export interface DocumentsOptions {
   bundles: Pick<Bundles, 'templates'>
   /** Asked when a document is to be made. */
   surround: () => Promise<SurroundSource>
-  /** Absent where nothing is remembered. */
-  records?: PageRecords
+  records: PageRecords
   /** Absent where nothing of the previous site may be used again. */
   previous?: PreviousSite | undefined
 }
@@ -69,7 +68,6 @@ async function remembered(
   inputsOf: () => string,
   render: () => Promise<Iterable<string>>,
 ): Promise<FileContent> {
-  if (!records) return render()
   const inputs = inputsOf()
   const known = records.findDocument(path)
   const bytes = known?.inputs === inputs ? previous?.read(path, known.hash) : undefined

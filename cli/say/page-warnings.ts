@@ -1,13 +1,21 @@
 import type { Problem, ProblemCode } from './problems.ts'
+import type { Reporter } from './reporter.ts'
 
 /** What is reported of a page again with each build, as long as the page is as it is. */
 const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLUGIN_WARNING']
 
 /** The warnings of pages, by store, until they are taken for the records of these pages. */
 export class PageWarnings {
+  readonly #reporter: Pick<Reporter, 'tell'>
   readonly #byStore = new Map<number, Problem[]>()
 
-  hear(problem: Problem): void {
+  constructor(reporter: Pick<Reporter, 'tell'>) {
+    this.#reporter = reporter
+  }
+
+  /** Reports any problem; of those, the warnings of pages stay here. */
+  report(problem: Problem): void {
+    this.#reporter.tell(problem)
     const { store } = problem.where
     if (store === undefined || !ofPages.includes(problem.code)) return
     this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])

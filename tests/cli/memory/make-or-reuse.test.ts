@@ -74,7 +74,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
       return known ? ('unchanged' as const) : { content, known: answers }
     },
   }
-  const warnings = new PageWarnings()
+  const warnings = new PageWarnings({ tell: () => {} })
   const headers = new FirstHeaders(stores, records.findHeaders())
   const beside = { headers, tell: () => {}, warnings }
   const options = { records, service, output, previous, ...beside }

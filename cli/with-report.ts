@@ -11,52 +11,58 @@ import { writeReport } from './site/write-report.ts'
 import { lockOutput } from './system/lock.ts'
 import { codeOf } from './system/write-failure.ts'
 
-/** Puts a new site into the output folder; throws `Failure` when it cannot. */
-export type Line = (config: Config, record: BuildRecord, context: CommandContext) => Promise<Hooks>
+/** Puts a new site into the output folder, and gives its hooks; throws `Failure` when it cannot. */
+type MakeSite = (record: BuildRecord) => Promise<Hooks>
 
 /**
- * Runs a line on the locked and healed output folder, and writes the report, also of a line that
- * failed. Throws `Failure`, whose problems have been told by then.
+ * Makes a site in the locked and healed output folder, and writes the report, also where that failed.
+ * Throws `Failure`, whose problems have been reported by then.
  */
-export async function runRecorded(
-  line: Line,
+export async function withReport(
   config: Config,
   context: CommandContext,
+  makeSite: MakeSite,
 ): Promise<BuildReport> {
   const lock = await lockOutput(config.out)
   try {
-    return await runLocked(line, config, context)
+    return await inLock(config, context, makeSite)
   } finally {
     await lock.release()
   }
 }
 
-async function runLocked(
-  line: Line,
+async function inLock(
   config: Config,
   context: CommandContext,
+  makeSite: MakeSite,
 ): Promise<BuildReport> {
   const record = new BuildRecord()
-  const write = async (ok: boolean) => {
-    context.reporter.tellHeld()
-    const report = record.report(ok, context.reporter.problems())
-    await writeReport(report, config).catch((cause) =>
-      context.reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
-    )
-    return report
-  }
   try {
     await healOutput(config.out, context.reporter)
-    const hooks = await line(config, record, context)
+    const hooks = await makeSite(record)
     // A shard is no site yet: it is done when it is merged.
     if (!config.shard) await hooks.onDone(record.report(true, context.reporter.problems()))
     if (context.signal.aborted) tellLateInterrupt(context)
-    return await write(true)
+    return await write(record, true, config, context)
   } catch (error) {
     tellWhy(error, config, context)
-    await write(false)
+    await write(record, false, config, context)
     throw error
   }
+}
+
+async function write(
+  record: BuildRecord,
+  ok: boolean,
+  config: Config,
+  { reporter }: CommandContext,
+): Promise<BuildReport> {
+  reporter.tellHeld()
+  const report = record.report(ok, reporter.problems())
+  await writeReport(report, config).catch((cause) =>
+    reporter.tell(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
+  )
+  return report
 }
 
 // What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.

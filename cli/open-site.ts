@@ -1,0 +1,97 @@
+import type { Site } from '../data/page.ts'
+import type { Store } from '../data/store.ts'
+import type { Bundles } from './bundles/bundles.ts'
+import type { Config } from './config/config.ts'
+import type { ContentSource } from './content/choose-source.ts'
+import { PageRecords } from './memory/page-records.ts'
+import {
+  type DocumentsOptions,
+  type SiteDocuments,
+  siteDocuments,
+} from './memory/site-documents.ts'
+import { siteKey } from './memory/site-key.ts'
+import { makeSite } from './pages/make-site.ts'
+import { allPlugins } from './plugins/built-in.ts'
+import type { Plugin } from './plugins/plugin.ts'
+import { type Hooks, runHooks } from './plugins/run-hooks.ts'
+import type { BuildRecord } from './say/build-record.ts'
+import type { CommandContext } from './say/command-context.ts'
+import { type Problem, problem } from './say/problems.ts'
+import { checkOutput } from './site/check-output.ts'
+import { Ledger } from './site/ledger.ts'
+import { OutputFolder } from './site/output-folder.ts'
+import { PreviousSite } from './site/previous-site.ts'
+import type { Release } from './site/release.ts'
+import { transformStores } from './stores/transform-stores.ts'
+import { unportablePaths } from './stores/unportable-paths.ts'
+
+export interface SiteOptions {
+  config: Config
+  record: BuildRecord
+  context: CommandContext
+  warn: (problem: Problem) => void
+  /** The stores of the list. */
+  listed: readonly Store[]
+  /** Absent in a merge, which asks nobody and remembers nothing. */
+  source?: ContentSource
+  /** What pages that are no store's have around them; asked when one is to be made. */
+  surround: (stores: readonly Store[]) => ReturnType<DocumentsOptions['surround']>
+}
+
+/** A site that is being made: what a build and a merge have in hand from their first step to their last. */
+export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context' | 'warn'> {
+  sample: boolean
+  /** The release in the output folder. */
+  previous: Release | undefined
+  /** Absent when nothing of the previous site may be used again. */
+  reusable: PreviousSite | undefined
+  site: Site
+  bundles: Bundles
+  plugins: readonly Plugin[]
+  hooks: Hooks
+  /** As plugins have made them of the list. */
+  stores: readonly Store[]
+  /** In a merge without a key, so that nothing is remembered. */
+  records: PageRecords
+  documents: SiteDocuments
+  output: OutputFolder
+  ledger: Ledger
+}
+
+/**
+ * Looks at the output folder, makes what all pages share, and has the plugins say which stores there
+ * are. Throws `Failure` before anything is written.
+ */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { config, record, context, warn, listed, source } = options
+  const sample = source?.sample ?? false
+  const previous = await checkOutput(config, sample, context.cwd)
+  const reusable = previous && config.useCache ? new PreviousSite(config.out) : undefined
+  record.sample = sample
+  if (sample) warn(problem('SAMPLE_CONTENT', {}))
+  if (config.siteUrl === undefined) warn(problem('SITE_URL_MISSING', {}))
+
+  record.phases.start('bundles')
+  const { site, bundles } = await makeSite(config, sample)
+  const key = source && siteKey({ config, source, site, bundles })
+  const records = new PageRecords(config, key, source && reusable)
+  const surround = () => options.surround(stores)
+  const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
+  const plugins = allPlugins(config.plugins, documents)
+  const hooks = runHooks(plugins, { site }, warn)
+  const stores = await transformStores({ listed, plugins, hooks, chain: config })
+  for (const warning of unportablePaths(stores)) warn(warning)
+  record.stores = stores.length
+  record.hookTimes = () => hooks.times()
+
+  const output = new OutputFolder(config.out, reusable)
+  const ledger = new Ledger(stores)
+  const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records }
+  return { config, record, context, warn, ...own, documents, output, ledger }
+}
+
+/** Removes what was not finished. */
+export async function closeSite({ records, output }: OpenSite): Promise<void> {
+  records.close()
+  await output.abandon()
+}
