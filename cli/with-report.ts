@@ -68,7 +68,7 @@ async function write(
 // What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
 function tellWhy(error: unknown, { out }: Config, { reporter, signal }: CommandContext): void {
   if (signal.aborted) {
-    const outcome = existsSync(out) ? 'earlier-site' : 'no-site'
+    const outcome = existsSync(out) ? 'previous-site' : 'no-site'
     reporter.tell(problem('INTERRUPTED', { outcome }))
   } else if (error instanceof Failure) reporter.tellAll(error.problems)
 }

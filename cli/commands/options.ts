@@ -58,7 +58,7 @@ Examples:
   store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
   store-pages build --only 434 /des-moines/hickman-rd
 
-Exit codes: 0 built; 1 failed, the earlier output stands; 2 wrong usage, config or list; 130 interrupted`,
+Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
     )
     .action(async (options: BuildOptions & Loudness) => {
       const { buildCommand } = await import('./build.ts')
@@ -82,7 +82,7 @@ Example:
   store-pages build --shard 2/2 --out shards/2
   store-pages merge shards/1 shards/2 --out out
 
-Exit codes: 0 merged; 1 failed, the earlier output stands; 2 wrong usage, config or list, or not all
+Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
 shards of one site; 130 interrupted`,
     )
     .action(async (folders: string[], options: MergeOptions & Loudness) => {
@@ -101,7 +101,7 @@ function withSiteOptions(command: Command): Command {
       '--second-brand-host <url>',
       'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
     )
-    .option('--site-url <url>', 'where the site will stand')
+    .option('--site-url <url>', 'the address that the site will have')
     .option('--out <dir>', 'output folder (default: out)')
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
     .option('--no-cache', 'make everything anew')

@@ -8,6 +8,7 @@ import {
 import { checkTarget, lockTarget } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
+import { count } from '../say/in-words.ts'
 import { problem } from '../say/problems.ts'
 import type { InterruptOutcome } from '../say/wording/output.ts'
 import { healOutput } from '../site/switch-folders.ts'
@@ -55,7 +56,7 @@ async function publishOrTell(order: PublishedSite, context: CommandContext): Pro
     reporter.say(summaryOf(published, order))
     if (signal.aborted && published.isNew) tellInterrupted('new-release')
   } catch (error) {
-    if (signal.aborted) tellInterrupted('earlier-release')
+    if (signal.aborted) tellInterrupted('previous-release')
     throw error
   }
 }
@@ -66,6 +67,6 @@ function summaryOf(
 ): string {
   if (!isNew)
     return `${site.name} is what ${target.name} shows already, as ${name}; nothing was changed`
-  const others = `${kept} earlier kept, ${removed} removed, ${lent} assets of theirs go on`
+  const others = `beside ${count(kept, 'previous release')}, ${removed} removed, ${lent} assets of theirs go on`
   return `Published ${site.name} to ${target.name} as ${name} (${others})`
 }

@@ -6,7 +6,7 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { realPlace } from '../system/real-place.ts'
 
-/** `store-pages rollback`: an earlier release on a server is shown again. */
+/** `store-pages rollback`: a previous release on a server is shown again. */
 export async function rollbackCommand(
   name: string,
   release: string | undefined,

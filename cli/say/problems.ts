@@ -56,7 +56,7 @@ export function kindOf(problem: Problem): string {
 /** So many problems of one kind are reported one by one; of more, one line names the first ones. */
 export const mostAlike = 3
 
-/** Where a problem is, in words that stand before what is wrong: `list.json row 2 (store 7) City: `. */
+/** Where a problem is, in words that come before what is wrong: `list.json row 2 (store 7) City: `. */
 export function placeText({ file, row, field, store, url }: Where): string {
   return asPlace([
     file,

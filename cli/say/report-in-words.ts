@@ -26,7 +26,7 @@ function withoutPage({ stores, built, fallbacks: { kept, leftOut } }: BuildRepor
   const rest = stores - built - leftOut.length
   return [
     ...(kept.length > 0
-      ? [`  kept      earlier content of ${count(kept.length, 'store')}: ${someOf(ages)}`]
+      ? [`  kept      last good content of ${count(kept.length, 'store')}: ${someOf(ages)}`]
       : []),
     ...(leftOut.length > 0
       ? [`  left out  ${count(leftOut.length, 'store')} without content: ${someOf(leftOut)}`]
@@ -70,7 +70,7 @@ function headline({ ok, sample, shard, durationMs, problems }: BuildReport): str
   const time = seconds(durationMs)
   if (!ok && problems.some(({ code }) => code === 'INTERRUPTED'))
     return `The build was interrupted after ${time}`
-  if (!ok) return `The build failed after ${time}; the earlier site stands`
+  if (!ok) return `The build failed after ${time}; the previous site is unchanged`
   const built = shard ? `Built shard ${shardText(shard)} in ${time}` : `Built in ${time}`
   return sample ? `${built} with SAMPLE content` : built
 }
@@ -95,7 +95,7 @@ function fallbacksSection({ kept, leftOut }: Fallbacks): string[] {
   const rows = [
     ...kept.map(({ store, since, ageMs }) => [
       store,
-      `earlier, of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
+      `last good, of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
     ]),
     ...leftOut.map((store) => [store, 'none: left out']),
   ]
@@ -109,7 +109,7 @@ function problemsSection(problems: ReportProblem[]): string[] {
 
 function guardSection(rows: GuardRow[]): string[] {
   const [head, ...lost] = guardTable(rows)
-  return tableSection('Lost against the site before', head, lost)
+  return tableSection('Lost against the previous site', head, lost)
 }
 
 function tableSection(title: string, head: string[], rows: (string | number)[][]): string[] {

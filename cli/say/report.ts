@@ -35,7 +35,7 @@ export interface ContentReport {
   requests: number
   retries: number
   failures: number
-  /** Answers that were not sent again, because the earlier ones still hold (304). */
+  /** Answers that were not sent again, because those of the previous build still hold (304). */
   reused: number
   maxInFlight: number
   /** As few requests at once were allowed when the content service could not bear more. */
@@ -57,7 +57,7 @@ export const nothingAsked: ContentReport = {
 
 /** Stores without new content, by id. */
 export interface Fallbacks {
-  /** These show earlier content; `since`, an ISO date-time, is when it was last known to be good. */
+  /** These show their last good content; `since`, an ISO date-time, is when it was last known to be good. */
   kept: { store: number; since: string; ageMs: number }[]
   /** These have no page. */
   leftOut: number[]

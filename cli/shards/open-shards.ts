@@ -35,7 +35,7 @@ export async function openShards(names: readonly string[], cwd: string): Promise
   return shards
 }
 
-/** Throws `Failure` (exit code 2) when a shard and the output folder stand one in the other. */
+/** Throws `Failure` (exit code 2) when a shard and the output folder lie one in the other. */
 export async function checkApart(shards: readonly OpenShard[], out: string): Promise<void> {
   const place = await realPlace(out)
   const nested = shards.filter(({ folder }) => areNested(folder, place))

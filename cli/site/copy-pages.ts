@@ -40,10 +40,11 @@ export function copyPages(options: CopyPagesOptions): number {
     if (bytes) {
       writePage(output, store, bytes)
       ledger.enter(store, { ...page, modified: modifiedIn(bytes) })
-    } else if (page) throw new Failure(1, [problem('CARRY_DAMAGED', { path }, { store: id })])
+    } else if (page)
+      throw new Failure(1, [problem('PREVIOUS_PAGE_DAMAGED', { path }, { store: id })])
     else missing += 1
   }
-  if (missing > 0) tell(problem('CARRY_MISSING', { count: missing }))
+  if (missing > 0) tell(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
   if (previous) copyAssets(from, output)
   return missing
 }

@@ -225,7 +225,8 @@ describe('store-pages build', () => {
     void chain.server.open(1).then(() => ctrlC.abort())
     expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
       code: 130,
-      stderr: 'error   Interrupted: temporary files are removed, and the earlier output stands\n',
+      stderr:
+        'error   Interrupted: temporary files are removed, and the previous output is unchanged\n',
     })
     expect(chain.server.asked.length).toBeGreaterThan(asked)
     expect(await filesIn(chain.out)).toEqual(before)
@@ -243,7 +244,7 @@ describe('store-pages build', () => {
     void chain.server.arrived('/last-hook').then(() => ctrlC.abort())
     expect(await chain.interrupted(ctrlC.signal)).toMatchObject({
       code: 130,
-      stderr: 'warning Interrupted: too late: the new site stands\n',
+      stderr: 'warning Interrupted: too late: the new site is in place\n',
     })
     const problems = [expect.objectContaining({ code: 'INTERRUPTED', level: 'warning' })]
     expect(await chain.report()).toMatchObject({ ok: true, pages: 6, problems })
@@ -322,7 +323,7 @@ describe('--only', () => {
     const { code, stderr } = await chain.build('--only', '101')
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'ames/lincoln-way of the standing output is not what its release.json says',
+      'ames/lincoln-way of the previous output is not what its release.json says',
     )
   })
 })

@@ -71,7 +71,7 @@ test('the table and the messages say what was lost, and a person can say yes', a
   answerFirst(chain, 12, text, {})
   const refused = await chain.build()
   expect(refused.code).toBe(1)
-  expect(refused.stdout).toBe(`Lost against the site before:
+  expect(refused.stdout).toBe(`Lost against the previous site:
   lost     on stores  of  allowed
   hours    12         20  1        STOPPED
   coupons  12         20  1        warning
@@ -164,7 +164,7 @@ describe('--previous', () => {
     const { code, stderr } = await chain.build('--previous', previous)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `error   The site before (${previous}) cannot be compared with: ${cause}`,
+      `error   The previous site (${previous}) cannot be compared with: ${cause}`,
     )
     expect(await fs.pathExists(chain.out)).toBe(false)
     expect((await chain.build('--previous', previous, '--allow-removals')).code).toBe(0)

@@ -62,7 +62,7 @@ describe('a store that finally fails', () => {
     const message = `The ${call} failed 2 times, last: HTTP 503 Service Unavailable; the store keeps its content of ${since} (2 days old)`
     expect(stderr).toContain(`warning store 102 ${chain.server.url}${path}: ${message}`)
     expect(stderr).toContain('Error received by Wordpress; aborting as retry count was exceeded')
-    expect(stdout).toContain('\n  kept      earlier content of 1 store: 102 (2 days)\n')
+    expect(stdout).toContain('\n  kept      last good content of 1 store: 102 (2 days)\n')
     const report = await chain.report()
     expect(report).toMatchObject({
       ok: true,
@@ -79,7 +79,7 @@ describe('a store that finally fails', () => {
       }),
     )
     expect(await readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
-      `| 102 | earlier, of ${since} (2 days old) |`,
+      `| 102 | last good, of ${since} (2 days old) |`,
     )
   })
 
@@ -151,7 +151,9 @@ describe('a store that finally fails', () => {
     chain.server.script(callPaths.page(102), down)
     const { code, stdout, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
-    expect(stderr).toMatch(/warning store 102 .*; it has no earlier content: the store is left out/)
+    expect(stderr).toMatch(
+      /warning store 102 .*; it has no last good content: the store is left out/,
+    )
     expect(stdout).toContain('\n  left out  1 store without content: 102\n')
     const files = await filesIn(chain.out)
     expect(Object.keys(files).filter((name) => name.startsWith('store/'))).toEqual([
@@ -191,9 +193,9 @@ describe('a store that finally fails', () => {
 describe('the limits', () => {
   test.each([
     [6, '', 0, '(6 days old)'],
-    [7, '', 0, 'its earlier content is too old: the store is left out'],
+    [7, '', 0, 'its last good content is too old: the store is left out'],
     [7, 'keepLast: { maxAge: 7.5 }', 0, '(7 days old)'],
-    [1, 'keepLast: { maxAge: 1 }', 0, 'its earlier content is too old: the store is left out'],
+    [1, 'keepLast: { maxAge: 1 }', 0, 'its last good content is too old: the store is left out'],
   ])('content that is %i days old, with { %s }', async (days, config, exitCode, words) => {
     const chain = await chainWithLastGood()
     await configure(chain, config)
@@ -213,7 +215,7 @@ describe('the limits', () => {
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'error   2 of 3 stores have no new content (2 could keep earlier content, 0 have none); at most 1 may',
+      'error   2 of 3 stores have no new content (2 could keep their last good content, 0 have none); at most 1 may',
     )
     expect(await filesIn(chain.out)).toEqual(site)
     expect(await readFile(indexOf(chain), 'utf8')).toBe(index)
@@ -255,7 +257,7 @@ describe('the limits', () => {
     const empty = await chain.build(...keepLast)
     expect(empty).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No store has content, new or earlier'),
+      stderr: expect.stringContaining('No store has content, new or last good'),
     })
     expect(await fs.pathExists(chain.out)).toBe(false)
     expect((await chain.build(...keepLast)).code).toBe(0)
@@ -277,7 +279,7 @@ describe('a content service that is down', () => {
     expect(stderr).toMatch(
       /error {3}http:.*get-footer: The footer failed 2 times, last: HTTP 503 Service Unavailable; the content service is down \(\d stores had answered\)\n/,
     )
-    expect(stderr).toContain('Nothing was published; the earlier output still stands.')
+    expect(stderr).toContain('Nothing was published; the previous output is unchanged.')
     expect(chain.server.count(callPaths.footer) - asked).toBe(2)
     expect(await filesIn(chain.out)).toEqual(site)
     const { problems } = await chain.report()
@@ -360,7 +362,7 @@ describe('what was kept is an input like any other', () => {
     expect(await chain.build(...keepLast)).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(
-        /counts as none: ENOENT[\s\S]*its earlier content cannot be read/,
+        /counts as none: ENOENT[\s\S]*its last good content cannot be read/,
       ),
     })
   })
@@ -373,7 +375,7 @@ describe('what was kept is an input like any other', () => {
     const { code, stderr } = await chain.build(...keepLast, '--content-host', other.url)
     await other.close()
     expect(code).toBe(0)
-    expect(stderr).toMatch(/its earlier content came from another address: the store is left out/)
+    expect(stderr).toMatch(/its last good content came from another address: the store is left out/)
   })
 
   test('the second brand’s answers are those of the second host', async () => {
@@ -420,7 +422,7 @@ describe('what was kept is an input like any other', () => {
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
     expect(stderr).toContain('cannot be read and counts as none: EISDIR')
-    expect(stderr).toContain('last-good: The site stands, but its content cannot be kept')
+    expect(stderr).toContain('last-good: The site is built, but its content cannot be kept')
   })
 
   test('a build that cannot lay answers aside publishes nothing', async () => {

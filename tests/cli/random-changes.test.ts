@@ -17,10 +17,10 @@ vi.mock('../../cli/bundles/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())
 })
-vi.mock(
-  '../../cli/system/package-root.ts',
-  async () => (await import('../helpers/other-tool.ts')).otherVersion,
-)
+vi.mock('../../cli/system/package-root.ts', async (load) => {
+  const { otherVersion } = await import('../helpers/other-tool.ts')
+  return otherVersion(await load())
+})
 
 // `SEQUENCES=5000 SEED=7` for a long run by hand.
 const sequences = Number(process.env.SEQUENCES ?? 200)

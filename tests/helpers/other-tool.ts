@@ -1,4 +1,5 @@
 type BundlesModule = typeof import('../../cli/bundles/bundles.ts')
+type PackageModule = typeof import('../../cli/system/package-root.ts')
 
 /** What is added to the names of tool and templates, as if they were those of another day. */
 export const other = { templates: '', version: '' }
@@ -15,8 +16,11 @@ export function otherBundles(module: BundlesModule): BundlesModule {
 }
 
 /** The module with the tool's version. */
-export const otherVersion = {
-  get version() {
-    return `1.2.3${other.version}`
-  },
+export function otherVersion(module: PackageModule): PackageModule {
+  return {
+    ...module,
+    get version() {
+      return `1.2.3${other.version}`
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { error, info, warning } from './wording.ts'
 /** What a call asks for. */
 export type Asked = 'footer' | 'header' | 'page'
 
-/** Why a store has no earlier content that may be shown. */
+/** Why a store has no last good content that may be shown. */
 export type Lack = 'none' | 'unreadable' | 'too-old' | 'other-host'
 
 /** Why something cannot have changed at a time. */
@@ -19,10 +19,10 @@ export interface HeaderVersion {
 }
 
 const lackWords: Record<Lack, string> = {
-  none: 'it has no earlier content',
-  unreadable: 'its earlier content cannot be read',
-  'too-old': 'its earlier content is too old',
-  'other-host': 'its earlier content came from another address',
+  none: 'it has no last good content',
+  unreadable: 'its last good content cannot be read',
+  'too-old': 'its last good content is too old',
+  'other-host': 'its last good content came from another address',
 }
 
 const timeWords: Record<ImpossibleTime, string> = {
@@ -49,7 +49,7 @@ export const contentWords = {
       attempts === 1
         ? `${call} failed: ${cause}`
         : `${call} failed ${attempts} times, last: ${cause}`,
-    'Open the address in a browser. Nothing was published; the earlier output still stands.',
+    'Open the address in a browser. Nothing was published; the previous output is unchanged.',
   ),
   CONTENT_SLOWED: warning<{ concurrency: number; lowestLimit: number; cause: string }>(
     ({ concurrency, lowestLimit, cause }) =>
@@ -67,24 +67,24 @@ export const contentWords = {
   ),
   KEEP_LIMIT: error<{ kept: number; leftOut: number; stores: number; most: number }>(
     ({ kept, leftOut, stores, most }) =>
-      `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep earlier content, ${leftOut} have none); at most ${most} may`,
-    'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the earlier output still stands.',
+      `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep their last good content, ${leftOut} have none); at most ${most} may`,
+    'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the previous output is unchanged.',
   ),
   NO_CONTENT_LEFT: error(
-    'No store has content, new or earlier',
-    'An empty site is not published; the earlier output still stands.',
+    'No store has content, new or last good',
+    'An empty site is not published; the previous output is unchanged.',
   ),
   CONTENT_DOWN: error<{ cause: string; inARow: number; answered: number }>(
     ({ cause, inARow, answered }) =>
       `${cause}; the content service is down (${failedInARow(inARow)}${answered} stores had answered)`,
-    'Start the content service, then build again. Nothing was published; the earlier output still stands.',
+    'Start the content service, then build again. Nothing was published; the previous output is unchanged.',
   ),
   LAST_GOOD_UNREADABLE: warning<{ cause: string }>(
     ({ cause }) => `The last good content cannot be read and counts as none: ${cause}`,
     'The next good answers are written in its place.',
   ),
   LAST_GOOD_NOT_SAVED: warning<{ cause: string }>(
-    ({ cause }) => `The site stands, but its content cannot be kept for the next build: ${cause}`,
+    ({ cause }) => `The site is built, but its content cannot be kept for the next build: ${cause}`,
     'See that the build may write there, and that the disk has room; the next one tries again.',
   ),
   PROXY_ADDRESS: error<{ variable: string }>(
@@ -100,7 +100,7 @@ export const contentWords = {
   HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>
       `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
-    'The header was edited while the build asked, or a page cache still has the earlier one: clear it, and build again. Where each store has a header of its own, all is well.',
+    'The header was edited while the build asked, or a page cache still has the previous one: clear it, and build again. Where each store has a header of its own, all is well.',
   ),
   TIME_OF_CHANGE: warning<{ name: string; time: string; judged: ImpossibleTime }>(
     ({ name, time, judged }) =>
@@ -109,7 +109,7 @@ export const contentWords = {
   ),
   PAGE_TOO_LARGE: error(
     'The page of this store is too large to be made',
-    'Look for a field of the store list that is very long and stands very often in the text. Nothing was published; the earlier output still stands.',
+    'Look for a field of the store list that is very long and is very often in the text. Nothing was published; the previous output is unchanged.',
   ),
   TOKEN_UNKNOWN: warning<{ token: string; count: number }>(
     ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,

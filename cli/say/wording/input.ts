@@ -27,7 +27,7 @@ export const inputWords = {
   SITE_URL_WRONG: error<{ name: string; value: string }>(
     ({ name, value }) =>
       `${name} should be an address like https://www.example.com/shops, got "${value}"`,
-    'Set it to where the site will stand, without ? and #.',
+    'Set it to the address that the site will have, without ? and #.',
   ),
   SITE_URL_MISSING: warning(
     'No siteUrl is configured: canonical addresses and the sitemap are left out',

@@ -2,20 +2,20 @@ import { count, someOf } from '../in-words.ts'
 import type { GuardRow } from '../report.ts'
 import { error, info, warning } from './wording.ts'
 
-/** How a cut build was healed: its new site stands, the old one is back, or its left-overs are gone. */
+/** How a cut build was healed: its new site is in place, the previous one is back, or its left-overs are gone. */
 export type Healing = 'finished' | 'restored' | 'cleaned'
 
 const healingWords: Record<Healing, string> = {
-  cleaned: 'the site stands as it was',
-  finished: 'its site was complete, and stands now',
-  restored: 'the site before it stands again',
+  cleaned: 'the site is as it was',
+  finished: 'its site was complete, and is in place now',
+  restored: 'the previous site is back',
 }
 
 const interruptWords = {
-  'earlier-site': 'temporary files are removed, and the earlier output stands',
+  'previous-site': 'temporary files are removed, and the previous output is unchanged',
   'no-site': 'temporary files are removed, and there is no output, as before',
-  'new-site': 'too late: the new site stands',
-  'earlier-release': 'temporary files are removed, and the release before is still current',
+  'new-site': 'too late: the new site is in place',
+  'previous-release': 'temporary files are removed, and the previous release is still current',
   'new-release': 'too late: the new release is current',
   'server-ended': 'the server has ended',
   'nothing-done': 'nothing was changed',
@@ -80,21 +80,21 @@ export const outputWords = {
     'Look whether the content service should still have it for these stores.',
   ),
   PREVIOUS_MISSING: error<{ previous: string; cause: string }>(
-    ({ previous, cause }) => `The site before (${previous}) cannot be compared with: ${cause}`,
+    ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
     'Check --previous; the very first release is built with --allow-removals.',
   ),
-  CARRY_MISSING: warning<{ count: number }>(
+  PREVIOUS_PAGES_MISSING: warning<{ count: number }>(
     ({ count }) =>
-      `${count} stores are not among --only and have no page in the standing output: they are left out`,
+      `${count} stores are not among --only and have no page in the previous output: they are left out`,
     'Run a full build.',
   ),
-  CARRY_DAMAGED: error<{ path: string }>(
-    ({ path }) => `${path} of the standing output is not what its release.json says`,
+  PREVIOUS_PAGE_DAMAGED: error<{ path: string }>(
+    ({ path }) => `${path} of the previous output is not what its release.json says`,
     'Run a full build, without --only.',
   ),
   WRITE_FAILED: error<{ cause: string }>(
     ({ cause }) => `cannot be written: ${cause}`,
-    ({ cause }) => `${wayOut[cause] ?? ''}The earlier output still stands.`,
+    ({ cause }) => `${wayOut[cause] ?? ''}The previous output is unchanged.`,
   ),
   OPEN_FILES: error<{ cause: string; possible: number; needed: number }>(
     ({ cause, possible, needed }) =>
@@ -103,11 +103,11 @@ export const outputWords = {
   ),
   OUT_AWAY: error<{ out: string; site: string; cause: string }>(
     ({ out, site, cause }) =>
-      `No site stands in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
+      `There is no site in ${out}: it lies in ${site}, and cannot be put back: ${cause}`,
     'Mend what hinders it; then any command puts it back.',
   ),
   LEFTOVER_STAYS: warning<{ cause: string }>(
-    ({ cause }) => `is left of an earlier site, and cannot be removed: ${cause}`,
+    ({ cause }) => `is left of a previous site, and cannot be removed: ${cause}`,
     'It hinders nothing, but takes room. Each command tries again; or remove it by hand.',
   ),
   REPORT_NOT_WRITTEN: warning<{ cause: string }>(

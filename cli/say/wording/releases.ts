@@ -33,11 +33,11 @@ export const publishWords = {
     'Move it away, or choose another target.',
   ),
   TARGET_RELEASES_FOREIGN: error<{ instead: string }>(
-    ({ instead }) => `is ${instead}; the releases stand in a real folder`,
+    ({ instead }) => `is ${instead}; the releases are in a real folder`,
     'Move it away, or choose another target; the target itself may be a link.',
   ),
   TARGET_NESTED: error<{ target: string; out: string }>(
-    ({ target, out }) => `The target ${target} and the output ${out} stand one in the other`,
+    ({ target, out }) => `The target ${target} and the output ${out} lie one in the other`,
     'Choose a target of its own, such as /srv/shops.',
   ),
   TARGET_LOCKED: error<{ target: string; pid: number; host: string; since: string }>(
@@ -118,7 +118,7 @@ export const shardWords = {
     'Build the shards from your WordPress, with --content-host.',
   ),
   SHARD_NESTED: error<{ folder: string; out: string }>(
-    ({ folder, out }) => `The shard ${folder} and the output ${out} stand one in the other`,
+    ({ folder, out }) => `The shard ${folder} and the output ${out} lie one in the other`,
     'Choose an --out of its own.',
   ),
   SHARD_COUNT: error<{ folder: string; shard: string; other: string; otherShard: string }>(

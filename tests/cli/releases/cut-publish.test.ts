@@ -105,7 +105,7 @@ test('Ctrl-C while copying leaves nothing of the new release', async () => {
   })
   expect(code).toBe(130)
   expect(said).toContain(
-    'Interrupted: temporary files are removed, and the release before is still',
+    'Interrupted: temporary files are removed, and the previous release is still',
   )
   expect(await server.shown()).toBe(first)
   expect(await server.releases()).toEqual([first])

@@ -15,7 +15,7 @@ test('a build is published as it is, and the target is made', async () => {
   const name = (await readlink(join(chain.cwd, 'deep/srv/current'))).replace('releases/', '')
   expect(result).toMatchObject({
     code: 0,
-    stdout: `Published out to deep/srv as ${name} (0 earlier kept, 0 removed, 0 assets of theirs go on)\n`,
+    stdout: `Published out to deep/srv as ${name} (beside 0 previous releases, 0 removed, 0 assets of theirs go on)\n`,
   })
   expect(name).toMatch(/^\d{8}T\d{9}Z-[0-9a-f]{8}$/)
   const current = join(chain.cwd, 'deep/srv/current')

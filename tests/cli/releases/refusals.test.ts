@@ -107,7 +107,7 @@ const targets: [
     'has a file named releases',
     ({ target }) => fs.outputFile(join(target, 'releases'), ''),
     'srv',
-    'srv/releases: is a file; the releases stand in a real folder',
+    'srv/releases: is a file; the releases are in a real folder',
   ],
   [
     'has a link named releases',
@@ -116,16 +116,16 @@ const targets: [
       await fs.ensureSymlink(join(cwd, 'elsewhere'), join(target, 'releases'))
     },
     'srv',
-    'elsewhere; the releases stand in a real folder',
+    'elsewhere; the releases are in a real folder',
   ],
-  ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out stand one in'],
-  ['holds the output', put(site), '.', 'The target . and the output out stand one in the other'],
-  ['is the output', put(site), 'out', 'The target out and the output out stand one in the other'],
+  ['is in the output', put(site), 'out/srv', 'The target out/srv and the output out lie one in'],
+  ['holds the output', put(site), '.', 'The target . and the output out lie one in the other'],
+  ['is the output', put(site), 'out', 'The target out and the output out lie one in the other'],
   [
     'is the output by another name',
     ({ cwd }) => fs.ensureSymlink(join(cwd, 'out'), join(cwd, 'srv')),
     'srv',
-    'The target srv and the output out stand one in the other',
+    'The target srv and the output out lie one in the other',
   ],
 ]
 

@@ -84,7 +84,7 @@ test.each(refusals)('a refused %s at %s with %s leaves the site', async (call, a
   const result = await server.run('publish', 'srv')
   expect(result.code).toBe(1)
   expect(result.stderr).toMatch(
-    new RegExp(`error   \\S+/srv/${file}: cannot be written: ${code}\n.*still stands`),
+    new RegExp(`error   \\S+/srv/${file}: cannot be written: ${code}\n.*is unchanged`),
   )
   expect(await server.shown()).toBe(shown)
   await expectWhole(server.current)
@@ -165,7 +165,7 @@ test.each(stuckPlaces)('%s that cannot be removed is in the way of no publish', 
   const place = await make(server, shown)
   stuck.holds = new RegExp(`${place}$|store-pages-left-\\w+$`)
   const warning =
-    /^warning \S+\/srv\/\.store-pages-left-\w{8}: is left of an earlier site, and cannot be removed: EACCES$/m
+    /^warning \S+\/srv\/\.store-pages-left-\w{8}: is left of a previous site, and cannot be removed: EACCES$/m
   for (const text of ['dddddddd', 'eeeeeeee']) {
     await writeSite(server.out, siteOf(text))
     expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({

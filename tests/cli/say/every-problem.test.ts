@@ -194,8 +194,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   },
   PREVIOUS_MISSING: option('--previous', 'nowhere'),
   UNSUPPORTED_PATH: option('--only', 'nowhere'),
-  CARRY_MISSING: option('--only', '101'),
-  CARRY_DAMAGED: second(
+  PREVIOUS_PAGES_MISSING: option('--only', '101'),
+  PREVIOUS_PAGE_DAMAGED: second(
     (chain) => fs.appendFile(join(chain.out, 'ames/lincoln-way/index.html'), 'x'),
     option('--only', '101'),
   ),

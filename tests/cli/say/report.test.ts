@@ -66,7 +66,7 @@ test('the last words name the first ten stores without new content', () => {
   const kept = [101, 214].map((store) => ({ store, since, ageMs: 2 * 86_400_000 }))
   const leftOut = Array.from({ length: 12 }, (_, at) => at + 1)
   expect(summaryOf({ ...report, fallbacks: { kept, leftOut } }, 'out')).toContain(`
-  kept      earlier content of 2 stores: 101 (2 days), 214 (2 days)
+  kept      last good content of 2 stores: 101 (2 days), 214 (2 days)
   left out  12 stores without content: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more
 `)
 })
@@ -93,7 +93,7 @@ describe('the report for people', () => {
 | --- | --- | --- |
 | warning | The token {{\\<b\\>}} \\| is odd | Mend it. |
 
-## Lost against the site before
+## Lost against the previous site
 
 | lost | on stores | of | allowed |  |
 | --- | --- | --- | --- | --- |
@@ -107,7 +107,7 @@ describe('the report for people', () => {
 
   test('says first that a build failed, or showed the sample', () => {
     expect(reportMarkdown({ ...report, ok: false })).toMatch(
-      /^# The build failed after 6.3 s; the earlier site stands\n/,
+      /^# The build failed after 6.3 s; the previous site is unchanged\n/,
     )
     expect(reportMarkdown({ ...report, sample: true })).toMatch(
       /^# Built in 6.3 s with SAMPLE content\n/,

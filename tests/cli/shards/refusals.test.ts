@@ -223,13 +223,7 @@ const refusals: [name: string, prepare: Prepare, args: string[], code: number, w
     2,
     'sample holds sample content, which is never merged',
   ],
-  [
-    'an output in a shard',
-    nothing,
-    [...both, '--out', 'shards/1/out'],
-    2,
-    'stand one in the other',
-  ],
+  ['an output in a shard', nothing, [...both, '--out', 'shards/1/out'], 2, 'lie one in the other'],
   ['an output that is a shard', nothing, [...both, '--out', 'shards/2'], 2, 'one in the other'],
 ]
 

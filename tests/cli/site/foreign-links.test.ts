@@ -160,7 +160,7 @@ test('a pipe in the place of release.json is no site', async () => {
     [
       ['build', ...given(chain), '--out', 'new', '--previous', 'other'],
       1,
-      'The site before (other) cannot be compared with: it has no release.json',
+      'The previous site (other) cannot be compared with: it has no release.json',
     ],
     [['merge', 'out', '--out', 'whole'], 2, 'out is no shard: it has no release.json'],
     [['publish', 'srv'], 2, 'out has no site to publish'],
@@ -192,7 +192,7 @@ test('a page that is a pipe or a link is neither carried over, nor compared, nor
     await plant()
     expect(await buildApart(chain, '--only', '101')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('ames/lincoln-way of the standing output is not what its'),
+      stderr: expect.stringContaining('ames/lincoln-way of the previous output is not what its'),
     })
     for (const args of [
       ['diff', 'out', 'other'],
@@ -248,7 +248,7 @@ test('a page that is a link to other text is not carried over', async () => {
   const { code, stderr } = await chain.build('--only', '101')
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'ames/lincoln-way of the standing output is not what its release.json says',
+    'ames/lincoln-way of the previous output is not what its release.json says',
   )
 })
 

@@ -93,7 +93,7 @@ test.each(refusals)(
     const { code: exitCode, stderr } = await chain.build()
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(
-      new RegExp(`error .+: cannot be written: ${code}\n.*The earlier output still stands`),
+      new RegExp(`error .+: cannot be written: ${code}\n.*The previous output is unchanged`),
     )
     expect(stderr).not.toMatch(/\n\s+at /)
     expect(await chain.report()).toMatchObject({ ok: false, problems: [{ code: 'WRITE_FAILED' }] })
@@ -113,10 +113,10 @@ test('where the earlier site cannot be put back, it is said where it lies', asyn
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
   const { out } = chain
-  expect(stderr).toContain(`error   No site stands in ${out}: it lies in ${beside(out).old}, and`)
-  expect(stderr).not.toContain('still stands')
+  expect(stderr).toContain(`error   There is no site in ${out}: it lies in ${beside(out).old}, and`)
+  expect(stderr).not.toContain('previous output is unchanged')
   chain.server.script(callPaths.footer, { status: 500 })
-  expect((await chain.build('--retries', '0')).stderr).toContain('the site before it stands again')
+  expect((await chain.build('--retries', '0')).stderr).toContain('the previous site is back')
   expect(await filesIn(out)).toEqual(before)
 })
 
@@ -131,7 +131,7 @@ const holds: [name: string, code: string, hold: Hold][] = [
 describe.each(holds)('a folder in the site %s', (_, code, hold) => {
   const left = String.raw`\.out\.store-pages-left-\w{8}`
   const warning = new RegExp(
-    `^warning \\S+/${left}: is left of an earlier site, and cannot be removed: ${code}$`,
+    `^warning \\S+/${left}: is left of a previous site, and cannot be removed: ${code}$`,
     'm',
   )
 
@@ -154,7 +154,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
     }
     expect(await namesBeside(chain)).toEqual([expect.stringMatching(left)])
     letGo()
-    expect((await chain.build()).stderr).not.toContain('earlier site')
+    expect((await chain.build()).stderr).not.toContain('previous site')
     expect(await namesBeside(chain)).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
     const { code: exitCode, stderr } = await chain.build('--retries', '0')
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: expect.stringMatching(warning) })
     expect(stderr).toContain('HTTP 500')
-    expect(stderr).toContain('the site stands as it was')
+    expect(stderr).toContain('the site is as it was')
     expect(stderr).not.toMatch(/\n\s+at /)
     letGo()
     chain.server.script(callPaths.footer, { body: '<p>footer</p>' })
@@ -189,7 +189,7 @@ test('what an abandoned build cannot remove does not hide why it failed', async 
   expect(stderr).toContain('cannot be written: EDQUOT')
   expect(stderr).not.toMatch(/\n\s+at /)
   stuck.name = ''
-  expect((await chain.build()).stderr).toContain('the site stands as it was')
+  expect((await chain.build()).stderr).toContain('the site is as it was')
   expect(await namesBeside(chain)).toEqual([])
 })
 
