@@ -48,8 +48,8 @@ function addBuild(root: Command, contextFor: ContextFor): void {
         .conflicts('only'),
     )
     .option('--allow-sample', 'let sample content replace a real site')
-    .addOption(new Option('--quiet', 'print problems only').conflicts('verbose'))
-    .option('--verbose', 'print every page that is made')
+    .addOption(new Option('--quiet', 'say nothing but problems').conflicts('verbose'))
+    .option('--verbose', 'name every page that is made')
     .addHelpText(
       'after',
       `
@@ -70,7 +70,7 @@ function addMerge(root: Command, contextFor: ContextFor): void {
   withSiteOptions(root.command('merge'))
     .description('join the shards of a site, which build --shard has written')
     .argument('<dir...>', 'the folders of all its shards')
-    .option('--quiet', 'print problems only')
+    .option('--quiet', 'say nothing but problems')
     .addHelpText(
       'after',
       `

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { encodePath } from '../../data/paths.ts'
 
-/** A site as it is shown: its folder, and the path that stands before every address of it. */
+/** A site as it is shown: its folder, and the path that comes before every address of it. */
 export interface ShownSite {
   out: string
   base: string

@@ -45,7 +45,7 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
 }
 
 // http-server knows no path before its files, follows links, and would redirect `//store/101` to a host
-// named `store`: it is only told which file to send.
+// named `store`: it only learns which file to send.
 function plainHost(site: ShownSite): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true

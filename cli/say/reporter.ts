@@ -142,7 +142,7 @@ export class Reporter {
     const { message, hint } = word(problem)
     const line = onOneLine(place + message + more)
     this.#toStderr(level === 'info' ? `${line}\n` : `${this.#painted(level)} ${line}\n`)
-    // A hint stands once, behind the first problem of its kind.
+    // A hint is given once, behind the first problem of its kind.
     if (hint !== undefined && !this.#hinted.has(code))
       this.#toStderr(`        ${onOneLine(hint)}\n`)
     this.#hinted.add(code)
@@ -213,7 +213,7 @@ function moreOf(alike: readonly Problem[]): string {
 /** Text from outside must not move the cursor or begin a line of its own. */
 function onOneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-  // GitHub takes this for a command wherever it stands in a line.
+  // GitHub takes this for a command wherever it is in a line.
   return line.replaceAll('##[', '## [')
 }
 
