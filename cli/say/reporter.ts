@@ -141,13 +141,17 @@ export class Reporter {
     if (level === 'info' && quiet) return
     const { message, hint } = word(problem)
     const line = onOneLine(place + message + more)
-    this.#toStderr(level === 'info' ? `${line}\n` : `${this.#painted(level)} ${line}\n`)
-    // A hint is given once, behind the first problem of its kind.
-    if (hint !== undefined && !this.#hinted.has(code))
-      this.#toStderr(`        ${onOneLine(hint)}\n`)
-    this.#hinted.add(code)
+    const label = level === 'info' ? '' : `${this.#painted(level)} `
+    this.#toStderr(`${label}${line}\n${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
       stdout.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
+  }
+
+  // A hint is given once, behind the first problem of its code.
+  #newHint(code: ProblemCode, hint: string | undefined): string {
+    if (hint === undefined || this.#hinted.has(code)) return ''
+    this.#hinted.add(code)
+    return `        ${onOneLine(hint)}\n`
   }
 
   #painted(level: 'error' | 'warning'): string {
