@@ -22,8 +22,8 @@ import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
 import type { Release } from './site/release.ts'
+import { unportablePaths } from './stores/check-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
-import { unportablePaths } from './stores/unportable-paths.ts'
 
 export interface SiteOptions {
   config: Config

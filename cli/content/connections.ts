@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
-import { credentialsOf } from '../config/content-host.ts'
-import { secretsIn } from '../config/secrets.ts'
+import { credentialsOf, secretsIn } from '../config/content-host.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readNoProxy } from './no-proxy.ts'

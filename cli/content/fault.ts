@@ -1,6 +1,6 @@
 import { AssertionError } from 'node:assert'
 import { errors } from 'undici'
-import { withoutSecrets } from '../config/secrets.ts'
+import { withoutSecrets } from '../config/content-host.ts'
 
 interface FaultFacts {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */

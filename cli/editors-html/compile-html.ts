@@ -7,21 +7,18 @@ import {
   showing,
   voidElements,
 } from './element-kinds.ts'
-import { endElement } from './end-tags.ts'
-import { escapeText } from './escape.ts'
-import { findPlace } from './find-place.ts'
+import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { addFragment, type Beginning, beginningAt, Fragments, fragmentSince } from './fragments.ts'
+import { endElement } from './nesting.ts'
+import { escapeText } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
-import { absoluteStyle, addText, endRaw, startRaw } from './raw-elements.ts'
-import { isHarmlessComment } from './raw-text.ts'
+import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
 import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
 import { settleHtml } from './settle-html.ts'
 import { readSource, type SourceReader, type StartTag } from './source-events.ts'
 import { Storeless } from './storeless.ts'
-import { isInTableContext, leaveTableContext } from './tables.ts'
-import { usualTags } from './usual-names.ts'
 import {
   closeFrom,
   current,
@@ -62,7 +59,7 @@ function compileWith(walk: Walk, html: string, fragments: Fragments): CompiledHt
 const maximumDepth = 200
 
 function isTagName(name: string): boolean {
-  return usualTags.has(name) || /^[a-z][a-z0-9:._-]*$/.test(name)
+  return /^[a-z][a-z0-9:._-]*$/.test(name)
 }
 
 function readerOf(walk: Walk, fragments: Fragments): SourceReader {
@@ -82,7 +79,7 @@ function readerOf(walk: Walk, fragments: Fragments): SourceReader {
       return found.source.length
     },
     stretch(source, from, to) {
-      if (begun) fragments.keep(fragmentSince(walk, begun, source.slice(from, to)))
+      if (begun) fragments.add(fragmentSince(walk, begun, source.slice(from, to)))
     },
   }
 }
@@ -124,7 +121,7 @@ function noteShown(walk: Walk, name: string): void {
   if (mutedBy || !showing.has(name)) return
   output.lastContent = output.here
   const parent = current(walk)
-  if (pictures.has(name) && !parent?.isHidden && !parent?.isInert) output.pictures.push(output.here)
+  if (pictures.has(name) && !parent?.isHidden && !parent?.isInert) output.note('picture')
 }
 
 function isTooDeep({ open, raw }: Walk, { name }: StartTag): boolean {
@@ -176,7 +173,7 @@ function noteText(walk: Walk, text: string): void {
 function noteCopyright(walk: Walk, text: string): void {
   const parent = current(walk)
   if (parent?.isHidden || (parent?.isInert && parent.kind !== 'svg/text')) return
-  if (/©|copyright/i.test(text)) walk.output.copyrights.push(walk.output.here)
+  if (/©|copyright/i.test(text)) walk.output.note('copyright')
 }
 
 function readComment(walk: Walk, text: string): void {

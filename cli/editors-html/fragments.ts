@@ -1,3 +1,4 @@
+import type { Note } from './output.ts'
 import type { Step } from './program.ts'
 import type { Mark, Walk } from './walk.ts'
 
@@ -8,12 +9,8 @@ import type { Mark, Walk } from './walk.ts'
 export interface Fragment {
   source: string
   steps: Step[]
-  parts: number[]
-  pictures: number[]
-  copyrights: number[]
+  notes: Note[]
   marks: Mark[]
-  /** The one that came after it last. */
-  next?: Fragment | undefined
 }
 
 const shortest = 24
@@ -29,60 +26,40 @@ export class Fragments {
   // Numbers, as a piece of a text would keep all of the text in memory.
   readonly #seen = new Set<number>()
   #chars = 0
-  #last: Fragment | undefined
 
-  /** It keeps little more than `limit` characters of source. */
+  /** It holds little more than `limit` characters of source. */
   constructor(limit = 500_000) {
     this.#limit = limit
   }
 
   /**
    * The fragment that stands here, none of which is the beginning of another one; else whether what
-   * stands here has come before, as far as can be told cheaply, and should be kept.
+   * stands here has come before, as far as can be told cheaply, and should be added.
    */
   look(source: string, at: number): Fragment | boolean {
-    const last = this.#last
-    this.#last = undefined
-    // Texts of one template have their elements in the same order.
-    if (last?.next && standsAt(last.next, source, at)) return this.#found(last.next)
     const opening = openingAt(source, at)
     const alike = this.#byOpening.get(opening)
     const known = alike?.find((fragment) => standsAt(fragment, source, at))
-    if (known && last) last.next = known
-    if (known) return this.#found(known)
+    if (known) return known
     if (this.#seen.has(opening)) return true
     if (this.#seen.size >= mostSeen) this.#seen.clear()
     this.#seen.add(opening)
     return false
   }
 
-  keep(fragment: Fragment): void {
+  add(fragment: Fragment): void {
     const { length } = fragment.source
     if (length < shortest || length > longest) return
-    if (this.#chars > this.#limit) this.#forget()
+    if (this.#chars > this.#limit) {
+      this.#byOpening.clear()
+      this.#chars = 0
+    }
     const opening = openingAt(fragment.source, 0)
     const alike = this.#byOpening.get(opening) ?? []
-    if (alike.length >= mostOfOneOpening) this.#drop(alike.pop())
+    if (alike.length >= mostOfOneOpening) this.#chars -= alike.pop()?.source.length ?? 0
     alike.unshift(fragment)
     this.#chars += length
     this.#byOpening.set(opening, alike)
-  }
-
-  #found(fragment: Fragment): Fragment {
-    this.#last = fragment
-    return fragment
-  }
-
-  // What is dropped must not keep others alive.
-  #drop(fragment: Fragment | undefined): void {
-    if (!fragment) return
-    fragment.next = undefined
-    this.#chars -= fragment.source.length
-  }
-
-  #forget(): void {
-    for (const alike of this.#byOpening.values()) for (const fragment of alike) this.#drop(fragment)
-    this.#byOpening.clear()
   }
 }
 
@@ -109,49 +86,36 @@ function openingAt(source: string, at: number): number {
 /** Where in a walk a stretch of text begins. */
 export interface Beginning {
   step: number
-  parts: number
-  pictures: number
-  copyrights: number
+  notes: number
   marks: number
 }
 
 export function beginningAt({ output, marks }: Walk): Beginning {
-  const step = output.cut()
-  const { parts, pictures, copyrights } = output
-  return {
-    step,
-    parts: parts.length,
-    pictures: pictures.length,
-    copyrights: copyrights.length,
-    marks: marks.length,
-  }
+  return { step: output.cut(), notes: output.notes.length, marks: marks.length }
 }
 
 /** What a walk has made of a stretch since its beginning. */
-export function fragmentSince(walk: Walk, begun: Beginning, source: string): Fragment {
-  const { output, marks } = walk
-  output.cut()
-  const since = (indexes: number[], from: number) =>
-    indexes.slice(from).map((index) => index - begun.step)
+export function fragmentSince(
+  walk: Walk,
+  { step, notes, marks }: Beginning,
+  source: string,
+): Fragment {
+  walk.output.cut()
   return {
     source: copied(source),
-    steps: output.steps.slice(begun.step).map(copiedStep),
-    parts: since(output.parts, begun.parts),
-    pictures: since(output.pictures, begun.pictures),
-    copyrights: since(output.copyrights, begun.copyrights),
-    marks: marks.slice(begun.marks).map((mark) => moved(mark, -begun.step)),
+    steps: walk.output.steps.slice(step).map(copiedStep),
+    notes: walk.output.notes.slice(notes).map((note) => ({ ...note, at: note.at - step })),
+    marks: walk.marks.slice(marks).map((mark) => moved(mark, -step)),
   }
 }
 
 /** Lets a walk go on as if it had read the fragment's source. */
-export function addFragment(walk: Walk, fragment: Fragment): void {
+export function addFragment(walk: Walk, { steps, notes, marks }: Fragment): void {
   const { output } = walk
   const here = output.cut()
-  for (const step of fragment.steps) output.steps.push(ownStep(step))
-  for (const index of fragment.parts) output.parts.push(here + index)
-  for (const index of fragment.pictures) output.pictures.push(here + index)
-  for (const index of fragment.copyrights) output.copyrights.push(here + index)
-  for (const mark of fragment.marks) walk.marks.push(moved(mark, here))
+  for (const step of steps) output.steps.push(ownStep(step))
+  for (const note of notes) output.notes.push({ ...note, at: here + note.at })
+  for (const mark of marks) walk.marks.push(moved(mark, here))
 }
 
 function moved(mark: Mark, by: number): Mark {

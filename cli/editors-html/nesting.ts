@@ -5,11 +5,22 @@ import {
   headings,
   impliedEnds,
   itemScopes,
+  listScopes,
   paragraphEnders,
   rubyParts,
   scopes,
+  tableHomes,
+  tableScopes,
 } from './element-kinds.ts'
-import { closeEarly, closeFrom, current, findOpen, isLive, type Walk } from './walk.ts'
+import {
+  closeEarly,
+  closeFrom,
+  current,
+  findOpen,
+  isLive,
+  type OpenElement,
+  type Walk,
+} from './walk.ts'
 
 /**
  * Ends what a browser would end at this start tag, so that our end tags and a browser's never
@@ -103,9 +114,68 @@ export function crossesNoscript({ open }: Walk, index: number): boolean {
 }
 
 /** Whether a block stands open inside the element at this index. */
-export function hasBlockAbove({ open }: Walk, index: number): boolean {
+function hasBlockAbove({ open }: Walk, index: number): boolean {
   for (let at = index + 1; at < open.length; at++) {
     if (blockElements.has(open[at]?.kind ?? '')) return true
   }
   return false
+}
+
+/** Ends the element that an end tag of the editors means; a stray one ends nothing. */
+export function endElement(walk: Walk, name: string): void {
+  if (name === 'form' && endTableForm(walk)) return
+  const index = findMeant(walk.open, name)
+  const element = walk.open[index]
+  if (!element) return
+  if (element !== walk.mutedBy && endsLater(walk, index, name)) element.isEnded = true
+  else closeFrom(walk, index)
+}
+
+// Ending the blocks inside would tear the layout, and a browser does not do it either.
+function endsLater(walk: Walk, index: number, name: string): boolean {
+  const isInline = !blockElements.has(name) && !(name === 'svg' || name === 'math')
+  return (isInline || name === 'form') && hasBlockAbove(walk, index)
+}
+
+function findMeant(open: OpenElement[], name: string): number {
+  const limits = limitsOf(name)
+  for (let at = open.length - 1; at >= 0; at--) {
+    const element = open[at] as OpenElement
+    if (element.name === name || (headings.has(name) && headings.has(element.name))) return at
+    if (limits.has(element.kind) || (element.kind === 'noscript' && name !== 'template')) return -1
+  }
+  return -1
+}
+
+const noLimits: ReadonlySet<string> = new Set()
+const templateOnly: ReadonlySet<string> = new Set(['template'])
+
+function limitsOf(name: string): ReadonlySet<string> {
+  if (name === 'template') return noLimits
+  if (name === 'noscript') return templateOnly
+  if (name === 'table' || tableHomes.has(name) || name === 'svg' || name === 'math') {
+    return tableScopes
+  }
+  if (name === 'p') return buttonScopes
+  return name === 'li' ? listScopes : scopes
+}
+
+const forms = new Set(['form'])
+const tables = new Set(['table'])
+
+/** Ends a form that stands between a table and its rows. */
+function endTableForm(walk: Walk): boolean {
+  if (walk.mutedBy || findOpen(walk, forms, templateOnly) !== -1) return false
+  const table = walk.open.findLast((element) => element.tableForm)
+  if (table?.state !== 'open') return false
+  table.tableForm = undefined
+  walk.output.add('</form>')
+  return true
+}
+
+/** Whether a form is open, so that another one would be ignored. */
+export function isInForm(walk: Walk): boolean {
+  if (findOpen(walk, forms, templateOnly) !== -1) return true
+  const table = findOpen(walk, tables, templateOnly)
+  return table !== -1 && walk.open.some((element) => element.tableForm && element.state === 'open')
 }

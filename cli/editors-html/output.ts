@@ -1,12 +1,15 @@
-import type { Attribute } from '../../data/attribute-value.ts'
+import { type Attribute, compileValue } from '../../data/attribute-value.ts'
 import type { AddressRules } from '../../data/content-address.ts'
-import { compileAttribute } from './attributes.ts'
-import { flatten } from './flatten.ts'
 import type { PartHole, Step } from './program.ts'
-import { startMarkup } from './usual-names.ts'
 
 // Many short pieces take many times the memory of what they say.
 const longestMarkup = 65_536
+
+/** A step that has something to be decided, or told of, when all of the text is known. */
+export interface Note {
+  kind: 'part' | 'picture' | 'copyright'
+  at: number
+}
 
 /** What has been written so far, in steps that can still be taken back or exchanged. */
 export class Output {
@@ -16,13 +19,16 @@ export class Output {
   private markup = ''
   /** The step that last showed something: a text, a picture, a part. */
   lastContent = -1
-  readonly parts: number[] = []
-  readonly pictures: number[] = []
-  readonly copyrights: number[] = []
+  readonly notes: Note[] = []
 
   /** The step that is being written. */
   get here(): number {
     return this.steps.length
+  }
+
+  /** Notes the step that is being written. */
+  note(kind: Note['kind']): void {
+    this.notes.push({ kind, at: this.here })
   }
 
   /** Starts a new step, so that what stands before and after can be taken back without it. */
@@ -40,13 +46,12 @@ export class Output {
     }
     this.markup += step
     if (this.markup.length > longestMarkup) {
-      flatten(this.markup)
       this.cut()
     }
   }
 
   startTag(tag: string, attributes: Attribute[], rules: AddressRules, end = '>'): void {
-    this.markup += startMarkup(tag)
+    this.markup += `<${tag}`
     this.attributes(tag, attributes, rules)
     this.markup += end
   }
@@ -59,7 +64,7 @@ export class Output {
     end = '>',
   ): number {
     const start = this.cut()
-    this.markup = startMarkup(tag)
+    this.markup = `<${tag}`
     this.cut()
     this.attributes(tag, attributes, rules)
     this.markup += end
@@ -70,7 +75,7 @@ export class Output {
   part(hole: PartHole): void {
     const at = this.cut()
     this.lastContent = at
-    this.parts.push(at)
+    this.notes.push({ kind: 'part', at })
     this.steps.push(hole)
   }
 
@@ -83,4 +88,29 @@ export class Output {
     const element = tag.toLowerCase()
     for (const attribute of attributes) this.add(compileAttribute(element, attribute, rules))
   }
+}
+
+/** The markup of an attribute, its addresses rewritten; a hole where its value has tokens, nothing where it has to go. */
+function compileAttribute(element: string, attribute: Attribute, rules: AddressRules): Step {
+  const { name } = attribute
+  const value = compileValue(element, attribute, rules)
+  if (value === undefined) return ''
+  if (typeof value !== 'string') return { kind: 'attribute', name, value }
+  return ` ${name}="${escapeAttribute(value)}"`
+}
+
+/** Text as it may stand between tags. */
+export function escapeText(text: string): string {
+  let escaped = text
+  // Searches for one character each are the fastest, and seldom find any.
+  if (text.includes('&')) escaped = escaped.replaceAll('&', '&amp;')
+  if (text.includes('<')) escaped = escaped.replaceAll('<', '&lt;')
+  if (text.includes('>')) escaped = escaped.replaceAll('>', '&gt;')
+  return text.includes('\0') ? escaped.replaceAll('\0', '') : escaped
+}
+
+/** Text as it may stand between double quotes in a tag. */
+export function escapeAttribute(value: string): string {
+  const escaped = escapeText(value)
+  return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped
 }

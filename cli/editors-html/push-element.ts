@@ -48,7 +48,8 @@ export function isHidden({ attributes }: StartTag): boolean {
 
 const inertElements = new Set(['template', 'noscript'])
 
-function newElement(walk: Walk, source: StartTag, tag: string): OpenElement {
+/** An element that is not open yet. */
+export function newElement(walk: Walk, source: StartTag, tag: string): OpenElement {
   const parent = current(walk)
   const space = spaceOf(parent, source.name)
   return {
@@ -57,9 +58,9 @@ function newElement(walk: Walk, source: StartTag, tag: string): OpenElement {
     kind: space + (space ? source.name : tag),
     space,
     state: walk.mutedBy ? 'silent' : 'open',
-    isEnded: false,
     isHidden: parent?.isHidden || isHidden(source),
     isInert: parent?.isInert || space !== '' || inertElements.has(source.name),
+    isEnded: false,
     start: -1,
     mark: undefined,
     action: undefined,

@@ -2,9 +2,8 @@ import { tidyAddress } from '../../data/content-address.ts'
 import { rewriteStyle } from '../../data/style-addresses.ts'
 import { cutAtTokens, mayHaveTokens } from '../../data/tokens.ts'
 import { droppedRawElements } from './element-kinds.ts'
-import { escapeText } from './escape.ts'
 import { findPlace } from './find-place.ts'
-import { safeScript, safeStyle } from './raw-text.ts'
+import { escapeText } from './output.ts'
 import type { StartTag } from './source-events.ts'
 import type { Walk } from './walk.ts'
 
@@ -52,3 +51,23 @@ function isLeftOut(walk: Walk, name: string): boolean {
   if (walk.mutedBy || droppedRawElements.has(name)) return true
   return name === 'script' && walk.open.some(({ kind }) => kind === 'noscript')
 }
+
+/** The text of a `script` that a browser ends where we end it. */
+function safeScript(text: string): string {
+  const whole = text.replaceAll('\0', '').replace(/<(?=\/script)/gi, escapedLess)
+  // After `<!--`, a `<script` makes the next end tag of a script part of its text.
+  return whole.includes('<!--') ? whole.replace(/<(?=script[\s/>])/gi, escapedLess) : whole
+}
+
+/** The text of a `style` without anything that looks like an end tag. */
+function safeStyle(text: string): string {
+  return text.replaceAll('\0', '').replaceAll('</', '<\\/')
+}
+
+/** Whether a browser ends this comment where we end it. */
+export function isHarmlessComment(text: string): boolean {
+  return !/^-?>|-->|--!>|<!--|-$|<!-$|\0/.test(text)
+}
+
+// The one spelling that strings and regular expressions of JavaScript and JSON all read as `<`.
+const escapedLess = '\\u003c'

@@ -1,10 +1,9 @@
 import { compileValue, type Value } from '../../data/attribute-value.ts'
-import { isInForm } from './end-tags.ts'
-import { findPlace } from './find-place.ts'
-import { attributeOf, pushElement } from './push-element.ts'
+import { findPlace, isInTableContext, tableHere } from './find-place.ts'
+import { isInForm } from './nesting.ts'
+import { attributeOf, newElement, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
-import { isInTableContext, tableHere } from './tables.ts'
-import { closeEarly, isLive, type Walk } from './walk.ts'
+import { closeEarly, isLive, takeBack, type Walk } from './walk.ts'
 
 /** Opens a form of the editors; one inside another is left out, as a browser does. */
 export function startForm(walk: Walk, source: StartTag): void {
@@ -39,9 +38,8 @@ export function replaceSearchForm(walk: Walk): void {
   const form = open[index]
   if (!form || form.isInert) return
   const action = form.tableForm ? form.tableForm.action : form.action
-  while ((walk.marks.at(-1)?.start ?? -1) >= form.start) walk.marks.pop()
-  output.blank(form.start)
-  output.parts.push(form.start)
+  takeBack(walk, form.start)
+  output.notes.push({ kind: 'part', at: form.start })
   output.steps[form.start] = {
     kind: 'part',
     part: 'store-search',
@@ -60,21 +58,10 @@ function muteFrom(walk: Walk, index: number): void {
 }
 
 /** An element that is not written; its end tag must not end another one. */
-function pushLeftOut(walk: Walk, { name }: StartTag): void {
-  walk.open.push({
-    name,
-    tag: name,
-    kind: name,
-    space: '',
-    state: 'closed',
-    isEnded: false,
-    isHidden: false,
-    isInert: false,
-    start: -1,
-    mark: undefined,
-    action: undefined,
-    tableForm: undefined,
-  })
+function pushLeftOut(walk: Walk, source: StartTag): void {
+  const element = newElement(walk, source, source.name)
+  element.state = 'closed'
+  walk.open.push(element)
 }
 
 // `<table><form><tr>` is an old habit: a browser keeps the form empty, and yet the fields in the rows belong to it.

@@ -1,6 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import type { Attribute } from '../../data/attribute-value.ts'
-import { usualAttributes, usualTags } from './usual-names.ts'
 
 /** A start tag as the editors wrote it. */
 export interface StartTag {
@@ -98,7 +97,7 @@ class Listener implements TokenizerCallbacks {
   onopentagname(start: number, end: number): void {
     this.flushText()
     const written = this.source.slice(start, end)
-    this.tag = { name: lowerCase(written), written, attributes: none, isClosed: false }
+    this.tag = { name: written.toLowerCase(), written, attributes: none, isClosed: false }
   }
 
   onattribname(start: number, end: number): void {
@@ -129,7 +128,7 @@ class Listener implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     this.flushText()
-    this.reader.endTag(lowerCase(this.source.slice(start, end)))
+    this.reader.endTag(this.source.slice(start, end).toLowerCase())
     if (this.source[end] === '>' && this.reader.isAtRest()) this.rest(end + 1)
   }
 
@@ -177,26 +176,19 @@ class Listener implements TokenizerCallbacks {
 /** Shared by all tags without any: never add to it. */
 const none: Attribute[] = []
 
-function lowerCase(tag: string): string {
-  return usualTags.get(tag) ?? tag.toLowerCase()
-}
-
 const attributeName = /^[^\s"'<>/=\0]+$/
 
 // The first of two attributes of one name counts, as in a browser.
 function addAttribute(tag: StartTag, written: string, value: string): void {
   const { attributes } = tag
-  const name = usualAttributes.get(written) ?? wantedName(written.toLowerCase())
-  if (name === undefined || attributes.length === maximumAttributes) return
+  const name = written.toLowerCase()
+  if (!attributeName.test(name) || unwantedAttributes.has(name)) return
+  if (attributes.length === maximumAttributes) return
   for (const other of attributes) if (other.name === name) return
   const attribute = { name, value: value.includes('\0') ? value.replaceAll('\0', '') : value }
   // Most tags have one attribute, and an array that grows makes room for many.
   if (attributes === none) tag.attributes = [attribute]
   else attributes.push(attribute)
-}
-
-function wantedName(name: string): string | undefined {
-  return attributeName.test(name) && !unwantedAttributes.has(name) ? name : undefined
 }
 
 const maximumAttributes = 256

@@ -3,7 +3,7 @@ import { cutAtTokens, mayHaveTokens } from '../../data/tokens.ts'
 import { showing } from './element-kinds.ts'
 import type { Output } from './output.ts'
 import type { StartTag } from './source-events.ts'
-import type { OpenElement, Walk } from './walk.ts'
+import { type OpenElement, takeBack, type Walk } from './walk.ts'
 
 /** The one token that does not need a store. */
 export const brandToken = 'brand'
@@ -43,8 +43,7 @@ export class Storeless {
     const { start } = element
     const isEmptied = this.#thinned.has(element) && showsNothing(walk.output, start)
     if (!isEmptied && !this.#lost.has(element)) return
-    walk.output.blank(start)
-    while ((walk.marks.at(-1)?.start ?? -1) >= start) walk.marks.pop()
+    takeBack(walk, start)
     this.#thin(walk)
   }
 

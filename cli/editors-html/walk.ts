@@ -4,7 +4,6 @@ import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
 import type { Storeless } from './storeless.ts'
-import { endMarkup } from './usual-names.ts'
 
 /** All that is known at one point of the walk through a text. */
 export interface Walk {
@@ -89,6 +88,12 @@ export function newWalk(region: Region, rules: AddressRules, storeless?: Storele
   return { region, rules, output, open: [], hasSelect: false, tooDeep: 0, ...nothing, marks: [] }
 }
 
+/** Takes back all that has been written from a step on, and the marks in it. */
+export function takeBack({ output, marks }: Walk, start: number): void {
+  output.blank(start)
+  while ((marks.at(-1)?.start ?? -1) >= start) marks.pop()
+}
+
 /** The innermost element that is open for a browser. */
 export function current({ open }: Walk): OpenElement | undefined {
   // A loop, as this is asked several times for every tag.
@@ -154,7 +159,7 @@ function writeEnd(walk: Walk, element: OpenElement): void {
   if (isWritten) {
     if (element.tableForm) output.add('</form>')
     if (element.mark) endMarked(output, element, element.mark)
-    else output.add(endMarkup(element.tag))
+    else output.add(`</${element.tag}>`)
   }
   element.state = 'closed'
   if (isWritten) storeless?.end(walk, element)
@@ -163,6 +168,6 @@ function writeEnd(walk: Walk, element: OpenElement): void {
 function endMarked(output: Output, element: OpenElement, mark: Mark): void {
   mark.end = output.cut()
   mark.hasContent = output.lastContent > mark.start
-  output.add(endMarkup(element.tag))
+  output.add(`</${element.tag}>`)
   output.cut()
 }

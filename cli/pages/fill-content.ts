@@ -5,14 +5,9 @@ import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { type Tokens, tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
-import { fillDetails } from '../editors-html/fill-details.ts'
-import { fillHtml } from '../editors-html/fill-html.ts'
+import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
 import type { PageContent } from './build-page.ts'
-
-export { compileHtml } from '../editors-html/compile-html.ts'
-export { fillHtml } from '../editors-html/fill-html.ts'
-export type { Region } from '../editors-html/program.ts'
 
 /** Where relative addresses start: in header, footer and the main brand's pages, and in other brands' pages. */
 export interface ContentHosts {

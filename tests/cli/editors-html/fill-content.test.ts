@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { createCompileCache } from '../../../cli/editors-html/compile-cache.ts'
-import { compileStoreless } from '../../../cli/editors-html/compile-html.ts'
-import {
-  compileHtml,
-  createContentFiller,
-  fillHtml,
-  type Region,
-} from '../../../cli/pages/fill-content.ts'
+import { compileHtml, compileStoreless } from '../../../cli/editors-html/compile-html.ts'
+import { fillHtml } from '../../../cli/editors-html/fill-html.ts'
+import type { Region } from '../../../cli/editors-html/program.ts'
+import { createContentFiller } from '../../../cli/pages/fill-content.ts'
 import type { Origin } from '../../../data/content-address.ts'
 import type { FilledHtml, PartPlace } from '../../../data/page.ts'
 import { brokenHtml } from '../../fixtures/broken-html.ts'
@@ -590,21 +587,16 @@ describe('filling the content of stores', () => {
     }
   })
 
-  test('a text that came twice is kept until others come', () => {
-    const compile = createCompileCache({ entries: 3, chars: 100 })
-    const twice = (html: string, region: Region = 'body') => {
-      compile(html, region, origin)
-      return compile(html, region, origin)
-    }
-    const first = twice('a')
+  test('a text is remembered until others come', () => {
+    const compile = createCompileCache({ entries: 3, chars: 1000 })
+    const first = compile('a', 'body', origin)
     expect(compile('a', 'body', { ...origin })).toBe(first)
-    expect(twice('a', 'footer')).not.toBe(first)
+    expect(compile('a', 'footer', origin)).not.toBe(first)
     expect(compile('a', 'body', { ...origin, base: '/x' })).not.toBe(first)
     expect(compile('a', 'body', origin)).toBe(first)
-    twice('b')
+    compile('b', 'body', origin)
     expect(compile('a', 'body', origin)).toBe(first)
-    twice('x'.repeat(99))
-    twice('y'.repeat(50))
+    compile('x'.repeat(900), 'body', origin)
     expect(compile('a', 'body', origin)).not.toBe(first)
   })
 
@@ -619,11 +611,11 @@ describe('filling the content of stores', () => {
     }
   })
 
-  test('a text longer than all that is kept is not kept', () => {
-    const compile = createCompileCache({ entries: 3, chars: 100 })
+  test('a text longer than all that is remembered is not remembered', () => {
+    const compile = createCompileCache({ entries: 3, chars: 1000 })
     compile('a', 'body', origin)
-    const kept = compile('a', 'body', origin)
-    compile('x'.repeat(101), 'body', origin)
-    expect(compile('a', 'body', origin)).toBe(kept)
+    const remembered = compile('a', 'body', origin)
+    compile('x'.repeat(1001), 'body', origin)
+    expect(compile('a', 'body', origin)).toBe(remembered)
   })
 })
