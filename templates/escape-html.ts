@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** Text as it can stand in markup, in an element or an attribute. */
+/** Text as React writes it, which can stand in an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -10,7 +10,7 @@ import {
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { addFragment, type Beginning, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
-import { escapeText } from './output.ts'
+import { escapeBetweenTags } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
@@ -156,8 +156,8 @@ function readText(walk: Walk, written: string): void {
   const kind = current(walk)?.kind
   if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
   if (/\S/.test(text)) noteText(walk, text)
-  if (kind === 'svg/style') walk.output.add(escapeText(absoluteStyle(walk, text)))
-  else if (kind === 'svg/script') walk.output.add(escapeText(text))
+  if (kind === 'svg/style') walk.output.add(escapeBetweenTags(absoluteStyle(walk, text)))
+  else if (kind === 'svg/script') walk.output.add(escapeBetweenTags(text))
   else addText(walk, text)
 }
 

@@ -4,7 +4,7 @@ import { type Fill, fillToken, fillValue, type OnUnknownToken } from '../../data
 import type { FilledHtml, PartPlace, Piece } from '../../data/page.ts'
 import { isAddress } from '../../data/safe-address.ts'
 import type { Tokens } from '../../data/tokens.ts'
-import { escapeAttribute, escapeText } from './output.ts'
+import { escapeAttribute, escapeBetweenTags } from './output.ts'
 import type { CompiledHtml, PartHole, Step } from './program.ts'
 
 /** Runs compiled HTML for one store. */
@@ -42,7 +42,7 @@ function fillProgram(program: Step[], fill: Fill): Piece[] {
 
 function fillMarkup(step: Exclude<Step, PartHole>, fill: Fill): string {
   if (typeof step === 'string') return step
-  if (step.kind === 'text') return escapeText(fillToken(step.token, fill))
+  if (step.kind === 'text') return escapeBetweenTags(fillToken(step.token, fill))
   const value = fillValue(step.value, fill)
   return value === undefined ? '' : ` ${step.name}="${escapeAttribute(value)}"`
 }

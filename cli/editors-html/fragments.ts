@@ -23,7 +23,7 @@ const mostSeen = 8192
 export class Fragments {
   readonly #limit: number
   readonly #byOpening = new Map<number, Fragment[]>()
-  // Numbers, as a piece of a text would keep all of the text in memory.
+  // Numbers, as a piece of a text would hold all of the text in memory.
   readonly #seen = new Set<number>()
   #chars = 0
 
@@ -131,7 +131,7 @@ function copiedStep(step: Step): Step {
   return typeof step === 'string' ? copied(step) : ownStep(step)
 }
 
-/** A string of its own: a piece of a text keeps all of the text in memory. */
+/** A string of its own: a piece of a text holds all of the text in memory. */
 function copied(text: string): string {
   if (/[^\0-\xff]/.test(text)) return JSON.parse(JSON.stringify(text))
   return Buffer.from(text, 'latin1').toString('latin1')

@@ -3,7 +3,7 @@ import { rewriteStyle } from '../../data/style-addresses.ts'
 import { cutAtTokens, mayHaveTokens } from '../../data/tokens.ts'
 import { droppedRawElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
-import { escapeText } from './output.ts'
+import { escapeBetweenTags } from './output.ts'
 import type { StartTag } from './source-events.ts'
 import type { Walk } from './walk.ts'
 
@@ -29,10 +29,10 @@ export function endRaw(walk: Walk): void {
 
 /** Text with its tokens as holes. */
 export function addText({ output }: Walk, text: string): void {
-  if (!mayHaveTokens(text)) output.add(escapeText(text))
+  if (!mayHaveTokens(text)) output.add(escapeBetweenTags(text))
   else
     for (const cut of cutAtTokens(text)) {
-      output.add(typeof cut === 'string' ? escapeText(cut) : { kind: 'text', token: cut })
+      output.add(typeof cut === 'string' ? escapeBetweenTags(cut) : { kind: 'text', token: cut })
     }
 }
 

@@ -115,10 +115,10 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
   const byPath = new Map<string, Store>()
   const problems: Problem[] = []
   for (const store of stores) {
-    const twin = byId.get(store.id)
-    if (twin)
+    const alias = byId.get(store.id)
+    if (alias)
       problems.push(
-        problem('ROW_DUPLICATE_ID', { id: store.id, ...other(placeOf(twin)) }, placeOf(store)),
+        problem('ROW_DUPLICATE_ID', { id: store.id, ...other(placeOf(alias)) }, placeOf(store)),
       )
     else byId.set(store.id, store)
     if (store.path === '') continue
