@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import { pathFault, pathKey, storePath } from '../../data/paths.ts'
 import { shown } from '../../data/shown.ts'
@@ -16,49 +15,23 @@ export interface Chain {
   out?: string
 }
 
-/** So often, a long list lets through what else there is: Ctrl-C, a look at the heap. */
-const rowsAtOnce = 2000
-
-/**
- * The stores of a list, checked. Rejects with a `Failure` (exit code 2) that
- * names every bad row at once.
- */
-export async function checkStores(
-  rows: Iterable<unknown>,
-  file: string,
-  chain: Chain,
-): Promise<Store[]> {
+/** The stores of a list, checked. Throws `Failure` (exit code 2) that names every bad row at once. */
+export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
   const problems: Problem[] = []
-  const stores: Store[] = []
   const rowOf = new Map<Store, number>()
-  const share = oneOfEqual()
   const room = pathRoom(chain)
-  let number = 0
-  for (const raw of rows) {
-    const where = { file, row: ++number }
-    if (number % rowsAtOnce === 0) await setImmediate()
+  for (const [at, raw] of rows.entries()) {
+    const where = { file, row: at + 1 }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
-    store.row.Amenities = share(store.row.Amenities)
-    stores.push(store)
     rowOf.set(store, where.row)
   }
+  const stores = [...rowOf.keys()]
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
   problems.push(...collisions(stores, placeOf))
   if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
   return stores
-}
-
-/** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
-function oneOfEqual(): (list: readonly string[]) => readonly string[] {
-  const lists = new Map<string, readonly string[]>()
-  return (list) => {
-    const key = JSON.stringify(list)
-    const known = lists.get(key) ?? list
-    lists.set(key, Object.freeze(known))
-    return known
-  }
 }
 
 function readStore(

@@ -16,7 +16,7 @@ import { checkStores } from './check-stores.ts'
  */
 export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
   const { rows, shipped } = await readRows(config.storesFile, config.storesName)
-  return { listed: await checkStores(rows, config.storesName, config), shipped }
+  return { listed: checkStores(rows, config.storesName, config), shipped }
 }
 
 async function readRows(
