@@ -18,7 +18,7 @@ export interface ReuseOptions {
   /** Undefined when nothing of the previous site may be used again. */
   previous: PreviousSite | undefined
   headers: FirstHeaders
-  /** Hears what `tell` is told. */
+  /** Hears all that `tell` gets. */
   warnings: PageWarnings
   tell: (problem: Problem) => void
 }

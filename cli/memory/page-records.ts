@@ -23,24 +23,15 @@ export interface PageRecord {
 }
 
 /** A document of the site: what it was made from and what it is, as hashes. */
-export interface DocumentRecord {
+export interface KnownDocument {
   inputs: string
   hash: string
 }
 
 /** What a build remembers of the site as a whole. */
-interface SiteRecord {
-  documents: Record<string, DocumentRecord>
+interface KnownSite {
+  documents: Record<string, KnownDocument>
   headers: BrandHeaders
-}
-
-/** All of a store as text; undefined for one that cannot be compared, as a plugin has put a function in it. */
-export function storeText(store: Store): string | undefined {
-  try {
-    return serialize(store).toString('latin1')
-  } catch {
-    return undefined
-  }
 }
 
 /** What is remembered of pages, from build to build, one line a store: memory does not grow with it. */
@@ -49,9 +40,9 @@ export class PageRecords {
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
   readonly #previous: RecordReader | undefined
-  readonly #previousSite: SiteRecord
+  readonly #previousSite: KnownSite
   readonly #writer: RecordWriter
-  readonly #site: SiteRecord = { documents: {}, headers: {} }
+  readonly #site: KnownSite = { documents: {}, headers: {} }
   #footer: Answer | undefined
   /** Of all that every page depends on, with the footer. */
   #pageKey = ''
@@ -95,11 +86,11 @@ export class PageRecords {
     if (line !== undefined) this.#writer.write(line)
   }
 
-  findDocument(path: string): DocumentRecord | undefined {
+  findDocument(path: string): KnownDocument | undefined {
     return this.#previousSite.documents[path]
   }
 
-  rememberDocument(path: string, record: DocumentRecord): void {
+  rememberDocument(path: string, record: KnownDocument): void {
     this.#site.documents[path] = record
   }
 
@@ -142,6 +133,15 @@ export class PageRecords {
     }
     const text = storeText(store)
     return text && `${this.#pageKey} ${text}`
+  }
+}
+
+/** All of a store as text; undefined for one that cannot be compared, as a plugin has put a function in it. */
+export function storeText(store: Store): string | undefined {
+  try {
+    return serialize(store).toString('latin1')
+  } catch {
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { openPlain } from '../system/read-plain.ts'
 import { ifPossible } from '../system/write-failure.ts'
 
-/** Whose record a line is: a store's, by id, or that of the whole site. */
+/** What a line is about: a store, by its id, or the site as a whole. */
 export type Owner = number | 'site'
 
 /** One line of a record file. Its seal says that it was written whole, and for which `key`. */

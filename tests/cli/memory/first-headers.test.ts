@@ -13,9 +13,13 @@ function contentOf({ id }: Store) {
 /** What is found when stores answer in this order, and which are asked once more. */
 async function found(
   order: readonly number[],
-  { out = [], same = [], earlier = {} }: { out?: number[]; same?: number[]; earlier?: object } = {},
+  {
+    out = [],
+    same = [],
+    previous = {},
+  }: { out?: number[]; same?: number[]; previous?: object } = {},
 ) {
-  const headers = new FirstHeaders(stores, earlier as never)
+  const headers = new FirstHeaders(stores, previous as never)
   const answerOf = (one: Store, mayBeSame: boolean) => {
     if (out.includes(one.id)) return undefined
     return mayBeSame && same.includes(one.id) ? 'unchanged' : contentOf(one)
@@ -36,7 +40,7 @@ async function found(
 
 const all = stores.map(({ id }) => id)
 const firsts = { footer: 'footer', ids: ['101: header 101', '434: header 434'] }
-const earlier = {
+const previous = {
   main: { store: 101, html: 'header 101' },
   second: { store: 434, html: 'header 434' },
 }
@@ -44,9 +48,9 @@ const earlier = {
 test.each([
   ['in the order of the list', all, {}, { ...firsts, asked: [] }],
   ['in any order', all.toReversed(), {}, { ...firsts, asked: [] }],
-  ['as before', all, { same: all, earlier }, { ...firsts, asked: [] }],
+  ['as before', all, { same: all, previous }, { ...firsts, asked: [] }],
   ['as before, with nothing known of it', all, { same: all }, { ...firsts, asked: [] }],
-  ['not at all, but for others', [102, 435], { earlier }, { ...firsts, asked: [] }],
+  ['not at all, but for others', [102, 435], { previous }, { ...firsts, asked: [] }],
   ['not at all, and nothing is known', [102, 435], {}, { ...firsts, asked: [101, 434] }],
   [
     'without the first one',
@@ -63,13 +67,13 @@ test.each([
   [
     'without the first one, the next one as before',
     all,
-    { out: [101], same: [102], earlier },
+    { out: [101], same: [102], previous },
     { ...firsts, ids: ['434: header 434', '102: header 102'], asked: [] },
   ],
   [
     'without the first one, the next one before it and edited',
     all.toReversed(),
-    { out: [101], earlier: { ...earlier, main: { store: 102, html: 'old' } } },
+    { out: [101], previous: { ...previous, main: { store: 102, html: 'old' } } },
     { ...firsts, ids: ['434: header 434', '102: header 102'], asked: [] },
   ],
   ['without a brand', all, { out: [434, 435] }, { ...firsts, ids: ['101: header 101'], asked: [] }],
