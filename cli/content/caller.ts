@@ -43,8 +43,7 @@ export class Caller {
   async ask<T>(call: Call<T>, stop: Stop): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
-      const visitor = { host: call.request.url.host, attempt }
-      const outcome = await this.#gate.pass(visitor, stop, (turn) =>
+      const outcome = await this.#gate.pass(call.request.url.host, attempt, stop, (turn) =>
         this.#attempt(call, attempt, stop, turn),
       )
       if (!(outcome instanceof Fault)) return outcome
@@ -83,7 +82,7 @@ export class Caller {
       ms ??= performance.now() - start
       if (!(error instanceof Fault)) throw error
       const { overload, retryAfter } = error.facts
-      if (overload) turn.overloaded(error.message, attempt, leaveAloneMs(retryAfter, Date.now()))
+      if (overload) turn.overloaded(error.message, leaveAloneMs(retryAfter, Date.now()))
       return error
     } finally {
       this.#meter.ended(ms)

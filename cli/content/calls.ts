@@ -34,7 +34,7 @@ export interface Call<T> {
   read(reply: Reply): T
 }
 
-/** What tells whether an answer is still the one that an earlier build was given: one of the first three. */
+/** What says whether an answer is still the one that a previous build was given: one of the first three. */
 export interface Stamp {
   /** The `ETag` header as it was sent. */
   etag?: string
@@ -46,28 +46,26 @@ export interface Stamp {
   lastModified?: string
 }
 
-/** What a call has brought, beside what was known of an earlier answer. */
+/** What a call has brought, beside what was known of a previous answer. */
 export interface Stamped<T> {
   stamp: Stamp
-  /** Whether it is the earlier answer. */
+  /** Whether it is the previous answer. */
   isSame: boolean
-  /** The answer; undefined when the service only said that the earlier one still holds (304). */
+  /** The answer; undefined when the service only said that the previous one still holds (304). */
   read: (() => T) | undefined
 }
 
-/** `known` is the stamp of an earlier answer: with it the service may say that that one still holds. */
-export interface Calls {
-  footer(host: ContentHost): Call<Answer>
-  header(id: number, host: ContentHost, known?: Stamp): Call<Stamped<Answer>>
-  page(id: number, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>>
-}
+export type Calls = ReturnType<typeof createCalls>
 
-/** The three calls of the content service, as store-pages of this `version` makes them. */
-export function createCalls(version: string): Calls {
+/**
+ * The three calls of the content service, as store-pages of this `version` makes them. `known` is the stamp of
+ * a previous answer: with it the service may say that that one still holds.
+ */
+export function createCalls(version: string) {
   const headers = {
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
-    // A page cache must ask the WordPress: one text of an earlier day beside those of today is an error.
+    // A page cache must ask the WordPress: one text of another day beside those of today is an error.
     'cache-control': 'no-cache',
     'user-agent': `store-pages/${version}`,
   }
@@ -90,10 +88,10 @@ export function createCalls(version: string): Calls {
       host,
     })
   return {
-    footer: (host) => call('footer', host, 'get-footer', fragment(host)),
-    header: (id, host, known) =>
+    footer: (host: ContentHost) => call('footer', host, 'get-footer', fragment(host)),
+    header: (id: number, host: ContentHost, known?: Stamp) =>
       stamped(call('header', host, `get-header/${id}`, fragment(host), id), known),
-    page(id, host, known) {
+    page(id: number, host: ContentHost, known?: Stamp) {
       const read = ({ bytes, headers }: Reply, where: Where): PageAnswer => {
         const { html, details } = readPage(bytes, id)
         const { 'last-modified': lastModified, date } = headers

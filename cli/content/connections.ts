@@ -11,7 +11,7 @@ interface ConnectionOptions {
   env: Record<string, string | undefined>
 }
 
-/** Kept connections; `secrets` are the passwords of proxies, which must not reach a message. */
+/** Keep-alive connections; `secrets` are the passwords of proxies, which must not reach a message. */
 export interface Connections {
   dispatch: Dispatcher['dispatch']
   destroy(): Promise<void>
@@ -19,7 +19,7 @@ export interface Connections {
 }
 
 /**
- * Opens kept connections to the content hosts, through a proxy where the environment names one: https
+ * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
  * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
  * not an address.
  */

@@ -37,7 +37,7 @@ export function exchange(
   })
 }
 
-// The body of an error or a redirect is read only to keep the connection, so not for long.
+// The body of an error or a redirect is read only to use the connection again, so not for long.
 const maxDiscarded = 65_536
 
 interface Receiver extends Dispatcher.DispatchHandler {
@@ -55,8 +55,8 @@ function receive(
   let done = false
   let size = 0
   let chunks: Buffer[] = []
-  const isKept = () => head !== undefined && isWhole(head.status)
-  const isTooMuch = (length: number) => length > (isKept() ? maxBytes : maxDiscarded)
+  const isTaken = () => head !== undefined && isWhole(head.status)
+  const isTooMuch = (length: number) => length > (isTaken() ? maxBytes : maxDiscarded)
   const finish = () => {
     done = true
     if (head) resolve({ ...head, bytes: Buffer.concat(chunks) })
@@ -65,7 +65,7 @@ function receive(
     if (done) return
     done = true
     chunks = []
-    if (head && !isKept()) finish()
+    if (head && !isTaken()) finish()
     else reject(reason)
     controller?.abort(new Error('halted'))
   }
@@ -84,7 +84,7 @@ function receive(
     onResponseData(_, chunk) {
       size += chunk.length
       if (isTooMuch(size)) haltAsTooLarge()
-      else if (isKept()) chunks.push(chunk)
+      else if (isTaken()) chunks.push(chunk)
     },
     onResponseEnd: finish,
     onResponseError: (_, error) => halt(networkFault(error) ?? error),

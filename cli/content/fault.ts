@@ -36,7 +36,7 @@ export function causeOf({ message, facts }: Fault, secrets: readonly string[]): 
 
 const quotedLength = 40
 
-// Controls, line separators and direction marks could forge or garble a line of the log.
+// Controls, line separators and direction signs could forge or garble a line of the log.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 function oneLine(text: string): string {

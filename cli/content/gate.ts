@@ -4,17 +4,11 @@ import type { Stop } from '../system/stop.ts'
 import { wait } from '../system/stop.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 
-/** One attempt whose turn has come; it tells how the service bore it. */
+/** One attempt whose turn has come; it says how the service bore it. */
 export interface Turn {
   answered(): void
   /** `leaveAloneMs` is for how long the host asked not to be asked. */
-  overloaded(cause: string, attempt: number, leaveAloneMs: number): void
-}
-
-/** Who waits for a place: the attempt of this number of a call to this host. */
-export interface Visitor {
-  host: string
-  attempt: number
+  overloaded(cause: string, leaveAloneMs: number): void
 }
 
 /** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
@@ -34,9 +28,16 @@ export class Gate {
     this.#pace = new Pace(rate)
   }
 
-  /** Does `work` when the turn of `visitor` has come; rejects with the reason of `stop` before that. */
-  async pass<T>(visitor: Visitor, stop: Stop, work: (turn: Turn) => Promise<T>): Promise<T> {
-    const { host, attempt } = visitor
+  /**
+   * Does `work`, the attempt of this number of a call to `host`, when its turn has come; rejects with the
+   * reason of `stop` before that.
+   */
+  async pass<T>(
+    host: string,
+    attempt: number,
+    stop: Stop,
+    work: (turn: Turn) => Promise<T>,
+  ): Promise<T> {
     for (;;) {
       await pause(this.#quietMs(host), stop)
       this.#waiting.push(attempt)
@@ -46,30 +47,29 @@ export class Gate {
         if (this.#waiting.some((other) => other > attempt)) return undefined
         await pause(this.#pace.take(performance.now()), stop)
         // Waiting for a place or for the rate may have taken until the host asked to be left alone.
-        return this.#quietMs(host) > 0 ? undefined : { value: await work(this.#turn(host)) }
+        return this.#quietMs(host) > 0
+          ? undefined
+          : { value: await work(this.#turn(host, attempt)) }
       })
       if (done) return done.value
     }
   }
 
-  #turn(host: string): Turn {
-    const { era } = this.limit
+  #turn(host: string, attempt: number): Turn {
+    const { limit } = this
+    const { era } = limit
     return {
       answered: () => {
-        this.limit.answered(era)
-        this.#places.concurrency = this.limit.now
+        limit.answered(era)
+        this.#places.concurrency = limit.now
       },
-      overloaded: (cause, attempt, leaveAloneMs) => {
-        this.limit.overloaded(era, cause, attempt)
-        this.#places.concurrency = this.limit.now
-        this.#leaveAlone(host, leaveAloneMs)
+      overloaded: (cause, leaveAloneMs) => {
+        limit.overloaded(era, cause, attempt)
+        this.#places.concurrency = limit.now
+        const until = performance.now() + leaveAloneMs
+        this.#quiet.set(host, Math.max(until, this.#quiet.get(host) ?? 0))
       },
     }
-  }
-
-  #leaveAlone(host: string, ms: number): void {
-    const until = performance.now() + ms
-    this.#quiet.set(host, Math.max(until, this.#quiet.get(host) ?? 0))
   }
 
   #quietMs(host: string): number {

@@ -12,7 +12,7 @@ export interface HttpRequest {
   headers: Record<string, string>
   /** Sent only to the origin of `url`: dropped on a redirect to another. */
   secretHeaders: Record<string, string>
-  /** Of an earlier answer, as request headers: the service may say that it still holds (304). */
+  /** Of a previous answer, as request headers: the service may say that it still holds (304). */
   validators?: Record<string, string> | undefined
   /** The most that an answer may have, packed and unpacked. Default: 10 MiB. */
   maxBytes?: number
@@ -39,7 +39,10 @@ export async function get(request: HttpRequest, options: HttpOptions): Promise<R
     timeoutMs,
   )
   try {
-    return unpacked(await follow({ ...request, maxBytes }, dispatcher, cancel), maxBytes)
+    const reply = await follow({ ...request, maxBytes }, dispatcher, cancel)
+    const encoding = reply.headers['content-encoding']
+    if (!encoding || reply.status === 304) return reply
+    return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
   } finally {
     clearTimeout(timer)
     release()
@@ -92,10 +95,4 @@ function statusFault({ status, headers }: Reply): Fault {
     overload: overloadStatuses.has(status),
     isMissing: status === 404 || status === 410,
   })
-}
-
-function unpacked(reply: Reply, maxBytes: number): Reply {
-  const encoding = reply.headers['content-encoding']
-  if (!encoding || reply.status === 304) return reply
-  return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
 }

@@ -6,10 +6,9 @@ import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
 import type { Lack } from '../say/wording/content.ts'
 import type { ContentClient, FreshAnswers, KnownAnswers } from './content-client.ts'
-import type { FailurePolicy } from './failure-policy.ts'
 import type { StoreAnswers } from './store-content.ts'
 
-/** Answers of an earlier build. */
+/** Answers of a previous build. */
 export interface LastGoodAnswers {
   answers: StoreAnswers
   /** ISO date-time: when the latest build began that was given them. */
@@ -24,7 +23,7 @@ export interface LastGood {
   remember(id: number, answers: StoreAnswers): string
   /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
   holds(id: number, place: string): boolean
-  /** This build was told that the answers of a store still hold. */
+  /** The answers of a store still hold in this build. */
   renew(id: number): void
 }
 
@@ -47,7 +46,7 @@ export interface KeepLastOptions {
 const failuresWhenDown = 5
 
 /** `--on-error keep-last`: what a final failure of one store, of many, or of the footer leads to. */
-export class KeepLast implements FailurePolicy {
+export class KeepLast {
   readonly #options: KeepLastOptions
   readonly #now = Date.now()
   readonly #kept: Fallbacks['kept'] = []
@@ -59,12 +58,14 @@ export class KeepLast implements FailurePolicy {
     this.#options = options
   }
 
+  /** What a store is asked with, of what is known of it. */
   known({ id }: Store, known: KnownAnswers | undefined): KnownAnswers | undefined {
     // What still holds must lie there for the night that it is needed in.
     const place = known?.lastGood
     return place !== undefined && this.#options.lastGood.holds(id, place) ? known : undefined
   }
 
+  /** Lays new answers aside, and says what they are known by. */
   answered({ id }: Store, answers: FreshAnswers | 'unchanged'): FreshAnswers | 'unchanged' {
     const { lastGood } = this.#options
     this.#answered += 1
@@ -75,6 +76,7 @@ export class KeepLast implements FailurePolicy {
     return answers
   }
 
+  /** Earlier answers in the place of new ones, or undefined when the store is left out. */
   storeFailed(store: Store, failure: Failure): StoreAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)

@@ -6,13 +6,12 @@ import { basesOf } from '../config/content-host.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
-import type { ContentReport, Fallbacks } from '../say/report.ts'
+import { type ContentReport, type Fallbacks, noFallbacks } from '../say/report.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import { version } from '../system/package-root.ts'
 import type { Answer } from './calls.ts'
 import type { ContentSource } from './choose-source.ts'
 import { ContentClient, type KnownAnswers } from './content-client.ts'
-import { type FailurePolicy, failAtFirst } from './failure-policy.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import { contentOf, type StoreAnswers } from './store-content.ts'
 
@@ -31,7 +30,7 @@ export interface ContentOptions {
 /** The content of one store. */
 export interface StoreContent {
   content: Content
-  /** Absent when it is that of an earlier build, or says another thing in time. */
+  /** Absent when it is that of a previous build, or says another thing in time. */
   known?: KnownAnswers
 }
 
@@ -40,7 +39,7 @@ export interface OpenContent {
   /** Asked once, however often it is called; rejects with the `Failure` that ends the build. */
   footer(): Promise<Answer>
   /**
-   * `unchanged` when the answers are those of an earlier build that are `known`, undefined when
+   * `unchanged` when the answers are those of a previous build that are `known`, undefined when
    * `--on-error keep-last` leaves the store out; rejects with the `Failure` that ends the build.
    */
   content(store: Store, known?: KnownAnswers): Promise<StoreContent | 'unchanged' | undefined>
@@ -85,8 +84,8 @@ function contentAt(
   const own = { ...place, mainBrand: brand, endsAtFirst: !lastGood, version, env, signal, warn }
   const client = new ContentClient({ ...config, ...own })
   const stores = selected.length
-  const kept = { client, limits: config.keepLast, hosts, mainBrand: brand, stores, warn }
-  const policy = lastGood ? new KeepLast({ ...kept, lastGood }) : failAtFirst(client)
+  const asked = { client, limits: config.keepLast, hosts, mainBrand: brand, stores, warn }
+  const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   return {
     ...answersOf(client, policy, warn),
     fallbacks: () => policy.fallbacks(),
@@ -94,6 +93,23 @@ function contentAt(
     stats: () => client.stats(),
     problems: () => client.problems(),
     close: () => client.close(),
+  }
+}
+
+/** What answers and final failures lead to. */
+type FailurePolicy = Pick<
+  KeepLast,
+  'known' | 'answered' | 'storeFailed' | 'footerFailed' | 'fallbacks'
+>
+
+/** `--on-error fail`: the first final failure ends the build. */
+function failAtFirst(client: ContentClient): FailurePolicy {
+  return {
+    known: (_, known) => known,
+    answered: (_, answers) => answers,
+    storeFailed: (_, failure) => client.giveUp(failure),
+    footerFailed: (failure) => client.giveUp(failure),
+    fallbacks: () => noFallbacks,
   }
 }
 

@@ -3,11 +3,11 @@ import type { Coupon, Details, OpeningHours, Weekday } from '../../data/content.
 import type { Store, StoreRow } from '../../data/store.ts'
 import { chooseSome, storeHash } from '../../data/store-hash.ts'
 import type { Sample, SampleCoupon, Week } from './load-sample.ts'
-import { fillMarks, pickText, type Reader } from './sample-pools.ts'
+import { fillPlaceholders, pickText, type Reader } from './sample-pools.ts'
 
 /** The header as HTML with tokens: the same for every store of a brand. */
 export function sampleHeader(sample: Sample, { row }: Store, { id }: Pick<Brand, 'id'>): string {
-  return fillMarks(sample.pools, { row, brandId: id }, sample.header)
+  return fillPlaceholders(sample.pools, { row, brandId: id }, sample.header)
 }
 
 /** A store's body as HTML with tokens, and the facts beside it; the store alone decides both. */

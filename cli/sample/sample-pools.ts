@@ -16,7 +16,7 @@ export interface Reader {
   brandId: string
 }
 
-const mark = /\[\[([\w:-]+)(?: (\d+))?\]\]/g
+const placeholder = /\[\[([\w:-]+)(?: (\d+))?\]\]/g
 const token = /(?:\{\{|%7B%7B) *(\w+) *(?:\}\}|%7D%7D)/g
 
 /** Gathers texts of the same name into one pool each. */
@@ -34,17 +34,17 @@ export function makePools(texts: Iterable<[name: string, text: string]>): Pools 
  * A text with each `[[name]]` replaced by this reader's variant of that pool, `[[name 2]]` by the
  * second one after it; the same reader always gets the same. Throws on a name without a pool.
  */
-export function fillMarks(pools: Pools, reader: Reader, text: string): string {
-  return text.replace(mark, (_, name: string, offset?: string) =>
+export function fillPlaceholders(pools: Pools, reader: Reader, text: string): string {
+  return text.replace(placeholder, (_, name: string, offset?: string) =>
     pickText(pools, reader, name, Number(offset ?? 0)),
   )
 }
 
-/** The reader's variant of a pool, its own marks filled. */
+/** The reader's variant of a pool, its own placeholders filled. */
 export function pickText(pools: Pools, reader: Reader, name: string, offset = 0): string {
   const variants = sayable(findPool(pools, reader, name), reader.row)
   const chosen = variants[(storeHash(reader.row.locationID, name) + offset) % variants.length]
-  return fillMarks(pools, reader, chosen?.text ?? '')
+  return fillPlaceholders(pools, reader, chosen?.text ?? '')
 }
 
 // A sentence that mentions an empty field ("Call us at .") is one that no editor would write.

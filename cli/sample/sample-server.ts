@@ -68,7 +68,7 @@ interface SampleAnswer {
 const root = /^\/wp-json\/hl-cms\/v1\/([a-z-]+)((?:\/[^/?]+)*)\/?(?:\?|$)/
 const templatePath = '/Location-Template'
 
-/** What the sample content service answers to a request; only headers, one a brand, are kept. */
+/** What the sample content service answers to a request; it makes one header a brand. */
 function answers({
   stores: listed,
   brands,

@@ -62,7 +62,7 @@ test.each<[string, { main: Minutes; second?: Minutes }, string[]]>([
   )
 })
 
-test('a header that is edited while a build asks is told, also where other pages are unchanged', async () => {
+test('a header that is edited while a build asks is a warning, also where other pages are unchanged', async () => {
   const chain = await startChain()
   const paths = [101, 102].map(callPaths.header)
   for (const path of paths) chain.server.script(path, header(0))

@@ -21,7 +21,7 @@ test('nothing asked is all zeros', () => {
   })
 })
 
-test.each([0.05, 0.7, 3, 42, 950, 30_000, 600_000])('%d ms is told within 2.5 %%', (ms) => {
+test.each([0.05, 0.7, 3, 42, 950, 30_000, 600_000])('%d ms is measured within 2.5 %%', (ms) => {
   const { p50Ms, p95Ms } = timed(ms).read()
   expect(Math.abs(p50Ms / ms - 1)).toBeLessThan(0.026)
   expect(p95Ms).toBe(p50Ms)

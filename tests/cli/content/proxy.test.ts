@@ -145,9 +145,9 @@ describe('a proxy', () => {
     const proxy = await startProxy(fault, answerWith('HTTP/1.1 502 Bad Gateway', '', ''))
     const env = { HTTP_PROXY: addressOf(proxy, 'user:word@') }
     // With one place and one connection, nothing of a failed attempt may stand in the way for long.
-    const settings = { env, timeoutMs: 500, concurrency: 1, retries: 4 }
+    const options = { env, timeoutMs: 500, concurrency: 1, retries: 4 }
     const { problems } = await failure(
-      open({ ...settings, contentHost: `https://127.0.0.1:${port}` }).footer(),
+      open({ ...options, contentHost: `https://127.0.0.1:${port}` }).footer(),
     )
     expect(words()[0]).toBe(`The footer: ${cause}; retry 1 of 4 in 0.001 s`)
     expect(problems[0]?.args.cause).toBe('the proxy answered 502')
