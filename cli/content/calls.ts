@@ -3,6 +3,7 @@ import { callsPath, pageCallPath } from '../../data/content-calls.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
+import { version } from '../system/package-root.ts'
 import { readFragment, readPage } from './answers.ts'
 import type { Reply } from './exchange.ts'
 import type { HttpRequest } from './http.ts'
@@ -55,51 +56,53 @@ export interface Stamped<T> {
   read: (() => T) | undefined
 }
 
-export type Calls = ReturnType<typeof createCalls>
+const requestHeaders = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br',
+  // A page cache must ask the WordPress: one text of another day beside those of today is an error.
+  'cache-control': 'no-cache',
+  'user-agent': `store-pages/${version}`,
+}
 
-/**
- * The three calls of the content service, as store-pages of this `version` makes them. `known` is the stamp of
- * a previous answer: with it the service may say that that one still holds.
- */
-export function createCalls(version: string) {
-  const headers = {
-    accept: '*/*',
-    'accept-encoding': 'gzip, deflate, br',
-    // A page cache must ask the WordPress: one text of another day beside those of today is an error.
-    'cache-control': 'no-cache',
-    'user-agent': `store-pages/${version}`,
+/** The call for the footer, which all stores share. */
+export function footerCall(host: ContentHost): Call<Answer> {
+  return fragmentCall('footer', host, 'get-footer')
+}
+
+/** The call for a store's header; with the stamp of a previous answer the service may say that that one holds. */
+export function headerCall(id: number, host: ContentHost, known?: Stamp): Call<Stamped<Answer>> {
+  return stamped(fragmentCall('header', host, `get-header/${id}`, id), known)
+}
+
+/** The call for a store's page; `known` as for its header. */
+export function pageCall(id: number, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>> {
+  const read = ({ bytes, headers }: Reply, where: Where): PageAnswer => {
+    const { html, details } = readPage(bytes, id)
+    const { 'last-modified': lastModified, date } = headers
+    return { body: { html, host: host.base }, details, lastModified, date, where }
   }
-  const call = <T>(
-    asked: Asked,
-    { base, secretHeaders }: ContentHost,
-    path: string,
-    read: (reply: Reply, where: Where) => T,
-    store?: number,
-  ): Call<T> => {
-    const url = new URL(`${base}${callsPath}${path}`)
-    const where = { ...(store === undefined ? {} : { store }), url: url.href }
-    const request = { url, headers, secretHeaders }
-    return { asked, where, request, read: (reply) => read(reply, where) }
-  }
-  const fragment =
-    ({ base: host }: ContentHost) =>
-    ({ bytes, headers }: Reply): Answer => ({
-      html: readFragment(bytes, headers['content-type']),
-      host,
-    })
-  return {
-    footer: (host: ContentHost) => call('footer', host, 'get-footer', fragment(host)),
-    header: (id: number, host: ContentHost, known?: Stamp) =>
-      stamped(call('header', host, `get-header/${id}`, fragment(host), id), known),
-    page(id: number, host: ContentHost, known?: Stamp) {
-      const read = ({ bytes, headers }: Reply, where: Where): PageAnswer => {
-        const { html, details } = readPage(bytes, id)
-        const { 'last-modified': lastModified, date } = headers
-        return { body: { html, host: host.base }, details, lastModified, date, where }
-      }
-      return stamped(call('page', host, pageCallPath(id), read, id), known)
-    },
-  }
+  return stamped(callOf('page', host, pageCallPath(id), read, id), known)
+}
+
+function fragmentCall(asked: Asked, host: ContentHost, path: string, store?: number): Call<Answer> {
+  const read = ({ bytes, headers }: Reply) => ({
+    html: readFragment(bytes, headers['content-type']),
+    host: host.base,
+  })
+  return callOf(asked, host, path, read, store)
+}
+
+function callOf<T>(
+  asked: Asked,
+  { base, secretHeaders }: ContentHost,
+  path: string,
+  read: (reply: Reply, where: Where) => T,
+  store?: number,
+): Call<T> {
+  const url = new URL(`${base}${callsPath}${path}`)
+  const where = { ...(store === undefined ? {} : { store }), url: url.href }
+  const request = { url, headers: requestHeaders, secretHeaders }
+  return { asked, where, request, read: (reply) => read(reply, where) }
 }
 
 function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {

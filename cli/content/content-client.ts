@@ -8,7 +8,7 @@ import type { Problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { Stop } from '../system/stop.ts'
 import { Caller, type CallerOptions } from './caller.ts'
-import { type Answer, type Calls, createCalls, type Stamp, type Stamped } from './calls.ts'
+import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
 import { type Connections, openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
 import type { StoreAnswers } from './store-content.ts'
@@ -22,8 +22,6 @@ export interface ContentClientOptions
   /** For the pages of every brand other than the main one. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
-  /** Of store-pages itself, for the user agent. */
-  version: string
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */
   endsAtFirst: boolean
 }
@@ -51,7 +49,6 @@ export class ContentClient {
   readonly #second: ContentHost | undefined
   readonly #connections: Connections
   readonly #caller: Caller
-  readonly #calls: Calls
   readonly #headers = new HeaderVersions()
   readonly #stop = new Stop()
   readonly #release: () => void
@@ -59,7 +56,7 @@ export class ContentClient {
   #reused = 0
 
   constructor(options: ContentClientOptions) {
-    const { contentHost, secondBrandHost, contentHeaders, version } = options
+    const { contentHost, secondBrandHost, contentHeaders } = options
     this.#options = options
     this.#main = readContentHost(contentHost, contentHeaders)
     if (secondBrandHost !== undefined)
@@ -68,21 +65,23 @@ export class ContentClient {
     const secrets = [dispatcher, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
     this.#connections = dispatcher
     this.#caller = new Caller({ ...options, secrets, dispatcher })
-    this.#calls = createCalls(version)
     this.#release = this.#stop.follow(options.signal)
   }
 
   /** The footer, or its final failure; asked once, however often it is called. */
   askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#orFailure((stop) =>
-      this.#caller.ask(this.#calls.footer(this.#main), stop),
-    )
+    this.#footer ??= this.#orFailure((stop) => this.#caller.ask(footerCall(this.#main), stop))
     return this.#footer
   }
 
   /** The answers for a store, `unchanged` when they are those that are `known`, or the final failure. */
   askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
     return this.#orFailure((stop) => this.#askStore(store, known, stop))
+  }
+
+  /** Where the header and the page of a store come from: relative addresses in them start there. */
+  hostsOf(store: Store): { header: string; page: string } {
+    return { header: this.#main.base, page: this.#pageHost(store).base }
   }
 
   /** Ends every question with this failure, or with what ended them before, and throws it. */
@@ -124,9 +123,9 @@ export class ContentClient {
     stop: Stop,
   ): Promise<FreshAnswers | 'unchanged'> {
     const askHeader = (stamp?: Stamp) =>
-      this.#caller.ask(this.#calls.header(store.id, this.#main, stamp), stop)
+      this.#caller.ask(headerCall(store.id, this.#main, stamp), stop)
     const askPage = (stamp?: Stamp) =>
-      this.#caller.ask(this.#calls.page(store.id, this.#pageHost(store), stamp), stop)
+      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), stop)
     const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)

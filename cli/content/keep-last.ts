@@ -1,4 +1,3 @@
-import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../say/failure.ts'
@@ -31,9 +30,6 @@ export interface KeepLastOptions {
   client: ContentClient
   lastGood: LastGood
   limits: Config['keepLast']
-  /** Where headers and the main brand's pages come from, and where the other pages do. */
-  hosts: { main: string; second: string }
-  mainBrand: BrandId
   /** How many stores this build asks for. */
   stores: number
   warn: (problem: Problem) => void
@@ -108,15 +104,15 @@ export class KeepLast {
   }
 
   /** The last good answers when they may be shown; else why not. */
-  #usable({ id, brand }: Store): LastGoodAnswers | Lack {
-    const { lastGood, hosts, mainBrand, limits } = this.#options
-    const found = lastGood.find(id)
+  #usable(store: Store): LastGoodAnswers | Lack {
+    const { lastGood, client, limits } = this.#options
+    const found = lastGood.find(store.id)
     if (found === undefined) return 'none'
     if (found === 'unreadable') return found
     const { header, page } = found.answers
-    const pageHost = brand === mainBrand ? hosts.main : hosts.second
-    // Relative addresses in them start there, and a test system's texts are not the real ones.
-    if (header.host !== hosts.main || page.body.host !== pageHost) return 'other-host'
+    const hosts = client.hostsOf(store)
+    // A test system's texts are not the real ones.
+    if (header.host !== hosts.header || page.body.host !== hosts.page) return 'other-host'
     return this.#now - Date.parse(found.since) > limits.maxAgeMs ? 'too-old' : found
   }
 

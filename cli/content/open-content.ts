@@ -8,7 +8,6 @@ import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../say/report.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
-import { version } from '../system/package-root.ts'
 import type { Answer } from './calls.ts'
 import type { ContentSource } from './choose-source.ts'
 import { ContentClient, type KnownAnswers } from './content-client.ts'
@@ -79,17 +78,16 @@ function contentAt(
 ): OpenContent {
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const { env, signal } = context
-  const hosts = basesOf(place)
-  const brand = mainBrand(config.brands).id
-  const own = { ...place, mainBrand: brand, endsAtFirst: !lastGood, version, env, signal, warn }
-  const client = new ContentClient({ ...config, ...own })
-  const stores = selected.length
-  const asked = { client, limits: config.keepLast, hosts, mainBrand: brand, stores, warn }
+  const main = mainBrand(config.brands).id
+  const endsAtFirst = lastGood === undefined
+  const own = { ...config, ...place, mainBrand: main, endsAtFirst, env, signal, warn }
+  const client = new ContentClient(own)
+  const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   return {
     ...answersOf(client, policy, warn),
     fallbacks: () => policy.fallbacks(),
-    hosts,
+    hosts: basesOf(place),
     stats: () => client.stats(),
     problems: () => client.problems(),
     close: () => client.close(),

@@ -63,7 +63,6 @@ export function openClient(options: Partial<ContentClientOptions> = {}): Content
   const client = new ContentClient({
     contentHost: server.url,
     mainBrand: 'main',
-    version: '1.2.3',
     concurrency: 8,
     rate: Number.POSITIVE_INFINITY,
     retries: 3,

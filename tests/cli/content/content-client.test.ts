@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { version } from '../../../cli/system/version.ts'
 import {
   answersFor,
   contentFor,
@@ -31,7 +32,7 @@ test('asks header and page of a store, and says where they came from', async () 
     '/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/101',
   ])
   expect(server.asked[0]?.headers).toMatchObject({
-    'user-agent': 'store-pages/1.2.3',
+    'user-agent': `store-pages/${version}`,
     'accept-encoding': 'gzip, deflate, br',
     'cache-control': 'no-cache',
   })
