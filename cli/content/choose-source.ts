@@ -11,7 +11,8 @@ export type ContentSource =
   | { sample: false; contentHost: string; secondBrandHost?: string }
 
 /**
- * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `Failure` (exit code 2) when a host is missing.
+ * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `Failure`
+ * (exit code 2) when a host is missing.
  */
 export function chooseSource(
   config: Config,
