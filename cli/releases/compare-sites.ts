@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
 import type { Release } from '../site/release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
-import { readPlain } from '../system/read-plain.ts'
-import { readFailure } from '../system/write-failure.ts'
+import { readOrFailure } from '../system/read-plain.ts'
 import { regionsOf } from './page-regions.ts'
 
 /** A site in a folder. */
@@ -61,19 +60,12 @@ function ownPages({ release }: ComparedSite): Map<string, string> {
 }
 
 function differingParts(path: string, old: ComparedSite, now: ComparedSite): string[] {
-  const before = regionsOf(readPage(old, path))
-  const after = regionsOf(readPage(now, path))
+  const readPage = ({ folder }: ComparedSite) =>
+    readOrFailure(join(folder, fileOfAddress(path))).toString()
+  const before = regionsOf(readPage(old))
+  const after = regionsOf(readPage(now))
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const differing = names.filter((name) => before.get(name) !== after.get(name))
   // The same parts in other places.
   return differing.length > 0 ? differing : ['template']
-}
-
-function readPage({ folder }: ComparedSite, path: string): string {
-  const file = join(folder, fileOfAddress(path))
-  try {
-    return readPlain(file).toString()
-  } catch (cause) {
-    throw readFailure(file, cause)
-  }
 }

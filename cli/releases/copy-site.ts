@@ -7,9 +7,8 @@ import { problem } from '../say/problems.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import { publicationFile, type Release } from '../site/release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
-import { readPlain } from '../system/read-plain.ts'
+import { readOrFailure } from '../system/read-plain.ts'
 import { walkFolder } from '../system/walk-folder.ts'
-import { readFailure } from '../system/write-failure.ts'
 
 /** A site in a folder. */
 export interface Site {
@@ -39,7 +38,7 @@ export async function copySite(
     // Nothing else here waits, and Ctrl-C comes in only where something does.
     await setImmediate()
     signal.throwIfAborted()
-    const bytes = read(join(folder, path))
+    const bytes = readOrFailure(join(folder, path))
     const content = hash('sha256', bytes, 'hex')
     digest.update(`${content} ${path}\n`)
     const existing = first.get(content)
@@ -54,12 +53,4 @@ export async function copySite(
   const damaged = [...wrong, ...pages.keys()]
   if (damaged.length > 0) throw new Failure(1, [problem('PUBLISH_DAMAGED', { out: name, damaged })])
   return digest.digest('hex')
-}
-
-function read(file: string): Buffer {
-  try {
-    return readPlain(file)
-  } catch (cause) {
-    throw readFailure(file, cause)
-  }
 }

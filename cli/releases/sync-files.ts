@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forEachInFlight } from '../system/for-each-in-flight.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
-
-const inFlight = 16
 
 /**
  * Returns when everything below a folder is on the disk and outlives a power cut. The program `sync`
@@ -14,10 +11,11 @@ const inFlight = 16
 export async function syncTree(folder: string, signal: AbortSignal): Promise<void> {
   if (await syncFileSystem(folder)) return
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await forEachInFlight(entries, inFlight, signal, (entry) => {
+  for (const entry of entries) {
+    signal.throwIfAborted()
     const path = join(entry.parentPath, entry.name)
-    return entry.isDirectory() ? syncFolder(path) : orWriteFailure(path, syncOne(path))
-  })
+    await (entry.isDirectory() ? syncFolder(path) : orWriteFailure(path, syncOne(path)))
+  }
   await syncFolder(folder)
 }
 

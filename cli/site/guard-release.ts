@@ -50,7 +50,7 @@ export function findLosses({ previous, release, ledger, maxShare }: LossOptions)
   for (const what of ['page', 'body']) losses.set(what, { stores: [], of: 0 })
   for (const [address, page] of previous.pages) {
     const store = storeOf(address)
-    if (store !== undefined) addLosses(losses, { store, before: page, now: ledger.pageOf(store) })
+    if (store !== undefined) addLosses(losses, store, page, ledger.pageOf(store))
   }
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }
@@ -58,14 +58,13 @@ export function findLosses({ previous, release, ledger, maxShare }: LossOptions)
 /** What was lost of one kind: by whom, and how many could have lost it. */
 type Loss = Pick<GuardRow, 'stores' | 'of'>
 
-interface Pair {
-  store: number
-  before: ReleasePage
-  /** Undefined when the store has no page any more. */
-  now: ReleasePage | undefined
-}
-
-function addLosses(losses: Map<string, Loss>, { store, before, now }: Pair): void {
+// `now` is undefined when the store has no page any more.
+function addLosses(
+  losses: Map<string, Loss>,
+  store: number,
+  before: ReleasePage,
+  now: ReleasePage | undefined,
+): void {
   for (const part of before.parts) if (!losses.has(part)) losses.set(part, { stores: [], of: 0 })
   for (const [what, loss] of losses) {
     if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue

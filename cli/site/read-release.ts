@@ -16,7 +16,7 @@ import {
 } from './release.ts'
 
 /**
- * The release that stands in a folder; undefined when it holds none. Its pages are read from the file
+ * The release in a folder; undefined when it holds none. Its pages are read from the file
  * whenever they are gone through, which throws `Failure` when they cannot be.
  */
 export async function readRelease(folder: string): Promise<Release | undefined> {

@@ -18,7 +18,7 @@ export function pageFile(path: string): string {
   return `${path}/index.html`
 }
 
-/** Where the page of an address in `release.json` stands: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
+/** Where the page of an address in `release.json` is: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
 export function fileOfAddress(address: string): string {
   const segments = address.split('/').filter(Boolean).map(decoded)
   return [...segments, 'index.html'].join('/')

@@ -1,11 +1,14 @@
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportMarkdown } from '../say/report-in-words.ts'
 import { writeAside } from '../system/write-file.ts'
+
+// The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
+const flag = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NONBLOCK
 
 /** Writes the report where it always goes, and where the user wants it too. Rejects with what the system refuses. */
 export async function writeReport(
@@ -15,18 +18,7 @@ export async function writeReport(
   const text = `${JSON.stringify(report, null, 2)}\n`
   writeAside(join(reportDir, 'report.json'), text)
   writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
-  if (reportFile !== undefined) await writeNamed(reportFile, text)
-}
-
-// The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
-const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NONBLOCK
-
-async function writeNamed(file: string, text: string): Promise<void> {
-  await fs.ensureDir(dirname(file))
-  const handle = await open(file, flags)
-  try {
-    await handle.writeFile(text)
-  } finally {
-    await handle.close()
-  }
+  if (reportFile === undefined) return
+  await fs.ensureDir(dirname(reportFile))
+  await writeFile(reportFile, text, { flag })
 }

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, rmSync, utimes, writeSync } from 'node:fs'
+import { lstatSync, rmSync, utimes, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -68,23 +68,14 @@ async function takeOrThrow(lock: string, lockedBy: (holder: LockHolder) => Probl
 }
 
 function take(lock: string, text: string): boolean {
-  let file: number
   try {
-    file = openSync(lock, 'wx')
+    writeFileSync(lock, text, { flag: 'wx' })
+    // Who was slow to write it may have been taken for dead.
+    return readLock(lock) === text
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') return false
     throw cause
   }
-  try {
-    writeSync(file, text)
-  } catch (cause) {
-    rmSync(lock, { force: true })
-    throw cause
-  } finally {
-    closeSync(file)
-  }
-  // Who was slow to write it may have been taken for dead.
-  return readLock(lock) === text
 }
 
 // Several may find the same dead holder, and the slow one must not remove the lock that a fast one
