@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { version } from '../../../cli/system/version.ts'
+import { version } from '../../../cli/system/package-root.ts'
 import {
   answersFor,
   contentFor,
