@@ -12,11 +12,11 @@ import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
 import { TokenTally } from './pages/token-tally.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
-import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { PageWarnings } from './say/page-warnings.ts'
 import type { Problem } from './say/problems.ts'
 import type { BuildReport } from './say/report.ts'
+import type { ReportDraft } from './say/report-draft.ts'
 import { describeShard } from './shards/basis.ts'
 import { copyPages } from './site/copy-pages.ts'
 import { writePage, writeSiteFiles } from './site/write-files.ts'
@@ -40,7 +40,7 @@ const answeredAhead = 12
 /** THE LINE: from the store list to the new site. Throws `Failure`; the previous site is then as it was. */
 async function buildSite(
   config: Config,
-  record: BuildRecord,
+  record: ReportDraft,
   context: CommandContext,
 ): Promise<Hooks> {
   // The list says which stores there are, and with it where their content comes from.
@@ -131,7 +131,7 @@ function openPages(open: OpenSite, { content, headers, warnings, count }: PagesO
     previous: reusable,
     headers,
     warnings,
-    tell: warn,
+    report: warn,
   }
   const tokens = new TokenTally()
 
@@ -165,5 +165,5 @@ function copyOthers(open: OpenSite, selected: readonly Store[]): number {
   if (others.length === 0) return 0
   const ofSameKind = previous?.sample === sample ? previous : undefined
   const from = config.out
-  return copyPages({ stores: others, previous: ofSameKind, from, output, ledger, tell: warn })
+  return copyPages({ stores: others, previous: ofSameKind, from, output, ledger, report: warn })
 }

@@ -3,11 +3,11 @@ import { loadConfig } from './config/load-config.ts'
 import { finishSite } from './finish-site.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
-import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import type { BuildReport } from './say/report.ts'
+import type { ReportDraft } from './say/report-draft.ts'
 import { basisOf } from './shards/basis.ts'
-import { joinReports, joinTimes, tellTheRest } from './shards/join-reports.ts'
+import { joinReports, joinTimes, reportTheRest } from './shards/join-reports.ts'
 import { joinSurrounds } from './shards/join-surrounds.ts'
 import { checkApart, checkBasis, type OpenShard, openShards } from './shards/open-shards.ts'
 import { readShardReports } from './shards/shard-report.ts'
@@ -39,12 +39,12 @@ export async function merge(
 async function mergeSite(
   shards: readonly OpenShard[],
   config: Config,
-  record: BuildRecord,
+  record: ReportDraft,
   context: CommandContext,
 ): Promise<Hooks> {
   // List, config and bundles have to be those that the shards were made from.
   const { listed } = await loadStores(config)
-  const warn = context.reporter.tell.bind(context.reporter)
+  const warn = context.reporter.report.bind(context.reporter)
   const surround = async (stores: OpenSite['stores']) => joinSurrounds(shards, stores)
   const open = await openSite({ config, record, context, warn, listed, surround })
   checkBasis(shards, await basisOf(open))
@@ -71,7 +71,7 @@ function reportShards(
   record.fallbacks = () => joined.fallbacks
   record.earlierPhases = joined.phases
   record.hookTimes = () => joinTimes([...joined.plugins, ...hooks.times()])
-  tellTheRest(joined.problems, context.reporter)
+  reportTheRest(joined.problems, context.reporter)
 }
 
 // One shard after the other; nothing of a page stays once it is written.

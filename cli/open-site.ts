@@ -14,9 +14,9 @@ import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import { type Hooks, runHooks } from './plugins/run-hooks.ts'
-import type { BuildRecord } from './say/build-record.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { type Problem, problem } from './say/problems.ts'
+import type { ReportDraft } from './say/report-draft.ts'
 import { checkOutput } from './site/check-output.ts'
 import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
@@ -27,7 +27,7 @@ import { transformStores } from './stores/transform-stores.ts'
 
 export interface SiteOptions {
   config: Config
-  record: BuildRecord
+  record: ReportDraft
   context: CommandContext
   warn: (problem: Problem) => void
   /** The stores of the list. */

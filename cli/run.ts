@@ -51,7 +51,7 @@ function interrupter(stop: AbortController, again: () => void): () => void {
 }
 
 function endAtOnce(process: ProcessLike): void {
-  reporterFor(process).tell(problem('INTERRUPTED', { outcome: 'cut' }))
+  reporterFor(process).report(problem('INTERRUPTED', { outcome: 'cut' }))
   process.exit(interrupted)
 }
 
@@ -64,23 +64,23 @@ async function parse(process: ProcessLike, signal: AbortSignal): Promise<number>
   try {
     await program(process, contextFor).parseAsync(process.argv)
     if (!signal.aborted) return 0
-    tellInterrupted(reporter, 'done')
+    reportInterrupted(reporter, 'done')
   } catch (error) {
     if (!signal.aborted) return exitCodeOf(error, reporter, process)
-    tellInterrupted(reporter, 'nothing-done')
+    reportInterrupted(reporter, 'nothing-done')
   }
   return interrupted
 }
 
 // Most commands know better what has become of their work.
-function tellInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
-  if (!reporter.hasTold('INTERRUPTED')) reporter.tell(problem('INTERRUPTED', { outcome }))
+function reportInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
+  if (!reporter.hasReported('INTERRUPTED')) reporter.report(problem('INTERRUPTED', { outcome }))
 }
 
 function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof Failure) {
-    reporter.tellAll(error.problems)
+    reporter.reportAll(error.problems)
     return error.exitCode
   }
   // Anything else is a bug of the tool or of a template: only then does a stack help.

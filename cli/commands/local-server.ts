@@ -11,7 +11,7 @@ export async function closeOnInterrupt(
 ): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
   await close()
-  reporter.tell({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })
+  reporter.report({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })
 }
 
 /** A port that the system did not give, as a `Failure` (exit code 2). */

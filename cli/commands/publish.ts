@@ -38,7 +38,7 @@ export async function publishCommand(
     const site = await publishableSite(out, outName)
     const lock = await lockTarget(target)
     try {
-      await publishOrTell({ site, target, keep }, context)
+      await publishAndReport({ site, target, keep }, context)
     } finally {
       await lock.release()
     }
@@ -47,16 +47,16 @@ export async function publishCommand(
   }
 }
 
-async function publishOrTell(order: PublishedSite, context: CommandContext): Promise<void> {
+async function publishAndReport(order: PublishedSite, context: CommandContext): Promise<void> {
   const { reporter, signal } = context
-  const tellInterrupted = (outcome: InterruptOutcome) =>
-    reporter.tell(problem('INTERRUPTED', { outcome }))
+  const reportInterrupted = (outcome: InterruptOutcome) =>
+    reporter.report(problem('INTERRUPTED', { outcome }))
   try {
     const published = await publish(order, context)
     reporter.say(summaryOf(published, order))
-    if (signal.aborted && published.isNew) tellInterrupted('new-release')
+    if (signal.aborted && published.isNew) reportInterrupted('new-release')
   } catch (error) {
-    if (signal.aborted) tellInterrupted('previous-release')
+    if (signal.aborted) reportInterrupted('previous-release')
     throw error
   }
 }

@@ -18,7 +18,7 @@ export async function rollbackCommand(
     throw new Failure(2, [problem('TARGET_EMPTY', { target: name })])
   const lock = await lockTarget(target)
   try {
-    const { from, to } = await rollBack(target, release, (problem) => reporter.tell(problem))
+    const { from, to } = await rollBack(target, release, (problem) => reporter.report(problem))
     reporter.say(
       from === to
         ? `${name} shows ${to} already; nothing was changed`

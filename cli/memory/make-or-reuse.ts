@@ -18,9 +18,9 @@ export interface ReuseOptions {
   /** Undefined when nothing of the previous site may be used again. */
   previous: PreviousSite | undefined
   headers: FirstHeaders
-  /** Hears all that `tell` gets. */
+  /** Hears all that `report` gets. */
   warnings: PageWarnings
-  tell: (problem: Problem) => void
+  report: (problem: Problem) => void
 }
 
 type MakePage = (content: Content) => Promise<MadePage>
@@ -60,13 +60,13 @@ async function findRecord(
 }
 
 function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptions): MadePage {
-  const { records, output, tell } = options
+  const { records, output, report } = options
   if (made.entry) {
     const name = pageFile(store.path)
     output.reuse(name)
     output.link(name, pageFile(idPath(store.id)))
   }
-  for (const warning of warnings) tell(warning)
+  for (const warning of warnings) report(warning)
   // They stand in the record already.
   options.warnings.take(store.id)
   records.rememberUnchanged(store)

@@ -104,13 +104,13 @@ export class PageRecords {
   }
 
   /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
-  save(tell: (problem: Problem) => void): void {
+  save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
     this.#writer.write(sealedLine('site', JSON.stringify(this.#site), this.#key))
     try {
       this.#writer.save()
     } catch (cause) {
-      tell(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
+      report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
     }
   }
 

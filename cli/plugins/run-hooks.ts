@@ -27,26 +27,26 @@ interface Hook {
 export function runHooks(
   plugins: readonly Plugin[],
   { site }: Pick<HookContext, 'site'>,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): Hooks {
-  return new Hooks(plugins, site, tell)
+  return new Hooks(plugins, site, report)
 }
 
 /** The hooks of all plugins as one: each gets the value that the one before it returned. */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
   readonly #site: HookContext['site']
-  readonly #tell: (problem: Problem) => void
+  readonly #report: (problem: Problem) => void
   readonly #times = new Map<string, HookTime>()
 
   constructor(
     plugins: readonly Plugin[],
     site: HookContext['site'],
-    tell: (problem: Problem) => void,
+    report: (problem: Problem) => void,
   ) {
     this.#plugins = plugins
     this.#site = site
-    this.#tell = tell
+    this.#report = report
   }
 
   /** `check` looks at what each plugin has made of the list, and throws where it is wrong. */
@@ -89,7 +89,7 @@ export class Hooks {
         await this.#call(hook, report)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        for (const failure of error.problems) this.#tell({ ...failure, level: 'warning' })
+        for (const failure of error.problems) this.#report({ ...failure, level: 'warning' })
       }
     }
   }
@@ -135,7 +135,7 @@ export class Hooks {
 
   #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
     const warn = (message: string) =>
-      this.#tell(problem('PLUGIN_WARNING', { plugin: plugin.name, message }, whereOf(subject)))
+      this.#report(problem('PLUGIN_WARNING', { plugin: plugin.name, message }, whereOf(subject)))
     return { site: this.#site, ...subject, warn }
   }
 

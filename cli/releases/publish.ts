@@ -67,11 +67,11 @@ export async function publish(
   context: CommandContext,
 ): Promise<Published> {
   const { reporter, signal } = context
-  const tell = reporter.tell.bind(reporter)
+  const report = reporter.report.bind(reporter)
   const { releases } = placesIn(target)
   const folderOf = (name: string) => join(releases, name)
 
-  await removeLeftovers(target, tell)
+  await removeLeftovers(target, report)
   await orWriteFailure(releases, fs.ensureDir(releases))
   const names = await releasesOf(target)
   const before = await currentOf(target)
@@ -95,11 +95,11 @@ export async function publish(
     signal.throwIfAborted()
     await orWriteFailure(folderOf(name), rename(incoming, folderOf(name)))
     await syncFolder(releases)
-    await switchCurrent(target, name, tell)
+    await switchCurrent(target, name, report)
 
     // Visitors see it: what hinders from now on is only a warning.
     const old = names.filter((other) => !kept.includes(other))
-    const removed = await removeReleases(target, old, tell)
+    const removed = await removeReleases(target, old, report)
     return { name, isNew: true, kept: kept.length, removed, lent: earlierAssets.length }
   } finally {
     await to.abandon()

@@ -5,7 +5,7 @@ import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { isReleaseName, placesIn, type Target } from './target.ts'
 
-type Tell = (problem: Problem) => void
+type Report = (problem: Problem) => void
 
 /** The newest `keep` of the releases, and `current` whatever its age. */
 export function releasesToKeep(
@@ -20,7 +20,7 @@ export function releasesToKeep(
 export async function removeReleases(
   target: Target,
   names: readonly string[],
-  tell: Tell,
+  report: Report,
 ): Promise<number> {
   const { left } = placesIn(target)
   let removed = 0
@@ -31,23 +31,23 @@ export async function removeReleases(
       // First the name: half a release must not look like one.
       await rename(folder, old)
       removed += 1
-      await clearAway([old], left, tell)
+      await clearAway([old], left, report)
     } catch (cause) {
-      tell(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder }))
+      report(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder }))
     }
   }
   return removed
 }
 
 /** Removes what a cut publish or rollback left, and says so; what cannot be removed is a warning. */
-export async function removeLeftovers(target: Target, tell: Tell): Promise<void> {
+export async function removeLeftovers(target: Target, report: Report): Promise<void> {
   const { releases, nextCurrent, left } = placesIn(target)
-  await clearLeft(left, tell)
+  await clearLeft(left, report)
   const names = (await readdir(releases).catch(() => [])).filter(isLeftover)
   const leftovers = names.map((name) => join(releases, name))
   if (await exists(nextCurrent)) leftovers.push(nextCurrent)
-  if (leftovers.length > 0) tell(problem('TARGET_HEALED', { target: target.name }))
-  await clearAway(leftovers, left, tell)
+  if (leftovers.length > 0) report(problem('TARGET_HEALED', { target: target.name }))
+  await clearAway(leftovers, left, report)
 }
 
 function isLeftover(name: string): boolean {

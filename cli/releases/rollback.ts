@@ -18,14 +18,14 @@ export interface RolledBack {
 export async function rollBack(
   target: Target,
   wanted: string | undefined,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): Promise<RolledBack> {
   const names = await releasesOf(target)
   const from = await currentOf(target)
   const to = wanted === undefined ? await before(target, from, names) : named(target, wanted, names)
   if (from === to) return { from, to }
   if (from !== undefined) await lend(target, from, to)
-  await switchCurrent(target, to, tell)
+  await switchCurrent(target, to, report)
   return { from, to }
 }
 

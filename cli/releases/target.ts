@@ -73,14 +73,14 @@ export async function currentOf(target: Target): Promise<string | undefined> {
 export async function switchCurrent(
   target: Target,
   release: string,
-  tell: (problem: Problem) => void,
+  report: (problem: Problem) => void,
 ): Promise<void> {
   const { current, nextCurrent, left } = placesIn(target)
-  if (await exists(nextCurrent)) await clearAway([nextCurrent], left, tell)
+  if (await exists(nextCurrent)) await clearAway([nextCurrent], left, report)
   await orWriteFailure(nextCurrent, symlink(linkTo(release), nextCurrent, 'dir'))
   await orWriteFailure(current, rename(nextCurrent, current))
   await syncFolder(target.folder).catch((failure) =>
-    tell(problem('SWITCH_NOT_SYNCED', { cause: codeOf(failure.cause) }, { file: current })),
+    report(problem('SWITCH_NOT_SYNCED', { cause: codeOf(failure.cause) }, { file: current })),
   )
 }
 

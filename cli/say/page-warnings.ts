@@ -6,16 +6,16 @@ const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLU
 
 /** The warnings of pages, by store, until they are taken for the records of these pages. */
 export class PageWarnings {
-  readonly #reporter: Pick<Reporter, 'tell'>
+  readonly #reporter: Pick<Reporter, 'report'>
   readonly #byStore = new Map<number, Problem[]>()
 
-  constructor(reporter: Pick<Reporter, 'tell'>) {
+  constructor(reporter: Pick<Reporter, 'report'>) {
     this.#reporter = reporter
   }
 
   /** Reports any problem; of those, the warnings of pages stay here. */
   report(problem: Problem): void {
-    this.#reporter.tell(problem)
+    this.#reporter.report(problem)
     const { store } = problem.where
     if (store === undefined || !ofPages.includes(problem.code)) return
     this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])

@@ -52,26 +52,26 @@ export class Reporter {
 
   /**
    * Reports a problem, the same one only once. Of warnings of one kind about many stores only the
-   * first ones, unless verbose: `tellHeld` has the others.
+   * first ones, unless verbose: `reportHeld` has the others.
    */
-  tell(problem: Problem): void {
+  report(problem: Problem): void {
     if (this.#isNew(problem) && !this.#isHeld(problem))
       this.#write(problem, placeText(problem.where))
   }
 
   /** Reports problems, those of one kind in many rows or stores as one line. */
-  tellAll(problems: readonly Problem[]): void {
+  reportAll(problems: readonly Problem[]): void {
     const kinds = new Map<string, Problem[]>()
     for (const problem of problems) addTo(kinds, problem)
     for (const problem of problems) {
       const alike = kinds.get(kindOf(problem)) ?? []
-      if (alike.length <= mostAlike) this.tell(problem)
-      else this.#tellTogether(alike)
+      if (alike.length <= mostAlike) this.report(problem)
+      else this.#reportTogether(alike)
     }
   }
 
   /** Reports of how many more stores there were warnings. */
-  tellHeld(): void {
+  reportHeld(): void {
     for (const alike of this.#alike.values()) {
       const held = alike.splice(mostAlike)
       const [first, second] = held
@@ -106,12 +106,12 @@ export class Reporter {
   }
 
   /** The same, as data. */
-  told(): Problem[] {
+  reported(): Problem[] {
     return this.#problems
   }
 
   /** Whether there was a problem of this code, whatever its level. */
-  hasTold(code: ProblemCode): boolean {
+  hasReported(code: ProblemCode): boolean {
     return this.#codes.has(code)
   }
 
@@ -123,7 +123,7 @@ export class Reporter {
     return true
   }
 
-  #tellTogether(alike: readonly Problem[]): void {
+  #reportTogether(alike: readonly Problem[]): void {
     const fresh = alike.filter((problem) => this.#isNew(problem))
     const [first] = fresh
     if (first) this.#write(first, placeOfAll(fresh), moreOf(fresh))

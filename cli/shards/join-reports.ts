@@ -63,9 +63,9 @@ function joinProblems(problems: readonly Problem[], stores: readonly Store[]): P
 }
 
 /** Reports those of the problems that were not reported before. */
-export function tellTheRest(problems: readonly Problem[], reporter: Reporter): void {
-  const known = new Set(reporter.told().map(problemKey))
-  for (const problem of problems) if (!known.has(problemKey(problem))) reporter.tell(problem)
+export function reportTheRest(problems: readonly Problem[], reporter: Reporter): void {
+  const known = new Set(reporter.reported().map(problemKey))
+  for (const problem of problems) if (!known.has(problemKey(problem))) reporter.report(problem)
 }
 
 // Equal for problems that are reported once: what is counted in them does not make them others.

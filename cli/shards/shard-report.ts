@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { BuildRecord } from '../say/build-record.ts'
 import { type Problem, problem, word } from '../say/problems.ts'
 import { type BuildReport, type ContentReport, nothingAsked } from '../say/report.ts'
+import type { ReportDraft } from '../say/report-draft.ts'
 import type { Reporter } from '../say/reporter.ts'
 import { readInside } from '../system/read-plain.ts'
 import type { OpenShard } from './open-shards.ts'
@@ -20,21 +20,21 @@ export const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)
 export const shardReportFile = 'shard-report.json'
 
 /** The report of a shard as far as it is known before its folder stands. */
-export function shardReportText(record: BuildRecord, reporter: Reporter): string {
+export function shardReportText(record: ReportDraft, reporter: Reporter): string {
   const { content, fallbacks, phases, plugins } = record.report(true, [])
-  const report: ShardReport = { content, fallbacks, phases, plugins, problems: reporter.told() }
+  const report: ShardReport = { content, fallbacks, phases, plugins, problems: reporter.reported() }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
 /** The reports of the shards; one that cannot be read is a warning, and the site stands without it. */
 export function readShardReports(
   shards: readonly OpenShard[],
-  tell: (problem: Problem) => void,
+  warn: (problem: Problem) => void,
 ): ShardReport[] {
   return shards.flatMap(({ folder, name }) => {
     const bytes = readInside(folder, shardReportFile)
     const report = bytes && parseShardReport(bytes.toString())
-    if (!report) tell(problem('SHARD_REPORT', {}, { file: `${name}/${shardReportFile}` }))
+    if (!report) warn(problem('SHARD_REPORT', {}, { file: `${name}/${shardReportFile}` }))
     return report ?? []
   })
 }

@@ -20,7 +20,7 @@ export interface CopyPagesOptions {
   from: string
   output: OutputFolder
   ledger: Ledger
-  tell: (problem: Problem) => void
+  report: (problem: Problem) => void
 }
 
 /**
@@ -29,7 +29,7 @@ export interface CopyPagesOptions {
  * page is not what `release.json` says.
  */
 export function copyPages(options: CopyPagesOptions): number {
-  const { stores, previous, from, output, ledger, tell } = options
+  const { stores, previous, from, output, ledger, report } = options
   const site = new PreviousSite(from)
   const pages = new Map(previous?.pages)
   let missing = 0
@@ -44,7 +44,7 @@ export function copyPages(options: CopyPagesOptions): number {
       throw new Failure(1, [problem('PREVIOUS_PAGE_DAMAGED', { path }, { store: id })])
     else missing += 1
   }
-  if (missing > 0) tell(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
+  if (missing > 0) report(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
   if (previous) copyAssets(from, output)
   return missing
 }

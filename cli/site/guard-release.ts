@@ -26,7 +26,7 @@ export function guardRelease(
   if (much.length === 0) return
   reporter.say(`Lost against the previous site:\n${textTable(guardTable(rows))}`)
   const stops = ({ verdict }: GuardRow) => verdict === 'stopped' && !allowRemovals
-  for (const row of much.filter((row) => !stops(row))) reporter.tell(problem('GUARD_WARNED', row))
+  for (const row of much.filter((row) => !stops(row))) reporter.report(problem('GUARD_WARNED', row))
   const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))
   if (stopped.length > 0) throw new Failure(1, stopped)
 }

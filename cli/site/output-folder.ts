@@ -84,11 +84,11 @@ export class OutputFolder {
   }
 
   /** Puts the new site in the place of the previous one; what of that cannot be removed is a warning. */
-  async commit(tell: (problem: Problem) => void): Promise<void> {
+  async commit(report: (problem: Problem) => void): Promise<void> {
     // Each name has been looked at: then it is enough that there are as many files.
     if (!this.#isBegun && countFiles(this.#out) === this.#unchanged.size) return
     this.#begin()
-    await switchFolders(this.#out, tell)
+    await switchFolders(this.#out, report)
   }
 
   /** Removes what was written; the previous site is as it was. What cannot be removed, the next command names. */

@@ -6,14 +6,14 @@ import type { Healing } from '../say/wording/output.ts'
 import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts'
 
-type Tell = (problem: Problem) => void
+type Report = (problem: Problem) => void
 
 /**
  * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
  * folder is complete, so that `healOutput` can finish a switch that was cut. Throws `Failure`; the
  * previous site then stands. Once the new one stands, what cannot be removed is only a warning.
  */
-export async function switchFolders(out: string, tell: Tell): Promise<void> {
+export async function switchFolders(out: string, report: Report): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
   await orWriteFailure(journal, fs.outputFile(journal, 'complete\n'))
   try {
@@ -23,7 +23,7 @@ export async function switchFolders(out: string, tell: Tell): Promise<void> {
     await fs.remove(journal).catch(() => {})
     throw failure
   }
-  await clearAway([journal, old], left, tell)
+  await clearAway([journal, old], left, report)
 }
 
 async function swap(out: string, fresh: string, old: string): Promise<void> {
@@ -48,16 +48,16 @@ async function putBack(site: string, out: string): Promise<void> {
  * the complete previous one, and says so when there was something to heal. Throws `Failure`; what
  * cannot be removed but is in nobody's way is only a warning.
  */
-export async function healOutput(out: string, reporter: { tell: Tell }): Promise<void> {
+export async function healOutput(out: string, reporter: { report: Report }): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
-  const tell = reporter.tell.bind(reporter)
-  await clearLeft(left, tell)
+  const report = reporter.report.bind(reporter)
+  await clearLeft(left, report)
   const leftovers = await Promise.all([fresh, old, journal].map(exists))
   if (!leftovers.includes(true)) return
   const healing = await settle(out)
-  await clearAway([fresh, old, journal], left, tell)
+  await clearAway([fresh, old, journal], left, report)
   for (const name of [fresh, old]) if (await exists(name)) throw writeFailure(name, 'EEXIST')
-  tell(problem('OUT_HEALED', { out, healing }))
+  report(problem('OUT_HEALED', { out, healing }))
 }
 
 async function settle(out: string): Promise<Healing> {

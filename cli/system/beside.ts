@@ -5,7 +5,7 @@ import fs from 'fs-extra'
 import { type Problem, problem } from '../say/problems.ts'
 import { codeOf } from './write-failure.ts'
 
-type Tell = (problem: Problem) => void
+type Report = (problem: Problem) => void
 
 /** The names of what stands beside an output folder while a build runs. */
 export function beside(out: string) {
@@ -24,23 +24,27 @@ export function beside(out: string) {
  * Removes what stands at these paths. What cannot be removed, such as a folder with another owner's in
  * it, is a warning, and takes a name that begins with `left`, if it can, so that it is in nobody's way.
  */
-export async function clearAway(paths: readonly string[], left: string, tell: Tell): Promise<void> {
+export async function clearAway(
+  paths: readonly string[],
+  left: string,
+  report: Report,
+): Promise<void> {
   for (const path of paths) {
     const cause = await refusalOf(fs.remove(path))
     if (cause === undefined) continue
     const file = `${left}-${randomUUID().slice(0, 8)}`
     const isInTheWay = (await refusalOf(fs.rename(path, file))) !== undefined
-    tell(problem('LEFTOVER_STAYS', { cause }, { file: isInTheWay ? path : file }))
+    report(problem('LEFTOVER_STAYS', { cause }, { file: isInTheWay ? path : file }))
   }
 }
 
 /** Tries once more to remove what could not be removed before; what still cannot is a warning again. */
-export async function clearLeft(left: string, tell: Tell): Promise<void> {
+export async function clearLeft(left: string, report: Report): Promise<void> {
   const names = await readdir(dirname(left)).catch(() => [])
   for (const name of names.filter((name) => name.startsWith(`${basename(left)}-`))) {
     const file = join(dirname(left), name)
     const cause = await refusalOf(fs.remove(file))
-    if (cause !== undefined) tell(problem('LEFTOVER_STAYS', { cause }, { file }))
+    if (cause !== undefined) report(problem('LEFTOVER_STAYS', { cause }, { file }))
   }
 }
 

@@ -51,14 +51,14 @@ export async function peerVersion(name: string): Promise<string> {
  * The builds of a peer, which is installed when it is not there yet; none when it cannot be, which
  * `tell` says.
  */
-export async function peerSteps(name: string, tell: (line: string) => void): Promise<Step[]> {
+export async function peerSteps(name: string, report: (line: string) => void): Promise<Step[]> {
   const peer = peers[name]
   if (!peer) return []
   const folder = join(packageRoot, '.store-pages/bench', name)
   try {
     await install(name, folder)
   } catch (error) {
-    tell(`${name} is left out, as it cannot be installed: ${causeOf(error)}`)
+    report(`${name} is left out, as it cannot be installed: ${causeOf(error)}`)
     return []
   }
   const run = (place: Place) => build(peer, folder, place, join(place.folder, name))

@@ -9,14 +9,14 @@ import { type Host, startHost } from './host.ts'
 import type { BuildName, Round, Workload } from './results.ts'
 import { benchStores } from './stores.ts'
 
-type Tell = (line: string) => void
+type Report = (line: string) => void
 
 /** Runs every step once a round, each round in a fresh folder; `tell` hears how it goes. */
 export async function measureRounds(
   workload: Workload,
   steps: readonly Step[],
   runs: number,
-  tell: Tell,
+  report: Report,
 ): Promise<Round[]> {
   const folder = mkdtempSync(join(tmpdir(), 'store-pages-bench-'))
   const host = await startHost(workload)
@@ -27,7 +27,7 @@ export async function measureRounds(
       const free = await freeBytes(folder)
       const able = steps.filter(({ build }) => !rounds.some((round) => hasFailed(round, build)))
       rounds.push(
-        await measureRound({ ...place, folder: join(folder, `round-${run}`) }, able, tell),
+        await measureRound({ ...place, folder: join(folder, `round-${run}`) }, able, report),
       )
       await makeRoom(folder, run, free)
     }
@@ -49,7 +49,7 @@ async function prepare(folder: string, host: Host, { stores }: Workload): Promis
   return { folder, host, list, page }
 }
 
-async function measureRound(place: Place, steps: readonly Step[], tell: Tell): Promise<Round> {
+async function measureRound(place: Place, steps: readonly Step[], report: Report): Promise<Round> {
   const round: Round = {}
   await fs.ensureDir(place.folder)
   for (const { build, after, site, run } of steps) {
@@ -58,10 +58,10 @@ async function measureRound(place: Place, steps: readonly Step[], tell: Tell): P
       const cost = await run(place)
       checkSite(join(place.folder, site), place)
       round[build] = cost
-      tell(`  ${build}: ${cost.seconds.toFixed(2)} s`)
+      report(`  ${build}: ${cost.seconds.toFixed(2)} s`)
     } catch (error) {
       round[build] = null
-      tell(`  ${build} failed: ${error instanceof Error ? error.message : error}`)
+      report(`  ${build} failed: ${error instanceof Error ? error.message : error}`)
     }
   }
   return round

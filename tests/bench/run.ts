@@ -17,14 +17,14 @@ if (options === 'help') process.stdout.write(help)
 else await bench(options)
 
 async function bench({ workloads, runs, peers, write }: BenchOptions): Promise<void> {
-  const peerBuilds = await Promise.all(peers.map((name) => peerSteps(name, tell)))
+  const peerBuilds = await Promise.all(peers.map((name) => peerSteps(name, report)))
   const present = peers.filter((_, index) => peerBuilds[index]?.length)
   const measured = circumstances(runs, await Promise.all(present.map(peerVersion)))
   const results: Result[] = []
   for (const workload of workloads) {
-    tell(workloadName(workload))
+    report(workloadName(workload))
     const steps = [...ownSteps(workload), ...peerBuilds.flat()]
-    const rounds = await measureRounds(workload, steps, runs, tell)
+    const rounds = await measureRounds(workload, steps, runs, report)
     results.push({ workload, measured, rounds })
     // The large chains take hours: what was measured before one of them ends badly is not lost.
     if (write) await publish(results)
@@ -57,6 +57,6 @@ async function publish(results: Result[]): Promise<void> {
   await fs.writeFile(place('docs/performance.svg'), chartSvg(all))
 }
 
-function tell(line: string): void {
+function report(line: string): void {
   process.stderr.write(`${line}\n`)
 }

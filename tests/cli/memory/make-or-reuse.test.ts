@@ -74,9 +74,9 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
       return known ? ('unchanged' as const) : { content, known: answers }
     },
   }
-  const warnings = new PageWarnings({ tell: () => {} })
+  const warnings = new PageWarnings({ report: () => {} })
   const headers = new FirstHeaders(stores, records.findHeaders())
-  const beside = { headers, tell: () => {}, warnings }
+  const beside = { headers, report: () => {}, warnings }
   const options = { records, service, output, previous, ...beside }
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
     const make = async () => {

@@ -116,7 +116,7 @@ test('any text is told on one line, and is no command', () => {
       quiet: false,
       verbose: true,
     })
-    reporter.tell(problem('CONFIG_BROKEN', { cause }, { url }))
+    reporter.report(problem('CONFIG_BROKEN', { cause }, { url }))
     expect(lines).toHaveLength(2)
     expect(lines.join('')).toMatch(
       /^error [^\n]*\n {8}[^\n]*\n::error title=CONFIG_BROKEN::[^\n]*\n$/,

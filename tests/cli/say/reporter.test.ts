@@ -37,9 +37,9 @@ const path = problem('ROW_PATH', { path: 'store', fault: 'is bad' }, { file: 'l.
 function tellOdd(stores: number): (reporter: Reporter) => void {
   return (reporter) => {
     for (let store = 1; store <= stores; store++)
-      reporter.tell(problem('PLUGIN_WARNING', { plugin: 'p', message: 'odd' }, { store }))
-    reporter.tellHeld()
-    reporter.tellHeld()
+      reporter.report(problem('PLUGIN_WARNING', { plugin: 'p', message: 'odd' }, { store }))
+    reporter.reportHeld()
+    reporter.reportHeld()
     expect(reporter.problems()).toHaveLength(stores)
   }
 }
@@ -48,7 +48,7 @@ describe('Reporter', () => {
   test('names the place, and gives each hint once', () => {
     const again = problem('ROW_PATH', { path: 'x', fault: 'is bad' })
     const { err } = record({}, (reporter) => {
-      for (const told of [retry, bad, path, again]) reporter.tell(told)
+      for (const told of [retry, bad, path, again]) reporter.report(told)
     })
     expect(err).toBe(`store 7 http://h/7: The page: HTTP 503; retry 1 of 3 in 10 s
 error   l.json row 2 (store 7) City: is missing
@@ -61,7 +61,7 @@ error   the path "x" is bad
 
   test('tells the same problem once and keeps warnings and errors for the report', () => {
     record({}, (reporter) => {
-      for (const told of [retry, bad, bad]) reporter.tell(told)
+      for (const told of [retry, bad, bad]) reporter.report(told)
       expect(reporter.problems()).toEqual([
         {
           code: 'ROW_FIELD',
@@ -84,8 +84,8 @@ error   the path "x" is bad
       problem('ROW_DUPLICATE_ID', { id: 3, otherRow: 2 }, { file: 'l.json', row }),
     )
     const { err, out } = record({ env: { GITHUB_ACTIONS: 'true' } }, (reporter) => {
-      reporter.tellAll([...few, ...many, ...taken])
-      reporter.tellAll(many)
+      reporter.reportAll([...few, ...many, ...taken])
+      reporter.reportAll(many)
       expect(reporter.problems()).toHaveLength(11)
     })
     expect(err.replaceAll(/^ .*\n/gm, '')).toBe(`error   l.json row 6: the path "store" is bad
@@ -116,7 +116,7 @@ warning 6 more stores (4, 5, 6 and 3 more): p: odd
       attempts: 1,
     })
     const { err, out } = record({ env: { GITHUB_ACTIONS: 'true' } }, (reporter) =>
-      reporter.tell(evil),
+      reporter.report(evil),
     )
     expect(err.split('\n')).toHaveLength(3)
     expect(`${err}${out}`).not.toMatch(/[^\P{Cc}\n]/u)
@@ -124,12 +124,12 @@ warning 6 more stores (4, 5, 6 and 3 more): p: odd
   })
 
   test('colour only on a terminal that wants it', () => {
-    const tell = (reporter: Reporter) => reporter.tell(bad)
-    expect(record({ isTTY: true }, tell).err).toContain('\u001b[31merror  \u001b[39m')
-    const warn = (reporter: Reporter) => reporter.tell(problem('SITE_URL_MISSING', {}))
+    const report = (reporter: Reporter) => reporter.report(bad)
+    expect(record({ isTTY: true }, report).err).toContain('\u001b[31merror  \u001b[39m')
+    const warn = (reporter: Reporter) => reporter.report(problem('SITE_URL_MISSING', {}))
     expect(record({ isTTY: true }, warn).err).toContain('\u001b[33mwarning\u001b[39m')
-    expect(record({ isTTY: true, env: { NO_COLOR: '1' } }, tell).err).not.toContain('\u001b[')
-    expect(record({}, tell).err).not.toContain('\u001b[')
+    expect(record({ isTTY: true, env: { NO_COLOR: '1' } }, report).err).not.toContain('\u001b[')
+    expect(record({}, report).err).not.toContain('\u001b[')
   })
 
   test('progress is a line that moves on a terminal', () => {
@@ -174,7 +174,7 @@ warning 6 more stores (4, 5, 6 and 3 more): p: odd
   test('details only when asked for, retries not when quiet', () => {
     const use = (reporter: Reporter) => {
       reporter.detail('built /a/')
-      reporter.tell(retry)
+      reporter.report(retry)
     }
     expect(record({ verbose: true }, use).err).toContain('built /a/\n')
     expect(record({}, use).err).not.toContain('built')

@@ -74,7 +74,7 @@ test('one that is abandoned or killed while it is made leaves a complete site', 
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
     await remadeAside({ out, words, killMs: random() * longest })
-    await healOutput(out, { tell: () => {} })
+    await healOutput(out, { report: () => {} })
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
     expect(site).toEqual(largeSite(stands))

@@ -61,7 +61,7 @@ describe('healOutput', () => {
     if (stands.fresh) await fs.outputFile(join(fresh, 'index.html'), files.new['index.html'])
     if (stands.old) await fs.outputFile(join(old, 'index.html'), files.old['index.html'])
     if (stands.journal) await fs.outputFile(journal, 'complete\n')
-    await healOutput(out, { tell: () => {} })
+    await healOutput(out, { report: () => {} })
     expect(await filesIn(out)).toEqual({ 'index.html': site })
     expect(await fs.readdir(join(out, '..'))).toEqual(['out'])
   })

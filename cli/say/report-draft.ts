@@ -3,7 +3,7 @@ import { noFallbacks, nothingAsked } from './report.ts'
 import type { Shard } from './shard.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
-export class BuildRecord {
+export class ReportDraft {
   readonly phases = new Phases('list')
   readonly #started = new Date()
   sample = false
