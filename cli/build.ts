@@ -71,7 +71,7 @@ async function buildSite(
 
     // The switch makes it the site; only now are its answers the last good ones.
     open.records.rememberHeaders((await surround()).texts.headers)
-    const shard = config.shard && (await describeShard(config.shard, open, await surround()))
+    const shard = config.shard && describeShard(config.shard, open, await surround())
     await finishSite(open, { partial: missing > 0, shard })
     content.keepAnswers()
     open.records.save(warn)

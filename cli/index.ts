@@ -1,10 +1,16 @@
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
 import type { BuildReport } from './say/report.ts'
+import type { Progress } from './say/reporter.ts'
 
+export type { Brand } from '../data/brands.ts'
+export type { Content, Details } from '../data/content.ts'
+export type { Page, PartName, Site } from '../data/page.ts'
+export type { Store, StoreRow } from '../data/store.ts'
 export type { BuildOptions } from './config/config.ts'
 export type { UserConfig } from './config/schema.ts'
 export type {
+  FileContent,
   HookContext,
   OutputFile,
   PageContext,
@@ -13,22 +19,40 @@ export type {
   StoreContext,
 } from './plugins/plugin.ts'
 export type { BuildReport } from './say/report.ts'
+export type { Progress } from './say/reporter.ts'
 
 /** Gives `store-pages.config.ts` its types. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
-/** Builds the site as `store-pages build` does. Throws `Failure`, whose problems are on standard error. */
-export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+/** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */
+export interface LibraryOptions extends BuildOptions {
+  /** The working folder. Default: that of the process. */
+  cwd?: string
+  /** Aborting it ends the build, and leaves the previous site as it was. */
+  signal?: AbortSignal
+  onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Builds the site as `store-pages build` does, and gives the report. It writes nothing to the streams
+ * of the process. Throws `Failure`, which has the problems; the previous site is then as it was.
+ */
+export async function build(options: LibraryOptions = {}): Promise<BuildReport> {
   // Only now: every config file imports this module.
   const [{ build: runBuild }, { Reporter }] = await Promise.all([
     import('./build.ts'),
     import('./say/reporter.ts'),
   ])
-  const { stdout, stderr, env } = process
-  const reporter = new Reporter({ stdout, stderr, env })
-  const { signal } = new AbortController()
-  const context = { cwd: process.cwd(), env, reporter, signal }
-  return runBuild(options, context)
+  const {
+    cwd = process.cwd(),
+    signal = new AbortController().signal,
+    onProgress,
+    ...said
+  } = options
+  const { env } = process
+  const silent = { write: () => {} }
+  const reporter = new Reporter({ stdout: silent, stderr: silent, env, onProgress })
+  return runBuild(said, { cwd, env, reporter, signal })
 }

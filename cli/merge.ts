@@ -47,7 +47,7 @@ async function mergeSite(
   const warn = context.reporter.report.bind(context.reporter)
   const surround = async (stores: OpenSite['stores']) => joinSurrounds(shards, stores)
   const open = await openSite({ config, record, context, warn, listed, surround })
-  checkBasis(shards, await basisOf(open))
+  checkBasis(shards, basisOf(open))
   reportShards(shards, open)
 
   record.phases.start('pages')

@@ -7,7 +7,6 @@ type Said = Pick<UserConfig, 'couponSignup' | 'reviewsFrame' | 'mediaBucket'>
 
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config extends Omit<Settings, 'retryDelay' | 'timeout'>, Said {
-  configFile: string
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
   storesFile: string
@@ -50,7 +49,8 @@ export interface Config extends Omit<Settings, 'retryDelay' | 'timeout'>, Said {
 
 /** What the command line says; a missing key was not said. */
 export interface BuildOptions {
-  config?: string
+  /** A file, or, from a program, what one would say. */
+  config?: string | UserConfig
   stores?: string | undefined
   contentHost?: string
   secondBrandHost?: string

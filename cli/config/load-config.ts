@@ -27,14 +27,12 @@ const configName = 'store-pages.config.ts'
  */
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
   const { cwd, env } = around
-  const configFile = findConfigFile(options.config, cwd)
   const cacheDir = cacheDirOf(cwd)
-  const { raw, configCode } = await importConfig(configFile, cacheDir)
+  const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
   const chain = await chainOf(user, options, cwd)
   const addresses = addressesOf(user, options, env)
   return {
-    configFile,
     configCode,
     cacheDir,
     lastGoodDir: join(cwd, '.store-pages', 'last-good'),
@@ -52,6 +50,14 @@ export async function loadConfig(options: BuildOptions, around: Surroundings): P
 }
 
 type Said = Settings & UserConfig
+
+// One that a program gives has the working folder for its place, and code that nobody sees.
+async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: string) {
+  if (typeof asked === 'object')
+    return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
+  const configFile = findConfigFile(asked, cwd)
+  return { configFile, ...(await importConfig(configFile, cacheDir)) }
+}
 
 function findConfigFile(asked: string | undefined, cwd: string): string {
   if (asked === undefined) {

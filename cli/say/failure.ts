@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts'
+import { type Problem, placeText, word } from './problems.ts'
 
 /** An expected failure: it carries its problems as data and the exit code of the command. */
 export class Failure extends Error {
@@ -6,9 +6,13 @@ export class Failure extends Error {
   readonly problems: Problem[]
 
   constructor(exitCode: 1 | 2, problems: Problem[], options?: ErrorOptions) {
-    super(problems.map(({ code }) => code).join(', '), options)
+    super(problems.map(textOf).join('\n'), options)
     this.name = 'Failure'
     this.exitCode = exitCode
     this.problems = problems
   }
+}
+
+function textOf(problem: Problem): string {
+  return placeText(problem.where) + word(problem).message
 }

@@ -23,6 +23,16 @@ export interface ReporterOptions {
   env: Record<string, string | undefined>
   quiet?: boolean
   verbose?: boolean
+  /** Hears how far a long piece of work is. */
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** How far a long piece of work is: `done` of `total`. */
+export interface Progress {
+  /** What is being done, in words. */
+  doing: string
+  done: number
+  total: number
 }
 
 /** In a log, where no line moves, long work gives a sign of life as often. */
@@ -93,6 +103,7 @@ export class Reporter {
 
   /** How far a long piece of work is. */
   progress(doing: string, done: number, total: number): void {
+    this.#options.onProgress?.({ doing, done, total })
     if (this.#options.quiet) return
     if (this.#options.stderr.isTTY)
       this.#redraw(`${doing} ${bar(done / total)} ${done} of ${total}`)

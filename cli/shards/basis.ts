@@ -1,5 +1,4 @@
 import { createHash, hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
@@ -21,25 +20,25 @@ export interface BasisOptions {
 }
 
 /** The basis of every shard of a site. */
-export async function basisOf({ config, site, stores, bundles }: BasisOptions): Promise<Basis> {
+export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis {
   return {
     tool: version,
     program: programKey(),
     stores: hashOfStores(stores),
-    config: await hashOfConfig(config, site),
+    config: hashOfConfig(config, site),
     templates: hashOf(bundles.key),
   }
 }
 
 /** Describes a shard that was built. */
-export async function describeShard(
+export function describeShard(
   { index, of }: Shard,
   options: BasisOptions,
   surround: ShardHead['surround'],
-): Promise<ShardHead> {
+): ShardHead {
   const { hosts, texts } = surround
   const asked = { hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(texts.footer) }
-  const madeFrom = { ...(await basisOf(options)), ...asked }
+  const madeFrom = { ...basisOf(options), ...asked }
   return { index, of, madeFrom, surround, said: options.config.said }
 }
 
@@ -55,13 +54,12 @@ function hashOfStores(stores: readonly Store[]): string {
   return digest.digest('hex')
 }
 
-// The assets are the templates' matter. The values alone do not tell what a plugin does, and its
+// The assets are the templates' matter. The values alone do not say what a plugin does, and its
 // code alone not what it is given.
-async function hashOfConfig({ configFile, plugins }: Config, site: Site): Promise<string> {
+function hashOfConfig({ configCode, plugins }: Config, site: Site): string {
   const { assets: _, ...values } = site
   const code = plugins.map((plugin) => Object.entries(plugin).map((member) => member.map(String)))
-  const text = await readFile(configFile, 'utf8')
-  return hashOf(JSON.stringify([values, code, text]))
+  return hashOf(JSON.stringify([values, code, configCode]))
 }
 
 function hashOf(text: string): string {
