@@ -19,12 +19,14 @@ export interface Chain {
 export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
   const problems: Problem[] = []
   const rowOf = new Map<Store, number>()
+  const share = oneOfEqual()
   const room = pathRoom(chain)
   for (const [at, raw] of rows.entries()) {
     const where = { file, row: at + 1 }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
+    store.row.Amenities = share(store.row.Amenities)
     rowOf.set(store, where.row)
   }
   const stores = [...rowOf.keys()]
@@ -32,6 +34,17 @@ export function checkStores(rows: readonly unknown[], file: string, chain: Chain
   problems.push(...collisions(stores, placeOf))
   if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
   return stores
+}
+
+/** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
+function oneOfEqual(): (list: readonly string[]) => readonly string[] {
+  const lists = new Map<string, readonly string[]>()
+  return (list) => {
+    const key = JSON.stringify(list)
+    const known = lists.get(key) ?? list
+    lists.set(key, Object.freeze(known))
+    return known
+  }
 }
 
 function readStore(

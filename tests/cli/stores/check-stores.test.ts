@@ -37,6 +37,13 @@ describe('checkStores', () => {
     ])
   })
 
+  test('has equal amenities once, and lets nobody change them', () => {
+    const rows = [storeRow(), storeRow({ locationID: 102, URL: 'b' })]
+    const [one, other] = checkStores(rows, 'list.json', chain)
+    expect(other?.row.Amenities).toBe(one?.row.Amenities)
+    expect(Object.isFrozen(one?.row.Amenities)).toBe(true)
+  })
+
   test('takes empty second lines, phones, ZIP codes, Yext ids and empty amenity slots', () => {
     const empty = { AddressLine2: '', Phone: '', Zip: '', YextId: '', Amenities: Array(7).fill('') }
     expect(problemsOf([storeRow(empty)])).toEqual([])
