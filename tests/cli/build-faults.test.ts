@@ -102,7 +102,6 @@ async function last(fault: Fault, one: CallFault, site: string, timeout: string)
   await fs.copy(site, chain.out)
   script(chain, fault, one.call, false)
   const { code, stderr } = await chain.build('--timeout', timeout, '--retries', '1')
-  const asked = chain.server.asked.length
   expect({ call: one.call, code, stderr }).toEqual({
     call: one.call,
     code: 1,
@@ -112,7 +111,10 @@ async function last(fault: Fault, one: CallFault, site: string, timeout: string)
   expect(await filesIn(chain.out)).toEqual(await filesIn(site))
   expect((await fs.readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
   await chain.server.idle()
-  expect(chain.server.asked).toHaveLength(asked)
+  const { content } = (await chain.report()) as unknown as { content: { requests: number } }
+  // None was begun once the build had ended; what was begun before may have arrived later.
+  const asked = chain.server.asked.filter(({ path }) => path !== loopPath)
+  expect(asked.length).toBeLessThanOrEqual(content.requests)
 }
 
 async function expectAborted(chain: Chain, stderr: string, one: CallFault): Promise<void> {
