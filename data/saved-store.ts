@@ -18,9 +18,6 @@ export interface CookieOrigin {
 
 const savedStoreCookies = ['phone', 'storeCoords', 'storeID', 'storeURL', 'storeAddress'] as const
 
-/** Finds the id of the saved store in a cookie string; only digits are trusted. */
-export const savedStoreCookie = /(?:^|; )storeID=(\d{1,15})(?:;|$)/
-
 const oneDay = 24 * 60 * 60
 
 /** What to remember of a store. */
@@ -51,9 +48,9 @@ export function clearCookies(): string[] {
   return savedStoreCookies.map((name) => cookie(name, '', 0, false))
 }
 
-/** The id of the saved store from a cookie string. */
+/** The id of the saved store from a cookie string; only digits are trusted. The first script of a page does the same. */
 export function savedStoreId(cookies: string): number | undefined {
-  const digits = savedStoreCookie.exec(cookies)?.[1]
+  const digits = /(?:^|; )storeID=(\d{1,15})(?:;|$)/.exec(cookies)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 

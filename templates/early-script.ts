@@ -1,12 +1,12 @@
-import { savedStoreCookie } from '../data/saved-store.ts'
-
 /**
  * The page's first script, in few bytes: marks on the root element before the first paint that scripts
  * run and which store is saved, keeps clicks on buttons without a native action whose island is not
- * awake yet, and marks it when the bundle does not come or does not run.
+ * awake yet, and marks it when the bundle does not come or does not run. It looks for the saved store as
+ * `data/saved-store.ts` does, which a test holds: a bundle of its own would come after the first paint.
  */
 export const earlyScript = [
-  `(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],m=${savedStoreCookie}.exec(d.cookie);`,
+  '(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],',
+  'm=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);',
   "r.scripting='';",
   'if(m)r.savedStore=m[1];',
   "d.addEventListener('click',e=>{",
