@@ -2,6 +2,7 @@ import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { ReleasePage } from '../pages/release-page.ts'
 import type { PageSummary } from '../plugins/plugin.ts'
+import { oneOfEqual } from '../system/one-of-equal.ts'
 import type { Release, ReleaseHead } from './release.ts'
 
 /** The little that a build remembers of every page, in the order of the list whatever the order of writing. */
@@ -9,6 +10,8 @@ export class Ledger {
   readonly #stores: readonly Store[]
   /** By the id of the store. */
   readonly #pages = new Map<number, ReleasePage>()
+  // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
+  readonly #shared = oneOfEqual<ReleasePage['parts']>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
@@ -16,7 +19,7 @@ export class Ledger {
 
   /** Each store is entered once. */
   enter({ id }: Store, page: ReleasePage): void {
-    this.#pages.set(id, page)
+    this.#pages.set(id, { ...page, parts: this.#shared(page.parts) })
   }
 
   /** Stores with a page. */

@@ -7,6 +7,7 @@ import { Failure } from '../say/failure.ts'
 import { nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
+import { oneOfEqual } from '../system/one-of-equal.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -19,7 +20,7 @@ export interface Chain {
 export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
   const problems: Problem[] = []
   const rowOf = new Map<Store, number>()
-  const share = oneOfEqual()
+  const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
   for (const [at, raw] of rows.entries()) {
     const where = { file, row: at + 1 }
@@ -34,17 +35,6 @@ export function checkStores(rows: readonly unknown[], file: string, chain: Chain
   problems.push(...collisions(stores, placeOf))
   if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
   return stores
-}
-
-/** Gives one list for all that are equal: many stores have few of them. Nobody can change it then. */
-function oneOfEqual(): (list: readonly string[]) => readonly string[] {
-  const lists = new Map<string, readonly string[]>()
-  return (list) => {
-    const key = JSON.stringify(list)
-    const known = lists.get(key) ?? list
-    lists.set(key, Object.freeze(known))
-    return known
-  }
 }
 
 function readStore(
