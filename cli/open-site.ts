@@ -13,7 +13,7 @@ import { siteKey } from './memory/site-key.ts'
 import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
 import type { Plugin } from './plugins/plugin.ts'
-import { type Hooks, runHooks } from './plugins/run-hooks.ts'
+import { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { type Problem, problem } from './say/problems.ts'
 import type { ReportDraft } from './say/report-draft.ts'
@@ -78,7 +78,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const surround = () => options.surround(stores)
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const plugins = allPlugins(config.plugins, documents)
-  const hooks = runHooks(plugins, { site }, warn)
+  const hooks = new Hooks(plugins, { site }, warn)
   const stores = await transformStores({ listed, plugins, hooks, chain: config })
   for (const warning of unportablePaths(stores)) warn(warning)
   record.stores = stores.length

@@ -13,30 +13,29 @@ type Answered = StoreContent | 'unchanged' | undefined
  * that has content, whatever the order of the answers.
  */
 export class FirstHeaders {
-  readonly #stores: readonly Store[]
-  readonly #first = new Map<BrandId, Store>()
+  /** The stores of each brand in the order of the list, from the first one that may have content. */
+  readonly #stores = new Map<BrandId, Store[]>()
+  readonly #leftOut = new Set<number>()
   /** The header by the id of the store. */
   readonly #known = new Map<number, string>()
-  readonly #leftOut = new Set<number>()
   #texts: Promise<SurroundTexts> | undefined
 
   /** `previous` are those of the previous build. */
   constructor(stores: readonly Store[], previous: BrandHeaders) {
-    this.#stores = stores
     for (const { store, html } of Object.values(previous)) this.#known.set(store, html)
-    for (const store of stores)
-      if (!this.#first.has(store.brand)) this.#first.set(store.brand, store)
+    for (const { brand } of stores) this.#stores.set(brand, [])
+    for (const store of stores) this.#stores.get(store.brand)?.push(store)
   }
 
   /** Whether a store's answer must be whole: that it is unchanged would not tell its header. */
   needs({ id, brand }: Store): boolean {
-    return this.#first.get(brand)?.id === id && !this.#known.has(id)
+    return this.#firstOf(brand)?.id === id && !this.#known.has(id)
   }
 
   /** Hears what was answered for a store. */
   hear({ id, brand }: Store, answered: Answered): void {
-    if (answered === undefined) this.#leaveOut(id, brand)
-    else if (answered !== 'unchanged' && (this.#known.has(id) || this.#first.get(brand)?.id === id))
+    if (answered === undefined) this.#leftOut.add(id)
+    else if (answered !== 'unchanged' && (this.#known.has(id) || this.#firstOf(brand)?.id === id))
       this.#known.set(id, answered.content.header)
   }
 
@@ -48,7 +47,7 @@ export class FirstHeaders {
 
   async #collect(service: Service): Promise<SurroundTexts> {
     const headers: Record<BrandId, StoreHeader> = {}
-    for (const brand of [...this.#first.keys()]) {
+    for (const brand of this.#stores.keys()) {
       const header = await this.#headerOf(brand, service)
       if (header) headers[brand] = header
     }
@@ -56,7 +55,7 @@ export class FirstHeaders {
   }
 
   async #headerOf(brand: BrandId, service: Service): Promise<StoreHeader | undefined> {
-    for (let first = this.#first.get(brand); first; first = this.#first.get(brand)) {
+    for (let first = this.#firstOf(brand); first; first = this.#firstOf(brand)) {
       const html = this.#known.get(first.id)
       if (html !== undefined) return { store: first.id, html }
       this.hear(first, await service.content(first))
@@ -64,11 +63,9 @@ export class FirstHeaders {
     return undefined
   }
 
-  #leaveOut(id: number, brand: BrandId): void {
-    this.#leftOut.add(id)
-    if (this.#first.get(brand)?.id !== id) return
-    this.#first.delete(brand)
-    const next = this.#stores.find((store) => store.brand === brand && !this.#leftOut.has(store.id))
-    if (next) this.#first.set(brand, next)
+  #firstOf(brand: BrandId): Store | undefined {
+    const stores = this.#stores.get(brand) ?? []
+    while (stores[0] && this.#leftOut.has(stores[0].id)) stores.shift()
+    return stores[0]
   }
 }

@@ -39,12 +39,11 @@ export async function makeOrReuse(
   const answered = await service.content(store, headers.needs(store) ? undefined : record?.known)
   headers.hear(store, answered)
   if (record && answered === 'unchanged') return reuse(store, record, options)
-  const made = typeof answered === 'object' ? await make(answered.content) : undefined
+  if (typeof answered !== 'object') return undefined
+  const { content, known } = answered
+  const made = await make(content)
   const ofPage = warnings.take(store.id)
-  if (made && typeof answered === 'object' && answered.known) {
-    const { known } = answered
-    records.remember(store, await service.footer(), { known, made, warnings: ofPage })
-  }
+  if (known) records.remember(store, await service.footer(), { known, made, warnings: ofPage })
   return made
 }
 

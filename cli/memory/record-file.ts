@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { readLines } from '../system/read-lines.ts'
 import { openPlain } from '../system/read-plain.ts'
 import { ifPossible } from '../system/write-failure.ts'
 
@@ -37,9 +38,9 @@ export class RecordReader {
   constructor(name: string) {
     this.#file = openPlain(name)
     let head = ''
-    for (const { start, ...place } of linesOf(this.#file)) {
-      if (place.at === 0) head = start.trimEnd()
-      else this.#places.set(ownerOf(start), place)
+    for (const { at, bytes } of readLines(this.#file)) {
+      if (at === 0) head = bytes.toString().trimEnd()
+      else this.#places.set(ownerOf(bytes), { at, length: bytes.length })
     }
     this.head = head
   }
@@ -57,32 +58,9 @@ export class RecordReader {
   }
 }
 
-const chunkLength = 1024 * 1024
-
-/** More than head and owner have. */
-const startLength = 100
-
-function ownerOf(start: string): Owner {
-  const name = start.slice(0, start.indexOf(' '))
+function ownerOf(line: Buffer): Owner {
+  const name = line.toString('latin1', 0, line.indexOf(' '))
   return name === 'site' ? name : Number(name)
-}
-
-/** Place, length and start of each line that has an end. */
-function* linesOf(file: number): Generator<{ at: number; length: number; start: string }> {
-  const chunk = Buffer.allocUnsafe(chunkLength)
-  for (let at = 0; ; ) {
-    const read = chunk.subarray(0, readSync(file, chunk, 0, chunkLength, at))
-    let from = 0
-    for (let end = read.indexOf(10); end !== -1; end = read.indexOf(10, from)) {
-      const length = end + 1 - from
-      const start = read.toString('latin1', from, from + Math.min(length, startLength))
-      yield { at: at + from, length, start }
-      from = end + 1
-    }
-    // A line that fills the chunk is none of ours.
-    if (from === 0) return
-    at += from
-  }
 }
 
 /** Writes a record file aside, while the build runs; what hinders it shows when it is saved. */

@@ -1,9 +1,9 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import { addressRules, type Origin } from '../../data/content-address.ts'
-import type { FilledHtml, Site } from '../../data/page.ts'
+import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { type Tokens, tokensOf } from '../../data/tokens.ts'
+import { tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
 import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
@@ -24,51 +24,30 @@ interface FilledStore {
   unknownTokens: UnknownTokens
 }
 
-type Origins = Record<Region, Origin>
-
 /** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
   { base, brands }: Pick<Site, 'base' | 'brands'>,
   { main, second }: ContentHosts,
 ): (content: Content, store: Store) => FilledStore {
-  const { fill } = createContentFiller()
+  const compile = createCompileCache()
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
   const ofSecond: Origin = { host: second, contentHosts, base }
   const mainBrandId = mainBrand(brands).id
   return ({ header, body, footer, details, modified }, store) => {
     const ofBody = store.brand === mainBrandId ? ofMain : ofSecond
-    const { unknownTokens, ...filled } = fill(
-      { header, body, footer },
-      tokensOf(store, brandOf(brands, store.id)),
-      { header: ofMain, body: ofBody, footer: ofMain },
-    )
-    const content = { ...filled, details: fillDetails(details, addressRules(ofBody)) }
-    return { content: modified === undefined ? content : { ...content, modified }, unknownTokens }
-  }
-}
-
-/** Fills the content of one store after the other. */
-export interface ContentFiller {
-  fill(content: Pick<Content, Region>, tokens: Tokens, origins: Origins): FilledRegions
-}
-
-/** The three texts of a page, filled. */
-interface FilledRegions extends Record<Region, FilledHtml> {
-  unknownTokens: UnknownTokens
-}
-
-/** A filler for one build; it reads equal texts once. */
-export function createContentFiller(): ContentFiller {
-  const compile = createCompileCache()
-  return {
-    fill(content, tokens, origins) {
-      const unknown = new Map<string, number>()
-      const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
-      const fill = (region: Region) =>
-        fillHtml(compile(content[region], region, origins[region]), tokens, onUnknown)
-      const filled = { header: fill('header'), body: fill('body'), footer: fill('footer') }
-      return { ...filled, unknownTokens: [...unknown] }
-    },
+    const tokens = tokensOf(store, brandOf(brands, store.id))
+    const unknown = new Map<string, number>()
+    const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
+    const fill = (html: string, region: Region, origin: Origin) =>
+      fillHtml(compile(html, region, origin), tokens, onUnknown)
+    const content = {
+      header: fill(header, 'header', ofMain),
+      body: fill(body, 'body', ofBody),
+      footer: fill(footer, 'footer', ofMain),
+      details: fillDetails(details, addressRules(ofBody)),
+      ...(modified !== undefined && { modified }),
+    }
+    return { content, unknownTokens: [...unknown] }
   }
 }

@@ -1,16 +1,13 @@
 // Renders pages on a thread of its own, one after the other.
 import { workerData } from 'node:worker_threads'
 import { builtInPagePlugins } from '../plugins/built-in.ts'
-import { runHooks } from '../plugins/run-hooks.ts'
+import { Hooks } from '../plugins/run-hooks.ts'
 import { answerQuestions } from '../system/thread.ts'
 import type { RenderQuestion } from './open-renderer.ts'
 import { createPageRenderer, type RenderSettings } from './page-renderer.ts'
 
 const settings: RenderSettings = workerData
-const renderer = createPageRenderer(
-  settings,
-  runHooks(builtInPagePlugins, settings, () => {}),
-)
+const renderer = createPageRenderer(settings, new Hooks(builtInPagePlugins, settings, () => {}))
 
 answerQuestions(async ({ content, store }: RenderQuestion) => {
   const page = await renderer.page(content, store)

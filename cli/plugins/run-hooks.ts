@@ -23,16 +23,10 @@ interface Hook {
   name: HookName
 }
 
-/** The plugins' hooks in order. A hook that throws, or returns nothing or another kind of value, is a `Failure` that names it. */
-export function runHooks(
-  plugins: readonly Plugin[],
-  { site }: Pick<HookContext, 'site'>,
-  report: (problem: Problem) => void,
-): Hooks {
-  return new Hooks(plugins, site, report)
-}
-
-/** The hooks of all plugins as one: each gets the value that the one before it returned. */
+/**
+ * The hooks of all plugins as one: each gets the value that the one before it returned. One that throws,
+ * or returns nothing or another kind of value, is a `Failure` that names it.
+ */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
   readonly #site: HookContext['site']
@@ -41,7 +35,7 @@ export class Hooks {
 
   constructor(
     plugins: readonly Plugin[],
-    site: HookContext['site'],
+    { site }: Pick<HookContext, 'site'>,
     report: (problem: Problem) => void,
   ) {
     this.#plugins = plugins

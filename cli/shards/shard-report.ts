@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type Problem, problem, word } from '../say/problems.ts'
 import { type BuildReport, type ContentReport, nothingAsked } from '../say/report.ts'
 import type { ReportDraft } from '../say/report-draft.ts'
 import type { Reporter } from '../say/reporter.ts'
-import { readInside } from '../system/read-plain.ts'
+import { textIn } from '../system/read-plain.ts'
 import type { OpenShard } from './open-shards.ts'
 
 /** What the report of the whole site takes from one shard. */
@@ -32,8 +33,7 @@ export function readShardReports(
   warn: (problem: Problem) => void,
 ): ShardReport[] {
   return shards.flatMap(({ folder, name }) => {
-    const bytes = readInside(folder, shardReportFile)
-    const report = bytes && parseShardReport(bytes.toString())
+    const report = parseShardReport(textIn(join(folder, shardReportFile)) ?? '')
     if (!report) warn(problem('SHARD_REPORT', {}, { file: `${name}/${shardReportFile}` }))
     return report ?? []
   })

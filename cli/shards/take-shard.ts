@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -6,8 +5,8 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { Ledger } from '../site/ledger.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
+import { PreviousSite } from '../site/previous-site.ts'
 import { pageFile, writePage } from '../site/write-files.ts'
-import { readInside } from '../system/read-plain.ts'
 import type { OpenShard } from './open-shards.ts'
 
 export interface TakeShardOptions {
@@ -28,11 +27,12 @@ export interface TakeShardOptions {
 export async function takeShard(options: TakeShardOptions): Promise<void> {
   const { shard, stores, output, ledger, signal, onPage } = options
   const pages = new Map(shard.pages)
+  const site = new PreviousSite(shard.folder)
   const damaged: string[] = []
   for (const store of stores) {
     const page = pages.get(pageAddress('', store.path))
-    const bytes = page && readInside(shard.folder, pageFile(store.path))
-    if (bytes && hash('sha256', bytes, 'hex') === page.hash) {
+    const bytes = page && site.read(pageFile(store.path), page.hash)
+    if (bytes) {
       writePage(output, store, bytes)
       ledger.enter(store, page)
     } else if (page) damaged.push(pageFile(store.path))

@@ -30,13 +30,13 @@ export interface CopyPagesOptions {
  */
 export function copyPages(options: CopyPagesOptions): number {
   const { stores, previous, from, output, ledger, report } = options
-  const site = new PreviousSite(from)
+  const site = previous && new PreviousSite(from)
   const pages = new Map(previous?.pages)
   let missing = 0
   for (const store of stores) {
     const { id, path } = store
     const page = pages.get(pageAddress('', path))
-    const bytes = page && site.read(pageFile(path), page.hash)
+    const bytes = page && site?.read(pageFile(path), page.hash)
     if (bytes) {
       writePage(output, store, bytes)
       ledger.enter(store, { ...page, modified: modifiedIn(bytes) })

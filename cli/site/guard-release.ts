@@ -1,4 +1,4 @@
-import type { ReleasePage } from '../pages/release-page.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { GuardRow } from '../say/report.ts'

@@ -1,6 +1,6 @@
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import type { ReleasePage } from '../pages/release-page.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { PageSummary } from '../plugins/plugin.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import type { Release, ReleaseHead } from './release.ts'

@@ -1,41 +1,23 @@
 import { hash } from 'node:crypto'
-import { closeSync, lstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
 
 /**
- * The site in the output folder before a build. It is looked at before anything of it is used again:
- * files may have been lost, edited, or replaced by links that lead out of it.
+ * The site that a previous build has left in a folder. It is looked at before anything of it is used
+ * again: files may have been lost, edited, or replaced by links that lead out of it.
  */
 export class PreviousSite {
+  /** A real path. */
   readonly #folder: string
-  readonly #folders = new Set<string>()
 
+  /** Throws when there is no such folder. */
   constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  /** Undefined when no file stands there, or none that is the site's own. */
-  #stat(path: string): Stats | undefined {
-    return orUndefined(() => {
-      const stat = lstatSync(this.#fileOf(path))
-      return stat.isFile() && this.#isFolder(dirname(path)) ? stat : undefined
-    })
-  }
-
-  // Not through links. A page's own folder is looked at once; those that many pages share are remembered.
-  #isFolder(path: string): boolean {
-    if (path === '.' || this.#folders.has(path)) return true
-    if (!lstatSync(this.#fileOf(path)).isDirectory()) return false
-    const above = dirname(path)
-    if (!this.#isFolder(above)) return false
-    this.#folders.add(above)
-    return true
+    this.#folder = realpathSync.native(folder)
   }
 
   /** Whether the file of the site has exactly these bytes. */
   equals(path: string, bytes: Uint8Array): boolean {
-    if (this.#stat(path)?.size !== bytes.length) return false
-    return orUndefined(() => hasBytes(this.#fileOf(path), bytes)) ?? false
+    return this.#stat(path)?.size === bytes.length && this.#bytesOf(path)?.equals(bytes) === true
   }
 
   /** The bytes of a file whose SHA-256 in hex is `expected`; undefined when none such stands there. */
@@ -54,29 +36,16 @@ export class PreviousSite {
   }
 
   #bytesOf(path: string): Buffer | undefined {
-    return this.#stat(path) && orUndefined(() => readFileSync(this.#fileOf(path)))
+    return this.#stat(path) && orUndefined(() => readFileSync(join(this.#folder, path)))
   }
 
-  #fileOf(path: string): string {
-    return join(this.#folder, path)
-  }
-}
-
-const scratch = Buffer.allocUnsafe(64 * 1024)
-
-// Piece by piece: release.json of a large chain is not held twice.
-function hasBytes(name: string, bytes: Uint8Array): boolean {
-  const file = openSync(name, 'r')
-  try {
-    for (let at = 0; at < bytes.length; ) {
-      const length = readSync(file, scratch, 0, scratch.length, at)
-      const piece = bytes.subarray(at, at + length)
-      if (length === 0 || scratch.compare(piece, 0, piece.length, 0, length) !== 0) return false
-      at += length
-    }
-    return true
-  } finally {
-    closeSync(file)
+  /** Undefined when no file stands there, or only a link leads to it. */
+  #stat(path: string): Stats | undefined {
+    const file = join(this.#folder, path)
+    return orUndefined(() => {
+      const stat = lstatSync(file)
+      return stat.isFile() && realpathSync.native(file) === file ? stat : undefined
+    })
   }
 }
 

@@ -1,8 +1,8 @@
-import { closeSync, readSync } from 'node:fs'
+import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { StringDecoder } from 'node:string_decoder'
 import { setImmediate } from 'node:timers/promises'
-import type { ReleasePage } from '../pages/release-page.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
+import { readLines } from '../system/read-lines.ts'
 import { openPlain, textIn } from '../system/read-plain.ts'
 import { readFailure } from '../system/write-failure.ts'
 import {
@@ -48,7 +48,6 @@ function headIn(file: string): ReleaseHead {
   for (const line of linesOf(file)) {
     head += line
     if (line === pagesStart) return parseHead(`${head}}}`)
-    if (head.length > longestLine) break
   }
   throw new SyntaxError('Unexpected head of release.json')
 }
@@ -77,24 +76,15 @@ function* pagesIn(file: string): Generator<[address: string, page: ReleasePage]>
   }
 }
 
-const chunkLength = 64 * 1024
-
-/** A page's is a twentieth of it. */
-const longestLine = 1024 * 1024
-
 function* linesOf(name: string): Generator<string> {
   const file = openPlain(name)
   try {
-    const chunk = Buffer.allocUnsafe(chunkLength)
-    const decoder = new StringDecoder()
-    let begun = ''
-    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
-      const lines = (begun + decoder.write(chunk.subarray(0, length))).split('\n')
-      begun = lines.pop() ?? ''
-      if (begun.length > longestLine) throw new SyntaxError('Unexpected long line in release.json')
-      yield* lines
+    let end = 0
+    for (const { at, bytes } of readLines(file)) {
+      end = at + bytes.length
+      yield bytes.toString('utf8', 0, bytes.length - 1)
     }
-    if (begun !== '') yield begun
+    if (end < fstatSync(file).size) throw new SyntaxError('Unexpected end of release.json')
   } finally {
     closeSync(file)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
-import type { ReleasePage } from '../pages/release-page.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
 import { mostShards } from '../say/shard.ts'
 
 /** The file of a release folder that remembers it. */

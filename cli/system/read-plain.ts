@@ -6,9 +6,7 @@ import {
   lstatSync,
   openSync,
   readFileSync,
-  realpathSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { readFailure } from './write-failure.ts'
 
 // Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
@@ -52,19 +50,6 @@ export function textIn(file: string): string | undefined {
     return lstatSync(file).size > constants.MAX_STRING_LENGTH
       ? undefined
       : readPlain(file).toString()
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * The bytes of a file of the site in `folder`, which is a real path. Undefined when there is none, or
- * only a way to it through links: what lies elsewhere is not read.
- */
-export function readInside(folder: string, path: string): Buffer | undefined {
-  const file = join(folder, path)
-  try {
-    return realpathSync.native(dirname(file)) === dirname(file) ? readPlain(file) : undefined
   } catch {
     return undefined
   }

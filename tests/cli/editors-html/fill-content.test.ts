@@ -5,10 +5,12 @@ import { createCompileCache } from '../../../cli/editors-html/compile-cache.ts'
 import { compileHtml, compileStoreless } from '../../../cli/editors-html/compile-html.ts'
 import { fillHtml } from '../../../cli/editors-html/fill-html.ts'
 import type { Region } from '../../../cli/editors-html/program.ts'
-import { createContentFiller } from '../../../cli/pages/fill-content.ts'
+import { createStoreFiller } from '../../../cli/pages/fill-content.ts'
+import { brandOf } from '../../../data/brands.ts'
 import type { Origin } from '../../../data/content-address.ts'
 import type { FilledHtml, PartPlace } from '../../../data/page.ts'
 import { brokenHtml } from '../../fixtures/broken-html.ts'
+import { site, store } from '../../templates/sample-page.ts'
 
 const origin: Origin = {
   host: 'https://cms.example/wp',
@@ -561,25 +563,28 @@ describe('size', { timeout: 30_000 }, () => {
 })
 
 describe('filling the content of stores', () => {
-  const second = { ...origin, host: 'http://second.example:8080' }
-  const origins = { header: origin, body: second, footer: origin }
+  const hosts = { main: 'https://cms.example/wp', second: 'http://second.example:8080' }
   const content = {
     header: '<img src="/a">{{brand}} {{Nope}}',
     body: '<img src="/a">{{Nope}}',
     footer: '{{Also}}',
+    details: {},
   }
+  const [main, second] = [store({ locationID: 412 }), store({ locationID: 434 })]
 
   test('each text by its own origin', () => {
-    const { header, body } = createContentFiller().fill(content, tokens, origins)
-    expect(header.pieces).toEqual(['<img src="https://cms.example/a">Main &amp; Co {{Nope}}'])
+    const { header, body } = createStoreFiller(site, hosts)(content, second).content
+    const { label } = brandOf(site.brands, second.id)
+    expect(header.pieces).toEqual([`<img src="https://cms.example/a">${label} {{Nope}}`])
     expect(body.pieces).toEqual(['<img src="http://second.example:8080/a">{{Nope}}'])
   })
 
   test('each store has its own, and its own unknown tokens', () => {
-    const filler = createContentFiller()
-    for (const brand of ['One', 'Two']) {
-      const filled = filler.fill(content, new Map([['brand', brand]]), origins)
-      expect(filled.header.pieces.join('')).toContain(brand)
+    const fill = createStoreFiller(site, hosts)
+    for (const one of [main, second]) {
+      const filled = fill(content, one)
+      const { label } = brandOf(site.brands, one.id)
+      expect(filled.content.header.pieces.join('')).toContain(label)
       expect(filled.unknownTokens).toEqual([
         ['Nope', 2],
         ['Also', 1],

@@ -5,7 +5,7 @@ import { openRenderer } from '../../../cli/pages/open-renderer.ts'
 import type { PageRenderer, RenderSettings } from '../../../cli/pages/page-renderer.ts'
 import { builtInPagePlugins } from '../../../cli/plugins/built-in.ts'
 import type { Plugin } from '../../../cli/plugins/plugin.ts'
-import { runHooks } from '../../../cli/plugins/run-hooks.ts'
+import { Hooks } from '../../../cli/plugins/run-hooks.ts'
 import type { Content } from '../../../data/content.ts'
 import { hugeHtml } from '../../fixtures/huge-html.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
@@ -43,7 +43,7 @@ interface Facts {
 /** A renderer of so many pages, with the chain's own plugins. */
 function open(settings: RenderSettings, { pages, own = [] }: Facts): PageRenderer {
   const plugins = [...builtInPagePlugins, ...own]
-  const hooks = runHooks(plugins, settings, () => {})
+  const hooks = new Hooks(plugins, settings, () => {})
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   onTestFinished(() => renderer.close())
   return renderer

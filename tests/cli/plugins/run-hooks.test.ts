@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
-import { type Hooks, runHooks } from '../../../cli/plugins/run-hooks.ts'
+import { Hooks } from '../../../cli/plugins/run-hooks.ts'
 import { Failure } from '../../../cli/say/failure.ts'
 import { type Problem, word } from '../../../cli/say/problems.ts'
 import type { Content } from '../../../data/content.ts'
@@ -16,7 +16,7 @@ const site = { base: '' } as Site
 async function* noPages(): AsyncGenerator<PageSummary> {}
 
 function hooksOf(plugins: Plugin[], told: Problem[] = []): Hooks {
-  return runHooks(plugins, { site }, (problem) => told.push(problem))
+  return new Hooks(plugins, { site }, (problem) => told.push(problem))
 }
 
 type Call = (hooks: Hooks) => unknown
@@ -31,7 +31,7 @@ async function messageOf(work: () => unknown): Promise<string> {
   }
 }
 
-describe('runHooks', () => {
+describe('Hooks', () => {
   test('hands each plugin what the one before it returned, with the context of the arrow', async () => {
     const seen: unknown[] = []
     const hooks = hooksOf([

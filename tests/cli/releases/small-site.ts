@@ -3,7 +3,7 @@ import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect } from 'vitest'
-import type { ReleasePage } from '../../../cli/pages/release-page.ts'
+import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
 import { type Release, releasePieces } from '../../../cli/site/release.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleasePage } from '../../../cli/pages/release-page.ts'
+import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
 import type { ReleaseChanges } from '../../../cli/say/report.ts'
 import { compareReleases } from '../../../cli/site/compare-releases.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleasePage } from '../../../cli/pages/release-page.ts'
+import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
 import type { GuardRow } from '../../../cli/say/report.ts'
 import { findLosses } from '../../../cli/site/guard-release.ts'
 

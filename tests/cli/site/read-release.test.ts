@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ReleasePage } from '../../../cli/pages/release-page.ts'
+import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
 import { readRelease } from '../../../cli/site/read-release.ts'
 import { type ReleaseHead, releasePieces } from '../../../cli/site/release.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'

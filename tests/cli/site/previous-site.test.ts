@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { realpath, symlink } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { readInside } from '../../../cli/system/read-plain.ts'
+import { PreviousSite } from '../../../cli/site/previous-site.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const long = 'é'.repeat(400_000)
 
 /** A folder with files and with ways out of it. */
 async function folderWithWaysOut(): Promise<string> {
-  const folder = await realpath(await temporaryFolder())
+  const folder = await temporaryFolder()
   const inside = join(folder, 'inside')
   await fs.outputFile(join(folder, 'elsewhere/file'), 'outside')
   await fs.outputFile(join(inside, 'deep/file'), 'a file')
@@ -33,5 +34,9 @@ test.each([
   ['linked/file', undefined],
   ['pipe', undefined],
 ])('%s', async (path, text) => {
-  expect(readInside(await folderWithWaysOut(), path)?.toString()).toBe(text)
+  const site = new PreviousSite(await folderWithWaysOut())
+  const expected = hash('sha256', text ?? 'outside', 'hex')
+  expect(site.read(path, expected)?.toString()).toBe(text)
+  expect(site.equals(path, Buffer.from(text ?? ''))).toBe(text !== undefined)
+  expect(site.isAlias(path, 'long')).toBe(path === 'long')
 })
