@@ -6,7 +6,7 @@ import { type ContentSource, chooseSource } from './content/choose-source.ts'
 import { type OpenContent, openContent } from './content/open-content.ts'
 import { finishSite } from './finish-site.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
-import { openLastGood } from './memory/last-good.ts'
+import { LastGoodFolder } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
@@ -55,7 +55,7 @@ async function buildSite(
   const selected = chosenStores(open)
   const headers = new FirstHeaders(
     config.shard ? selected : open.stores,
-    open.records.findHeaders(),
+    open.records.previousSite.headers,
   )
 
   // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
@@ -70,7 +70,7 @@ async function buildSite(
     const missing = copyOthers(open, selected)
 
     // The switch makes it the site; only now are its answers the last good ones.
-    open.records.rememberHeaders((await surround()).texts.headers)
+    open.records.site.headers = (await surround()).texts.headers
     const shard = config.shard && describeShard(config.shard, open, await surround())
     await finishSite(open, { partial: missing > 0, shard })
     content.keepAnswers()
@@ -98,7 +98,7 @@ async function openStoreContent(
   selected: readonly Store[],
 ): Promise<OpenContent & { keepAnswers(): void }> {
   const isKept = config.onError === 'keep-last' && !source.sample
-  const lastGood = isKept ? openLastGood(config.lastGoodDir, warn) : undefined
+  const lastGood = isKept ? new LastGoodFolder(config.lastGoodDir, warn) : undefined
   const content = await openContent({ source, config, stores, selected, context, lastGood, warn })
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks

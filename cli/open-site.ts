@@ -91,7 +91,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 }
 
 /** Removes what was not finished. */
-export async function closeSite({ records, output }: OpenSite): Promise<void> {
-  records.close()
+export async function closeSite({ output }: OpenSite): Promise<void> {
   await output.abandon()
 }

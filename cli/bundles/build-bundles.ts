@@ -9,11 +9,7 @@ const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
 const styles = 'templates/styles/page.css'
 
-/**
- * Makes the browser bundle, the style sheet and the templates bundle in `folder`:
- * `assets/`, `assets.json` (their addresses) and `templates.cjs`. `fonts` is the font's module
- * path by brand id.
- */
+/** Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`. */
 export async function buildBundles(folder: string, fonts: Fonts): Promise<void> {
   const [pages, search] = await Promise.all([
     buildForBrowser(folder, 'pages', [script, styles]),

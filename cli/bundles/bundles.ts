@@ -33,10 +33,7 @@ export interface Bundles {
 
 const templates = 'templates.cjs'
 const sourceFolders = ['client', 'templates', 'data']
-/**
- * What the bundles take from others: no lock file comes with an installed package. Their versions are exact in
- * `package.json`, so that it has those that the shipped bundles were made from.
- */
+/** What the bundles take from others; `package.json` names exact versions, as no lock file is installed with it. */
 const packages = [
   'react',
   'react-dom',
@@ -46,10 +43,7 @@ const packages = [
 ]
 const sourceFiles = ['tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
 
-/**
- * The client and template bundles, made with Vite only when something that they depend on has
- * changed since they were last made, or when the cache may not be used.
- */
+/** The bundles, made with Vite only when what they depend on has changed, or the cache may not be used. */
 export async function loadBundles(
   cacheDir: string,
   useCache: boolean,
@@ -134,14 +128,10 @@ function versionOf(name: string): string {
 }
 
 function listSources(): string[] {
-  return [...sourceFolders.flatMap(filesIn).filter(isSource).sort(), ...sourceFiles]
-}
-
-function filesIn(folder: string): string[] {
-  const names = readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
-  return names.map((name) => join(folder, name))
-}
-
-function isSource(file: string): boolean {
-  return /\.(tsx?|css|svg)$/.test(file)
+  const files = sourceFolders.flatMap((folder) =>
+    readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name),
+    ),
+  )
+  return [...files.filter((file) => /\.(tsx?|css|svg)$/.test(file)).sort(), ...sourceFiles]
 }

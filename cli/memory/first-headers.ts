@@ -8,10 +8,7 @@ type Service = Pick<OpenContent, 'footer' | 'content'>
 /** As `OpenContent.content` gives it. */
 type Answered = StoreContent | 'unchanged' | undefined
 
-/**
- * The headers that pages have which are no store's: of each brand that of its first store in the list
- * that has content, whatever the order of the answers.
- */
+/** The headers of pages that are no store's: of each brand that of its first store that has content. */
 export class FirstHeaders {
   /** The stores of each brand in the order of the list, from the first one that may have content. */
   readonly #stores = new Map<BrandId, Store[]>()

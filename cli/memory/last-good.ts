@@ -6,24 +6,16 @@ import type { LastGood, LastGoodAnswers } from '../content/keep-last.ts'
 import type { StoreAnswers } from '../content/store-content.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { readPlain } from '../system/read-plain.ts'
-import { codeOf, ifPossible, writeFailure } from '../system/write-failure.ts'
+import { codeOf, ifPossible, tryWrite } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 
 type Warn = (problem: Problem) => void
 
-/** Opens the folder with the last good answers of every store; it need not be there yet. */
-export function openLastGood(folder: string, warn: Warn): LastGoodFolder {
-  return new LastGoodFolder(folder, warn)
-}
-
 const nameLength = 32
 const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
 
-const entrySchema = z.strictObject({
-  header: z.string().regex(answerName),
-  page: z.string().regex(answerName),
-  since: z.iso.datetime(),
-})
+const nameText = z.string().regex(answerName)
+const entrySchema = z.strictObject({ header: nameText, page: nameText, since: z.iso.datetime() })
 
 /** The names of the answers that a store has, and when the build began that asked for them. */
 type Entry = z.infer<typeof entrySchema>
@@ -41,10 +33,11 @@ const pageSchema = z.strictObject({
 })
 
 /**
- * The last good answers: those of the latest build that was published, and older ones of other stores. Each
- * lies in a file named after its hash, as many stores have the same header; the index says which are whose.
+ * The folder with the last good answers, which need not be there yet: those of the latest build that was
+ * published, and older ones of other stores. Each lies in a file named after its hash, as many stores have
+ * the same header; the index says which are whose.
  */
-class LastGoodFolder implements LastGood {
+export class LastGoodFolder implements LastGood {
   readonly #folder: string
   readonly #entries: Map<number, Entry>
   readonly #remembered = new Map<number, Entry>()
@@ -106,9 +99,8 @@ class LastGoodFolder implements LastGood {
       if (entry) current.set(id, entry)
     }
     try {
-      const lines = [...current].map(([id, entry]) => `    "${id}": ${JSON.stringify(entry)}`)
-      const index = `{\n  "version": 1,\n  "stores": {\n${lines.join(',\n')}\n  }\n}\n`
-      writeAside(join(this.#folder, 'index.json'), index)
+      const index = { version: 1, stores: Object.fromEntries(current) }
+      writeAside(join(this.#folder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`)
       this.#sweep(new Set([...current.values()].flatMap(({ header, page }) => [header, page])))
     } catch (cause) {
       const where = { file: this.#folder }
@@ -138,12 +130,11 @@ class LastGoodFolder implements LastGood {
   #write(answer: object): string {
     const bytes = Buffer.from(JSON.stringify(answer))
     const name = nameOf(bytes)
-    try {
-      // Its size tells an answer that was cut from a whole one.
-      if (this.#sizeOf(name) !== bytes.length) writeAside(this.#fileOf(name), bytes)
-    } catch (cause) {
-      throw writeFailure(this.#fileOf(name), cause)
-    }
+    const file = this.#fileOf(name)
+    // Its size tells an answer that was cut from a whole one.
+    tryWrite(file, () => {
+      if (this.#sizeOf(name) !== bytes.length) writeAside(file, bytes)
+    })
     return name
   }
 

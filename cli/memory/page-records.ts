@@ -10,8 +10,9 @@ import type { MadePage } from '../pages/rendered-page.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import { cacheNameOf } from '../system/cache-dir.ts'
+import { textIn } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
-import { type Owner, RecordReader, RecordWriter, sealedLine, unsealed } from './record-file.ts'
+import { writeAside } from '../system/write-file.ts'
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
@@ -22,27 +23,25 @@ export interface PageRecord {
   warnings: Problem[]
 }
 
-/** A document of the site: what it was made from and what it is, as hashes. */
-export interface KnownDocument {
-  inputs: string
-  hash: string
-}
-
 /** What a build remembers of the site as a whole. */
 interface KnownSite {
-  documents: Record<string, KnownDocument>
+  /** By path: what a document was made from and what it is, as hashes. */
+  documents: Record<string, { inputs: string; hash: string }>
+  /** Of pages that are no store's. */
   headers: BrandHeaders
 }
 
-/** What is remembered of pages, from build to build, one line a store: memory does not grow with it. */
+/** What is remembered of pages, from build to build, a line a store. */
 export class PageRecords {
   readonly #file: string
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
-  readonly #previous: RecordReader | undefined
-  readonly #previousSite: KnownSite
-  readonly #writer: RecordWriter
-  readonly #site: KnownSite = { documents: {}, headers: {} }
+  /** By what they are of: a store's id, or `site`. Undefined when there are none of this key. */
+  readonly #previousLines: ReadonlyMap<string, string> | undefined
+  readonly #lines: string[]
+  /** What the previous build has remembered of the site, and what this one does. */
+  readonly previousSite: Readonly<KnownSite>
+  readonly site: KnownSite = { documents: {}, headers: {} }
   #footer: Answer | undefined
   /** Of all that every page depends on, with the footer. */
   #pageKey = ''
@@ -59,69 +58,45 @@ export class PageRecords {
     const head = `store-pages ${key}`
     this.#file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
     this.#key = key
-    this.#writer = new RecordWriter(this.#file)
-    this.#writer.write(`${head}\n`)
-    if (previous && key !== undefined) this.#previous = openReader(this.#file, head)
-    this.#previousSite = this.#read('site', key) ?? { documents: {}, headers: {} }
+    this.#lines = [head]
+    if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, head)
+    this.previousSite = this.#read('site', key) ?? { documents: {}, headers: {} }
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */
   get hasPrevious(): boolean {
-    return this.#previous !== undefined
+    return this.#previousLines !== undefined
   }
 
   /** What is remembered of the page of this very store, with this footer. */
   find(store: Store, footer: Answer): PageRecord | undefined {
-    return this.#previous && this.#read(store.id, this.#keyOf(store, footer))
+    return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, footer))
   }
 
   remember(store: Store, footer: Answer, record: PageRecord): void {
     const key = this.#key && this.#keyOf(store, footer)
-    if (key) this.#writer.write(sealedLine(store.id, JSON.stringify(record), key))
+    if (key) this.#lines.push(sealed(String(store.id), record, key))
   }
 
   /** Remembers of a store what is remembered of it. */
-  rememberUnchanged(store: Store): void {
-    const line = this.#previous?.line(store.id)
-    if (line !== undefined) this.#writer.write(line)
-  }
-
-  findDocument(path: string): KnownDocument | undefined {
-    return this.#previousSite.documents[path]
-  }
-
-  rememberDocument(path: string, record: KnownDocument): void {
-    this.#site.documents[path] = record
-  }
-
-  /** The headers of pages that are no store's, as the previous build had them. */
-  findHeaders(): BrandHeaders {
-    return this.#previousSite.headers
-  }
-
-  rememberHeaders(headers: BrandHeaders): void {
-    this.#site.headers = headers
+  rememberUnchanged({ id }: Store): void {
+    const line = this.#previousLines?.get(String(id))
+    if (line !== undefined) this.#lines.push(line)
   }
 
   /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
   save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
-    this.#writer.write(sealedLine('site', JSON.stringify(this.#site), this.#key))
+    const lines = [...this.#lines, sealed('site', this.site, this.#key), '']
     try {
-      this.#writer.save()
+      writeAside(this.#file, lines.join('\n'))
     } catch (cause) {
       report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
     }
   }
 
-  /** Removes what has not been saved. */
-  close(): void {
-    this.#previous?.close()
-    this.#writer.abandon()
-  }
-
-  #read<Record>(owner: Owner, key: string | undefined): Record | undefined {
-    const line = this.#previous?.line(owner)
+  #read<Record>(owner: string, key: string | undefined): Record | undefined {
+    const line = this.#previousLines?.get(owner)
     const text = line && key && unsealed(line, key)
     return text ? JSON.parse(text) : undefined
   }
@@ -145,13 +120,26 @@ export function storeText(store: Store): string | undefined {
   }
 }
 
-function openReader(file: string, head: string): RecordReader | undefined {
-  try {
-    const reader = new RecordReader(file)
-    if (reader.head === head) return reader
-    reader.close()
-  } catch {
-    // None has been written yet, or it cannot be read.
-  }
-  return undefined
+function linesIn(file: string, head: string): ReadonlyMap<string, string> | undefined {
+  const [first, ...lines] = textIn(file)?.split('\n') ?? []
+  if (first !== head) return undefined
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]))
+}
+
+// The seal says that a line was written whole, and for which key.
+function sealed(owner: string, record: object, key: string): string {
+  const text = JSON.stringify(record)
+  return `${owner} ${sealOf(text, key)} ${text}`
+}
+
+/** The text of a line; undefined when it is damaged or was written for another key. */
+function unsealed(line: string, key: string): string | undefined {
+  const start = line.indexOf(' ') + 1
+  const end = line.indexOf(' ', start)
+  const text = line.slice(end + 1)
+  return line.slice(start, end) === sealOf(text, key) ? text : undefined
+}
+
+function sealOf(text: string, key: string): string {
+  return hash('sha256', `${key}\0${text}`, 'base64url').slice(0, 22)
 }

@@ -31,25 +31,21 @@ export interface DocumentsOptions {
   previous?: PreviousSite | undefined
 }
 
-/**
- * The documents as the templates render them. One that would be rendered from the same as in the
- * previous build is read from the previous site.
- */
+/** The documents as the templates render them; those of which nothing has changed are those of the previous site. */
 export function siteDocuments(options: DocumentsOptions): SiteDocuments {
   const { site, bundles, surround } = options
   return {
     async renderNotFound() {
       const { texts, hosts } = await surround()
       const own = ofMainBrand(texts, site)
-      const inputs = () => hash('sha256', JSON.stringify(own), 'hex')
+      const inputs = hash('sha256', JSON.stringify(own), 'hex')
       return remembered('404.html', options, inputs, async () => [
         bundles.templates().renderNotFound(site, await filled(own, site, hosts)),
       ])
     },
     async renderLocationSearch(stores) {
       const { texts, hosts } = await surround()
-      const inputs = () => hashOf(stores, texts)
-      return remembered('location_search/index.html', options, inputs, async () =>
+      return remembered('location_search/index.html', options, hashOf(stores, texts), async () =>
         bundles.templates().renderLocationSearch(stores, site, await filled(texts, site, hosts)),
       )
     },
@@ -65,13 +61,14 @@ async function filled(texts: SurroundTexts, site: Site, hosts: ContentHosts): Pr
 async function remembered(
   path: string,
   { records, previous }: DocumentsOptions,
-  inputsOf: () => string,
+  inputs: string,
   render: () => Promise<Iterable<string>>,
 ): Promise<FileContent> {
-  const inputs = inputsOf()
-  const known = records.findDocument(path)
+  const known = records.previousSite.documents[path]
   const bytes = known?.inputs === inputs ? previous?.read(path, known.hash) : undefined
-  const remember = (hash: string) => records.rememberDocument(path, { inputs, hash })
+  const remember = (hash: string) => {
+    records.site.documents[path] = { inputs, hash }
+  }
   if (!known || !bytes) return hashed(await render(), remember)
   remember(known.hash)
   return bytes

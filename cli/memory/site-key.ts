@@ -14,10 +14,7 @@ export interface SiteKeyFacts {
   bundles: Bundles
 }
 
-/**
- * A hash of all that every page depends on, but for the footer; undefined when that cannot be said,
- * because of what plugins may do.
- */
+/** A hash of all that every page depends on, but for the footer; undefined when plugins may carry more. */
 export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string | undefined {
   const plugins = pluginsKey(config)
   if (plugins === undefined) return undefined

@@ -13,21 +13,22 @@ export async function makeSite(
 }
 
 function siteOf(config: Config, sample: boolean, assets: Assets): Site {
-  const { base, siteUrl, couponSignup, reviewsFrame, mediaBucket } = config
+  const { base, brands, copyrightYear, locale, currency, applicationId, appointmentPath } = config
+  const { siteUrl, couponSignup, reviewsFrame, mediaBucket } = config
   return {
     base,
     sample,
-    brands: config.brands,
+    brands,
     assets: withBase(assets, base),
-    copyrightYear: config.copyrightYear,
-    locale: config.locale,
-    currency: config.currency,
-    applicationId: config.applicationId,
-    appointmentPath: config.appointmentPath,
-    ...(siteUrl === undefined ? {} : { siteUrl }),
-    ...(couponSignup === undefined ? {} : { couponSignup: { endpoint: couponSignup } }),
-    ...(reviewsFrame === undefined ? {} : { reviewsFrame }),
-    ...(mediaBucket === undefined ? {} : { mediaBucket }),
+    copyrightYear,
+    locale,
+    currency,
+    applicationId,
+    appointmentPath,
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
+    ...(reviewsFrame !== undefined && { reviewsFrame }),
+    ...(mediaBucket !== undefined && { mediaBucket }),
     ...previewOf(config, sample),
   }
 }

@@ -1,5 +1,5 @@
 import { type LocationSearch, locator } from './locator.ts'
-import type { Plugin } from './plugin.ts'
+import type { HookName, Plugin } from './plugin.ts'
 import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
 import { sitemap } from './sitemap.ts'
@@ -16,12 +16,16 @@ export function allPlugins(own: readonly Plugin[], documents: LocationSearch): P
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }
 
+const storeHooks: HookName[] = [
+  'transformStores',
+  'transformContent',
+  'transformPage',
+  'transformHtml',
+]
+
 /** Whether the built-in plugins alone make of a store what its page shows. */
 export function haveOnlyBuiltInHooks(plugins: readonly Plugin[]): boolean {
-  const used = plugins.filter(
-    ({ transformStores, transformContent, transformPage, transformHtml }) =>
-      transformStores || transformContent || transformPage || transformHtml,
-  )
+  const used = plugins.filter((plugin) => storeHooks.some((hook) => plugin[hook]))
   return (
     used.length === builtInPagePlugins.length &&
     used.every((plugin) => builtInPagePlugins.includes(plugin))

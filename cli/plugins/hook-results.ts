@@ -1,29 +1,23 @@
 import type { HookName } from './plugin.ts'
 
-/** What a hook should have returned, in words, when its result is of another kind. */
-export function wrongKind(hook: HookName, result: unknown): string | undefined {
-  const { words, isMet } = expectations[hook]
-  return isMet(result) ? undefined : words
-}
-
-interface Expectation {
-  words: string
-  isMet(result: unknown): boolean
-}
-
-const list: Expectation = { words: 'a list', isMet: Array.isArray }
-
-const expectations: Record<HookName, Expectation> = {
-  transformStores: list,
-  transformContent: { words: 'content, with the texts header, body and footer', isMet: isContent },
-  transformPage: { words: 'a page or null', isMet: (page) => page === null || isPage(page) },
-  transformHtml: { words: 'text', isMet: isText },
-  addFiles: list,
-  onDone: { words: 'nothing', isMet: () => true },
+/** What each hook should return, in words and as a check. */
+const expectations: Record<HookName, [words: string, isMet: (result: unknown) => boolean]> = {
+  transformStores: ['a list', Array.isArray],
+  transformContent: ['content, with the texts header, body and footer', isContent],
+  transformPage: ['a page or null', (page) => page === null || isPage(page)],
+  transformHtml: ['text', isText],
+  addFiles: ['a list', Array.isArray],
+  onDone: ['nothing', () => true],
 }
 
 /** All hooks. */
 export const hookNames = Object.keys(expectations) as HookName[]
+
+/** What a hook should have returned, in words, when its result is of another kind. */
+export function wrongKind(hook: HookName, result: unknown): string | undefined {
+  const [words, isMet] = expectations[hook]
+  return isMet(result) ? undefined : words
+}
 
 function isContent(value: unknown): boolean {
   if (!isObject(value)) return false

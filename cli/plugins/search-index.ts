@@ -1,10 +1,7 @@
 import type { Store } from '../../data/store.ts'
 import type { Plugin } from './plugin.ts'
 
-/**
- * `assets/stores-<brand>.json`: for each brand what the store search shows, nothing more: id, path
- * and the address, in the order of the list.
- */
+/** `assets/stores-<brand>.json`: what the store search of a brand shows, in the order of the list. */
 export function searchIndex(): Plugin {
   return {
     name: 'search-index',

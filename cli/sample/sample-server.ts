@@ -9,9 +9,11 @@ import { packageRoot } from '../system/package-root.ts'
 import { loadSample } from './load-sample.ts'
 import { sampleHeader, samplePage } from './sample-content.ts'
 
+type SampleBrand = Pick<Brand, 'id' | 'locationIDs'>
+
 export interface SampleServerOptions {
   stores: readonly Store[]
-  brands: readonly Pick<Brand, 'id' | 'locationIDs'>[]
+  brands: readonly SampleBrand[]
   /** 0 takes any free port. */
   port: number
   /** How long every answer waits. */
@@ -24,10 +26,7 @@ export interface SampleServer {
   close(): Promise<void>
 }
 
-/**
- * Starts the built-in content service on loopback, with the texts of `data/sample/` for any list of stores.
- * Rejects with the system's error where the port is taken.
- */
+/** Starts the built-in content service on loopback. Rejects with the system's error where the port is taken. */
 export async function startSampleServer(options: SampleServerOptions): Promise<SampleServer> {
   const { port, latencyMs } = options
   const answerTo = answers(options)
@@ -78,19 +77,16 @@ function answers({
   const headers = new Map<string, SampleAnswer>()
   const footer = html(sample.footer)
 
-  function header(id: string): SampleAnswer {
-    const store = stores.get(id)
-    if (!store) return unknownStore
-    const brand = brandOf(brands, store.id)
+  const header = (store: Store, brand: SampleBrand) => {
     const answer = headers.get(brand.id) ?? html(sampleHeader(sample, store, brand))
     headers.set(brand.id, answer)
     return answer
   }
-
-  function page(id: string): SampleAnswer {
+  const page = (store: Store, brand: SampleBrand) =>
+    json(200, pageAnswer(store, samplePage(sample, store, brand)))
+  const ofStore = (id: string, answer: typeof page) => {
     const store = stores.get(id)
-    if (!store) return unknownStore
-    return json(200, pageAnswer(store, samplePage(sample, store, brandOf(brands, store.id))))
+    return store ? answer(store, brandOf(brands, store.id)) : unknownStore
   }
 
   return (method, url) => {
@@ -99,8 +95,9 @@ function answers({
     const [first = '', second = '', ...more] = rest.split('/').slice(1)
     if (more.length > 0) return noRoute
     if (call === 'get-footer' && !first) return footer
-    if (call === 'get-header' && first && !second) return header(first)
-    if (call === 'get-pages-by-url' && second) return isTemplate(first) ? page(second) : noPage
+    if (call === 'get-header' && first && !second) return ofStore(first, header)
+    if (call === 'get-pages-by-url' && second)
+      return isTemplate(first) ? ofStore(second, page) : noPage
     return noRoute
   }
 }

@@ -43,7 +43,7 @@ export function describeShard(
 }
 
 /** The things that two shards, or a shard and a merge, are made from and that differ. */
-export function differences(one: MadeFrom, other: Basis | MadeFrom): SharedThing[] {
+export function differences(one: MadeFrom, other: Basis): SharedThing[] {
   const things = Object.entries(other) as [SharedThing, string][]
   return things.filter(([thing, value]) => one[thing] !== value).map(([thing]) => thing)
 }

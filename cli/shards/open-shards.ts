@@ -17,10 +17,7 @@ export interface OpenShard extends ShardHead {
   pages: ReleasePages
 }
 
-/**
- * The shards in these folders, the first one first. Throws `Failure` (exit code 2) unless they are
- * all shards of one site, each once.
- */
+/** The shards in these folders, in order. Throws `Failure` (exit code 2) unless they are those of one site. */
 export async function openShards(names: readonly string[], cwd: string): Promise<OpenShard[]> {
   const problems: Problem[] = []
   const shards: OpenShard[] = []
@@ -44,9 +41,7 @@ export async function checkApart(shards: readonly OpenShard[], out: string): Pro
 
 /** Throws `Failure` (exit code 2) when the shards were not made from what the merge has. */
 export function checkBasis([first]: readonly OpenShard[], basis: Basis): void {
-  const things = first ? differences(first.madeFrom, basis) : []
-  if (first && things.length > 0)
-    refuseIf([problem('SHARD_DIFFERS', { folder: first.name, other: 'this merge', things })])
+  if (first) refuseIf(sourceFaults(first, basis, 'this merge'))
 }
 
 async function openShard(name: string, cwd: string): Promise<OpenShard | Problem> {
@@ -66,11 +61,13 @@ function refuseIf(problems: Problem[]): void {
 }
 
 function otherCounts([first, ...others]: readonly OpenShard[]): Problem[] {
-  return others.flatMap((shard) => {
-    if (!first || shard.of === first.of) return []
-    const other = { other: first.name, otherShard: shardText(first) }
-    return problem('SHARD_COUNT', { folder: shard.name, shard: shardText(shard), ...other })
-  })
+  if (!first) return []
+  const other = { other: first.name, otherShard: shardText(first) }
+  return others
+    .filter(({ of }) => of !== first.of)
+    .map((shard) =>
+      problem('SHARD_COUNT', { folder: shard.name, shard: shardText(shard), ...other }),
+    )
 }
 
 function twice(shards: readonly OpenShard[]): Problem[] {
@@ -91,9 +88,11 @@ function missing(shards: readonly OpenShard[]): Problem[] {
 }
 
 function otherSources([first, ...others]: readonly OpenShard[]): Problem[] {
-  return others.flatMap((shard) => {
-    const things = first ? differences(shard.madeFrom, first.madeFrom) : []
-    if (!first || things.length === 0) return []
-    return problem('SHARD_DIFFERS', { folder: shard.name, other: first.name, things })
-  })
+  if (!first) return []
+  return others.flatMap((shard) => sourceFaults(shard, first.madeFrom, first.name))
+}
+
+function sourceFaults(shard: OpenShard, basis: Basis, other: string): Problem[] {
+  const things = differences(shard.madeFrom, basis)
+  return things.length > 0 ? [problem('SHARD_DIFFERS', { folder: shard.name, other, things })] : []
 }

@@ -20,10 +20,7 @@ export interface TakeShardOptions {
   onPage: () => void
 }
 
-/**
- * Copies the pages of a shard into the whole site; stores without a page there have none here. Throws
- * `Failure` (exit code 1) that names the pages which are not what the shard's `release.json` says.
- */
+/** Copies the pages of a shard. Throws `Failure` (exit code 1) that names those which are not what it says. */
 export async function takeShard(options: TakeShardOptions): Promise<void> {
   const { shard, stores, output, ledger, signal, onPage } = options
   const pages = new Map(shard.pages)

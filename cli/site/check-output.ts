@@ -7,12 +7,7 @@ import { readRelease } from './read-release.ts'
 import type { Release } from './release.ts'
 
 type Refusal =
-  | 'OUT_LINK'
-  | 'OUT_NOT_FOLDER'
-  | 'OUT_WORKING_FOLDER'
-  | 'OUT_FOREIGN'
-  | 'OUT_REAL_SITE'
-  | 'OUT_WHOLE_SITE'
+  `OUT_${'LINK' | 'NOT_FOLDER' | 'WORKING_FOLDER' | 'FOREIGN' | 'REAL_SITE' | 'WHOLE_SITE'}`
 
 /**
  * The release in the output folder, undefined when there is none. Throws `Failure` (exit code 2) when

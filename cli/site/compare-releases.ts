@@ -1,10 +1,7 @@
 import type { ReleaseChanges } from '../say/report.ts'
 import type { Release } from './release.ts'
 
-/**
- * Compares a new release with the previous one by the hashes of their pages. Throws `Failure` when the
- * previous one cannot be read.
- */
+/** Compares releases by the hashes of their pages. Throws `Failure` when one cannot be read. */
 export function compareReleases(
   previous: Pick<Release, 'pages'> | undefined,
   now: Pick<Release, 'pages'>,

@@ -24,9 +24,8 @@ export interface CopyPagesOptions {
 }
 
 /**
- * Copies the pages of stores that were not rendered, and the assets they use, from the previous site
- * into the new one. Returns the number of stores that have no page there. Throws `Failure` when a
- * page is not what `release.json` says.
+ * Copies the pages of stores that were not rendered, and their assets, from the previous site; returns how many
+ * stores have none there. Throws `Failure` when a page is not what `release.json` says.
  */
 export function copyPages(options: CopyPagesOptions): number {
   const { stores, previous, from, output, ledger, report } = options

@@ -13,10 +13,7 @@ const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
 /** Less than this share of what was there counts as lost. */
 const smallestRest = 0.5
 
-/**
- * Reports what was lost on many stores; throws `Failure` (exit code 1) when that must not be published
- * and nobody has allowed it.
- */
+/** Reports what many stores have lost. Throws `Failure` when that must not be published, unless it is allowed. */
 export function guardRelease(
   rows: readonly GuardRow[],
   { allowRemovals }: { allowRemovals: boolean },
@@ -40,10 +37,7 @@ export interface LossOptions {
   maxShare: number
 }
 
-/**
- * What a new release has lost against the previous one, all stores at once: they share one template, so
- * that one honest edit changes every page. Sample and real content are not compared.
- */
+/** What all stores together have lost; sample and real content are not compared. */
 export function findLosses({ previous, release, ledger, maxShare }: LossOptions): GuardRow[] {
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()

@@ -97,22 +97,9 @@ export class OutputFolder {
   }
 }
 
+// The file of a long chain has more text than one string may.
 function bytesOf(content: FileContent): Uint8Array {
   if (content instanceof Uint8Array) return content
-  return typeof content === 'string' ? Buffer.from(content) : joined(content)
-}
-
-const chunkLength = 64 * 1024
-
-// The file of a long chain has more text than one string may.
-function joined(pieces: Iterable<string>): Buffer {
-  const chunks: Buffer[] = []
-  let text = ''
-  for (const piece of pieces) {
-    text += piece
-    if (text.length < chunkLength) continue
-    chunks.push(Buffer.from(text))
-    text = ''
-  }
-  return Buffer.concat([...chunks, Buffer.from(text)])
+  if (typeof content === 'string') return Buffer.from(content)
+  return Buffer.concat(Array.from(content, (piece) => Buffer.from(piece)))
 }

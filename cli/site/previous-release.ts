@@ -15,9 +15,8 @@ import { parseRelease, type Release } from './release.ts'
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * The release that a build is compared with: the one of `--previous`, a folder or the address of a
- * site, else the one in the output folder. Throws `Failure` (exit code 1) when the named one cannot be
- * read.
+ * The release that a build is compared with: that of `--previous`, a folder or an address, else the one in the
+ * output folder. Throws `Failure` (exit code 1) when the named one cannot be read.
  */
 export async function previousRelease(
   config: Config,

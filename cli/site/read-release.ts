@@ -1,8 +1,7 @@
-import { closeSync, fstatSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ReleasePage } from '../pages/rendered-page.ts'
-import { readLines } from '../system/read-lines.ts'
 import { openPlain, textIn } from '../system/read-plain.ts'
 import { readFailure } from '../system/write-failure.ts'
 import {
@@ -76,15 +75,21 @@ function* pagesIn(file: string): Generator<[address: string, page: ReleasePage]>
   }
 }
 
+const chunkLength = 1024 * 1024
+
+/** Throws for one that is longer than a megabyte, or has no end. */
 function* linesOf(name: string): Generator<string> {
   const file = openPlain(name)
   try {
-    let end = 0
-    for (const { at, bytes } of readLines(file)) {
-      end = at + bytes.length
-      yield bytes.toString('utf8', 0, bytes.length - 1)
+    const chunk = Buffer.allocUnsafe(chunkLength)
+    for (let at = 0; ; ) {
+      const read = chunk.subarray(0, readSync(file, chunk, 0, chunkLength, at))
+      if (read.length === 0) return
+      const end = read.lastIndexOf(10)
+      if (end === -1) throw new SyntaxError('Unexpected long line in release.json')
+      yield* read.toString('utf8', 0, end).split('\n')
+      at += end + 1
     }
-    if (end < fstatSync(file).size) throw new SyntaxError('Unexpected end of release.json')
   } finally {
     closeSync(file)
   }

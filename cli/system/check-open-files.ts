@@ -7,10 +7,7 @@ import { codeOf } from './write-failure.ts'
 /** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */
 const ofCommand = 32
 
-/**
- * Throws `Failure` (exit code 1) where the system lets fewer files be open at once than are `needed`: a
- * command that finds that out in the middle of its work can say little of it.
- */
+/** Throws `Failure` (exit code 1), before the work begins, where fewer files may be open at once than are needed. */
 export function checkOpenFiles(needed = ofCommand): void {
   const open: number[] = []
   try {

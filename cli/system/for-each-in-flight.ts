@@ -1,8 +1,6 @@
 /**
- * Calls `work` for each item in order, with at most `most` calls under way. Items are taken only
- * when there is room, so nothing queues up; `after` hears of each that is done. Rejects with the first
- * failure; then and after an abort no further item is begun, and those under way are waited for in
- * silence.
+ * Calls `work` for each item in order, with at most `most` calls under way, and `after` for each that is done.
+ * After the first failure, with which it rejects, and after an abort no further item is begun.
  */
 export async function forEachInFlight<T>(
   items: Iterable<T>,

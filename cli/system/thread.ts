@@ -64,16 +64,13 @@ export class Thread<Question> {
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<{ value?: unknown; moved?: Transferable[] }>,
 ): void {
+  const send = (answer: Answer, moved?: Transferable[]) => parentPort?.postMessage(answer, moved)
   parentPort?.on('message', async (question: Question) => {
     try {
-      const { value, moved = [] } = await answer(question)
+      const { value, moved } = await answer(question)
       send({ value }, moved)
     } catch (error) {
       send(error instanceof Failure ? { problems: error.problems } : { error })
     }
   })
-}
-
-function send(answer: Answer, moved: Transferable[] = []): void {
-  parentPort?.postMessage(answer, moved)
 }

@@ -10,10 +10,7 @@ interface Place {
   column: number
 }
 
-/**
- * Where in the chain's own files an error began, such as `/shops/store-pages.config.ts:3`, also when
- * they were compiled; undefined when it began in the tool itself.
- */
+/** Where in the chain's own files, compiled or not, an error began, such as `/shops/store-pages.config.ts:3`. */
 export function thrownAt(error: unknown): string | undefined {
   const stack = error instanceof Error ? String(error.stack) : ''
   for (const frame of framesOf(stack)) {

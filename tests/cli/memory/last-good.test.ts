@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import type { StoreAnswers } from '../../../cli/content/store-content.ts'
-import { openLastGood } from '../../../cli/memory/last-good.ts'
+import { LastGoodFolder } from '../../../cli/memory/last-good.ts'
 import type { Problem } from '../../../cli/say/problems.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -21,7 +21,7 @@ function answers(id: number, header = '<p>header</p>'): StoreAnswers {
 async function openFolder() {
   const folder = join(await temporaryFolder(), 'last-good')
   const warnings: Problem[] = []
-  const open = () => openLastGood(folder, (problem) => warnings.push(problem))
+  const open = () => new LastGoodFolder(folder, (problem) => warnings.push(problem))
   const stored = () => fs.readdir(join(folder, 'answers'))
   return { folder, warnings, open, stored }
 }

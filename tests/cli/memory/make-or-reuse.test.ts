@@ -75,7 +75,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
     },
   }
   const warnings = new PageWarnings({ report: () => {} })
-  const headers = new FirstHeaders(stores, records.findHeaders())
+  const headers = new FirstHeaders(stores, records.previousSite.headers)
   const beside = { headers, report: () => {}, warnings }
   const options = { records, service, output, previous, ...beside }
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
@@ -85,11 +85,10 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
     }
     await makeOrReuse(store, make, options)
   })
-  records.rememberHeaders((await headers.texts(service)).headers)
+  records.site.headers = (await headers.texts(service)).headers
   output.write('release.json', '{}')
   await output.commit(() => {})
   records.save(() => {})
-  records.close()
   await output.abandon()
   return made.sort((one, other) => one - other)
 }
