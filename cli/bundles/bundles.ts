@@ -31,7 +31,6 @@ export interface Bundles {
   key: string
 }
 
-const templates = 'templates.cjs'
 const sourceFolders = ['client', 'templates', 'data']
 /** What the bundles take from others; `package.json` names exact versions, as no lock file is installed with it. */
 const packages = [
@@ -55,7 +54,7 @@ export async function loadBundles(
   const known = [own, join(shippedCache, 'bundles', key)].find((made) => countFiles(made) > 0)
   const folder = (useCache && known) || (await makeBundles(own, fonts))
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
-  const templatesFile = join(folder, templates)
+  const templatesFile = join(folder, 'templates.cjs')
   return {
     assetsDir: join(folder, 'assets'),
     assets,
@@ -85,10 +84,7 @@ async function makeBundles(folder: string, fonts: Fonts): Promise<string> {
   }
 }
 
-/**
- * Has Vite make the bundles in a process of its own: what it takes of memory is given back before the
- * first page is rendered. Throws `Failure` with what Vite says is wrong.
- */
+/** In a process of its own, which gives its memory back. Throws `Failure` with what Vite says is wrong. */
 async function runVite(folder: string, fonts: Fonts): Promise<void> {
   const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
   try {

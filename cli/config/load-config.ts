@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import { cacheDirOf } from '../system/cache-dir.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
 import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
@@ -27,7 +26,7 @@ const configName = 'store-pages.config.ts'
  */
 export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
   const { cwd, env } = around
-  const cacheDir = cacheDirOf(cwd)
+  const cacheDir = join(cwd, '.store-pages', 'cache')
   const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
   const chain = await chainOf(user, options, cwd)

@@ -88,10 +88,7 @@ export class LastGoodFolder implements LastGood {
     if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
   }
 
-  /**
-   * Makes what was remembered the last good answers. Those of other stores among `ids` stay, all else
-   * goes. What hinders it is a warning: by then the site stands.
-   */
+  /** Makes what was remembered the last good answers; others of `ids` stay, and all else goes. Else it warns. */
   makeCurrent(ids: Iterable<number>): void {
     const current = new Map<number, Entry>()
     for (const id of ids) {

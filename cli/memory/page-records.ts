@@ -9,7 +9,6 @@ import type { BrandHeaders } from '../pages/fill-surrounds.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
-import { cacheNameOf } from '../system/cache-dir.ts'
 import { textIn } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
@@ -56,7 +55,7 @@ export class PageRecords {
     previous: PreviousSite | undefined,
   ) {
     const head = `store-pages ${key}`
-    this.#file = join(cacheDir, 'pages', `${cacheNameOf(out)}.txt`)
+    this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     this.#lines = [head]
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, head)

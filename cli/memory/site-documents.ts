@@ -8,6 +8,7 @@ import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
 import type { FileContent } from '../plugins/plugin.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
+import type { ShardHead } from '../site/release.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
@@ -15,17 +16,11 @@ export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
 }
 
-/** What the documents have around them, and where its relative addresses start. */
-interface SurroundSource {
-  texts: SurroundTexts
-  hosts: ContentHosts
-}
-
 export interface DocumentsOptions {
   site: Site
   bundles: Pick<Bundles, 'templates'>
   /** Asked when a document is to be made. */
-  surround: () => Promise<SurroundSource>
+  surround: () => Promise<ShardHead['surround']>
   records: PageRecords
   /** Absent where nothing of the previous site may be used again. */
   previous?: PreviousSite | undefined

@@ -38,9 +38,8 @@ const manyPages = 300
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 }
 
 /**
- * Opens what renders the pages of a build: threads where there are many to render, this one where
- * they are few or the chain's own plugins, which live here, have a hand in them. A page that is too
- * large is a `Failure` that names its store.
+ * Opens what renders the pages of a build: threads for many, this one for few or for the chain's own plugins,
+ * which live here. A page that is too large is a `Failure` that names its store.
  */
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options

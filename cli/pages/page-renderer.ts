@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import type { Content } from '../../data/content.ts'
-import type { Site } from '../../data/page.ts'
+import type { FilledHtml, Page, Site } from '../../data/page.ts'
+import { partsOf } from '../../data/parts.ts'
 import type { Store } from '../../data/store.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { buildPage } from './build-page.ts'
 import { type ContentHosts, createStoreFiller } from './fill-content.ts'
-import { type RenderedPage, renderedPage } from './rendered-page.ts'
+import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
 export interface RenderSettings {
@@ -34,7 +36,22 @@ export function createPageRenderer(
       const page = await hooks.transformPage(buildPage(store, filled, site), store)
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
-      return renderedPage(page, site, html, unknownTokens)
+      const bytes = new TextEncoder().encode(html)
+      return { bytes, entry: entryOf(page, site, bytes), unknownTokens }
     },
   }
+}
+
+function entryOf(page: Page, site: Site, bytes: Uint8Array): ReleasePage {
+  return {
+    hash: hash('sha256', bytes, 'hex'),
+    parts: partsOf(page, site),
+    body: lengthOf(page.body),
+    hours: page.details.hours?.length ?? 0,
+    modified: page.modified,
+  }
+}
+
+function lengthOf({ pieces }: FilledHtml): number {
+  return pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
 }

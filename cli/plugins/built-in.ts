@@ -1,8 +1,7 @@
 import { type LocationSearch, locator } from './locator.ts'
 import type { HookName, Plugin } from './plugin.ts'
-import { robots } from './robots.ts'
 import { searchIndex } from './search-index.ts'
-import { sitemap } from './sitemap.ts'
+import { robots, sitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The built-in plugins with hooks for each store; they keep nothing, so any thread can run them. */

@@ -8,9 +8,6 @@ import { thrownAt } from '../system/thrown-at.ts'
 import { wrongKind } from './hook-results.ts'
 import type { HookContext, HookName, OutputFile, PageSummary, Plugin } from './plugin.ts'
 
-/** Looks at the stores as a plugin returned them; throws `Failure`. */
-type StoresCheck = (stores: readonly unknown[], plugin: string) => void
-
 /** What a hook is about, beside its value. */
 interface Subject {
   store?: Store
@@ -43,8 +40,11 @@ export class Hooks {
     this.#report = report
   }
 
-  /** `check` looks at what each plugin has made of the list, and throws where it is wrong. */
-  async transformStores(listed: readonly Store[], check: StoresCheck): Promise<readonly Store[]> {
+  /** `check` looks at what each plugin has made of the list, and throws `Failure` where it is wrong. */
+  async transformStores(
+    listed: readonly Store[],
+    check: (stores: readonly unknown[], plugin: string) => void,
+  ): Promise<readonly Store[]> {
     let stores = listed
     for (const hook of this.#all('transformStores')) {
       stores = await this.#call(hook, stores)

@@ -17,6 +17,18 @@ export function sitemap(): Plugin {
   }
 }
 
+/** `robots.txt`: everything may be read, and where the sitemap is; of a sample, nothing may. */
+export function robots(): Plugin {
+  return {
+    name: 'robots',
+    addFiles(_pages, { site }) {
+      const rule = site.sample ? 'Disallow: /' : 'Disallow:'
+      const pointer = site.siteUrl === undefined ? '' : `\nSitemap: ${site.siteUrl}/sitemap.xml\n`
+      return [{ path: 'robots.txt', content: `User-agent: *\n${rule}\n${pointer}` }]
+    },
+  }
+}
+
 /** `place` goes before the address of every page. */
 function filesOf(pages: readonly PageSummary[], siteUrl: string, place: string): OutputFile[] {
   if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]

@@ -1,8 +1,10 @@
 import { createHash, hash } from 'node:crypto'
+import type { BrandId } from '../../data/brands.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
+import type { StoreHeader } from '../pages/fill-surrounds.ts'
 import type { Shard } from '../say/shard.ts'
 import type { SharedThing } from '../say/wording/releases.ts'
 import type { MadeFrom, ShardHead } from '../site/release.ts'
@@ -40,6 +42,24 @@ export function describeShard(
   const asked = { hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(texts.footer) }
   const madeFrom = { ...basisOf(options), ...asked }
   return { index, of, madeFrom, surround, said: options.config.said }
+}
+
+/** What one build would have had around the pages that are no store's; `stores` is the whole list. */
+export function joinSurrounds(
+  shards: readonly Pick<ShardHead, 'surround'>[],
+  stores: readonly Store[],
+): ShardHead['surround'] {
+  const [first] = shards
+  if (!first) throw new Error('There is no shard to join.')
+  const known = shards.flatMap(({ surround }) => Object.values(surround.texts.headers))
+  const byStore = new Map(known.map((header) => [header.store, header]))
+  // Of each brand that of its first store in the list that has one.
+  const headers: Record<BrandId, StoreHeader> = {}
+  for (const { id, brand } of stores) {
+    const header = byStore.get(id)
+    if (header) headers[brand] ??= header
+  }
+  return { ...first.surround, texts: { ...first.surround.texts, headers } }
 }
 
 /** The things that two shards, or a shard and a merge, are made from and that differ. */

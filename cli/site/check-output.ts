@@ -10,9 +10,8 @@ type Refusal =
   `OUT_${'LINK' | 'NOT_FOLDER' | 'WORKING_FOLDER' | 'FOREIGN' | 'REAL_SITE' | 'WHOLE_SITE'}`
 
 /**
- * The release in the output folder, undefined when there is none. Throws `Failure` (exit code 2) when
- * the folder must not be replaced: a link, a folder with something else in it, a real site in the way
- * of a sample, or a site in the way of a shard.
+ * The release in the output folder, undefined without one. Throws `Failure` (exit code 2) when the folder must not
+ * be replaced: a link, something else in it, or a site in the way of a sample or of a shard.
  */
 export async function checkOutput(
   { out, allowSample, shard }: Pick<Config, 'out' | 'allowSample' | 'shard'>,

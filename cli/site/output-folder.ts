@@ -10,8 +10,8 @@ import type { PreviousSite } from './previous-site.ts'
 import { switchFolders } from './switch-folders.ts'
 
 /**
- * The new site while it is being written: a folder beside the previous one, made with the first file
- * that is not as it was. A site that is unchanged is not written at all. Paths are relative, with `/`.
+ * The new site while it is written: a folder beside the previous one, made with the first file that is not as it
+ * was. A site that is unchanged is not written at all. Paths are relative, with `/`.
  */
 export class OutputFolder {
   readonly #out: string

@@ -9,9 +9,8 @@ import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts
 type Report = (problem: Problem) => void
 
 /**
- * Puts the finished new folder in the place of `out` by two renames. The journal says that the new
- * folder is complete, so that `healOutput` can finish a switch that was cut. Throws `Failure`; the
- * previous site then stands. Once the new one stands, what cannot be removed is only a warning.
+ * Puts the finished new folder in the place of `out` by two renames; the journal says that it is complete, for
+ * `healOutput`. Throws `Failure` while the previous site stands; later, what cannot be removed is a warning.
  */
 export async function switchFolders(out: string, report: Report): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
@@ -44,9 +43,8 @@ async function putBack(site: string, out: string): Promise<void> {
 }
 
 /**
- * Brings an output folder whose lock is held back to the complete new site of a cut build, or else to
- * the complete previous one, and says so when there was something to heal. Throws `Failure`; what
- * cannot be removed but is in nobody's way is only a warning.
+ * Brings an output folder whose lock is held back to the complete new site of a cut build, or else to the
+ * previous one, and reports it. Throws `Failure`; what cannot be removed but is in nobody's way is a warning.
  */
 export async function healOutput(out: string, reporter: { report: Report }): Promise<void> {
   const { fresh, old, journal, left } = beside(out)
@@ -74,8 +72,6 @@ async function settle(out: string): Promise<Healing> {
 
 // A link to a folder is none: a site must never come to stand somewhere else.
 async function isFolder(path: string): Promise<boolean> {
-  return lstat(path).then(
-    (stat) => stat.isDirectory(),
-    () => false,
-  )
+  const stat = await lstat(path).catch(() => undefined)
+  return stat?.isDirectory() === true
 }

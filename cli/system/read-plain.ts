@@ -22,7 +22,7 @@ export function openPlain(file: string): number {
   const stat = fstatSync(handle)
   if (stat.isFile()) return handle
   closeSync(handle)
-  throw new NoFile(stat.isDirectory() ? 'EISDIR' : 'it is no file')
+  throw noFile(stat.isDirectory() ? 'EISDIR' : 'it is no file')
 }
 
 /** The bytes of such a file. Throws as `openPlain`. */
@@ -59,16 +59,11 @@ function openSelf(file: string): number {
   try {
     return openSync(file, flags)
   } catch (cause) {
-    throw (cause as NodeJS.ErrnoException).code === 'ELOOP' ? new NoFile('it is a link') : cause
+    throw (cause as NodeJS.ErrnoException).code === 'ELOOP' ? noFile('it is a link') : cause
   }
 }
 
-/** What stands in the place of a file; its code is shown where another error's is. */
-class NoFile extends Error {
-  readonly code: string
-
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
+// What stands in the place of a file; its code is shown where another error's is.
+function noFile(code: string): Error {
+  return Object.assign(new Error(code), { code })
 }
