@@ -3,19 +3,16 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
-import type { Stop } from '../system/stop.ts'
-import { wait } from '../system/stop.ts'
 import type { Call } from './calls.ts'
 import { causeOf, Fault } from './fault.ts'
-import { Gate, type Turn } from './gate.ts'
+import { Gate, leaveAloneMs, pause } from './gate.ts'
 import { get, type HttpOptions } from './http.ts'
 import { Meter } from './meter.ts'
 
 type RetryOptions = Pick<Config, 'retries' | 'retryDelayMs'>
 
-export interface CallerOptions
-  extends RetryOptions,
-    Pick<Config, 'concurrency' | 'rate' | 'timeoutMs'> {
+export interface CallerOptions extends RetryOptions, Pick<Config, 'concurrency' | 'rate'> {
+  timeoutMs: number
   /** Never shown in a cause. */
   secrets: readonly string[]
   dispatcher: HttpOptions['dispatcher']
@@ -38,16 +35,17 @@ export class Caller {
 
   /**
    * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of
-   * `stop`. The final failure stops `stop`: nothing more is begun of all that is asked with it.
+   * `signal`.
    */
-  async ask<T>(call: Call<T>, stop: Stop): Promise<T> {
+  async ask<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
-      const outcome = await this.#gate.pass(call.request.url.host, attempt, stop, (turn) =>
-        this.#attempt(call, attempt, stop, turn),
+      const outcome = await this.#gate.pass(call.request.url.host, attempt, signal, () =>
+        this.#attempt(call, attempt, signal),
       )
       if (!(outcome instanceof Fault)) return outcome
-      await this.#waitOrGiveUp(call, outcome, attempt, stop)
+      signal.throwIfAborted()
+      await pause(this.#waitOrGiveUp(call, outcome, attempt), signal)
     }
   }
 
@@ -64,55 +62,39 @@ export class Caller {
       : [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
   }
 
-  async #attempt<T>(call: Call<T>, attempt: number, stop: Stop, turn: Turn): Promise<T | Fault> {
+  async #attempt<T>(call: Call<T>, attempt: number, signal: AbortSignal): Promise<T | Fault> {
     const { dispatcher, timeoutMs } = this.#options
-    stop.throwIfStopped()
     const start = performance.now()
-    let ms: number | undefined
     this.#meter.started(attempt)
     try {
-      const reply = await get(call.request, { dispatcher, timeoutMs, stop })
-      ms = performance.now() - start
-      turn.answered()
-      const answer = call.read(reply)
+      const answer = call.read(await get(call.request, { dispatcher, timeoutMs, signal }))
       this.#answered.add(kindOf(call))
       return answer
     } catch (error) {
-      stop.throwIfStopped()
-      ms ??= performance.now() - start
-      if (!(error instanceof Fault)) throw error
-      const { overload, retryAfter } = error.facts
-      if (overload) turn.overloaded(error.message, leaveAloneMs(retryAfter, Date.now()))
-      return error
+      if (error instanceof Fault) return error
+      throw error
     } finally {
-      this.#meter.ended(ms)
+      this.#meter.ended(signal.aborted ? undefined : performance.now() - start)
     }
   }
 
-  async #waitOrGiveUp(
-    call: Call<unknown>,
-    fault: Fault,
-    attempt: number,
-    stop: Stop,
-  ): Promise<void> {
+  /** The milliseconds to wait before the next attempt; throws the `Failure` of the call after the last. */
+  #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number): number {
     const { retries, secrets, warn } = this.#options
     const { retryAfter, isMissing } = fault.facts
-    stop.throwIfStopped()
     const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
     const args = { call: `The ${call.asked}`, cause: causeOf(fault, secrets) + missing }
     const waitMs = retryWait(retryAfter, attempt, this.#options, Date.now())
     if (waitMs !== 'give up') {
       warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))
-      return wait(waitMs, stop)
+      return waitMs
     }
     const others = this.#answered.has(kindOf(call))
     const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
     const failed = { ...args, cause: args.cause + advice, attempts: attempt }
-    const failure = new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
     this.#meter.gaveUp()
     warn(problem('CONTENT_ABORTED', {}))
-    stop.stop(failure)
-    throw failure
+    throw new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
   }
 }
 
@@ -132,18 +114,4 @@ export function retryWait(
 ): number | 'give up' {
   if (attempt > retries) return 'give up'
   return Math.max(retryDelayMs, leaveAloneMs(retryAfter, now))
-}
-
-/** For how many milliseconds a `Retry-After` asks not to be asked, up to 60 s. */
-function leaveAloneMs(retryAfter: string | undefined, now: number): number {
-  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
-}
-
-// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
-function retryAfterMs(value: string, now: number): number {
-  if (/^\d+$/.test(value)) return Number(value) * 1000
-  // Date.parse also reads "-5" or "1.5" as a date.
-  if (!/^[a-z]{3}/i.test(value)) return 0
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }

@@ -5,8 +5,7 @@ import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
 import { version } from '../system/package-root.ts'
 import { readFragment, readPage } from './answers.ts'
-import type { Reply } from './exchange.ts'
-import type { HttpRequest } from './http.ts'
+import type { HttpRequest, Reply } from './http.ts'
 
 /** HTML as the editors wrote it, and the host it came from. */
 export interface Answer {

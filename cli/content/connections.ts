@@ -13,8 +13,7 @@ interface ConnectionOptions {
 
 /** Keep-alive connections; `secrets` are the passwords of proxies, which must not reach a message. */
 export interface Connections {
-  dispatch: Dispatcher['dispatch']
-  destroy(): Promise<void>
+  dispatcher: Dispatcher
   secrets: string[]
 }
 
@@ -27,6 +26,8 @@ export function openConnections(options: ConnectionOptions): Connections {
   const { env, concurrency, timeoutMs } = options
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
+  // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
+  const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
   const own = {
     connections: concurrency,
     connect: { timeout: timeoutMs },
@@ -34,20 +35,13 @@ export function openConnections(options: ConnectionOptions): Connections {
     headersTimeout: 0,
     bodyTimeout: 0,
   }
-  const direct = new Agent(own)
-  const byHttp = http && new ProxyAgent({ ...own, ...proxyOptions(http, timeoutMs) })
-  const byHttps = https && new ProxyAgent({ ...own, ...proxyOptions(https, timeoutMs) })
-  // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
-  const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
-  const wayTo = (url: URL) =>
-    (isDirect(url) ? undefined : url.protocol === 'https:' ? byHttps : byHttp) ?? direct
-  return {
-    dispatch: (asked, handler) => wayTo(new URL(asked.origin ?? '')).dispatch(asked, handler),
-    async destroy() {
-      await Promise.all([direct, byHttp, byHttps].map((agent) => agent?.destroy()))
-    },
-    secrets: [http, https].flatMap(proxySecrets),
+  const factory = (origin: string | URL) => {
+    const url = new URL(origin)
+    const proxy = url.protocol === 'https:' ? https : http
+    if (!proxy || isDirect(url)) return new Pool(url, own)
+    return new ProxyAgent({ ...own, ...proxyOptions(proxy, timeoutMs) })
   }
+  return { dispatcher: new Agent({ factory }), secrets: [http, https].flatMap(proxySecrets) }
 }
 
 function proxyOf(env: ConnectionOptions['env'], variable: string): URL | undefined {

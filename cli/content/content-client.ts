@@ -6,11 +6,12 @@ import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
-import { Stop } from '../system/stop.ts'
+import { branchAbort } from '../system/branch-abort.ts'
 import { Caller, type CallerOptions } from './caller.ts'
 import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
-import { type Connections, openConnections } from './connections.ts'
+import { openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
+import type { HttpOptions } from './http.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 export interface ContentClientOptions
@@ -22,8 +23,6 @@ export interface ContentClientOptions
   /** For the pages of every brand other than the main one. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
-  /** Whether the first final failure ends all that is asked at once, or only that of its store. */
-  endsAtFirst: boolean
 }
 
 /** What a later build knows the answers for a store by. */
@@ -47,11 +46,12 @@ export class ContentClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
   readonly #second: ContentHost | undefined
-  readonly #connections: Connections
+  readonly #dispatcher: HttpOptions['dispatcher']
   readonly #caller: Caller
   readonly #headers = new HeaderVersions()
-  readonly #stop = new Stop()
-  readonly #release: () => void
+  readonly #end = new AbortController()
+  /** Ends every question. */
+  readonly #signal: AbortSignal
   #footer: Promise<Answer | Failure> | undefined
   #reused = 0
 
@@ -61,22 +61,22 @@ export class ContentClient {
     this.#main = readContentHost(contentHost, contentHeaders)
     if (secondBrandHost !== undefined)
       this.#second = readContentHost(secondBrandHost, contentHeaders)
-    const dispatcher = openConnections(options)
-    const secrets = [dispatcher, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
-    this.#connections = dispatcher
-    this.#caller = new Caller({ ...options, secrets, dispatcher })
-    this.#release = this.#stop.follow(options.signal)
+    const connections = openConnections(options)
+    const secrets = [connections, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
+    this.#dispatcher = connections.dispatcher
+    this.#caller = new Caller({ ...options, secrets, dispatcher: this.#dispatcher })
+    this.#signal = AbortSignal.any([options.signal, this.#end.signal])
   }
 
   /** The footer, or its final failure; asked once, however often it is called. */
   askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#orFailure((stop) => this.#caller.ask(footerCall(this.#main), stop))
+    this.#footer ??= this.#orFailure((signal) => this.#caller.ask(footerCall(this.#main), signal))
     return this.#footer
   }
 
   /** The answers for a store, `unchanged` when they are those that are `known`, or the final failure. */
   askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
-    return this.#orFailure((stop) => this.#askStore(store, known, stop))
+    return this.#orFailure((signal) => this.#askStore(store, known, signal))
   }
 
   /** Where the header and the page of a store come from: relative addresses in them start there. */
@@ -86,8 +86,8 @@ export class ContentClient {
 
   /** Ends every question with this failure, or with what ended them before, and throws it. */
   giveUp(failure: Failure): never {
-    this.#stop.stop(failure)
-    this.#stop.throwIfStopped()
+    this.#end.abort(failure)
+    this.#signal.throwIfAborted()
     throw failure
   }
 
@@ -102,17 +102,15 @@ export class ContentClient {
 
   /** Ends what is under way and closes the connections. */
   async close(): Promise<void> {
-    this.#release()
-    this.#stop.stop(new Error('The content service is closed.'))
-    await this.#connections.destroy()
+    this.#end.abort(new Error('The content service is closed.'))
+    await this.#dispatcher.destroy()
   }
 
-  async #orFailure<T>(ask: (stop: Stop) => Promise<T>): Promise<T | Failure> {
+  async #orFailure<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | Failure> {
     try {
-      return await (this.#options.endsAtFirst ? ask(this.#stop) : this.#stop.branch(ask))
+      return await branchAbort(this.#signal, ({ signal }) => ask(signal))
     } catch (error) {
-      this.#stop.throwIfStopped()
-      if (error instanceof Failure) return error
+      if (error instanceof Failure && !this.#signal.aborted) return error
       throw error
     }
   }
@@ -120,12 +118,12 @@ export class ContentClient {
   async #askStore(
     store: Store,
     known: KnownAnswers | undefined,
-    stop: Stop,
+    signal: AbortSignal,
   ): Promise<FreshAnswers | 'unchanged'> {
     const askHeader = (stamp?: Stamp) =>
-      this.#caller.ask(headerCall(store.id, this.#main, stamp), stop)
+      this.#caller.ask(headerCall(store.id, this.#main, stamp), signal)
     const askPage = (stamp?: Stamp) =>
-      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), stop)
+      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), signal)
     const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)

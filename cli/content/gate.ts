@@ -1,15 +1,7 @@
 import pLimit from 'p-limit'
 import type { Config } from '../config/config.ts'
-import type { Stop } from '../system/stop.ts'
-import { wait } from '../system/stop.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
-
-/** One attempt whose turn has come; it says how the service bore it. */
-export interface Turn {
-  answered(): void
-  /** `leaveAloneMs` is for how long the host asked not to be asked. */
-  overloaded(cause: string, leaveAloneMs: number): void
-}
+import { Fault } from './fault.ts'
 
 /** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
 export class Gate {
@@ -30,46 +22,40 @@ export class Gate {
 
   /**
    * Does `work`, the attempt of this number of a call to `host`, when its turn has come; rejects with the
-   * reason of `stop` before that.
+   * reason of `signal` before that.
    */
   async pass<T>(
     host: string,
     attempt: number,
-    stop: Stop,
-    work: (turn: Turn) => Promise<T>,
-  ): Promise<T> {
+    signal: AbortSignal,
+    work: () => Promise<T | Fault>,
+  ): Promise<T | Fault> {
     for (;;) {
-      await pause(this.#quietMs(host), stop)
+      await pause(this.#quietMs(host), signal)
       this.#waiting.push(attempt)
       const done = await this.#places(async () => {
         this.#waiting.splice(this.#waiting.indexOf(attempt), 1)
         // Calls that have failed oftener go first: however few are asked at once, a dead service shows soon.
         if (this.#waiting.some((other) => other > attempt)) return undefined
-        await pause(this.#pace.take(performance.now()), stop)
+        await pause(this.#pace.take(performance.now()), signal)
         // Waiting for a place or for the rate may have taken until the host asked to be left alone.
-        return this.#quietMs(host) > 0
-          ? undefined
-          : { value: await work(this.#turn(host, attempt)) }
+        if (this.#quietMs(host) > 0) return undefined
+        const { era } = this.limit
+        const outcome = await work()
+        if (!(outcome instanceof Fault)) this.limit.answered(era)
+        else if (outcome.facts.overload) {
+          this.limit.overloaded(era, outcome.message, attempt)
+          this.#leaveAlone(host, leaveAloneMs(outcome.facts.retryAfter, Date.now()))
+        }
+        this.#places.concurrency = this.limit.now
+        return { outcome }
       })
-      if (done) return done.value
+      if (done) return done.outcome
     }
   }
 
-  #turn(host: string, attempt: number): Turn {
-    const { limit } = this
-    const { era } = limit
-    return {
-      answered: () => {
-        limit.answered(era)
-        this.#places.concurrency = limit.now
-      },
-      overloaded: (cause, leaveAloneMs) => {
-        limit.overloaded(era, cause, attempt)
-        this.#places.concurrency = limit.now
-        const until = performance.now() + leaveAloneMs
-        this.#quiet.set(host, Math.max(until, this.#quiet.get(host) ?? 0))
-      },
-    }
+  #leaveAlone(host: string, ms: number): void {
+    this.#quiet.set(host, performance.now() + Math.max(ms, this.#quietMs(host)))
   }
 
   #quietMs(host: string): number {
@@ -77,8 +63,20 @@ export class Gate {
   }
 }
 
-async function pause(ms: number, stop: Stop): Promise<void> {
-  if (ms > 0) await wait(ms, stop)
+/** Resolves after `ms`; rejects with the reason of `signal` as soon as that aborts. */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  if (ms <= 0) return
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+  signal.throwIfAborted()
 }
 
 /** Spaces starts evenly: at most so many a second. */
@@ -97,4 +95,18 @@ export class Pace {
     this.#next = start + this.#gapMs
     return start - now
   }
+}
+
+/** For how many milliseconds a `Retry-After` asks not to be asked, up to 60 s. */
+export function leaveAloneMs(retryAfter: string | undefined, now: number): number {
+  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
+}
+
+// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
+function retryAfterMs(value: string, now: number): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  // Date.parse also reads "-5" or "1.5" as a date.
+  if (!/^[a-z]{3}/i.test(value)) return 0
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }

@@ -1,9 +1,8 @@
-import { STATUS_CODES } from 'node:http'
-import { Stop } from '../system/stop.ts'
-import type { Connections } from './connections.ts'
-import { decompress } from './decompress.ts'
-import { exchange, isWhole, type Reply } from './exchange.ts'
-import { Fault } from './fault.ts'
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
+import { type Dispatcher, request as send } from 'undici'
+import { branchAbort } from '../system/branch-abort.ts'
+import { decompress, tooLargeCause } from './decompress.ts'
+import { Fault, networkFault } from './fault.ts'
 
 /** One call as it goes out. */
 export interface HttpRequest {
@@ -19,34 +18,41 @@ export interface HttpRequest {
 }
 
 export interface HttpOptions {
-  dispatcher: Pick<Connections, 'dispatch'>
+  dispatcher: Dispatcher
   /** Covers the whole attempt: connecting, redirects, headers and body. */
   timeoutMs: number
-  stop: Stop
+  signal: AbortSignal
+}
+
+/** An answer; `bytes` is empty when its status says that it is not whole. */
+export interface Reply {
+  status: number
+  /** By their names in small letters. */
+  headers: Record<string, string | undefined>
+  bytes: Buffer
 }
 
 /**
  * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `Fault`, or the
- * reason of `stop` as soon as that comes.
+ * reason of `signal` as soon as that aborts.
  */
-export async function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
-  const { timeoutMs, stop, dispatcher } = options
+export function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
+  const { timeoutMs, signal, dispatcher } = options
   const { maxBytes = 10 * 1024 * 1024 } = request
-  const cancel = new Stop()
-  const release = stop.onStop((reason) => cancel.stop(reason))
-  const timer = setTimeout(
-    () => cancel.stop(new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true })),
-    timeoutMs,
-  )
-  try {
-    const reply = await follow({ ...request, maxBytes }, dispatcher, cancel)
-    const encoding = reply.headers['content-encoding']
-    if (!encoding || reply.status === 304) return reply
-    return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
-  } finally {
-    clearTimeout(timer)
-    release()
-  }
+  return branchAbort(signal, async (own) => {
+    const late = new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true })
+    const timer = setTimeout(() => own.abort(late), timeoutMs)
+    try {
+      const reply = await follow({ ...request, maxBytes }, dispatcher, own.signal)
+      const encoding = reply.headers['content-encoding']
+      if (!encoding || reply.status === 304) return reply
+      return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
+    } catch (error) {
+      throw networkFault(error) ?? error
+    } finally {
+      clearTimeout(timer)
+    }
+  })
 }
 
 const maxRedirects = 5
@@ -55,14 +61,14 @@ const maxRedirects = 5
 // origin, and secret headers may have any name.
 async function follow(
   request: HttpRequest & { maxBytes: number },
-  dispatcher: HttpOptions['dispatcher'],
-  cancel: Stop,
+  dispatcher: Dispatcher,
+  signal: AbortSignal,
 ): Promise<Reply> {
   let { url, secretHeaders } = request
   const { maxBytes, validators } = request
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const headers = { ...request.headers, ...validators, ...secretHeaders }
-    const reply = await exchange(dispatcher, { url, headers, maxBytes }, cancel)
+    const reply = await exchange(url, { dispatcher, headers, signal }, maxBytes)
     const next = redirectTarget(reply, url)
     // Said to a call that has nothing to hold on to, 304 is no answer.
     const isAnswer = isWhole(reply.status) || (reply.status === 304 && validators !== undefined)
@@ -72,6 +78,57 @@ async function follow(
     url = next
   }
   throw new Fault(`redirected more than ${maxRedirects} times`)
+}
+
+// The body of an error or a redirect is read only to use the connection again, so not for long.
+const maxDiscarded = 65_536
+
+async function exchange(
+  url: URL,
+  options: { dispatcher: Dispatcher; headers: Record<string, string>; signal: AbortSignal },
+  maxBytes: number,
+): Promise<Reply> {
+  const { statusCode: status, headers, body } = await orAborted(send(url, options), options.signal)
+  const head = { status, headers: singleHeaders(headers) }
+  const chunks: Buffer[] = []
+  if (isWhole(status)) {
+    let size = 0
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > maxBytes) throw new Fault(tooLargeCause(maxBytes))
+      chunks.push(chunk)
+    }
+  } else await body.dump({ limit: maxDiscarded })
+  return { ...head, bytes: Buffer.concat(chunks) }
+}
+
+// undici looks at the signal of a request only once it has a connection.
+function orAborted<T>(sent: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    sent.then(resolve, reject)
+  })
+}
+
+/**
+ * Of a header that comes more than once, as a server and what stands before it may both send it, the first
+ * counts, as it does in Node's own client; `Content-Encoding` is one list.
+ */
+function singleHeaders(sent: IncomingHttpHeaders): Reply['headers'] {
+  const headers: Reply['headers'] = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const single = Array.isArray(value) ? value[0] : value
+    headers[name] = name === 'content-encoding' ? String(value) : single
+  }
+  return headers
+}
+
+// 202 is mostly a firewall's page that wants to be waited for; the others are parts, changes, or nothing.
+const notWhole = new Set([202, 205, 206, 207, 208, 226])
+
+/** Whether a status says that the whole answer follows: 2xx, but for what only sounds like it. */
+function isWhole(status: number): boolean {
+  return status >= 200 && status < 300 && !notWhole.has(status)
 }
 
 const redirects = new Set([301, 302, 303, 307, 308])

@@ -79,8 +79,7 @@ function contentAt(
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const { env, signal } = context
   const main = mainBrand(config.brands).id
-  const endsAtFirst = lastGood === undefined
-  const own = { ...config, ...place, mainBrand: main, endsAtFirst, env, signal, warn }
+  const own = { ...config, ...place, mainBrand: main, env, signal, warn }
   const client = new ContentClient(own)
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)

@@ -8,7 +8,6 @@ import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { version } from '../system/package-root.ts'
-import { Stop } from '../system/stop.ts'
 import { readRelease } from './read-release.ts'
 import { parseRelease, type Release } from './release.ts'
 
@@ -41,21 +40,18 @@ async function askRelease(
   { env, signal }: CommandContext,
 ): Promise<Release | undefined> {
   const { timeoutMs } = config
-  const dispatcher = openConnections({ concurrency: 1, timeoutMs, env })
-  const stop = new Stop()
-  const letGo = stop.follow(signal)
+  const { dispatcher, secrets } = openConnections({ concurrency: 1, timeoutMs, env })
   try {
     const url = new URL('release.json', site.endsWith('/') ? site : `${site}/`)
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
     const request = { url, headers, secretHeaders: {}, maxBytes }
-    const { bytes } = await get(request, { dispatcher, timeoutMs, stop })
+    const { bytes } = await get(request, { dispatcher, timeoutMs, signal })
     return parseRelease(bytes.toString())
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (config.allowRemovals) return undefined
-    throw missing(site, causeOf(error, dispatcher.secrets), error)
+    throw missing(site, causeOf(error, secrets), error)
   } finally {
-    letGo()
     await dispatcher.destroy()
   }
 }

@@ -1,22 +1,24 @@
 import { AssertionError } from 'node:assert'
-import type { Dispatcher } from 'undici'
+import { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
 import { Fault } from '../../../cli/content/fault.ts'
 import { get } from '../../../cli/content/http.ts'
-import { Stop } from '../../../cli/system/stop.ts'
 
 const url = new URL('http://content.test')
 const coded = (error: Error, code: string) => Object.assign(error, { code })
 
 /** What an attempt ends with where the connection throws this, or ends with it. */
 function endsWith(error: unknown, isThrown: boolean): Promise<unknown> {
-  const dispatch = (_: unknown, handler: Dispatcher.DispatchHandler) => {
-    if (isThrown) throw error
-    handler.onResponseError?.({} as Dispatcher.DispatchController, error as Error)
-    return true
-  }
-  const options = { dispatcher: { dispatch }, timeoutMs: 5000, stop: new Stop() }
-  return get({ url, headers: {}, secretHeaders: {} }, options).catch((end: unknown) => end)
+  const dispatcher = new (class extends Dispatcher {
+    override dispatch(_: unknown, handler: Dispatcher.DispatchHandler) {
+      if (isThrown) throw error
+      handler.onError?.(error as Error)
+      return true
+    }
+  })()
+  const { signal } = new AbortController()
+  const request = { url, headers: {}, secretHeaders: {} }
+  return get(request, { dispatcher, timeoutMs: 5000, signal }).catch((end: unknown) => end)
 }
 
 test.each([
