@@ -34,10 +34,11 @@ export class Caller {
   }
 
   /**
-   * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or the reason of
-   * `signal`.
+   * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or what `end` was
+   * aborted with. The final failure aborts `end`: nothing more is begun of all that is asked with it.
    */
-  async ask<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+  async ask<T>(call: Call<T>, end: AbortController): Promise<T> {
+    const { signal } = end
     for (let attempt = 1; ; attempt++) {
       // Only the attempt holds a place: others go on while this call waits for its next one.
       const outcome = await this.#gate.pass(call.request.url.host, attempt, signal, () =>
@@ -45,7 +46,7 @@ export class Caller {
       )
       if (!(outcome instanceof Fault)) return outcome
       signal.throwIfAborted()
-      await pause(this.#waitOrGiveUp(call, outcome, attempt), signal)
+      await pause(this.#waitOrGiveUp(call, outcome, attempt, end), signal)
     }
   }
 
@@ -79,7 +80,7 @@ export class Caller {
   }
 
   /** The milliseconds to wait before the next attempt; throws the `Failure` of the call after the last. */
-  #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number): number {
+  #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number, end: AbortController): number {
     const { retries, secrets, warn } = this.#options
     const { retryAfter, isMissing } = fault.facts
     const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
@@ -94,7 +95,9 @@ export class Caller {
     const failed = { ...args, cause: args.cause + advice, attempts: attempt }
     this.#meter.gaveUp()
     warn(problem('CONTENT_ABORTED', {}))
-    throw new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
+    const failure = new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
+    end.abort(failure)
+    throw failure
   }
 }
 

@@ -23,6 +23,8 @@ export interface ContentClientOptions
   /** For the pages of every brand other than the main one. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
+  /** Whether the first final failure ends all that is asked at once, or only that of its store. */
+  endsAtFirst: boolean
 }
 
 /** What a later build knows the answers for a store by. */
@@ -49,9 +51,8 @@ export class ContentClient {
   readonly #dispatcher: HttpOptions['dispatcher']
   readonly #caller: Caller
   readonly #headers = new HeaderVersions()
-  readonly #end = new AbortController()
   /** Ends every question. */
-  readonly #signal: AbortSignal
+  readonly #end = new AbortController()
   #footer: Promise<Answer | Failure> | undefined
   #reused = 0
 
@@ -65,18 +66,20 @@ export class ContentClient {
     const secrets = [connections, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
     this.#dispatcher = connections.dispatcher
     this.#caller = new Caller({ ...options, secrets, dispatcher: this.#dispatcher })
-    this.#signal = AbortSignal.any([options.signal, this.#end.signal])
+    const abort = () => this.#end.abort(options.signal.reason)
+    if (options.signal.aborted) abort()
+    options.signal.addEventListener('abort', abort, { signal: this.#end.signal })
   }
 
   /** The footer, or its final failure; asked once, however often it is called. */
   askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#orFailure((signal) => this.#caller.ask(footerCall(this.#main), signal))
+    this.#footer ??= this.#orFailure((end) => this.#caller.ask(footerCall(this.#main), end))
     return this.#footer
   }
 
   /** The answers for a store, `unchanged` when they are those that are `known`, or the final failure. */
   askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
-    return this.#orFailure((signal) => this.#askStore(store, known, signal))
+    return this.#orFailure((end) => this.#askStore(store, known, end))
   }
 
   /** Where the header and the page of a store come from: relative addresses in them start there. */
@@ -87,7 +90,7 @@ export class ContentClient {
   /** Ends every question with this failure, or with what ended them before, and throws it. */
   giveUp(failure: Failure): never {
     this.#end.abort(failure)
-    this.#signal.throwIfAborted()
+    this.#end.signal.throwIfAborted()
     throw failure
   }
 
@@ -106,11 +109,12 @@ export class ContentClient {
     await this.#dispatcher.destroy()
   }
 
-  async #orFailure<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | Failure> {
+  async #orFailure<T>(ask: (end: AbortController) => Promise<T>): Promise<T | Failure> {
     try {
-      return await branchAbort(this.#signal, ({ signal }) => ask(signal))
+      return await (this.#options.endsAtFirst ? ask(this.#end) : branchAbort(this.#end.signal, ask))
     } catch (error) {
-      if (error instanceof Failure && !this.#signal.aborted) return error
+      this.#end.signal.throwIfAborted()
+      if (error instanceof Failure) return error
       throw error
     }
   }
@@ -118,12 +122,12 @@ export class ContentClient {
   async #askStore(
     store: Store,
     known: KnownAnswers | undefined,
-    signal: AbortSignal,
+    end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
     const askHeader = (stamp?: Stamp) =>
-      this.#caller.ask(headerCall(store.id, this.#main, stamp), signal)
+      this.#caller.ask(headerCall(store.id, this.#main, stamp), end)
     const askPage = (stamp?: Stamp) =>
-      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), signal)
+      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), end)
     const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)

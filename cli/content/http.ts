@@ -48,6 +48,7 @@ export function get(request: HttpRequest, options: HttpOptions): Promise<Reply> 
       if (!encoding || reply.status === 304) return reply
       return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
     } catch (error) {
+      signal.throwIfAborted()
       throw networkFault(error) ?? error
     } finally {
       clearTimeout(timer)

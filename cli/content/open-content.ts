@@ -79,8 +79,9 @@ function contentAt(
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const { env, signal } = context
   const main = mainBrand(config.brands).id
-  const own = { ...config, ...place, mainBrand: main, env, signal, warn }
-  const client = new ContentClient(own)
+  const client = new ContentClient({
+    ...{ ...config, ...place, mainBrand: main, endsAtFirst: !lastGood, env, signal, warn },
+  })
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   return {

@@ -1,6 +1,6 @@
 /**
- * Does `work` with a controller of its own, which `signal` aborts too; when it fails, what it has begun
- * beside is aborted. By hand: of `AbortSignal.any`, Node 20 keeps a trace in `signal` for every call.
+ * Does `work` with a controller of its own, which `signal` aborts too; the other way round nothing is
+ * aborted. By hand: of `AbortSignal.any`, Node 20 keeps a trace in `signal` for every call.
  */
 export async function branchAbort<T>(
   signal: AbortSignal,
@@ -12,10 +12,6 @@ export async function branchAbort<T>(
   signal.addEventListener('abort', end)
   try {
     return await work(own)
-  } catch (error) {
-    signal.throwIfAborted()
-    own.abort(error)
-    throw error
   } finally {
     signal.removeEventListener('abort', end)
   }

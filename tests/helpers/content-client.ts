@@ -44,7 +44,7 @@ export interface Service extends Pick<ContentClient, 'stats' | 'problems' | 'clo
 
 /** Such a service at `server`, with short waits; closed after the test. */
 export function open(options: Partial<ContentClientOptions> = {}): Service {
-  const client = openClient(options)
+  const client = openClient({ endsAtFirst: true, ...options })
   const orThrow = async <T>(asked: Promise<T | Failure>): Promise<T> => {
     const answer = await asked
     return answer instanceof Failure ? client.giveUp(answer) : answer
@@ -69,6 +69,7 @@ export function openClient(options: Partial<ContentClientOptions> = {}): Content
     retryDelayMs: 1,
     timeoutMs: 5000,
     contentHeaders: {},
+    endsAtFirst: false,
     env: {},
     signal: new AbortController().signal,
     warn: (problem) => warnings.push(problem),
