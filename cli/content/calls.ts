@@ -52,7 +52,7 @@ export interface Stamped<T> {
   /** Whether it is the previous answer. */
   isSame: boolean
   /** The answer; undefined when the service only said that the previous one still holds (304). */
-  read: (() => T) | undefined
+  answer: T | undefined
 }
 
 const requestHeaders = {
@@ -111,11 +111,8 @@ function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
 
 function readStamped<T>(reply: Reply, call: Call<T>, known: Stamp | undefined): Stamped<T> {
   const isSame = known !== undefined && isSameAnswer(known, reply)
-  if (known && reply.status === 304) return { stamp: known, isSame, read: undefined }
-  // The same bytes have been read and found good by the build that knew them.
-  if (isSame) return { stamp: known, isSame, read: () => call.read(reply) }
-  const answer = call.read(reply)
-  return { stamp: stampOf(reply), isSame, read: () => answer }
+  if (known && reply.status === 304) return { stamp: known, isSame, answer: undefined }
+  return { stamp: stampOf(reply), isSame, answer: call.read(reply) }
 }
 
 /** The stamp of an answer that was sent. */

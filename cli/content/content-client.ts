@@ -131,7 +131,7 @@ export class ContentClient {
     const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)
-      this.#reused += sent.filter(({ read }) => read === undefined).length
+      this.#reused += sent.filter(({ answer }) => answer === undefined).length
       return 'unchanged'
     }
     const [header, page] = await Promise.all([whole(sent[0], askHeader), whole(sent[1], askPage)])
@@ -155,7 +155,7 @@ async function whole<T>(
   sent: Stamped<T>,
   ask: () => Promise<Stamped<T>>,
 ): Promise<{ stamp: Stamp; answer: T }> {
-  const { stamp, read } = sent.read ? sent : await ask()
-  if (!read) throw new Error('An answer that was asked for whole did not come.')
-  return { stamp, answer: read() }
+  const { stamp, answer } = sent.answer === undefined ? await ask() : sent
+  if (answer === undefined) throw new Error('An answer that was asked for whole did not come.')
+  return { stamp, answer }
 }

@@ -4,7 +4,8 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
 import type { Lack } from '../say/wording/content.ts'
-import type { ContentClient, FreshAnswers, KnownAnswers } from './content-client.ts'
+import type { Answer } from './calls.ts'
+import type { ContentClient, KnownAnswers } from './content-client.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 /** Answers of a previous build. */
@@ -26,7 +27,10 @@ export interface LastGood {
   renew(id: number): void
 }
 
-export interface KeepLastOptions {
+/** The answers for a store; `known` is absent when they are those of a previous build. */
+export type FoundAnswers = (StoreAnswers & { known?: KnownAnswers }) | 'unchanged' | undefined
+
+interface KeepLastOptions {
   client: ContentClient
   lastGood: LastGood
   limits: Config['keepLast']
@@ -54,26 +58,39 @@ export class KeepLast {
     this.#options = options
   }
 
-  /** What a store is asked with, of what is known of it. */
-  known({ id }: Store, known: KnownAnswers | undefined): KnownAnswers | undefined {
-    // What still holds must lie there for the night that it is needed in.
-    const place = known?.lastGood
-    return place !== undefined && this.#options.lastGood.holds(id, place) ? known : undefined
+  /** The footer of this build; without it there is no page. */
+  async footer(): Promise<Answer> {
+    const answer = await this.#options.client.askFooter()
+    return answer instanceof Failure ? this.#giveUpAsDown(answer, 0) : answer
   }
 
-  /** Lays new answers aside, and says what they are known by. */
-  answered({ id }: Store, answers: FreshAnswers | 'unchanged'): FreshAnswers | 'unchanged' {
-    const { lastGood } = this.#options
+  /** The answers for a store, new or last good, or undefined when it is left out. */
+  async answersFor(store: Store, known: KnownAnswers | undefined): Promise<FoundAnswers> {
+    const { client, lastGood } = this.#options
+    // What still holds must lie there for the night that it is needed in.
+    const place = known?.lastGood
+    const isHeld = place !== undefined && lastGood.holds(store.id, place)
+    const asked = await client.askStore(store, isHeld ? known : undefined)
+    if (asked instanceof Failure) return this.#fallBack(store, asked)
     this.#answered += 1
     this.#failedInARow = 0
-    if (answers !== 'unchanged')
-      return { ...answers, known: { ...answers.known, lastGood: lastGood.remember(id, answers) } }
-    lastGood.renew(id)
-    return answers
+    if (asked !== 'unchanged') {
+      const laid = lastGood.remember(store.id, asked)
+      return { ...asked, known: { ...asked.known, lastGood: laid } }
+    }
+    lastGood.renew(store.id)
+    return asked
+  }
+
+  fallbacks(): Fallbacks {
+    return {
+      kept: this.#kept.toSorted((one, other) => one.store - other.store),
+      leftOut: this.#leftOut.toSorted((one, other) => one - other),
+    }
   }
 
   /** Earlier answers in the place of new ones, or undefined when the store is left out. */
-  storeFailed(store: Store, failure: Failure): StoreAnswers | undefined {
+  #fallBack(store: Store, failure: Failure): StoreAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
     const { warn } = this.#options
@@ -82,25 +99,15 @@ export class KeepLast {
     if (typeof usable === 'string') {
       warn(problem('STORE_LEFT_OUT', { cause, lack: usable }, where))
       this.#leftOut.push(store.id)
-    } else {
-      const { since } = usable
-      const ageMs = this.#now - Date.parse(since)
-      warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
-      this.#kept.push({ store: store.id, since, ageMs })
+      this.#checkLimit()
+      return undefined
     }
+    const { since, answers } = usable
+    const ageMs = this.#now - Date.parse(since)
+    warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
+    this.#kept.push({ store: store.id, since, ageMs })
     this.#checkLimit()
-    return typeof usable === 'string' ? undefined : usable.answers
-  }
-
-  footerFailed(failure: Failure): never {
-    return this.#giveUpAsDown(failure, 0)
-  }
-
-  fallbacks(): Fallbacks {
-    return {
-      kept: this.#kept.toSorted((one, other) => one.store - other.store),
-      leftOut: this.#leftOut.toSorted((one, other) => one - other),
-    }
+    return answers
   }
 
   /** The last good answers when they may be shown; else why not. */

@@ -12,7 +12,7 @@ import type { Answer } from './calls.ts'
 import type { ContentSource } from './choose-source.ts'
 import { ContentClient, type KnownAnswers } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
-import { contentOf, type StoreAnswers } from './store-content.ts'
+import { contentOf } from './store-content.ts'
 
 export interface ContentOptions {
   source: ContentSource
@@ -69,7 +69,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   return { ...content, close }
 }
 
-/** Written while others are asked for. */
+/** Files that are written while others are asked for. */
 const filesBeside = 8
 
 function contentAt(
@@ -78,14 +78,19 @@ function contentAt(
 ): OpenContent {
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const { env, signal } = context
-  const main = mainBrand(config.brands).id
-  const client = new ContentClient({
-    ...{ ...config, ...place, mainBrand: main, endsAtFirst: !lastGood, env, signal, warn },
-  })
+  const ends = { mainBrand: mainBrand(config.brands).id, endsAtFirst: !lastGood }
+  const client = new ContentClient({ ...config, ...place, ...ends, env, signal, warn })
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   return {
-    ...answersOf(client, policy, warn),
+    footer: () => policy.footer(),
+    async content(store, known) {
+      const answered = policy.answersFor(store, known)
+      const [footer, answers] = await Promise.all([policy.footer(), answered])
+      if (answers === undefined || answers === 'unchanged') return answers
+      const { content, isEarly } = contentOf(footer, answers, warn)
+      return answers.known && !isEarly ? { content, known: answers.known } : { content }
+    },
     fallbacks: () => policy.fallbacks(),
     hosts: basesOf(place),
     stats: () => client.stats(),
@@ -94,47 +99,13 @@ function contentAt(
   }
 }
 
-/** What answers and final failures lead to. */
-type FailurePolicy = Pick<
-  KeepLast,
-  'known' | 'answered' | 'storeFailed' | 'footerFailed' | 'fallbacks'
->
-
 /** `--on-error fail`: the first final failure ends the build. */
-function failAtFirst(client: ContentClient): FailurePolicy {
+function failAtFirst(client: ContentClient): Pick<KeepLast, keyof KeepLast> {
+  const orEnd = <T>(answer: T | Failure) =>
+    answer instanceof Failure ? client.giveUp(answer) : answer
   return {
-    known: (_, known) => known,
-    answered: (_, answers) => answers,
-    storeFailed: (_, failure) => client.giveUp(failure),
-    footerFailed: (failure) => client.giveUp(failure),
+    footer: async () => orEnd(await client.askFooter()),
+    answersFor: async (store, known) => orEnd(await client.askStore(store, known)),
     fallbacks: () => noFallbacks,
-  }
-}
-
-function answersOf(
-  client: ContentClient,
-  policy: FailurePolicy,
-  warn: ContentOptions['warn'],
-): Pick<OpenContent, 'footer' | 'content'> {
-  const footer = async () => {
-    const answer = await client.askFooter()
-    return answer instanceof Failure ? policy.footerFailed(answer) : answer
-  }
-  const answersFor = async (
-    store: Store,
-    known: KnownAnswers | undefined,
-  ): Promise<(StoreAnswers & { known?: KnownAnswers }) | 'unchanged' | undefined> => {
-    const asked = await client.askStore(store, policy.known(store, known))
-    if (asked instanceof Failure) return policy.storeFailed(store, asked)
-    return policy.answered(store, asked)
-  }
-  return {
-    footer,
-    async content(store, known) {
-      const [shared, answers] = await Promise.all([footer(), answersFor(store, known)])
-      if (answers === undefined || answers === 'unchanged') return answers
-      const { content, isEarly } = contentOf(shared, answers, warn)
-      return answers.known && !isEarly ? { content, known: answers.known } : { content }
-    },
   }
 }
