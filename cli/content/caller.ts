@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici'
 import type { Config } from '../config/config.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
@@ -6,16 +7,14 @@ import { missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Call } from './calls.ts'
 import { causeOf, Fault } from './fault.ts'
 import { Gate, leaveAloneMs, pause } from './gate.ts'
-import { get, type HttpOptions } from './http.ts'
+import { get } from './http.ts'
 import { Meter } from './meter.ts'
 
 type RetryOptions = Pick<Config, 'retries' | 'retryDelayMs'>
 
-export interface CallerOptions extends RetryOptions, Pick<Config, 'concurrency' | 'rate'> {
-  timeoutMs: number
-  /** Never shown in a cause. */
-  secrets: readonly string[]
-  dispatcher: HttpOptions['dispatcher']
+export interface CallerOptions
+  extends RetryOptions,
+    Pick<Config, 'concurrency' | 'rate' | 'timeoutMs'> {
   /** Takes retries and the end of the retries as they come. */
   warn: (problem: Problem) => void
 }
@@ -23,13 +22,18 @@ export interface CallerOptions extends RetryOptions, Pick<Config, 'concurrency' 
 /** Makes calls: as many attempts at once as the service bears, and failed ones again. */
 export class Caller {
   readonly #options: CallerOptions
+  readonly #dispatcher: Dispatcher
+  readonly #secrets: readonly string[]
   readonly #gate: Gate
   readonly #meter = new Meter()
   /** The kinds of calls that have been answered well, each at its host. */
   readonly #answered = new Set<string>()
 
-  constructor(options: CallerOptions) {
+  /** `secrets` are never shown in a cause. */
+  constructor(options: CallerOptions, dispatcher: Dispatcher, secrets: readonly string[]) {
     this.#options = options
+    this.#dispatcher = dispatcher
+    this.#secrets = secrets
     this.#gate = new Gate(options)
   }
 
@@ -64,11 +68,11 @@ export class Caller {
   }
 
   async #attempt<T>(call: Call<T>, attempt: number, signal: AbortSignal): Promise<T | Fault> {
-    const { dispatcher, timeoutMs } = this.#options
+    const options = { dispatcher: this.#dispatcher, timeoutMs: this.#options.timeoutMs, signal }
     const start = performance.now()
     this.#meter.started(attempt)
     try {
-      const answer = call.read(await get(call.request, { dispatcher, timeoutMs, signal }))
+      const answer = call.read(await get(call.request, options))
       this.#answered.add(kindOf(call))
       return answer
     } catch (error) {
@@ -81,10 +85,10 @@ export class Caller {
 
   /** The milliseconds to wait before the next attempt; throws the `Failure` of the call after the last. */
   #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number, end: AbortController): number {
-    const { retries, secrets, warn } = this.#options
+    const { retries, warn } = this.#options
     const { retryAfter, isMissing } = fault.facts
     const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
-    const args = { call: `The ${call.asked}`, cause: causeOf(fault, secrets) + missing }
+    const args = { call: `The ${call.asked}`, cause: causeOf(fault, this.#secrets) + missing }
     const waitMs = retryWait(retryAfter, attempt, this.#options, Date.now())
     if (waitMs !== 'give up') {
       warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))

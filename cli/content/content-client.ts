@@ -9,18 +9,17 @@ import type { ContentReport } from '../say/report.ts'
 import { branchAbort } from '../system/branch-abort.ts'
 import { Caller, type CallerOptions } from './caller.ts'
 import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
-import { openConnections } from './connections.ts'
+import { type Connections, openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
-import type { HttpOptions } from './http.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 export interface ContentClientOptions
-  extends Omit<CallerOptions, 'dispatcher' | 'secrets'>,
+  extends CallerOptions,
     Pick<Config, 'contentHeaders'>,
     Pick<CommandContext, 'env' | 'signal'> {
   /** An http(s) address, with a path if WordPress lies under one. */
   contentHost: string
-  /** For the pages of every brand other than the main one. */
+  /** For the pages of every brand other than the main one. Default: `contentHost`. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */
@@ -47,8 +46,8 @@ export interface FreshAnswers extends StoreAnswers {
 export class ContentClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
-  readonly #second: ContentHost | undefined
-  readonly #dispatcher: HttpOptions['dispatcher']
+  readonly #second: ContentHost
+  readonly #connections: Connections
   readonly #caller: Caller
   readonly #headers = new HeaderVersions()
   /** Ends every question. */
@@ -57,18 +56,17 @@ export class ContentClient {
   #reused = 0
 
   constructor(options: ContentClientOptions) {
-    const { contentHost, secondBrandHost, contentHeaders } = options
+    const { contentHost, secondBrandHost = contentHost, contentHeaders, signal } = options
     this.#options = options
     this.#main = readContentHost(contentHost, contentHeaders)
-    if (secondBrandHost !== undefined)
-      this.#second = readContentHost(secondBrandHost, contentHeaders)
-    const connections = openConnections(options)
-    const secrets = [connections, this.#main, this.#second].flatMap((one) => one?.secrets ?? [])
-    this.#dispatcher = connections.dispatcher
-    this.#caller = new Caller({ ...options, secrets, dispatcher: this.#dispatcher })
-    const abort = () => this.#end.abort(options.signal.reason)
-    if (options.signal.aborted) abort()
-    options.signal.addEventListener('abort', abort, { signal: this.#end.signal })
+    this.#second = readContentHost(secondBrandHost, contentHeaders)
+    this.#connections = openConnections(options)
+    const { dispatcher } = this.#connections
+    const secrets = [this.#connections, this.#main, this.#second].flatMap((one) => one.secrets)
+    this.#caller = new Caller(options, dispatcher, secrets)
+    const abort = () => this.#end.abort(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { signal: this.#end.signal })
   }
 
   /** The footer, or its final failure; asked once, however often it is called. */
@@ -106,7 +104,7 @@ export class ContentClient {
   /** Ends what is under way and closes the connections. */
   async close(): Promise<void> {
     this.#end.abort(new Error('The content service is closed.'))
-    await this.#dispatcher.destroy()
+    await this.#connections.dispatcher.destroy()
   }
 
   async #orFailure<T>(ask: (end: AbortController) => Promise<T>): Promise<T | Failure> {
@@ -121,14 +119,14 @@ export class ContentClient {
 
   async #askStore(
     store: Store,
-    known: KnownAnswers | undefined,
+    last: KnownAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
+    const host = this.#pageHost(store)
     const askHeader = (stamp?: Stamp) =>
       this.#caller.ask(headerCall(store.id, this.#main, stamp), end)
-    const askPage = (stamp?: Stamp) =>
-      this.#caller.ask(pageCall(store.id, this.#pageHost(store), stamp), end)
-    const sent = await Promise.all([askHeader(known?.header), askPage(known?.page)])
+    const askPage = (stamp?: Stamp) => this.#caller.ask(pageCall(store.id, host, stamp), end)
+    const sent = await Promise.all([askHeader(last?.header), askPage(last?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)
       this.#reused += sent.filter(({ answer }) => answer === undefined).length
@@ -136,17 +134,12 @@ export class ContentClient {
     }
     const [header, page] = await Promise.all([whole(sent[0], askHeader), whole(sent[1], askPage)])
     this.#headers.note(store, header.stamp.lastModified)
-    return {
-      header: header.answer,
-      page: page.answer,
-      known: { header: header.stamp, page: page.stamp },
-    }
+    const known = { header: header.stamp, page: page.stamp }
+    return { header: header.answer, page: page.answer, known }
   }
 
-  #pageHost({ id, brand }: Store): ContentHost {
-    if (brand === this.#options.mainBrand) return this.#main
-    if (!this.#second) throw new Error(`Store ${id} needs a second-brand host.`)
-    return this.#second
+  #pageHost({ brand }: Store): ContentHost {
+    return brand === this.#options.mainBrand ? this.#main : this.#second
   }
 }
 

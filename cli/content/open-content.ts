@@ -26,7 +26,6 @@ export interface ContentOptions {
   warn: (problem: Problem) => void
 }
 
-/** The content of one store. */
 export interface StoreContent {
   content: Content
   /** Absent when it is that of a previous build, or says another thing in time. */
@@ -62,11 +61,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   // A proxy of the environment is no way to loopback.
   const direct = { ...options, context: { ...context, env: {} }, lastGood: undefined }
   const content = contentAt(place, direct)
-  const close = async () => {
-    await content.close()
-    await server.close()
-  }
-  return { ...content, close }
+  return { ...content, close: () => content.close().then(() => server.close()) }
 }
 
 /** Files that are written while others are asked for. */
@@ -85,8 +80,8 @@ function contentAt(
   return {
     footer: () => policy.footer(),
     async content(store, known) {
-      const answered = policy.answersFor(store, known)
-      const [footer, answers] = await Promise.all([policy.footer(), answered])
+      const asked = [policy.footer(), policy.answersFor(store, known)] as const
+      const [footer, answers] = await Promise.all(asked)
       if (answers === undefined || answers === 'unchanged') return answers
       const { content, isEarly } = contentOf(footer, answers, warn)
       return answers.known && !isEarly ? { content, known: answers.known } : { content }
