@@ -4,16 +4,16 @@ import { Fault } from './fault.ts'
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {
   const text = readText(bytes, 'the answer')
-  if (jsonType.test(contentType)) checkJson(text)
+  // WordPress has typed its answer before a plugin ends it with a text of its own.
+  if (jsonType.test(contentType) && text.trim() !== '' && parsed(text) === undefined)
+    throw new Fault('the answer is typed as JSON and is none (starts with %s)', { quoted: text })
   const html = unwrapped(text)
   if (html.trim() === '') throw new Fault('the answer is empty')
-  const start = html.slice(startOf(html), startOf(html) + 200)
-  if (/^<(?:!doctype|html)(?![\w-])/i.test(start)) {
+  const start = html.slice(startOf(html)).slice(0, 200)
+  if (/^<(?:!doctype|html)(?![\w-])/i.test(start))
     throw new Fault('the answer is a whole document (starts with %s)', { quoted: html })
-  }
-  if (phpNotice.test(start)) {
+  if (phpNotice.test(start))
     throw new Fault('the answer starts with a PHP notice (%s)', { quoted: html })
-  }
   return htmlWithinLimits(html)
 }
 
@@ -43,12 +43,6 @@ function readText(bytes: Buffer, what: string): string {
 
 const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i
 
-// WordPress has typed its answer before a plugin ends it with a text of its own.
-function checkJson(text: string): void {
-  if (text.trim() === '' || parsed(text) !== undefined) return
-  throw new Fault('the answer is typed as JSON and is none (starts with %s)', { quoted: text })
-}
-
 // No header or footer starts with a quote, and a WordPress that answers null or an error object has none to give.
 function unwrapped(text: string): string {
   const trimmed = text.trim()
@@ -71,12 +65,10 @@ function parsed(text: string): unknown {
 function parseObject(text: string): Record<string, unknown> {
   if (text.trim() === '') throw new Fault('the answer is empty')
   const value = parsed(text)
-  if (value === undefined) {
+  if (value === undefined)
     throw new Fault('the answer is not JSON (starts with %s)', { quoted: text })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Fault('the answer is not a JSON object (starts with %s)', { quoted: text })
-  }
   return value as Record<string, unknown>
 }
 
@@ -117,12 +109,9 @@ function htmlWithinLimits(html: string): string {
   if (html.length <= mostSigns) return html
   let count = 0
   for (let at = 0; at < html.length; at++) if (signs.has(html.charCodeAt(at))) count++
-  if (count > mostSigns) {
-    throw new Fault(
-      `the HTML is too much for a page: ${inWords(mostSigns)} of < > & " { % ( and , at most`,
-    )
-  }
-  return html
+  if (count <= mostSigns) return html
+  const most = mostSigns.toLocaleString('en-US')
+  throw new Fault(`the HTML is too much for a page: ${most} of < > & " { % ( and , at most`)
 }
 
 const mostDetails = 500_000
@@ -131,9 +120,9 @@ const mostDetails = 500_000
 function detailsWithinLimits(details: unknown): unknown {
   const json = jsonOf(details)
   if (json === undefined) throw new Fault('details are nested too deep')
-  if (json.length > mostDetails)
-    throw new Fault(`details are too much for a page: ${inWords(mostDetails)} characters at most`)
-  return details
+  if (json.length <= mostDetails) return details
+  const most = mostDetails.toLocaleString('en-US')
+  throw new Fault(`details are too much for a page: ${most} characters at most`)
 }
 
 /** What was sent, as JSON again; undefined where it is nested too deep. */
@@ -143,8 +132,4 @@ function jsonOf(value: unknown): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function inWords(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -115,7 +115,6 @@ function readStamped<T>(reply: Reply, call: Call<T>, known: Stamp | undefined): 
   return { stamp: stampOf(reply), isSame, answer: call.read(reply) }
 }
 
-/** The stamp of an answer that was sent. */
 function stampOf({ headers, bytes }: Reply): Stamp {
   const { etag, date = '', 'last-modified': lastModified } = headers
   const dated = lastModified === undefined ? {} : { lastModified }
@@ -132,7 +131,6 @@ function validatorsOf({ etag, since }: Stamp): Record<string, string> | undefine
   return since === undefined ? undefined : { 'if-modified-since': since }
 }
 
-/** Whether an answer is the one of the stamp. */
 function isSameAnswer(known: Stamp, reply: Reply): boolean {
   const lastModified = reply.headers['last-modified']
   if (reply.status === 304) return lastModified === undefined || lastModified === known.lastModified

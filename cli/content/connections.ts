@@ -53,10 +53,10 @@ function proxyOf(env: ConnectionOptions['env'], variable: string): URL | undefin
 }
 
 function proxyOptions(proxy: URL, timeoutMs: number): ProxyAgent.Options {
-  const token = credentialsOf(proxy)?.header
+  const credentials = credentialsOf(proxy)
   return {
     uri: proxy.origin,
-    ...(token === undefined ? {} : { token }),
+    ...(credentials && { token: credentials.header }),
     clientFactory: (origin, options) => openProxy(origin, options, timeoutMs),
     proxyTls: { timeout: timeoutMs },
     requestTls: { timeout: timeoutMs },

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { Fault } from './fault.ts'
 
-const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  br: brotliDecompressSync,
-  deflate: (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options),
-}
+const decoders = new Map<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options)],
+])
 
 // No server packs twice; hundreds of layers would hold up the build, each one under the limit.
 const mostLayers = 5
@@ -25,7 +25,7 @@ export function decompress(bytes: Buffer, encoding: string, maxBytes: number): B
 }
 
 function unpack(bytes: Buffer, layer: string, maxOutputLength: number): Buffer {
-  const decode = Object.hasOwn(decoders, layer) ? decoders[layer] : undefined
+  const decode = decoders.get(layer)
   if (!decode) throw new Fault('the answer is packed as %s', { quoted: layer })
   if (bytes.length === 0) return bytes
   try {

@@ -24,16 +24,18 @@ export class HeaderVersions {
 
   /** A warning for each brand that has its header in several versions. */
   problems(): Problem[] {
-    const brands = [...this.#brands].sort(([one], [other]) => (one < other ? -1 : 1))
-    return brands.flatMap(([brand, versions]) => {
-      const sorted = [...versions].sort(([one], [other]) => (one < other ? -1 : 1)).map(asVersion)
-      return isOneHeader(sorted) ? [problem('HEADER_VERSIONS', { brand, versions: sorted })] : []
+    return sorted(this.#brands).flatMap(([brand, noted]) => {
+      const versions = sorted(noted).map(([changed, stores]) => ({
+        changed,
+        stores: stores.toSorted((one, other) => one - other),
+      }))
+      return isOneHeader(versions) ? [problem('HEADER_VERSIONS', { brand, versions })] : []
     })
   }
 }
 
-function asVersion([changed, stores]: [string, number[]]): HeaderVersion {
-  return { changed, stores: stores.toSorted((one, other) => one - other) }
+function sorted<T>(map: ReadonlyMap<string, T>): [string, T][] {
+  return [...map].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
 // Where no two stores of several share a version, each has a header of its own.

@@ -1,12 +1,9 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { ContentReport } from '../say/report.ts'
 
-/** The attempts of a build in numbers: durations within 1 %, of every attempt that ended by itself. */
-export type AttemptStats = Omit<ContentReport, 'reused' | 'lowestLimit'>
-
 const dayInMicroseconds = 24 * 60 * 60 * 1_000_000
 
-/** Counts attempts and their durations in the same few bytes for ten stores and for 100,000. */
+/** Counts attempts, and the durations of those that ended by themselves: within 1 %, in the same few bytes. */
 export class Meter {
   readonly #counts = { requests: 0, retries: 0, failures: 0, maxInFlight: 0 }
   readonly #microseconds = createHistogram({ highest: dayInMicroseconds, figures: 2 })
@@ -23,15 +20,14 @@ export class Meter {
   ended(ms?: number): void {
     this.#inFlight--
     if (ms === undefined) return
-    const whole = Math.round(ms * 1000)
-    this.#microseconds.record(Math.min(Math.max(whole, 1), dayInMicroseconds))
+    this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), 1), dayInMicroseconds))
   }
 
   gaveUp(): void {
     this.#counts.failures++
   }
 
-  read(): AttemptStats {
+  read(): Omit<ContentReport, 'reused' | 'lowestLimit'> {
     return { ...this.#counts, p50Ms: this.#percentileMs(50), p95Ms: this.#percentileMs(95) }
   }
 

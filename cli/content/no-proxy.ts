@@ -8,10 +8,7 @@ type Matches = (host: string) => boolean
  * address or a range of them (`10.0.0.0/8`, `fd00::/8`), each with or without a port.
  */
 export function readNoProxy(list: string): (url: URL) => boolean {
-  const entries = list
-    .split(/[\s,]+/)
-    .filter((text) => text !== '')
-    .map(readEntry)
+  const entries = (list.match(/[^\s,]+/g) ?? []).map(readEntry)
   return (url) => {
     const host = withoutBrackets(url.hostname).replace(/\.$/, '')
     const port = url.port || (url.protocol === 'https:' ? '443' : '80')

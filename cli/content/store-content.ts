@@ -10,22 +10,15 @@ export interface StoreAnswers {
   page: PageAnswer
 }
 
-/** The content of a store, as its pages show it. */
-interface DatedContent {
-  content: Content
-  /** A date that was left out is still to come: once it has, the same answers say another thing. */
-  isEarly: boolean
-}
-
 /**
  * The answers for one store as its content, with the footer that all stores share; `warn` takes a warning for
- * each fact that is left out.
+ * each fact that is left out. `isEarly` when that is a date to come: then the same answers say another thing.
  */
 export function contentOf(
   footer: Answer,
   { header, page }: StoreAnswers,
   warn: (problem: Problem) => void,
-): DatedContent {
+): { content: Content; isEarly: boolean } {
   const { details: read, wrong } = readDetails(page.details)
   for (const fault of wrong) warn(problem('DETAILS_SHAPE', fault, page.where))
   const { modified: own, ...others } = read
