@@ -62,9 +62,8 @@ export class Caller {
   problems(): Problem[] {
     const { concurrency } = this.#options
     const { lowest: lowestLimit, overload: cause } = this.#gate.limit
-    return cause === undefined
-      ? []
-      : [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
+    if (cause === undefined) return []
+    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
   }
 
   async #attempt<T>(call: Call<T>, attempt: number, signal: AbortSignal): Promise<T | Fault> {

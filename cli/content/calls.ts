@@ -75,49 +75,46 @@ export function headerCall(id: number, host: ContentHost, known?: Stamp): Call<S
 
 /** The call for a store's page; `known` as for its header. */
 export function pageCall(id: number, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>> {
-  const read = ({ bytes, headers }: Reply, where: Where): PageAnswer => {
+  const call = callOf('page', host, pageCallPath(id), id, ({ bytes, headers }, where) => {
     const { html, details } = readPage(bytes, id)
     const { 'last-modified': lastModified, date } = headers
     return { body: { html, host: host.base }, details, lastModified, date, where }
-  }
-  return stamped(callOf('page', host, pageCallPath(id), read, id), known)
+  })
+  return stamped(call, known)
 }
 
 function fragmentCall(asked: Asked, host: ContentHost, path: string, store?: number): Call<Answer> {
-  const read = ({ bytes, headers }: Reply) => ({
+  return callOf(asked, host, path, store, ({ bytes, headers }) => ({
     html: readFragment(bytes, headers['content-type']),
     host: host.base,
-  })
-  return callOf(asked, host, path, read, store)
+  }))
 }
 
 function callOf<T>(
   asked: Asked,
   { base, secretHeaders }: ContentHost,
   path: string,
+  store: number | undefined,
   read: (reply: Reply, where: Where) => T,
-  store?: number,
 ): Call<T> {
   const url = new URL(`${base}${callsPath}${path}`)
-  const where = { ...(store === undefined ? {} : { store }), url: url.href }
+  const where = { ...(store !== undefined && { store }), url: url.href }
   const request = { url, headers: requestHeaders, secretHeaders }
   return { asked, where, request, read: (reply) => read(reply, where) }
 }
 
 function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
-  const request = { ...call.request, validators: known && validatorsOf(known) }
-  return { ...call, request, read: (reply) => readStamped(reply, call, known) }
-}
-
-function readStamped<T>(reply: Reply, call: Call<T>, known: Stamp | undefined): Stamped<T> {
-  const isSame = known !== undefined && isSameAnswer(known, reply)
-  if (known && reply.status === 304) return { stamp: known, isSame, answer: undefined }
-  return { stamp: stampOf(reply), isSame, answer: call.read(reply) }
+  const read = (reply: Reply): Stamped<T> => {
+    const isSame = known !== undefined && isSameAnswer(known, reply)
+    if (known && reply.status === 304) return { stamp: known, isSame, answer: undefined }
+    return { stamp: stampOf(reply), isSame, answer: call.read(reply) }
+  }
+  return { ...call, request: { ...call.request, validators: known && validatorsOf(known) }, read }
 }
 
 function stampOf({ headers, bytes }: Reply): Stamp {
   const { etag, date = '', 'last-modified': lastModified } = headers
-  const dated = lastModified === undefined ? {} : { lastModified }
+  const dated = lastModified !== undefined && { lastModified }
   if (etag !== undefined && usableEtag.test(etag)) return { etag, ...dated }
   // RFC 9110 section 8.8.2.2: a page may change twice in the second that the header names.
   const isSettled = Date.parse(date) - Date.parse(lastModified ?? '') >= settledMs

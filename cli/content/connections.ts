@@ -1,12 +1,11 @@
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
+import type { Config } from '../config/config.ts'
 import { credentialsOf, secretsIn } from '../config/content-host.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readNoProxy } from './no-proxy.ts'
 
-interface ConnectionOptions {
-  concurrency: number
-  timeoutMs: number
+interface ConnectionOptions extends Pick<Config, 'concurrency' | 'timeoutMs'> {
   /** Read for `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in small letters too. */
   env: Record<string, string | undefined>
 }

@@ -26,8 +26,7 @@ export class Fault extends Error {
 
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
 export function causeOf({ message, facts }: Fault, secrets: readonly string[]): string {
-  const { quoted } = facts
-  if (quoted === undefined) return message
+  const { quoted = '' } = facts
   return message.replace(
     '%s',
     () => `"${oneLine(withoutSecrets(quoted.slice(0, 65_536), secrets))}"`,
@@ -45,26 +44,30 @@ function oneLine(text: string): string {
   return `${characters.slice(0, quotedLength).join('')}…`
 }
 
-const causes: Record<string, string> = {
+/** What attempts end with when the service, or this machine, has too much to do. */
+const overloadCauses: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+  // Of a proxy that was asked for a tunnel: elsewhere undici waits for no headers.
+  UND_ERR_HEADERS_TIMEOUT: 'no connection in time',
+  ETIMEDOUT: 'no connection in time',
+  EMFILE:
+    'too many files and connections are open; allow more (ulimit -n), or set a lower --concurrency',
+  ENFILE: 'the system has too many open files',
+}
+
+const causes: Record<string, string> = {
   ECONNRESET: 'the connection was cut',
   EPIPE: 'the connection was cut',
   UND_ERR_SOCKET: 'the connection was cut',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is cut off',
   UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too large',
-  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  // Of a proxy that was asked for a tunnel: elsewhere undici waits for no headers.
-  UND_ERR_HEADERS_TIMEOUT: 'no connection in time',
-  ETIMEDOUT: 'no connection in time',
   ENOTFOUND: 'host name not found',
   EAI_AGAIN: 'the host name could not be looked up',
   EHOSTUNREACH: 'host not reachable',
+  ENETUNREACH: 'network not reachable',
   UND_ERR_NOT_SUPPORTED: 'the request cannot be sent; check contentHeaders',
   UND_ERR_INVALID_ARG: 'the request cannot be sent; check contentHeaders',
-  EMFILE:
-    'too many files and connections are open; allow more (ulimit -n), or set a lower --concurrency',
-  ENFILE: 'the system has too many open files',
-  ENETUNREACH: 'network not reachable',
 }
 
 /**
@@ -75,8 +78,9 @@ export function networkFault(error: unknown): Fault | undefined {
   if (error instanceof errors.HTTPParserError) return new Fault('the answer is not HTTP')
   const code = codeOf(error)
   if (code === undefined) return undefined
-  const cause = causes[code] ?? otherCause(error, code)
-  return new Fault(cause, { overload: overloadCodes.has(code) })
+  const overloadCause = overloadCauses[code]
+  const cause = overloadCause ?? causes[code] ?? otherCause(error, code)
+  return new Fault(cause, { overload: overloadCause !== undefined })
 }
 
 function otherCause(error: unknown, code: string): string {
@@ -87,15 +91,6 @@ function otherCause(error: unknown, code: string): string {
   const status = error instanceof Error && /^Proxy response \((\d+)\)/.exec(error.message)?.[1]
   return status ? `the proxy answered ${status}` : `network error (${code})`
 }
-
-const overloadCodes = new Set([
-  'ECONNREFUSED',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'ETIMEDOUT',
-  'EMFILE',
-  'ENFILE',
-])
 
 // Node gives some of these a code, too: it was misused.
 const slips = [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError]

@@ -17,7 +17,7 @@ export interface HttpRequest {
   maxBytes?: number
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   dispatcher: Dispatcher
   /** Covers the whole attempt: connecting, redirects, headers and body. */
   timeoutMs: number
@@ -90,7 +90,6 @@ async function exchange(
   maxBytes: number,
 ): Promise<Reply> {
   const { statusCode: status, headers, body } = await orAborted(send(url, options), options.signal)
-  const head = { status, headers: singleHeaders(headers) }
   const chunks: Buffer[] = []
   if (isWhole(status)) {
     let size = 0
@@ -100,7 +99,7 @@ async function exchange(
       chunks.push(chunk)
     }
   } else await body.dump({ limit: maxDiscarded })
-  return { ...head, bytes: Buffer.concat(chunks) }
+  return { status, headers: singleHeaders(headers), bytes: Buffer.concat(chunks) }
 }
 
 // undici looks at the signal of a request only once it has a connection.
@@ -117,10 +116,8 @@ function orAborted<T>(sent: Promise<T>, signal: AbortSignal): Promise<T> {
  */
 function singleHeaders(sent: IncomingHttpHeaders): Reply['headers'] {
   const headers: Reply['headers'] = {}
-  for (const [name, value] of Object.entries(sent)) {
-    const single = Array.isArray(value) ? value[0] : value
-    headers[name] = name === 'content-encoding' ? String(value) : single
-  }
+  for (const [name, value] of Object.entries(sent))
+    headers[name] = name === 'content-encoding' ? String(value) : [value].flat()[0]
   return headers
 }
 

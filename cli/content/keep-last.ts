@@ -5,7 +5,7 @@ import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
 import type { Lack } from '../say/wording/content.ts'
 import type { Answer } from './calls.ts'
-import type { ContentClient, KnownAnswers } from './content-client.ts'
+import type { ContentClient, FreshAnswers, KnownAnswers } from './content-client.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 /** Answers of a previous build. */
@@ -26,9 +26,6 @@ export interface LastGood {
   /** The answers of a store still hold in this build. */
   renew(id: number): void
 }
-
-/** The answers for a store; `known` is absent when they are those of a previous build. */
-export type FoundAnswers = (StoreAnswers & { known?: KnownAnswers }) | 'unchanged' | undefined
 
 interface KeepLastOptions {
   client: ContentClient
@@ -65,7 +62,10 @@ export class KeepLast {
   }
 
   /** The answers for a store, new or last good, or undefined when it is left out. */
-  async answersFor(store: Store, known: KnownAnswers | undefined): Promise<FoundAnswers> {
+  async answersFor(
+    store: Store,
+    known: KnownAnswers | undefined,
+  ): Promise<FreshAnswers | StoreAnswers | 'unchanged' | undefined> {
     const { client, lastGood } = this.#options
     // What still holds must lie there for the night that it is needed in.
     const place = known?.lastGood
@@ -74,10 +74,8 @@ export class KeepLast {
     if (asked instanceof Failure) return this.#fallBack(store, asked)
     this.#answered += 1
     this.#failedInARow = 0
-    if (asked !== 'unchanged') {
-      const laid = lastGood.remember(store.id, asked)
-      return { ...asked, known: { ...asked.known, lastGood: laid } }
-    }
+    if (asked !== 'unchanged')
+      return { ...asked, known: { ...asked.known, lastGood: lastGood.remember(store.id, asked) } }
     lastGood.renew(store.id)
     return asked
   }
@@ -94,20 +92,19 @@ export class KeepLast {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
     const { warn } = this.#options
-    const usable = this.#usable(store)
+    const found = this.#usable(store)
     const { cause, where } = finalFault(failure)
-    if (typeof usable === 'string') {
-      warn(problem('STORE_LEFT_OUT', { cause, lack: usable }, where))
+    if (typeof found === 'string') {
+      warn(problem('STORE_LEFT_OUT', { cause, lack: found }, where))
       this.#leftOut.push(store.id)
-      this.#checkLimit()
-      return undefined
+    } else {
+      const { since } = found
+      const ageMs = this.#now - Date.parse(since)
+      warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
+      this.#kept.push({ store: store.id, since, ageMs })
     }
-    const { since, answers } = usable
-    const ageMs = this.#now - Date.parse(since)
-    warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
-    this.#kept.push({ store: store.id, since, ageMs })
     this.#checkLimit()
-    return answers
+    return typeof found === 'string' ? undefined : found.answers
   }
 
   /** The last good answers when they may be shown; else why not. */

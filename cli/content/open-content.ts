@@ -84,7 +84,7 @@ function contentAt(
       const [footer, answers] = await Promise.all(asked)
       if (answers === undefined || answers === 'unchanged') return answers
       const { content, isEarly } = contentOf(footer, answers, warn)
-      return answers.known && !isEarly ? { content, known: answers.known } : { content }
+      return 'known' in answers && !isEarly ? { content, known: answers.known } : { content }
     },
     fallbacks: () => policy.fallbacks(),
     hosts: basesOf(place),
