@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
@@ -64,6 +65,8 @@ export class ContentClient {
     const { dispatcher } = this.#connections
     const secrets = [this.#connections, this.#main, this.#second].flatMap((one) => one.secrets)
     this.#caller = new Caller(options, dispatcher, secrets)
+    // Every store and attempt listens: Node would take more than ten for a leak.
+    setMaxListeners(0, this.#end.signal)
     const abort = () => this.#end.abort(signal.reason)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { signal: this.#end.signal })

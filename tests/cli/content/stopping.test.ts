@@ -33,6 +33,20 @@ describe('concurrency', () => {
     expect(service.stats().p95Ms).toBeGreaterThanOrEqual(service.stats().p50Ms)
   })
 
+  test.each([true, false])('of many is no leak for Node (endsAtFirst: %s)', async (endsAtFirst) => {
+    const warned: Error[] = []
+    const note = (warning: Error) => void warned.push(warning)
+    process.on('warning', note)
+    const service = open({ concurrency: 32, endsAtFirst })
+    const release = server.hold()
+    const asked = Array.from({ length: 40 }, (_, id) => service.content(store(id)))
+    await server.open(32)
+    release()
+    await Promise.all(asked)
+    process.off('warning', note)
+    expect(warned).toEqual([])
+  })
+
   test('is counted over all hosts together', async () => {
     const second = await start(() => ({ fault: 'hang' }))
     server.script(callPaths.header(434), { fault: 'hang' })
