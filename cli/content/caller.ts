@@ -6,15 +6,12 @@ import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Call } from './calls.ts'
 import { causeOf, Fault } from './fault.ts'
-import { Gate, leaveAloneMs, pause } from './gate.ts'
+import { Gate, pause } from './gate.ts'
 import { get } from './http.ts'
 import { Meter } from './meter.ts'
 
-type RetryOptions = Pick<Config, 'retries' | 'retryDelayMs'>
-
 export interface CallerOptions
-  extends RetryOptions,
-    Pick<Config, 'concurrency' | 'rate' | 'timeoutMs'> {
+  extends Pick<Config, 'concurrency' | 'rate' | 'timeoutMs' | 'retries' | 'retryDelayMs'> {
   /** Takes retries and the end of the retries as they come. */
   warn: (problem: Problem) => void
 }
@@ -84,12 +81,12 @@ export class Caller {
 
   /** The milliseconds to wait before the next attempt; throws the `Failure` of the call after the last. */
   #waitOrGiveUp(call: Call<unknown>, fault: Fault, attempt: number, end: AbortController): number {
-    const { retries, warn } = this.#options
-    const { retryAfter, isMissing } = fault.facts
+    const { retries, retryDelayMs, warn } = this.#options
+    const { leaveAloneMs = 0, isMissing } = fault.facts
     const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
     const args = { call: `The ${call.asked}`, cause: causeOf(fault, this.#secrets) + missing }
-    const waitMs = retryWait(retryAfter, attempt, this.#options, Date.now())
-    if (waitMs !== 'give up') {
+    if (attempt <= retries) {
+      const waitMs = Math.max(retryDelayMs, leaveAloneMs)
       warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))
       return waitMs
     }
@@ -106,18 +103,4 @@ export class Caller {
 
 function kindOf({ asked, request }: Call<unknown>): string {
   return `${asked} ${request.url.host}`
-}
-
-/**
- * The milliseconds to wait after the failed attempt number `attempt` (the first is 1), or `give up`;
- * a longer `Retry-After`, as it was sent, is honoured up to 60 s.
- */
-export function retryWait(
-  retryAfter: string | undefined,
-  attempt: number,
-  { retries, retryDelayMs }: RetryOptions,
-  now: number,
-): number | 'give up' {
-  if (attempt > retries) return 'give up'
-  return Math.max(retryDelayMs, leaveAloneMs(retryAfter, now))
 }

@@ -5,8 +5,8 @@ import { withoutSecrets } from '../config/content-host.ts'
 interface FaultFacts {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   quoted?: string
-  /** The header as it was sent. */
-  retryAfter?: string | undefined
+  /** For how long the service asked not to be asked. */
+  leaveAloneMs?: number
   /** Whether attempts fail like this when the service has too much to do. */
   overload?: boolean
   /** Whether the service has nothing at this address: it is up, and asking again seldom helps. */

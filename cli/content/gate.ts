@@ -45,7 +45,7 @@ export class Gate {
         if (!(outcome instanceof Fault)) this.limit.answered(era)
         else if (outcome.facts.overload) {
           this.limit.overloaded(era, outcome.message, attempt)
-          this.#leaveAlone(host, leaveAloneMs(outcome.facts.retryAfter, Date.now()))
+          this.#leaveAlone(host, outcome.facts.leaveAloneMs ?? 0)
         }
         this.#places.concurrency = this.limit.now
         return { outcome }
@@ -95,18 +95,4 @@ export class Pace {
     this.#next = start + this.#gapMs
     return start - now
   }
-}
-
-/** For how many milliseconds a `Retry-After` asks not to be asked, up to 60 s. */
-export function leaveAloneMs(retryAfter: string | undefined, now: number): number {
-  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
-}
-
-// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
-function retryAfterMs(value: string, now: number): number {
-  if (/^\d+$/.test(value)) return Number(value) * 1000
-  // Date.parse also reads "-5" or "1.5" as a date.
-  if (!/^[a-z]{3}/i.test(value)) return 0
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }

@@ -146,8 +146,22 @@ const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 
 function statusFault({ status, headers }: Reply): Fault {
   return new Fault(`HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(), {
-    retryAfter: headers['retry-after'],
+    leaveAloneMs: leaveAloneMs(headers['retry-after'], Date.now()),
     overload: overloadStatuses.has(status),
     isMissing: status === 404 || status === 410,
   })
+}
+
+/** For how many milliseconds from `now` a `Retry-After`, as it was sent, asks not to be asked; 60 s at most. */
+export function leaveAloneMs(retryAfter: string | undefined, now: number): number {
+  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
+}
+
+// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
+function retryAfterMs(value: string, now: number): number {
+  if (/^\d+$/.test(value)) return Number(value) * 1000
+  // Date.parse also reads "-5" or "1.5" as a date.
+  if (!/^[a-z]{3}/i.test(value)) return 0
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
 }
