@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { type ComparedSite, compareSites } from '../releases/compare-sites.ts'
+import { compareSites } from '../releases/compare-sites.ts'
+import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
@@ -23,10 +24,10 @@ export async function diffCommand(
 }
 
 /** The site in a folder, or the current one of a target. */
-async function siteIn(cwd: string, name: string): Promise<ComparedSite> {
+async function siteIn(cwd: string, name: string): Promise<Site> {
   for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {
     const release = await readRelease(folder)
-    if (release) return { folder, release }
+    if (release) return { folder, name, release }
   }
   throw new Failure(2, [problem('DIFF_NO_RELEASE', { folder: name })])
 }

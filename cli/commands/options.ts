@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
 import type { CommandContext, Loudness } from '../say/command-context.ts'
+import { summaryOf } from '../say/report-in-words.ts'
 import { parseShard, type Shard } from '../say/shard.ts'
 import type { ContentServiceOptions } from './content-service.ts'
 import type { DiffOptions } from './diff.ts'
@@ -61,8 +62,9 @@ Examples:
 Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
     )
     .action(async (options: BuildOptions & Loudness) => {
-      const { buildCommand } = await import('./build.ts')
-      await buildCommand(options, contextFor(options))
+      const { build } = await import('../build.ts')
+      const context = contextFor(options)
+      context.reporter.say(summaryOf(await build(options, context), options.out))
     })
 }
 
@@ -86,8 +88,9 @@ Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage,
 shards of one site; 130 interrupted`,
     )
     .action(async (folders: string[], options: MergeOptions & Loudness) => {
-      const { mergeCommand } = await import('./merge.ts')
-      await mergeCommand(folders, options, contextFor(options))
+      const { merge } = await import('../merge.ts')
+      const context = contextFor(options)
+      context.reporter.say(summaryOf(await merge(folders, options, context), options.out))
     })
 }
 

@@ -5,14 +5,14 @@ import {
   publish,
   publishableSite,
 } from '../releases/publish.ts'
-import { checkTarget, lockTarget } from '../releases/target.ts'
+import { lockTarget, openTarget } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { count } from '../say/in-words.ts'
 import { problem } from '../say/problems.ts'
 import type { InterruptOutcome } from '../say/wording/output.ts'
 import { healOutput } from '../site/switch-folders.ts'
-import { lockOutput } from '../system/lock.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
 
 export interface PublishOptions {
@@ -28,32 +28,23 @@ export async function publishCommand(
 ): Promise<void> {
   const { cwd, reporter } = context
   const out = await realPlace(resolve(cwd, outName))
-  const target = { folder: await realPlace(resolve(cwd, name)), name }
+  const target = await openTarget(cwd, name)
   if (areNested(out, target.folder))
     throw new Failure(2, [problem('TARGET_NESTED', { target: name, out: outName })])
-  await checkTarget(target)
-  const outLock = await lockOutput(out)
-  try {
+  await whileLocked(lockOutput(out), async () => {
     await healOutput(out, reporter)
     const site = await publishableSite(out, outName)
-    const lock = await lockTarget(target)
-    try {
-      await publishAndReport({ site, target, keep }, context)
-    } finally {
-      await lock.release()
-    }
-  } finally {
-    await outLock.release()
-  }
+    await whileLocked(lockTarget(target), () => publishAndReport({ site, target, keep }, context))
+  })
 }
 
-async function publishAndReport(order: PublishedSite, context: CommandContext): Promise<void> {
+async function publishAndReport(options: PublishedSite, context: CommandContext): Promise<void> {
   const { reporter, signal } = context
   const reportInterrupted = (outcome: InterruptOutcome) =>
     reporter.report(problem('INTERRUPTED', { outcome }))
   try {
-    const published = await publish(order, context)
-    reporter.say(summaryOf(published, order))
+    const published = await publish(options, context)
+    reporter.say(summaryOf(published, options))
     if (signal.aborted && published.isNew) reportInterrupted('new-release')
   } catch (error) {
     if (signal.aborted) reportInterrupted('previous-release')

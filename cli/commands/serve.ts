@@ -1,17 +1,17 @@
+import { once } from 'node:events'
+import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { join, posix, resolve } from 'node:path'
 import httpServer from 'http-server'
 import { encodePath } from '../../data/paths.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import type { Reporter } from '../say/reporter.ts'
 import { readRelease } from '../site/read-release.ts'
-import type { Release } from '../site/release.ts'
 import { healOutput } from '../site/switch-folders.ts'
-import { lockOutput } from '../system/lock.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
 import { closeOnInterrupt, listenFailure } from './local-server.ts'
-import { isFile, replyTo, type ShownSite } from './reply-to.ts'
 
 export interface ServeOptions {
   out: string
@@ -22,7 +22,8 @@ export interface ServeOptions {
 export async function serveCommand(options: ServeOptions, context: CommandContext): Promise<void> {
   const { cwd, reporter } = context
   const out = resolve(cwd, options.out)
-  const release = (await readRelease(out)) ?? (await healedRelease(out, reporter))
+  const heal = () => whileLocked(lockOutput(out), () => healOutput(out, reporter))
+  const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
   if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
   const { base } = release
   const server = plainHost({ out, base })
@@ -34,14 +35,10 @@ export async function serveCommand(options: ServeOptions, context: CommandContex
   }, context)
 }
 
-async function healedRelease(out: string, reporter: Reporter): Promise<Release | undefined> {
-  const lock = await lockOutput(out)
-  try {
-    await healOutput(out, reporter)
-    return await readRelease(out)
-  } finally {
-    await lock.release()
-  }
+/** A site as it is shown: its folder, and the path that comes before every address of it. */
+interface ShownSite {
+  out: string
+  base: string
 }
 
 // http-server knows no path before its files, follows links, and would redirect `//store/101` to a host
@@ -49,35 +46,71 @@ async function healedRelease(out: string, reporter: Reporter): Promise<Release |
 function plainHost(site: ShownSite): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
-  // The types know http-server's own object as the server; the real one is inside.
-  const before = [
-    (request: IncomingMessage, response: ServerResponse) => answer(request, response, site),
-  ]
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { status, file, location } = replyTo(request.url ?? '', site)
+    if (file !== undefined) {
+      Object.assign(request, { url: encodePath(file), statusCode: status })
+      response.emit('next')
+      return
+    }
+    response.statusCode = status
+    if (location) response.setHeader('location', location)
+    response.end()
+  }
+  const before = [answer]
   const host = httpServer.createServer({ root: site.out, cache: -1, showDir: 'false', before })
+  // The types know http-server's own object as the server; the real one is inside.
   return (host as unknown as { server: Server }).server
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, site: ShownSite): void {
-  const reply = replyTo(request.url ?? '', site)
-  const send = (file: string, statusCode: number) => {
-    Object.assign(request, { url: encodePath(file), statusCode })
-    response.emit('next')
-  }
-  if ('file' in reply) send(reply.file, 200)
-  else if (reply.status === 404 && isFile('/404.html', site)) send('/404.html', 404)
-  else {
-    response.statusCode = reply.status
-    if (reply.location) response.setHeader('location', reply.location)
-    response.end()
+/** What answers a request: a file, as a path in the site, or another address, or nothing but the status. */
+interface HostReply {
+  status: number
+  file?: string
+  location?: string
+}
+
+// What a plain host answers to the address in a request. Nothing that a link leads to is part of the site.
+function replyTo(address: string, { out, base }: ShownSite): HostReply {
+  const [raw = '', query = ''] = address.split(/(\?.*)/s)
+  const path = pathOf(raw)
+  if (path === undefined) return { status: 400 }
+  const before = pathOf(base) ?? ''
+  const inSite = `${path}/`.startsWith(`${before}/`) ? path.slice(before.length) : undefined
+  if (inSite !== undefined && !inSite.endsWith('/') && kindOf(inSite, out) === 'folder')
+    return { status: 302, location: `${encodePath(path)}/${query}` }
+  const file = inSite?.replace(/\/$/, '/index.html')
+  if (file !== undefined && kindOf(file, out) === 'file') return { status: 200, file }
+  const notFound = '/404.html'
+  return kindOf(notFound, out) === 'file' ? { status: 404, file: notFound } : { status: 404 }
+}
+
+// One slash at its start, and no way up: whoever reads it as an address stays on this host.
+function pathOf(raw: string): string | undefined {
+  try {
+    const path = decodeURIComponent(raw)
+    return path.startsWith('/') && !/\p{Cc}/u.test(path) ? posix.normalize(path) : undefined
+  } catch {
+    return undefined
   }
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((done, fail) => {
-    server.once('error', (cause) => fail(listenFailure(port, cause)))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      done(typeof address === 'object' && address ? address.port : port)
-    })
+function kindOf(path: string, out: string): 'file' | 'folder' | undefined {
+  try {
+    const place = join(realpathSync(out), path)
+    if (realpathSync(place) !== place) return undefined
+    const stat = lstatSync(place)
+    if (stat.isDirectory()) return 'folder'
+    return stat.isFile() ? 'file' : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch((cause) => {
+    throw listenFailure(port, cause)
   })
+  return (server.address() as AddressInfo).port
 }

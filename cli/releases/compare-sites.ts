@@ -1,16 +1,10 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
-import type { Release } from '../site/release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
 import { readOrFailure } from '../system/read-plain.ts'
+import type { Site } from './copy-site.ts'
 import { regionsOf } from './page-regions.ts'
-
-/** A site in a folder. */
-export interface ComparedSite {
-  folder: string
-  release: Pick<Release, 'pages'>
-}
 
 /** How two sites differ, page by page; paths are addresses without the base, sorted. */
 export interface SiteDiff {
@@ -27,8 +21,8 @@ interface PageDiff {
 
 /** Compares two sites, each store once, by its own path. Throws `Failure` when a page cannot be read. */
 export async function compareSites(
-  old: ComparedSite,
-  now: ComparedSite,
+  old: Site,
+  now: Site,
   { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<SiteDiff> {
   const [before, after] = [ownPages(old), ownPages(now)]
@@ -50,7 +44,7 @@ export async function compareSites(
 }
 
 /** The hashes of a site's pages by address. */
-function ownPages({ release }: ComparedSite): Map<string, string> {
+function ownPages({ release }: Site): Map<string, string> {
   const hashes = new Map<string, string>()
   for (const [path, { hash }] of release.pages) {
     // Every page has a second name below /store/, a folder that no store may take for its own.
@@ -59,9 +53,8 @@ function ownPages({ release }: ComparedSite): Map<string, string> {
   return hashes
 }
 
-function differingParts(path: string, old: ComparedSite, now: ComparedSite): string[] {
-  const readPage = ({ folder }: ComparedSite) =>
-    readOrFailure(join(folder, fileOfAddress(path))).toString()
+function differingParts(path: string, old: Site, now: Site): string[] {
+  const readPage = ({ folder }: Site) => readOrFailure(join(folder, fileOfAddress(path))).toString()
   const before = regionsOf(readPage(old))
   const after = regionsOf(readPage(now))
   const names = [...new Set([...before.keys(), ...after.keys()])]

@@ -27,10 +27,10 @@ export async function copySite(
   to: OutputFolder,
   { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<string> {
+  // What is left here at the end is missing, or not what it should be.
   const pages = new Map<string, string>()
   for (const [address, page] of release.pages) pages.set(fileOfAddress(address), page.hash)
   const total = pages.size
-  const wrong: string[] = []
   const first = new Map<string, string>()
   const digest = createHash('sha256')
   for (const { path } of walkFolder(folder)) {
@@ -45,12 +45,11 @@ export async function copySite(
     if (existing === undefined) to.write(path, bytes)
     else to.link(existing, path)
     first.set(content, existing ?? path)
-    const expected = pages.get(path)
-    if (!pages.delete(path)) continue
-    if (expected !== content) wrong.push(path)
+    if (pages.get(path) !== content) continue
+    pages.delete(path)
     reporter.progress('Copying pages', total - pages.size, total)
   }
-  const damaged = [...wrong, ...pages.keys()]
+  const damaged = [...pages.keys()]
   if (damaged.length > 0) throw new Failure(1, [problem('PUBLISH_DAMAGED', { out: name, damaged })])
   return digest.digest('hex')
 }

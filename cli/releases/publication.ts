@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { publicationFile } from '../site/release.ts'
 import { isHashedAsset } from '../site/write-files.ts'
 import { textIn } from '../system/read-plain.ts'
-import { codeOf, orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.ts'
-import { linkOrCopy, writeAside } from '../system/write-file.ts'
+import { orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.ts'
+import { linkNew, writeAside } from '../system/write-file.ts'
 
 const publicationSchema = z.object({
   /** Over the names and hashes of all files of the site; the same for equal sites. */
@@ -43,10 +43,16 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   const to = join(folder, 'assets')
   await orWriteFailure(to, fs.ensureDir(to))
   if ((await lstat(to)).isSymbolicLink()) throw writeFailure(to, 'it is a link')
+  const names = new Set(await readdir(to))
   const lent: string[] = []
   for (const lender of lenders) {
-    for (const name of await ownAssets(lender))
-      if (addName(join(lender, 'assets', name), join(to, name))) lent.push(name)
+    for (const name of await ownAssets(lender)) {
+      // A name with a hash in it that exists already has the same bytes behind it.
+      if (names.has(name)) continue
+      linkNew(join(lender, 'assets', name), join(to, name))
+      names.add(name)
+      lent.push(name)
+    }
   }
   return lent
 }
@@ -55,15 +61,4 @@ async function ownAssets(folder: string): Promise<string[]> {
   const borrowed = new Set(readPublication(folder).earlierAssets)
   const names = await readdir(join(folder, 'assets')).catch(() => [])
   return names.filter((name) => isHashedAsset(name) && !borrowed.has(name)).sort()
-}
-
-// A name with a hash in it that exists already has the same bytes behind it.
-function addName(existing: string, name: string): boolean {
-  try {
-    linkOrCopy(existing, name)
-    return true
-  } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return false
-    throw writeFailure(name, cause)
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -8,21 +8,14 @@ import { problem } from '../say/problems.ts'
 import { shardText } from '../say/shard.ts'
 import { OutputFolder } from '../site/output-folder.ts'
 import { readRelease } from '../site/read-release.ts'
-import { type Release, releasePieces } from '../site/release.ts'
 import { beside } from '../system/beside.ts'
+import { readOrFailure } from '../system/read-plain.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import { copySite, type Site } from './copy-site.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
-import { releasesToKeep, removeLeftovers, removeReleases } from './remove-releases.ts'
+import { removeLeftovers, removeReleases } from './remove-releases.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
-import {
-  currentOf,
-  nextReleaseName,
-  placesIn,
-  releasesOf,
-  switchCurrent,
-  type Target,
-} from './target.ts'
+import { currentOf, nextReleaseName, releasesOf, switchCurrent, type Target } from './target.ts'
 
 export interface PublishOptions {
   site: Site
@@ -68,14 +61,15 @@ export async function publish(
 ): Promise<Published> {
   const { reporter, signal } = context
   const report = reporter.report.bind(reporter)
-  const { releases } = placesIn(target)
+  const { releases } = target
   const folderOf = (name: string) => join(releases, name)
 
   await removeLeftovers(target, report)
   await orWriteFailure(releases, fs.ensureDir(releases))
   const names = await releasesOf(target)
   const before = await currentOf(target)
-  const name = nextReleaseName(Date.now(), hashOf(site.release), names)
+  const content = hash('sha256', readOrFailure(join(site.folder, 'release.json')), 'hex')
+  const name = nextReleaseName(Date.now(), content, names)
 
   // The new release is written under a name that no visitor and no rollback knows.
   const incoming = beside(folderOf(name)).fresh
@@ -86,7 +80,7 @@ export async function publish(
       return { name: before, isNew: false, kept: names.length, removed: 0, lent: 0 }
 
     // Visitors who have an earlier page still find its assets.
-    const kept = releasesToKeep(names, before, keep - 1)
+    const kept = names.filter((other, at) => at > names.length - keep || other === before)
     const earlierAssets = await lendAssets(kept.toReversed().map(folderOf), incoming)
     writePublication(incoming, { digest, ...(before && { before }), earlierAssets })
 
@@ -104,10 +98,4 @@ export async function publish(
   } finally {
     await to.abandon()
   }
-}
-
-function hashOf(release: Release): string {
-  const hash = createHash('sha256')
-  for (const piece of releasePieces(release)) hash.update(piece)
-  return hash.digest('hex')
 }

@@ -3,29 +3,18 @@ import { join } from 'node:path'
 import { type Problem, problem } from '../say/problems.ts'
 import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { codeOf } from '../system/write-failure.ts'
-import { isReleaseName, placesIn, type Target } from './target.ts'
+import { isReleaseName, type Target } from './target.ts'
 
 type Report = (problem: Problem) => void
 
-/** The newest `keep` of the releases, and `current` whatever its age. */
-export function releasesToKeep(
-  names: readonly string[],
-  current: string | undefined,
-  keep: number,
-): string[] {
-  return names.filter((name, index) => index >= names.length - keep || name === current)
-}
-
 /** Removes releases, and resolves to how many; what of one cannot be removed is a warning. */
 export async function removeReleases(
-  target: Target,
+  { releases, left }: Target,
   names: readonly string[],
   report: Report,
 ): Promise<number> {
-  const { left } = placesIn(target)
   let removed = 0
-  for (const name of names) {
-    const folder = join(placesIn(target).releases, name)
+  for (const folder of names.map((name) => join(releases, name))) {
     const { old } = beside(folder)
     try {
       // First the name: half a release must not look like one.
@@ -40,13 +29,15 @@ export async function removeReleases(
 }
 
 /** Removes what a cut publish or rollback left, and says so; what cannot be removed is a warning. */
-export async function removeLeftovers(target: Target, report: Report): Promise<void> {
-  const { releases, nextCurrent, left } = placesIn(target)
+export async function removeLeftovers(
+  { name, releases, nextCurrent, left }: Target,
+  report: Report,
+): Promise<void> {
   await clearLeft(left, report)
-  const names = (await readdir(releases).catch(() => [])).filter(isLeftover)
-  const leftovers = names.map((name) => join(releases, name))
+  const names = await readdir(releases).catch(() => [])
+  const leftovers = names.filter(isLeftover).map((leftover) => join(releases, leftover))
   if (await exists(nextCurrent)) leftovers.push(nextCurrent)
-  if (leftovers.length > 0) report(problem('TARGET_HEALED', { target: target.name }))
+  if (leftovers.length > 0) report(problem('TARGET_HEALED', { target: name }))
   await clearAway(leftovers, left, report)
 }
 

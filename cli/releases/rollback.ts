@@ -3,56 +3,45 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
-import { currentOf, placesIn, releasesOf, switchCurrent, type Target } from './target.ts'
-
-/** From which release to which; equal when the wanted one was current already. */
-export interface RolledBack {
-  from: string | undefined
-  to: string
-}
+import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
 
 /**
  * Shows visitors the release `wanted` (a name, or the beginning of one), or else the one that was
- * current before the current one was published. The target's lock is held. Throws `Failure`.
+ * current before the current one was published. Resolves to both, equal when the wanted one was current
+ * already. The target's lock is held. Throws `Failure`.
  */
 export async function rollBack(
   target: Target,
   wanted: string | undefined,
   report: (problem: Problem) => void,
-): Promise<RolledBack> {
+): Promise<{ from: string | undefined; to: string }> {
   const names = await releasesOf(target)
   const from = await currentOf(target)
-  const to = wanted === undefined ? await before(target, from, names) : named(target, wanted, names)
+  const to = wanted === undefined ? before(target, from, names) : named(target, wanted, names)
   if (from === to) return { from, to }
   if (from !== undefined) await lend(target, from, to)
   await switchCurrent(target, to, report)
   return { from, to }
 }
 
-function named(target: Target, wanted: string, names: readonly string[]): string {
+function named(target: Target, wanted: string, names: string[]): string {
   const found = names.filter((name) => name.startsWith(wanted))
   const [only, another] = found
   if (only !== undefined && another === undefined) return only
-  const args = { target: target.name, wanted, names: found.length > 0 ? found : [...names] }
+  const args = { target: target.name, wanted, names: only ? found : names }
   throw new Failure(2, [problem(only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)])
 }
 
 // By age alone, a rollback could lead to a release that was rolled back itself.
-async function before(
-  target: Target,
-  current: string | undefined,
-  names: readonly string[],
-): Promise<string> {
-  const publication = current && readPublication(join(placesIn(target).releases, current))
-  const found = publication && names.find((name) => name === publication.before)
-  if (found) return found
-  const others = names.filter((name) => name !== current)
-  throw new Failure(1, [problem('NOTHING_BEFORE', { target: target.name, current, others })])
+function before({ name, releases }: Target, current: string | undefined, names: string[]): string {
+  const wanted = current && readPublication(join(releases, current)).before
+  if (wanted && names.includes(wanted)) return wanted
+  const others = names.filter((other) => other !== current)
+  throw new Failure(1, [problem('NOTHING_BEFORE', { target: name, current, others })])
 }
 
 // Visitors who have a page of the release that goes still find its assets.
-async function lend(target: Target, from: string, to: string): Promise<void> {
-  const { releases } = placesIn(target)
+async function lend({ releases }: Target, from: string, to: string): Promise<void> {
   const folder = join(releases, to)
   const lent = await lendAssets([join(releases, from)], folder)
   const publication = readPublication(folder)

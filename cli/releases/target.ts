@@ -1,23 +1,23 @@
 import { lstat, readdir, readlink, rename, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { clearAway, exists } from '../system/beside.ts'
 import { type OutputLock, takeLock } from '../system/lock.ts'
+import { realPlace } from '../system/real-place.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { syncFolder } from './sync-files.ts'
 
 /** The folder on a server that sites are published to. */
-export interface Target {
-  /** A real path. */
-  folder: string
+export interface Target extends ReturnType<typeof placesIn> {
   /** As the user named it. */
   name: string
 }
 
-/** The places in a target, whether they exist or not. */
-export function placesIn({ folder }: Target) {
+/** The places in a target, whether they exist or not; `folder` is a real path. */
+function placesIn(folder: string) {
   return {
+    folder,
     /** A folder with one folder a release. */
     releases: join(folder, 'releases'),
     /** A link to the release that visitors see. */
@@ -28,6 +28,39 @@ export function placesIn({ folder }: Target) {
     /** How the names begin of what could not be removed. */
     left: join(folder, '.store-pages-left'),
   }
+}
+
+/**
+ * The target that the user names. Throws `Failure` (exit code 2) when it or its `releases` is no folder,
+ * or its `current` is not our link.
+ */
+export async function openTarget(cwd: string, name: string): Promise<Target> {
+  const target = { name, ...placesIn(await realPlace(resolve(cwd, name))) }
+  const fault = await faultOf(target)
+  if (fault) throw new Failure(2, [fault])
+  return target
+}
+
+async function faultOf({ folder, name, releases, current }: Target): Promise<Problem | undefined> {
+  if (await insteadOfFolder(folder)) return problem('TARGET_NOT_FOLDER', { target: name })
+  const instead = await insteadOfFolder(releases)
+  if (instead) return problem('TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
+  const shown = await standingAt(current)
+  const release = shown?.replace(`a link to ${linkTo('')}`, '') ?? ''
+  return shown === undefined || isReleaseName(release)
+    ? undefined
+    : problem('TARGET_CURRENT_FOREIGN', { shown }, { file: current })
+}
+
+async function insteadOfFolder(path: string): Promise<string | undefined> {
+  const standing = await standingAt(path)
+  return standing === 'a folder' ? undefined : standing
+}
+
+async function standingAt(path: string): Promise<string | undefined> {
+  const stat = await lstat(path).catch(() => undefined)
+  if (stat?.isSymbolicLink()) return `a link to ${await readlink(path)}`
+  return stat && (stat.isDirectory() ? 'a folder' : 'a file')
 }
 
 const namePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{8}$/
@@ -53,8 +86,8 @@ function timeOf(name: string): number {
 }
 
 /** The names of the releases in a target, the oldest first. */
-export async function releasesOf(target: Target): Promise<string[]> {
-  const entries = await readdir(placesIn(target).releases, { withFileTypes: true }).catch(() => [])
+export async function releasesOf({ releases }: Target): Promise<string[]> {
+  const entries = await readdir(releases, { withFileTypes: true }).catch(() => [])
   // What a link leads to is no release of ours.
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return folders.filter(isReleaseName).sort()
@@ -62,7 +95,7 @@ export async function releasesOf(target: Target): Promise<string[]> {
 
 /** The release that `current` leads to; undefined when there is none. */
 export async function currentOf(target: Target): Promise<string | undefined> {
-  const link = await readlink(placesIn(target).current).catch(() => '')
+  const link = await readlink(target.current).catch(() => '')
   return (await releasesOf(target)).find((name) => linkTo(name) === link)
 }
 
@@ -71,44 +104,16 @@ export async function currentOf(target: Target): Promise<string | undefined> {
  * they see the old one then.
  */
 export async function switchCurrent(
-  target: Target,
+  { folder, current, nextCurrent, left }: Target,
   release: string,
   report: (problem: Problem) => void,
 ): Promise<void> {
-  const { current, nextCurrent, left } = placesIn(target)
   if (await exists(nextCurrent)) await clearAway([nextCurrent], left, report)
   await orWriteFailure(nextCurrent, symlink(linkTo(release), nextCurrent, 'dir'))
   await orWriteFailure(current, rename(nextCurrent, current))
-  await syncFolder(target.folder).catch((failure) =>
+  await syncFolder(folder).catch((failure) =>
     report(problem('SWITCH_NOT_SYNCED', { cause: codeOf(failure.cause) }, { file: current })),
   )
-}
-
-/** Throws `Failure` (exit code 2) when the target or its `releases` is no folder, or its `current` is not our link. */
-export async function checkTarget(target: Target): Promise<void> {
-  const refused = (fault: Problem) => new Failure(2, [fault])
-  const { current, releases } = placesIn(target)
-  if (await insteadOfFolder(target.folder))
-    throw refused(problem('TARGET_NOT_FOLDER', { target: target.name }))
-  const instead = await insteadOfFolder(releases)
-  if (instead) throw refused(problem('TARGET_RELEASES_FOREIGN', { instead }, { file: releases }))
-  const fault = await foreignCurrent(current)
-  if (fault) throw refused(problem('TARGET_CURRENT_FOREIGN', { fault }, { file: current }))
-}
-
-async function insteadOfFolder(path: string): Promise<string | undefined> {
-  const stat = await lstat(path).catch(() => undefined)
-  if (!stat || stat.isDirectory()) return undefined
-  return stat.isSymbolicLink() ? `a link to ${await readlink(path)}` : 'a file'
-}
-
-async function foreignCurrent(current: string): Promise<string | undefined> {
-  const stat = await lstat(current).catch(() => undefined)
-  if (!stat) return undefined
-  if (!stat.isSymbolicLink()) return stat.isDirectory() ? 'is a folder' : 'is a file'
-  const link = await readlink(current)
-  const release = link.replace(/^releases\//, '')
-  return link === linkTo(release) && isReleaseName(release) ? undefined : `leads to ${link}`
 }
 
 // The text of the link `current` to a release.
@@ -117,8 +122,6 @@ function linkTo(release: string): string {
 }
 
 /** Keeps every other publish and rollback away from a target, which is made if need be. Throws `Failure`. */
-export function lockTarget(target: Target): Promise<OutputLock> {
-  return takeLock(placesIn(target).lock, (holder) =>
-    problem('TARGET_LOCKED', { target: target.name, ...holder }),
-  )
+export function lockTarget({ lock, name }: Target): Promise<OutputLock> {
+  return takeLock(lock, (holder) => problem('TARGET_LOCKED', { target: name, ...holder }))
 }

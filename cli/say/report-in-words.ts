@@ -6,7 +6,7 @@ import { guardTable, markdownTable, markdownText } from './tables.ts'
 const mostShown = 50
 
 /** The last words of a build, for people. */
-export function summaryOf(report: BuildReport, out: string): string {
+export function summaryOf(report: BuildReport, out = 'out'): string {
   const { stores, built, pages, files, content, changed } = report
   const builtText =
     stores === built ? count(stores, 'store') : `${built} of ${count(stores, 'store')}`

@@ -32,6 +32,19 @@ export function lockOutput(out: string): Promise<OutputLock> {
   return takeLock(beside(out).lock, (holder) => problem('OUT_LOCKED', { out, ...holder }))
 }
 
+/** Waits for a lock, works, and lets go of it. */
+export async function whileLocked<T>(
+  lock: Promise<OutputLock>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { release } = await lock
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
 /**
  * Takes the lock that is the file `lock`, whose folder is made; that of a dead holder is taken over.
  * Throws `Failure` (exit code 1) with the problem that names the holder when another process has it.

@@ -23,8 +23,7 @@ export function linkNew(existing: string, file: string): void {
   tryWrite(file, () => linkOrCopy(existing, file))
 }
 
-/** As `linkNew`, in a folder that stands. Throws what the system refuses: `EEXIST` when it stands. */
-export function linkOrCopy(existing: string, file: string): void {
+function linkOrCopy(existing: string, file: string): void {
   try {
     linkSync(existing, file)
   } catch (cause) {

@@ -28,8 +28,8 @@ export const publishWords = {
     ({ target }) => `${target} is a file, not a folder`,
     'Choose another target, or move the file away.',
   ),
-  TARGET_CURRENT_FOREIGN: error<{ fault: string }>(
-    ({ fault }) => `${fault}, and is no link of store-pages to a release`,
+  TARGET_CURRENT_FOREIGN: error<{ shown: string }>(
+    ({ shown }) => `is ${shown}, and no link of store-pages to a release`,
     'Move it away, or choose another target.',
   ),
   TARGET_RELEASES_FOREIGN: error<{ instead: string }>(

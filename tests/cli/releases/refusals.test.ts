@@ -89,19 +89,19 @@ const targets: [
     'has a folder named current',
     ({ current }) => fs.ensureDir(current),
     'srv',
-    'srv/current: is a folder, and is no link of store-pages to a release',
+    'srv/current: is a folder, and no link of store-pages to a release',
   ],
   [
     'has a file named current',
     ({ current }) => fs.outputFile(current, ''),
     'srv',
-    'srv/current: is a file, and is no link of store-pages to a release',
+    'srv/current: is a file, and no link of store-pages to a release',
   ],
   [
     'has another link named current',
     ({ current }) => fs.ensureSymlink('/', current),
     'srv',
-    'srv/current: leads to /, and is no link of store-pages to a release',
+    'srv/current: is a link to /, and no link of store-pages to a release',
   ],
   [
     'has a file named releases',
