@@ -43,7 +43,7 @@ export function problem<Code extends ProblemCode>(
 export function word(problem: Problem): { message: string; hint?: string } {
   const { message, hint } = wordingOf(problem)
   const { args } = problem
-  return hint ? { message: message(args), hint: hint(args) } : { message: message(args) }
+  return { message: message(args), ...(hint && { hint: hint(args) }) }
 }
 
 /** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
@@ -58,22 +58,21 @@ export const mostAlike = 3
 
 /** Where a problem is, in words that come before what is wrong: `list.json row 2 (store 7) City: `. */
 export function placeText({ file, row, field, store, url }: Where): string {
-  return asPlace([
-    file,
-    row === undefined ? undefined : `row ${row}`,
-    store === undefined ? undefined : row === undefined ? `store ${store}` : `(store ${store})`,
-    field,
-    url,
-  ])
+  const storeText = store === undefined ? '' : `store ${store}`
+  const rowText = row === undefined ? '' : `row ${row}`
+  const place = rowText && storeText ? `${rowText} (${storeText})` : rowText + storeText
+  return asPlace([file, place, field, url])
 }
 
-/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `. */
-export function placeOfAll(alike: readonly Problem[], more = ''): string {
-  const { file, field } = alike[0]?.where ?? {}
+/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `placeText` says it. */
+export function placeOf(alike: readonly Problem[], more = ''): string {
+  const where = alike[0]?.where ?? {}
+  if (alike.length === 1) return placeText(where)
   const rows = alike.flatMap(({ where }) => where.row ?? [])
   const stores = alike.flatMap(({ where }) => where.store ?? [])
   const [noun, names] = rows.length > 0 ? ['rows', rows] : ['stores', stores]
-  return asPlace([file, `${alike.length}${more} ${noun} (${someOf(names, mostAlike)})`, field])
+  const places = `${alike.length}${more} ${noun} (${someOf(names, mostAlike)})`
+  return asPlace([where.file, places, where.field])
 }
 
 function wordingOf({ code }: Problem): Wording<Record<string, unknown>> {
@@ -81,6 +80,6 @@ function wordingOf({ code }: Problem): Wording<Record<string, unknown>> {
 }
 
 function asPlace(parts: (string | undefined)[]): string {
-  const known = parts.filter((part) => part !== undefined && part !== '')
+  const known = parts.filter(Boolean)
   return known.length === 0 ? '' : `${known.join(' ')}: `
 }

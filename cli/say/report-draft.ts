@@ -1,10 +1,16 @@
-import type { BuildReport, GuardRow, ReleaseChanges, ReportProblem } from './report.ts'
-import { noFallbacks, nothingAsked } from './report.ts'
+import {
+  type BuildReport,
+  type GuardRow,
+  noFallbacks,
+  nothingAsked,
+  type ReleaseChanges,
+  type ReportProblem,
+} from './report.ts'
 import type { Shard } from './shard.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
 export class ReportDraft {
-  readonly phases = new Phases('list')
+  readonly phases = new Phases()
   readonly #started = new Date()
   sample = false
   shard: Shard | undefined
@@ -54,29 +60,16 @@ export class ReportDraft {
   }
 }
 
-/** The phases of a build, one after the other, in milliseconds. */
+/** The phases of a build, one after the other, in milliseconds; the last one is under way. */
 class Phases {
-  readonly #ended: BuildReport['phases'] = []
-  #name: string
-  #since = performance.now()
+  readonly #started = [{ name: 'list', at: performance.now() }]
 
-  constructor(first: string) {
-    this.#name = first
-  }
-
-  /** Ends the phase under way and begins the next. */
   start(name: string): void {
-    this.#ended.push(this.#underWay())
-    this.#name = name
-    this.#since = performance.now()
+    this.#started.push({ name, at: performance.now() })
   }
 
-  /** All phases, the one under way included. */
   list(): BuildReport['phases'] {
-    return [...this.#ended, this.#underWay()]
-  }
-
-  #underWay() {
-    return { name: this.#name, ms: Math.round(performance.now() - this.#since) }
+    const endOf = (place: number) => this.#started[place + 1]?.at ?? performance.now()
+    return this.#started.map(({ name, at }, place) => ({ name, ms: Math.round(endOf(place) - at) }))
   }
 }

@@ -31,25 +31,16 @@ export interface BuildReport {
 }
 
 /** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
-export interface ContentReport {
-  requests: number
-  retries: number
-  failures: number
-  /** Answers that were not sent again, because those of the previous build still hold (304). */
-  reused: number
-  maxInFlight: number
-  /** As few requests at once were allowed when the content service could not bear more. */
-  lowestLimit: number
-  p50Ms: number
-  p95Ms: number
-}
+export type ContentReport = typeof nothingAsked
 
-export const nothingAsked: ContentReport = {
+export const nothingAsked = {
   requests: 0,
   retries: 0,
   failures: 0,
+  /** Answers that were not sent again, because those of the previous build still hold (304). */
   reused: 0,
   maxInFlight: 0,
+  /** As few requests at once were allowed when the content service could not bear more. */
   lowestLimit: 0,
   p50Ms: 0,
   p95Ms: 0,

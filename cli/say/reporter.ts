@@ -4,7 +4,7 @@ import {
   mostAlike,
   type Problem,
   type ProblemCode,
-  placeOfAll,
+  placeOf,
   placeText,
   word,
 } from './problems.ts'
@@ -44,17 +44,13 @@ const signOfLifeMs = 30_000
  */
 export class Reporter {
   readonly #options: ReporterOptions
-  /** The warnings and errors so far. */
-  readonly #problems: Problem[] = []
-  readonly #seen = new WeakSet<Problem>()
-  readonly #codes = new Set<ProblemCode>()
+  readonly #reported = new Set<Problem>()
   readonly #hinted = new Set<ProblemCode>()
   /** Warnings about stores, by kind: the first ones, and those that are held back. */
   readonly #alike = new Map<string, Problem[]>()
   #lineIsOpen = false
   /** What was under way at the last sign of life, and when that was or the work began. */
-  #doing = ''
-  #signAt = 0
+  #life = { doing: '', at: 0 }
 
   constructor(options: ReporterOptions) {
     this.#options = options
@@ -65,8 +61,7 @@ export class Reporter {
    * first ones, unless verbose: `reportHeld` has the others.
    */
   report(problem: Problem): void {
-    if (this.#isNew(problem) && !this.#isHeld(problem))
-      this.#write(problem, placeText(problem.where))
+    if (this.#isNew(problem) && !this.#isHeld(problem)) this.#write([problem])
   }
 
   /** Reports problems, those of one kind in many rows or stores as one line. */
@@ -76,17 +71,13 @@ export class Reporter {
     for (const problem of problems) {
       const alike = kinds.get(kindOf(problem)) ?? []
       if (alike.length <= mostAlike) this.report(problem)
-      else this.#reportTogether(alike)
+      else this.#write(alike.filter((one) => this.#isNew(one)))
     }
   }
 
   /** Reports of how many more stores there were warnings. */
   reportHeld(): void {
-    for (const alike of this.#alike.values()) {
-      const held = alike.splice(mostAlike)
-      const [first, second] = held
-      if (first) this.#write(first, second ? placeOfAll(held, ' more') : placeText(first.where))
-    }
+    for (const alike of this.#alike.values()) this.#write(alike.splice(mostAlike), ' more')
   }
 
   /** A line of the result, on standard output; not when quiet. */
@@ -111,33 +102,23 @@ export class Reporter {
     if (done === total) this.#endLine()
   }
 
-  /** The warnings and errors so far, as the report has them. */
-  problems(): ReportProblem[] {
-    return this.#problems.map(reportProblem)
+  /** The warnings and errors so far. */
+  reported(): Problem[] {
+    return [...this.#reported].filter(({ level }) => level !== 'info')
   }
 
-  /** The same, as data. */
-  reported(): Problem[] {
-    return this.#problems
+  /** The same, as the report has them. */
+  problems(): ReportProblem[] {
+    return this.reported().map(reportProblem)
   }
 
   /** Whether there was a problem of this code, whatever its level. */
   hasReported(code: ProblemCode): boolean {
-    return this.#codes.has(code)
+    return [...this.#reported].some((problem) => problem.code === code)
   }
 
   #isNew(problem: Problem): boolean {
-    if (this.#seen.has(problem)) return false
-    this.#seen.add(problem)
-    this.#codes.add(problem.code)
-    if (problem.level !== 'info') this.#problems.push(problem)
-    return true
-  }
-
-  #reportTogether(alike: readonly Problem[]): void {
-    const fresh = alike.filter((problem) => this.#isNew(problem))
-    const [first] = fresh
-    if (first) this.#write(first, placeOfAll(fresh), moreOf(fresh))
+    return !this.#reported.has(problem) && this.#reported.add(problem).has(problem)
   }
 
   #isHeld(problem: Problem): boolean {
@@ -146,12 +127,15 @@ export class Reporter {
     return addTo(this.#alike, problem) > mostAlike
   }
 
-  #write(problem: Problem, place: string, more = ''): void {
-    const { code, level } = problem
+  // Problems of one kind; their words need not be the same.
+  #write(alike: readonly Problem[], more = ''): void {
     const { stdout, env, quiet } = this.#options
-    if (level === 'info' && quiet) return
-    const { message, hint } = word(problem)
-    const line = onOneLine(place + message + more)
+    const [first] = alike
+    if (!first || (first.level === 'info' && quiet)) return
+    const { code, level } = first
+    const { message, hint } = word(first)
+    const differ = alike.some((problem) => word(problem).message !== message)
+    const line = onOneLine(placeOf(alike, more) + message + (differ ? ', and the like' : ''))
     const label = level === 'info' ? '' : `${this.#painted(level)} `
     this.#toStderr(`${label}${line}\n${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
@@ -174,10 +158,11 @@ export class Reporter {
 
   #signOfLife(doing: string, done: number, total: number): void {
     const now = performance.now()
-    const isDue = doing === this.#doing && now - this.#signAt >= signOfLifeMs
-    if (isDue) this.#options.stderr.write(`${doing} ${done} of ${total}\n`)
-    if (isDue || doing !== this.#doing) this.#signAt = now
-    this.#doing = doing
+    if (doing !== this.#life.doing) this.#life = { doing, at: now }
+    else if (now - this.#life.at >= signOfLifeMs) {
+      this.#options.stderr.write(`${doing} ${done} of ${total}\n`)
+      this.#life.at = now
+    }
   }
 
   #redraw(text: string): void {
@@ -217,12 +202,6 @@ function addTo(kinds: Map<string, Problem[]>, problem: Problem): number {
   const alike = kinds.get(kind) ?? []
   kinds.set(kind, alike)
   return alike.push(problem)
-}
-
-// They are of one kind, but their words need not be the same.
-function moreOf(alike: readonly Problem[]): string {
-  const messages = new Set(alike.map((problem) => word(problem).message))
-  return messages.size > 1 ? ', and the like' : ''
 }
 
 /** Text from outside must not move the cursor or begin a line of its own. */

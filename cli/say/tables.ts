@@ -1,28 +1,21 @@
 import type { GuardRow } from './report.ts'
 
-const verdicts: Record<GuardRow['verdict'], string> = {
-  fine: 'fine',
-  warning: 'warning',
-  stopped: 'STOPPED',
-}
-
-/** What was lost as a table for people, the cells by row; the first row has the headings. */
-export function guardTable(rows: readonly GuardRow[]): [head: string[], ...lost: string[][]] {
+/** What was lost as a table for people: the headings, and the cells by row. */
+export function guardTable(rows: readonly GuardRow[]): [head: string[], lost: string[][]] {
   const lost = rows
     .filter(({ stores }) => stores.length > 0)
     .map(({ what, stores, of, allowed, verdict }) => [
       what,
       ...[stores.length, of, allowed].map(String),
-      verdicts[verdict],
+      verdict === 'stopped' ? 'STOPPED' : verdict,
     ])
-  return [['lost', 'on stores', 'of', 'allowed', ''], ...lost]
+  return [['lost', 'on stores', 'of', 'allowed', ''], lost]
 }
 
 /** A table as lines of text with aligned columns. */
-export function textTable(table: readonly string[][]): string {
-  const widths = (table[0] ?? []).map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  )
+export function textTable(head: string[], rows: readonly string[][]): string {
+  const table = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   return table
     .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
     .map((line) => `  ${line.trimEnd()}`)

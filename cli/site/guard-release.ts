@@ -21,7 +21,7 @@ export function guardRelease(
 ): void {
   const much = rows.filter(({ verdict }) => verdict !== 'fine')
   if (much.length === 0) return
-  reporter.say(`Lost against the previous site:\n${textTable(guardTable(rows))}`)
+  reporter.say(`Lost against the previous site:\n${textTable(...guardTable(rows))}`)
   const stops = ({ verdict }: GuardRow) => verdict === 'stopped' && !allowRemovals
   for (const row of much.filter((row) => !stops(row))) reporter.report(problem('GUARD_WARNED', row))
   const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))

@@ -4,12 +4,6 @@ import { error, info, warning } from './wording.ts'
 /** What a call asks for. */
 export type Asked = 'footer' | 'header' | 'page'
 
-/** Why a store has no last good content that may be shown. */
-export type Lack = 'none' | 'unreadable' | 'too-old' | 'other-host'
-
-/** Why something cannot have changed at a time. */
-export type ImpossibleTime = 'too-early' | 'to-come'
-
 /** Stores whose header was last changed at one time. */
 export interface HeaderVersion {
   /** ISO date-time. */
@@ -18,17 +12,23 @@ export interface HeaderVersion {
   stores: readonly number[]
 }
 
-const lackWords: Record<Lack, string> = {
+const lackWords = {
   none: 'it has no last good content',
   unreadable: 'its last good content cannot be read',
   'too-old': 'its last good content is too old',
   'other-host': 'its last good content came from another address',
 }
 
-const timeWords: Record<ImpossibleTime, string> = {
+/** Why a store has no last good content that may be shown. */
+export type Lack = keyof typeof lackWords
+
+const timeWords = {
   'too-early': 'is long before any website',
   'to-come': 'was still to come',
 }
+
+/** Why something cannot have changed at a time. */
+export type ImpossibleTime = keyof typeof timeWords
 
 /** What is wrong with the content service and what it sends. */
 export const contentWords = {
@@ -41,9 +41,8 @@ export const contentWords = {
   }>(
     ({ call, cause, attempt, retries, waitMs }) =>
       `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
-    null,
   ),
-  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded', null),
+  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded'),
   CONTENT_FAILED: error<{ call: string; cause: string; attempts: number }>(
     ({ call, cause, attempts }) =>
       attempts === 1

@@ -138,7 +138,6 @@ export const inputWords = {
   ),
   PLUGIN_WARNING: warning<{ plugin: string; message: string }>(
     ({ plugin, message }) => `${plugin}: ${message}`,
-    null,
   ),
 }
 

@@ -2,14 +2,14 @@ import { count, someOf } from '../in-words.ts'
 import type { GuardRow } from '../report.ts'
 import { error, info, warning } from './wording.ts'
 
-/** How a cut build was healed: its new site is in place, the previous one is back, or its left-overs are gone. */
-export type Healing = 'finished' | 'restored' | 'cleaned'
-
-const healingWords: Record<Healing, string> = {
+const healingWords = {
   cleaned: 'the site is as it was',
   finished: 'its site was complete, and is in place now',
   restored: 'the previous site is back',
 }
+
+/** How a cut build was healed. */
+export type Healing = keyof typeof healingWords
 
 const interruptWords = {
   'previous-site': 'temporary files are removed, and the previous output is unchanged',
@@ -69,7 +69,6 @@ export const outputWords = {
   ),
   OUT_HEALED: info<{ out: string; healing: Healing }>(
     ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
-    null,
   ),
   GUARD_STOPPED: error<GuardArgs>(
     lossText,
@@ -120,7 +119,6 @@ export const outputWords = {
   ),
   INTERRUPTED: error<{ outcome: InterruptOutcome }>(
     ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
-    null,
   ),
   PORT_TAKEN: error<{ port: number; cause: string }>(
     ({ port, cause }) =>

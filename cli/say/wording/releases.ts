@@ -47,7 +47,6 @@ export const publishWords = {
   ),
   TARGET_HEALED: info<{ target: string }>(
     ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
-    null,
   ),
   TARGET_EMPTY: error<{ target: string }>(
     ({ target }) => `${target} has no releases`,
@@ -87,17 +86,7 @@ export const publishWords = {
   ),
 }
 
-/** A thing that shards share. */
-export type SharedThing =
-  | 'tool'
-  | 'program'
-  | 'stores'
-  | 'config'
-  | 'templates'
-  | 'hosts'
-  | 'footer'
-
-const thingWords: Record<SharedThing, string> = {
+const thingWords = {
   tool: 'version of store-pages',
   program: 'code of store-pages',
   stores: 'store list',
@@ -106,6 +95,9 @@ const thingWords: Record<SharedThing, string> = {
   hosts: 'content host',
   footer: 'footer',
 }
+
+/** A thing that shards share. */
+export type SharedThing = keyof typeof thingWords
 
 /** What is wrong with the shards of a site. */
 export const shardWords = {

@@ -16,16 +16,16 @@ export const error = entriesOf('error')
 export const warning = entriesOf('warning')
 export const info = entriesOf('info')
 
-/** Makes entries of the catalogue; a hint is null where the message says all. */
+/** Makes entries of the catalogue; there is no hint where the message says all. */
 function entriesOf(level: Level) {
   return <Args = Record<string, never>>(
     message: Words<Args>,
-    hint: Words<Args> | null,
+    hint?: Words<Args>,
     kind?: Words<Args>,
   ): Wording<Args> => ({
     level,
     message: spoken(message),
-    ...(hint !== null && { hint: spoken(hint) }),
+    ...(hint !== undefined && { hint: spoken(hint) }),
     ...(kind !== undefined && { kind: spoken(kind) }),
   })
 }
