@@ -15,7 +15,7 @@ export async function contentServiceCommand(
   { stores: list, port, latency: latencyMs }: ContentServiceOptions,
   context: CommandContext,
 ): Promise<void> {
-  const config = await loadConfig(list === undefined ? {} : { stores: list }, context)
+  const config = await loadConfig({ stores: list }, context)
   const { listed: stores } = await loadStores(config)
   const { brands } = config
   const server = await startSampleServer({ stores, brands, port, latencyMs }).catch((cause) => {

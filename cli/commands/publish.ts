@@ -1,10 +1,5 @@
 import { resolve } from 'node:path'
-import {
-  type Published,
-  type PublishOptions as PublishedSite,
-  publish,
-  publishableSite,
-} from '../releases/publish.ts'
+import { type NewRelease, type Published, publish, publishableSite } from '../releases/publish.ts'
 import { lockTarget, openTarget } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
@@ -38,13 +33,13 @@ export async function publishCommand(
   })
 }
 
-async function publishAndReport(options: PublishedSite, context: CommandContext): Promise<void> {
+async function publishAndReport(release: NewRelease, context: CommandContext): Promise<void> {
   const { reporter, signal } = context
   const reportInterrupted = (outcome: InterruptOutcome) =>
     reporter.report(problem('INTERRUPTED', { outcome }))
   try {
-    const published = await publish(options, context)
-    reporter.say(summaryOf(published, options))
+    const published = await publish(release, context)
+    reporter.say(summaryOf(published, release))
     if (signal.aborted && published.isNew) reportInterrupted('new-release')
   } catch (error) {
     if (signal.aborted) reportInterrupted('previous-release')
@@ -54,7 +49,7 @@ async function publishAndReport(options: PublishedSite, context: CommandContext)
 
 function summaryOf(
   { name, isNew, kept, removed, lent }: Published,
-  { site, target }: PublishedSite,
+  { site, target }: NewRelease,
 ): string {
   if (!isNew)
     return `${site.name} is what ${target.name} shows already, as ${name}; nothing was changed`

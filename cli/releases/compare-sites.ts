@@ -10,13 +10,8 @@ import { regionsOf } from './page-regions.ts'
 export interface SiteDiff {
   added: string[]
   removed: string[]
-  changed: PageDiff[]
-}
-
-interface PageDiff {
-  path: string
-  /** The names of what differs, as `regionsOf` gives them. */
-  parts: string[]
+  /** `parts` has the names of what differs, as `regionsOf` gives them. */
+  changed: { path: string; parts: string[] }[]
 }
 
 /** Compares two sites, each store once, by its own path. Throws `Failure` when a page cannot be read. */
@@ -28,7 +23,7 @@ export async function compareSites(
   const [before, after] = [ownPages(old), ownPages(now)]
   const inBoth = [...before.keys()].filter((path) => after.has(path)).sort()
   const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
-  const changed: PageDiff[] = []
+  const changed: SiteDiff['changed'] = []
   for (const path of differing) {
     // Reading and parsing are synchronous: here Ctrl-C comes in.
     await setImmediate()

@@ -39,20 +39,16 @@ function headline({ added, removed, changed }: SiteDiff): string {
   return `${count(changed.length, 'page')} changed, ${added.length} added, ${removed.length} removed`
 }
 
+type Group = [name: string, paths: string[]]
+
 /** Paths by what changed in them; what changed most often comes first. */
-function groupsOf({ added, removed, changed }: SiteDiff): [name: string, paths: string[]][] {
-  const byPart = new Map<string, string[]>()
-  for (const { path, parts } of changed) {
-    for (const part of parts) {
-      const paths = byPart.get(part)
-      if (paths) paths.push(path)
-      else byPart.set(part, [path])
-    }
-  }
-  const groups = [...byPart].sort(
-    ([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1),
-  )
-  const ends: [string, string[]][] = [
+function groupsOf({ added, removed, changed }: SiteDiff): Group[] {
+  const names = [...new Set(changed.flatMap(({ parts }) => parts))].sort()
+  const pathsWith = (name: string) =>
+    changed.filter(({ parts }) => parts.includes(name)).map(({ path }) => path)
+  const groups = names.map((name): Group => [name, pathsWith(name)])
+  groups.sort(([, some], [, others]) => others.length - some.length)
+  const ends: Group[] = [
     ['added', added],
     ['removed', removed],
   ]

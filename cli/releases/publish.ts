@@ -17,7 +17,8 @@ import { removeLeftovers, removeReleases } from './remove-releases.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
 import { currentOf, nextReleaseName, releasesOf, switchCurrent, type Target } from './target.ts'
 
-export interface PublishOptions {
+/** What is published, and where. */
+export interface NewRelease {
   site: Site
   target: Target
   /** How many releases stay in the target. */
@@ -56,7 +57,7 @@ export async function publishableSite(folder: string, name: string): Promise<Sit
  * `Failure`; the previous release is then still current.
  */
 export async function publish(
-  { site, target, keep }: PublishOptions,
+  { site, target, keep }: NewRelease,
   context: CommandContext,
 ): Promise<Published> {
   const { reporter, signal } = context

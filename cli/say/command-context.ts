@@ -9,9 +9,3 @@ export interface CommandContext {
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
 }
-
-/** How much a command prints. */
-export interface Loudness {
-  quiet?: boolean
-  verbose?: boolean
-}

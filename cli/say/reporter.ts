@@ -17,12 +17,16 @@ export interface Stream {
   columns?: number | undefined
 }
 
-export interface ReporterOptions {
+/** How much a command prints. */
+export interface Loudness {
+  quiet?: boolean
+  verbose?: boolean
+}
+
+export interface ReporterOptions extends Loudness {
   stdout: Stream
   stderr: Stream
   env: Record<string, string | undefined>
-  quiet?: boolean
-  verbose?: boolean
   /** Hears how far a long piece of work is. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
