@@ -24,12 +24,13 @@ function asText(diff: SiteDiff): string {
 }
 
 function asMarkdown(diff: SiteDiff): string {
-  const groups = groupsOf(diff).map(([name, paths]) => [name, paths.length])
   const pages = pagesOf(diff)
+  if (pages.length === 0) return `### ${headline(diff)}`
+  const groups = groupsOf(diff).map(([name, paths]) => [name, paths.length])
   return [
     `### ${headline(diff)}`,
-    ...(groups.length === 0 ? [] : [markdownTable(['what', 'pages'], groups)]),
-    ...(pages.length === 0 ? [] : [markdownTable(['page', 'what'], pages.slice(0, mostRows))]),
+    markdownTable(['what', 'pages'], groups),
+    markdownTable(['page', 'what'], pages.slice(0, mostRows)),
     ...more(pages.length, mostRows),
   ].join('\n\n')
 }

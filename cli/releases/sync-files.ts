@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 
 /**
@@ -25,13 +26,12 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 // Elsewhere than on Linux, `sync` may return before anything is on the disk.
-function syncFileSystem(folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return Promise.resolve(false)
-  return new Promise((done) => {
-    const sync = spawn('sync', ['-f', folder], { stdio: 'ignore' })
-    sync.once('error', () => done(false))
-    sync.once('close', (code) => done(code === 0))
-  })
+async function syncFileSystem(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  return promisify(execFile)('sync', ['-f', folder]).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function syncOne(path: string): Promise<void> {

@@ -6,13 +6,10 @@ export class Failure extends Error {
   readonly problems: Problem[]
 
   constructor(exitCode: 1 | 2, problems: Problem[], options?: ErrorOptions) {
-    super(problems.map(textOf).join('\n'), options)
+    const texts = problems.map((problem) => placeText(problem.where) + word(problem).message)
+    super(texts.join('\n'), options)
     this.name = 'Failure'
     this.exitCode = exitCode
     this.problems = problems
   }
-}
-
-function textOf(problem: Problem): string {
-  return placeText(problem.where) + word(problem).message
 }
