@@ -20,10 +20,8 @@ const entrySchema = z.strictObject({ header: nameText, page: nameText, since: z.
 /** The names of the answers that a store has, and when the build began that asked for them. */
 type Entry = z.infer<typeof entrySchema>
 
-const indexSchema = z.strictObject({
-  version: z.literal(1),
-  stores: z.record(z.string(), entrySchema),
-})
+const storesSchema = z.record(z.string(), entrySchema)
+const indexSchema = z.strictObject({ version: z.literal(1), stores: storesSchema })
 
 const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
 const pageSchema = z.strictObject({

@@ -18,17 +18,11 @@ export interface ContentHosts {
 /** How often each unknown token stands in what was filled, by its name. */
 export type UnknownTokens = [name: string, count: number][]
 
-/** A store's content with its tokens filled. */
-interface FilledStore {
-  content: PageContent
-  unknownTokens: UnknownTokens
-}
-
 /** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
   { base, brands }: Pick<Site, 'base' | 'brands'>,
   { main, second }: ContentHosts,
-): (content: Content, store: Store) => FilledStore {
+): (content: Content, store: Store) => { content: PageContent; unknownTokens: UnknownTokens } {
   const compile = createCompileCache()
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }

@@ -4,10 +4,7 @@ import type { Page, Site } from '../../data/page.ts'
 import { storeName } from '../../data/store-name.ts'
 import type { Plugin } from './plugin.ts'
 
-/**
- * The store as schema.org `AutoRepair`, the same on both addresses of a page. The rating is left
- * out: search engines refuse ratings that a business gives of itself.
- */
+/** The store as schema.org `AutoRepair`; without a rating, as search engines refuse a business's own. */
 export function structuredData(): Plugin {
   return {
     name: 'structured-data',

@@ -14,10 +14,7 @@ import {
   type ReleaseHead,
 } from './release.ts'
 
-/**
- * The release in a folder; undefined when it holds none. Its pages are read from the file
- * whenever they are gone through, which throws `Failure` when they cannot be.
- */
+/** The release in a folder, undefined without one. Its pages are read anew each time, which may throw `Failure`. */
 export async function readRelease(folder: string): Promise<Release | undefined> {
   const file = join(folder, 'release.json')
   const release = await readByLine(file)

@@ -48,10 +48,7 @@ const allStores = 'location_search/index.html'
 /** Written when all else is, or by `publish`. */
 const reserved = ['release.json', publicationFile]
 
-/**
- * Writes the files that plugins make from all pages; where none of them is a home page, the page of all
- * stores is it, too. Throws `Failure` for a path outside the site or taken.
- */
+/** Writes the plugins' files; without a home page, the page of all stores is it. Throws `Failure` for a bad path. */
 export async function addPluginFiles(
   output: OutputFolder,
   hooks: Hooks,

@@ -8,10 +8,7 @@ interface Found {
   isFile: boolean
 }
 
-/**
- * Everything below a folder but folders, in an order that is the same on every file system; links are
- * not followed. Throws what the system refuses.
- */
+/** All but folders below a folder, in the order of names, not through links. Throws what the system refuses. */
 export function* walkFolder(folder: string, path = ''): Generator<Found> {
   const entries = readdirSync(join(folder, path), { withFileTypes: true })
   entries.sort((one, other) => (one.name < other.name ? -1 : 1))

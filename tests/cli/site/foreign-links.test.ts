@@ -122,7 +122,6 @@ const ownFiles = [
   '.store-pages/report.json',
   '.store-pages/report.md',
   '.store-pages/cache/pages/*.txt',
-  '.store-pages/cache/pages/*.txt.new',
   '.store-pages/last-good/index.json',
   '.store-pages/last-good/answers/*.json',
   '.store-pages/cache/bundles/*/assets.json',
