@@ -105,9 +105,13 @@ function callOf<T>(
 
 function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
   const read = (reply: Reply): Stamped<T> => {
-    const isSame = known !== undefined && isSameAnswer(known, reply)
-    if (known && reply.status === 304) return { stamp: known, isSame, answer: undefined }
-    return { stamp: stampOf(reply), isSame, answer: call.read(reply) }
+    if (known && reply.status === 304) {
+      const { 'last-modified': lastModified = known.lastModified } = reply.headers
+      return { stamp: known, isSame: lastModified === known.lastModified, answer: undefined }
+    }
+    const stamp = stampOf(reply)
+    const isSame = stamp.hash !== undefined && stamp.hash === known?.hash
+    return { stamp, isSame, answer: call.read(reply) }
   }
   return { ...call, request: { ...call.request, validators: known && validatorsOf(known) }, read }
 }
@@ -126,12 +130,6 @@ function stampOf({ headers, bytes }: Reply): Stamp {
 function validatorsOf({ etag, since }: Stamp): Record<string, string> | undefined {
   if (etag !== undefined) return { 'if-none-match': etag }
   return since === undefined ? undefined : { 'if-modified-since': since }
-}
-
-function isSameAnswer(known: Stamp, reply: Reply): boolean {
-  const lastModified = reply.headers['last-modified']
-  if (reply.status === 304) return lastModified === undefined || lastModified === known.lastModified
-  return known.hash !== undefined && known.hash === stampOf(reply).hash
 }
 
 // RFC 9110 section 8.8.3. A longer one than any server makes would only fill the records.

@@ -87,7 +87,7 @@ export class KeepLast {
     }
   }
 
-  /** Earlier answers in the place of new ones, or undefined when the store is left out. */
+  /** The last good answers in the place of new ones, or undefined when the store is left out. */
   #fallBack(store: Store, failure: Failure): StoreAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
