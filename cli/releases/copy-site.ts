@@ -50,6 +50,7 @@ export async function copySite(
     reporter.progress('Copying pages', total - pages.size, total)
   }
   const damaged = [...pages.keys()]
-  if (damaged.length > 0) throw new Failure(1, [problem('PUBLISH_DAMAGED', { out: name, damaged })])
+  if (damaged.length > 0)
+    throw new Failure(1, [problem('PUBLISH_DAMAGED', { folder: name, damaged })])
   return digest.digest('hex')
 }

@@ -122,7 +122,8 @@ export class Reporter {
   }
 
   #isNew(problem: Problem): boolean {
-    return !this.#reported.has(problem) && this.#reported.add(problem).has(problem)
+    const before = this.#reported.size
+    return this.#reported.add(problem).size > before
   }
 
   #isHeld(problem: Problem): boolean {

@@ -53,14 +53,8 @@ export const inputWords = {
     ({ fault }) => fault,
     'Correct the file; the one of the same name in data/ of store-pages is an example.',
   ),
-  DATA_NOT_JSON: error<{ fault: string }>(
-    ({ fault }) => `is not JSON ${fault}`,
-    'Correct the file there; an editor for code marks the place.',
-  ),
-  LIST_NOT_JSON: error<{ fault: string }>(
-    ({ fault }) => `is not JSON ${fault}`,
-    'Correct the list there; an editor for code marks the place.',
-  ),
+  DATA_NOT_JSON: error(notJson, 'Correct the file there; an editor for code marks the place.'),
+  LIST_NOT_JSON: error(notJson, 'Correct the list there; an editor for code marks the place.'),
   LIST_NOT_ARRAY: error<{ got: string }>(
     ({ got }) => `should be a JSON array of stores, got ${got}`,
     'Put all stores between [ and ], one object each.',
@@ -146,6 +140,10 @@ const unreadable: Record<string, string> = {
   EISDIR: ' (it is a folder)',
   EACCES: ' (access is denied)',
   ERR_ENCODING_INVALID_ENCODED_DATA: ' (it is not UTF-8)',
+}
+
+function notJson({ fault }: { fault: string }): string {
+  return `is not JSON ${fault}`
 }
 
 function inRow(row: number | undefined): string {

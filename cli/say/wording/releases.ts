@@ -19,11 +19,7 @@ export const publishWords = {
     ({ out, shard }) => `${out} holds only shard ${shard} of a site`,
     'Join all of its shards with store-pages merge, and publish what that makes.',
   ),
-  PUBLISH_DAMAGED: error<{ out: string; damaged: string[] }>(
-    ({ out, damaged }) =>
-      `${out} is damaged: these are not what its release.json says: ${someOf(damaged)}`,
-    'Nothing was published. Build again.',
-  ),
+  PUBLISH_DAMAGED: error(damagedText, 'Nothing was published. Build again.'),
   TARGET_NOT_FOLDER: error<{ target: string }>(
     ({ target }) => `${target} is a file, not a folder`,
     'Choose another target, or move the file away.',
@@ -135,13 +131,13 @@ export const shardWords = {
         ? 'Build the shards again: the footer was changed while they were built.'
         : 'Build and merge all shards from one commit, with the same options.',
   ),
-  SHARD_DAMAGED: error<{ folder: string; damaged: string[] }>(
-    ({ folder, damaged }) =>
-      `${folder} is damaged: these are not what its release.json says: ${someOf(damaged)}`,
-    'Nothing was merged. Build the shard again.',
-  ),
+  SHARD_DAMAGED: error(damagedText, 'Nothing was merged. Build the shard again.'),
   SHARD_REPORT: warning(
     'The report of this shard cannot be read: the figures of the whole site lack it',
     'The site is whole. To have the figures as well, build the shard again.',
   ),
+}
+
+function damagedText({ folder, damaged }: { folder: string; damaged: string[] }): string {
+  return `${folder} is damaged: these are not what its release.json says: ${someOf(damaged)}`
 }
