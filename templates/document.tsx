@@ -4,9 +4,9 @@ import { faviconPath } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
 import { pageDataId } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
-import { earlyScript } from './early-script.ts'
 import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
+import { earlyScript } from './inline-scripts/early-script.ts'
 
 /** What is the same in many documents of a brand. */
 interface DocumentKind {

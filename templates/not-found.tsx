@@ -6,8 +6,8 @@ import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { notFoundScript } from './not-found-script.ts'
 import { surroundViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */

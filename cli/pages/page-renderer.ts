@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Content } from '../../data/content.ts'
 import type { FilledHtml, Page, Site } from '../../data/page.ts'
-import { partsOf } from '../../data/parts.ts'
+import { partsOf } from '../../data/parts-with-data.ts'
 import type { Store } from '../../data/store.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'

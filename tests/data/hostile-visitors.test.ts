@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import { saveCookies, savedStoreId } from '../../data/saved-store.ts'
 import { prepareIndex, searchPlaces } from '../../data/search.ts'
-import { earlyScript } from '../../templates/early-script.ts'
-import { notFoundScript } from '../../templates/not-found-script.ts'
+import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
+import { notFoundScript } from '../../templates/inline-scripts/not-found-script.ts'
 import { anyText, cases } from '../helpers/properties.ts'
 
 const runEarly = new Function('document', 'window', earlyScript) as (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Coupon } from '../../data/content.ts'
 import { couponSpan } from '../../data/coupon-validity.ts'
-import { couponScript } from '../../templates/coupon-script.ts'
+import { couponScript } from '../../templates/inline-scripts/coupon-script.ts'
 
 type Dates = Pick<Coupon, 'expires' | 'validFrom'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderNotFound } from '../../templates/index.ts'
-import { notFoundScript } from '../../templates/not-found-script.ts'
+import { notFoundScript } from '../../templates/inline-scripts/not-found-script.ts'
 import { all, attribute, byTag, documentOf, textOf } from './dom.ts'
 import { filled, site } from './sample-page.ts'
 

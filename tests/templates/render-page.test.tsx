@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bodyPartNames } from '../../data/page.ts'
-import { partsOf } from '../../data/parts.ts'
+import { partsOf } from '../../data/parts-with-data.ts'
 import { savedStoreId } from '../../data/saved-store.ts'
-import { earlyScript } from '../../templates/early-script.ts'
 import { renderPage as renderPieces } from '../../templates/index.ts'
+import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
 import { all, attribute, byClass, byPart, byTag, documentOf, textOf } from './dom.ts'
 import { filled, page, site, store } from './sample-page.ts'
 

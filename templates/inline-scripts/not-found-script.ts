@@ -1,5 +1,5 @@
-import { clearCookies } from '../data/saved-store.ts'
-import { jsonText } from './json-text.ts'
+import { clearCookies } from '../../data/saved-store.ts'
+import { jsonText } from '../json-text.ts'
 
 /** The 404 page's script: says which path it was, and forgets a saved store whose page is gone. */
 export function notFoundScript(base: string): string {
