@@ -86,9 +86,9 @@ export class PageRecords {
   /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
   save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
-    const lines = [...this.#lines, sealed('site', this.site, this.#key), '']
+    this.#lines.push(sealed('site', this.site, this.#key))
     try {
-      writeAside(this.#file, lines.join('\n'))
+      writeAside(this.#file, withEnds(this.#lines))
     } catch (cause) {
       report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
     }
@@ -117,6 +117,10 @@ export function storeText(store: Store): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function* withEnds(lines: readonly string[]): Generator<string> {
+  for (const line of lines) yield `${line}\n`
 }
 
 function linesIn(file: string, head: string): ReadonlyMap<string, string> | undefined {

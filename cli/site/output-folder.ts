@@ -5,7 +5,7 @@ import type { FileContent } from '../plugins/plugin.ts'
 import type { Problem } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { countFiles } from '../system/walk-folder.ts'
-import { linkNew, writeNew } from '../system/write-file.ts'
+import { chunksOf, linkNew, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
 import { switchFolders } from './switch-folders.ts'
 
@@ -97,9 +97,8 @@ export class OutputFolder {
   }
 }
 
-// The file of a long chain has more text than one string may.
 function bytesOf(content: FileContent): Uint8Array {
   if (content instanceof Uint8Array) return content
   if (typeof content === 'string') return Buffer.from(content)
-  return Buffer.concat(Array.from(content, (piece) => Buffer.from(piece)))
+  return Buffer.concat([...chunksOf(content)])
 }

@@ -1,9 +1,11 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -37,19 +39,43 @@ function linkOrCopy(existing: string, file: string): void {
  * Writes a file of the tool's own so that nobody ever sees half of it. Whatever stands there, such as
  * a link or a pipe, is replaced and not written to; only a folder is not. Throws what the system refuses.
  */
-export function writeAside(file: string, content: string | Uint8Array): void {
+export function writeAside(file: string, content: string | Uint8Array | Iterable<string>): void {
   const aside = `${file}.${process.pid}`
   // Nodes differ in what they call a file in the place of the folder, unless they write below it.
   if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
   try {
     // One with this name is of a process that was killed.
     rmSync(aside, { force: true })
-    writeFileSync(aside, content, { flag: 'wx' })
+    writePieces(aside, content)
     renameSync(aside, file)
   } catch (cause) {
     rmSync(aside, { force: true })
     throw cause
   }
+}
+
+function writePieces(file: string, content: string | Uint8Array | Iterable<string>): void {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  const handle = openSync(file, 'wx')
+  try {
+    for (const chunk of isWhole ? [content] : chunksOf(content)) writeFileSync(handle, chunk)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const chunkLength = 64 * 1024
+
+/** Pieces of a text as bytes, many at once: a file of a long chain may be longer than a string can be. */
+export function* chunksOf(pieces: Iterable<string>): Generator<Buffer> {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    if (text.length < chunkLength) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  yield Buffer.from(text)
 }
 
 function makeFolderOf(file: string): void {
