@@ -55,10 +55,13 @@ export function writeAside(file: string, content: string | Uint8Array | Iterable
 }
 
 function writePieces(file: string, content: string | Uint8Array | Iterable<string>): void {
-  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    writeFileSync(file, content, { flag: 'wx' })
+    return
+  }
   const handle = openSync(file, 'wx')
   try {
-    for (const chunk of isWhole ? [content] : chunksOf(content)) writeFileSync(handle, chunk)
+    for (const chunk of chunksOf(content)) writeFileSync(handle, chunk)
   } finally {
     closeSync(handle)
   }
