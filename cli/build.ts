@@ -19,11 +19,11 @@ import type { BuildReport } from './say/report.ts'
 import type { ReportDraft } from './say/report-draft.ts'
 import { describeShard } from './shards/basis.ts'
 import { copyPages } from './site/copy-pages.ts'
+import { withReport } from './site/with-report.ts'
 import { writePage, writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { selectStores, storesBeside, storesOfShard } from './stores/select-stores.ts'
 import { forEachInFlight } from './system/for-each-in-flight.ts'
-import { withReport } from './with-report.ts'
 
 /** Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems have been reported by then. */
 export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {

@@ -33,13 +33,14 @@ export async function finishSite(
   const previous = output.written().written === 0 ? release : open.previous
   if (shard) output.write(shardReportFile, shardReportText(record, context.reporter))
   else await guard(release, previous, open)
-  const changes = compareReleases(previous, release)
+  const pages = 2 * ledger.size
+  const unchanged = { changed: [], unchanged: pages, removed: 0 }
+  const changes = previous === release ? unchanged : compareReleases(previous, release)
 
   record.phases.start('switch')
   context.signal.throwIfAborted()
   await output.commit(open.warn)
-  const made = { stores: ledger.size, pages: 2 * ledger.size }
-  record.published(made, changes, output.written())
+  record.published({ stores: ledger.size, pages }, changes, output.written())
 }
 
 async function writeSharedPages({ output, documents, hooks, ledger }: OpenSite): Promise<void> {

@@ -11,10 +11,10 @@ import { joinReports, joinTimes, reportTheRest } from './shards/join-reports.ts'
 import { checkApart, checkBasis, type OpenShard, openShards } from './shards/open-shards.ts'
 import { readShardReports } from './shards/shard-report.ts'
 import { takeShard } from './shards/take-shard.ts'
+import { withReport } from './site/with-report.ts'
 import { writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { splitStores } from './stores/select-stores.ts'
-import { withReport } from './with-report.ts'
 
 /**
  * Joins the shards in these folders into one site. Throws `Failure`, with exit code 2 and before

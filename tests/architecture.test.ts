@@ -10,7 +10,7 @@ import { packageRoot } from '../cli/system/package-root.ts'
 const order = [
   ...['say', 'system', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
   ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases'],
-  ...['with-report.ts', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts'],
+  ...['open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts'],
   ...['index.ts', 'commands', 'run.ts', 'main.ts', 'install'],
 ]
 
