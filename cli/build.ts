@@ -2,8 +2,12 @@ import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { type ContentSource, chooseSource } from './content/choose-source.ts'
-import { type OpenContent, openContent } from './content/open-content.ts'
+import {
+  type ContentSource,
+  chooseSource,
+  type OpenContent,
+  openContent,
+} from './content/open-content.ts'
 import { finishSite } from './finish-site.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
 import { LastGoodFolder } from './memory/last-good.ts'
@@ -53,15 +57,13 @@ async function buildSite(
   const surround = async () => ({ texts: await headers.texts(content), hosts: content.hosts })
   const open = await openSite({ config, record, context, warn, listed, source, surround })
   const selected = chosenStores(open)
-  const headers = new FirstHeaders(
-    config.shard ? selected : open.stores,
-    open.records.previousSite.headers,
-  )
+  const known = open.records.previousSite.headers
+  const headers = new FirstHeaders(config.shard ? selected : open.stores, known)
 
   // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
   record.phases.start('pages')
   const content = await openStoreContent(open, source, selected)
-  const pages = openPages(open, { content, headers, warnings, count: selected.length })
+  const pages = openPages(open, content, headers, warnings, selected.length)
   try {
     writeSiteFiles(open.output, open.bundles, open.site)
     const inFlight = config.concurrency + answeredAhead
@@ -105,34 +107,20 @@ async function openStoreContent(
   return { ...content, keepAnswers: () => lastGood?.makeCurrent(stores.map(({ id }) => id)) }
 }
 
-interface PagesOptions {
-  content: OpenContent
-  headers: FirstHeaders
-  warnings: PageWarnings
-  /** How many stores are asked for. */
-  count: number
-}
-
-/** What makes the pages of a build one by one, and writes them. */
-function openPages(open: OpenSite, { content, headers, warnings, count }: PagesOptions) {
-  const { context, site, bundles, plugins, hooks, records, output, ledger, reusable, warn } = open
+/** What makes the pages of the `count` stores that are asked for one by one, and writes them. */
+function openPages(
+  open: OpenSite,
+  content: OpenContent,
+  headers: FirstHeaders,
+  warnings: PageWarnings,
+  count: number,
+) {
+  const { context, site, bundles, plugins, hooks, records, output, ledger, reusable } = open
   const { reporter } = context
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
-  const renderer = openRenderer({
-    settings,
-    plugins,
-    hooks,
-    pages: records.hasPrevious ? 0 : count,
-  })
-  const reuse = {
-    records,
-    service: content,
-    output,
-    previous: reusable,
-    headers,
-    warnings,
-    report: warn,
-  }
+  const pages = records.hasPrevious ? 0 : count
+  const renderer = openRenderer({ settings, plugins, hooks, pages })
+  const reuse = { records, service: content, output, previous: reusable, headers, warnings }
   const tokens = new TokenTally()
 
   const render = async (answered: Content, store: Store) => {
@@ -159,11 +147,10 @@ function openPages(open: OpenSite, { content, headers, warnings, count }: PagesO
 
 // Stores that were not asked for have their previous page, but a sample page never stands among real ones.
 function copyOthers(open: OpenSite, selected: readonly Store[]): number {
-  const { config, stores, previous, sample, output, ledger, records, warn } = open
+  const { config, stores, previous, sample, records } = open
   const others = config.shard ? [] : storesBeside(stores, selected)
   for (const store of others) records.rememberUnchanged(store)
   if (others.length === 0) return 0
   const ofSameKind = previous?.sample === sample ? previous : undefined
-  const from = config.out
-  return copyPages({ stores: others, previous: ofSameKind, from, output, ledger, report: warn })
+  return copyPages(others, ofSameKind, config.out, open, open.warn)
 }

@@ -7,10 +7,7 @@ export type { Brand } from '../data/brands.ts'
 export type { Content, Details } from '../data/content.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
 export type { Store, StoreRow } from '../data/store.ts'
-export type { BuildOptions } from './config/config.ts'
-export type { UserConfig } from './config/schema.ts'
 export type {
-  FileContent,
   HookContext,
   OutputFile,
   PageContext,
@@ -18,8 +15,8 @@ export type {
   Plugin,
   StoreContext,
 } from './plugins/plugin.ts'
-export type { BuildReport } from './say/report.ts'
-export type { Progress } from './say/reporter.ts'
+export type { FileContent } from './system/write-file.ts'
+export type { BuildOptions, BuildReport, Progress, UserConfig }
 
 /** Gives `store-pages.config.ts` its types. */
 export function defineConfig(config: UserConfig): UserConfig {
@@ -46,8 +43,8 @@ export async function build(options: LibraryOptions = {}): Promise<BuildReport> 
     import('./say/reporter.ts'),
   ])
   const {
-    cwd = process.cwd(),
     signal = new AbortController().signal,
+    cwd = process.cwd(),
     onProgress,
     ...said
   } = options

@@ -1,12 +1,21 @@
 #!/usr/bin/env node
-import { run } from './run.ts'
+import { isMainThread } from 'node:worker_threads'
+import type * as program from './install/program.ts'
+import { loadCode } from './system/load-code.ts'
+import { programFile } from './system/package-root.ts'
 
-// Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+const { run, renderPages } = loadCode<typeof program>(programFile('program.cjs'))
+
+if (isMainThread) ring()
+else renderPages()
+
+function ring(): void {
+  // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  run(process).then((code) => {
+    process.exitCode = code
   })
-
-run(process).then((code) => {
-  process.exitCode = code
-})
+}

@@ -7,14 +7,12 @@ import type { CommandContext } from './say/command-context.ts'
 import type { BuildReport } from './say/report.ts'
 import type { ReportDraft } from './say/report-draft.ts'
 import { basisOf, joinSurrounds } from './shards/basis.ts'
-import { joinReports, joinTimes, reportTheRest } from './shards/join-reports.ts'
 import { checkApart, checkBasis, type OpenShard, openShards } from './shards/open-shards.ts'
-import { readShardReports } from './shards/shard-report.ts'
-import { takeShard } from './shards/take-shard.ts'
+import { joinReports, joinTimes, readShardReports, reportTheRest } from './shards/shard-report.ts'
+import { takeShards } from './shards/take-shards.ts'
 import { withReport } from './site/with-report.ts'
 import { writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
-import { splitStores } from './stores/select-stores.ts'
 
 /**
  * Joins the shards in these folders into one site. Throws `Failure`, with exit code 2 and before
@@ -52,7 +50,7 @@ async function mergeSite(
   record.phases.start('pages')
   try {
     writeSiteFiles(open.output, open.bundles, open.site)
-    await takeShards(shards, open)
+    await takeShards(shards, open.stores, open, context)
     await finishSite(open)
     return open.hooks
   } finally {
@@ -71,17 +69,4 @@ function reportShards(
   record.earlierPhases = joined.phases
   record.hookTimes = () => joinTimes([...joined.plugins, ...hooks.times()])
   reportTheRest(joined.problems, context.reporter)
-}
-
-// One shard after the other; nothing of a page stays once it is written.
-async function takeShards(
-  shards: readonly OpenShard[],
-  { context, stores, output, ledger }: OpenSite,
-): Promise<void> {
-  const { reporter, signal } = context
-  const parts = splitStores(stores, shards.length)
-  let seen = 0
-  const onPage = () => reporter.progress('Merging pages', ++seen, stores.length)
-  for (const [at, shard] of shards.entries())
-    await takeShard({ shard, stores: parts[at] ?? [], output, ledger, signal, onPage })
 }

@@ -2,13 +2,9 @@ import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
 import type { Bundles } from './bundles/bundles.ts'
 import type { Config } from './config/config.ts'
-import type { ContentSource } from './content/choose-source.ts'
+import type { ContentSource } from './content/open-content.ts'
 import { PageRecords } from './memory/page-records.ts'
-import {
-  type DocumentsOptions,
-  type SiteDocuments,
-  siteDocuments,
-} from './memory/site-documents.ts'
+import { type SiteDocuments, siteDocuments } from './memory/site-documents.ts'
 import { siteKey } from './memory/site-key.ts'
 import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
@@ -21,11 +17,11 @@ import { checkOutput } from './site/check-output.ts'
 import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
-import type { Release } from './site/release.ts'
+import type { Release, ShardHead } from './site/release.ts'
 import { unportablePaths } from './stores/check-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
 
-export interface SiteOptions {
+interface SiteOptions {
   config: Config
   record: ReportDraft
   context: CommandContext
@@ -35,7 +31,7 @@ export interface SiteOptions {
   /** Absent in a merge, which asks nobody and remembers nothing. */
   source?: ContentSource
   /** What pages that are no store's have around them; asked when one is to be made. */
-  surround: (stores: readonly Store[]) => ReturnType<DocumentsOptions['surround']>
+  surround: (stores: readonly Store[]) => Promise<ShardHead['surround']>
 }
 
 /** A site that is being made: what a build and a merge have in hand from their first step to their last. */
@@ -73,13 +69,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample)
-  const key = source && siteKey({ config, source, site, bundles })
+  const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const plugins = allPlugins(config.plugins, documents)
   const hooks = new Hooks(plugins, { site }, warn)
-  const stores = await transformStores({ listed, plugins, hooks, chain: config })
+  const stores = await transformStores(listed, hooks, config)
   for (const warning of unportablePaths(stores)) warn(warning)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
@@ -91,6 +87,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 }
 
 /** Removes what was not finished. */
-export async function closeSite({ output }: OpenSite): Promise<void> {
+export async function closeSite({ output, records }: OpenSite): Promise<void> {
+  records.close()
   await output.abandon()
 }

@@ -1,20 +1,16 @@
 import { Command, CommanderError } from 'commander'
-import { addCommands } from './commands/options.ts'
-import type { CommandContext } from './say/command-context.ts'
+import { addCommands, type ContextFor } from './commands/options.ts'
 import { Failure } from './say/failure.ts'
 import { problem } from './say/problems.ts'
-import { type Loudness, Reporter, type Stream } from './say/reporter.ts'
+import { type Loudness, Reporter, type ReporterOptions } from './say/reporter.ts'
 import type { InterruptOutcome } from './say/wording/output.ts'
 import { checkOpenFiles } from './system/check-open-files.ts'
 import { version } from './system/package-root.ts'
 
 /** What a command needs of its process. */
-export interface ProcessLike {
+export interface ProcessLike extends Pick<ReporterOptions, 'stdout' | 'stderr' | 'env'> {
   argv: string[]
   cwd(): string
-  env: Record<string, string | undefined>
-  stdout: Stream
-  stderr: Stream
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   /** Ends it at once. */
@@ -29,7 +25,13 @@ const sameCtrlCMs = 100
 /** Runs one command line and resolves to its exit code. A second Ctrl-C ends the process at once. */
 export async function run(process: ProcessLike): Promise<number> {
   const stop = new AbortController()
-  const interrupt = interrupter(stop, () => endAtOnce(process))
+  let since: number | undefined
+  const interrupt = () => {
+    const now = performance.now()
+    since ??= now
+    if (now - since > sameCtrlCMs) endAtOnce(process)
+    else stop.abort(new Error('interrupted'))
+  }
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
   try {
@@ -40,16 +42,6 @@ export async function run(process: ProcessLike): Promise<number> {
   }
 }
 
-function interrupter(stop: AbortController, again: () => void): () => void {
-  let since: number | undefined
-  return () => {
-    const now = performance.now()
-    since ??= now
-    if (now - since > sameCtrlCMs) again()
-    else stop.abort(new Error('interrupted'))
-  }
-}
-
 function endAtOnce(process: ProcessLike): void {
   reporterFor(process).report(problem('INTERRUPTED', { outcome: 'cut' }))
   process.exit(interrupted)
@@ -57,7 +49,7 @@ function endAtOnce(process: ProcessLike): void {
 
 async function parse(process: ProcessLike, signal: AbortSignal): Promise<number> {
   let reporter = reporterFor(process)
-  const contextFor = (loudness: Loudness): CommandContext => {
+  const contextFor: ContextFor = (loudness) => {
     reporter = reporterFor(process, loudness)
     return { cwd: process.cwd(), env: process.env, reporter, signal }
   }
@@ -88,17 +80,11 @@ function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike)
   return 1
 }
 
-function reporterFor(
-  { stdout, stderr, env }: ProcessLike,
-  { quiet = false, verbose = false }: Loudness = {},
-): Reporter {
-  return new Reporter({ stdout, stderr, env, quiet, verbose })
+function reporterFor({ stdout, stderr, env }: ProcessLike, loudness: Loudness = {}): Reporter {
+  return new Reporter({ ...loudness, stdout, stderr, env })
 }
 
-function program(
-  { stdout, stderr }: ProcessLike,
-  contextFor: (loudness: Loudness) => CommandContext,
-): Command {
+function program({ stdout, stderr }: ProcessLike, contextFor: ContextFor): Command {
   const root = new Command('store-pages')
     .description("Turns a chain's store list and its WordPress content into static store pages.")
     .version(version)

@@ -11,7 +11,7 @@ const order = [
   ...['say', 'system', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
   ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases'],
   ...['open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts'],
-  ...['index.ts', 'commands', 'run.ts', 'main.ts', 'install'],
+  ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],
 ]
 
 interface Arrow {

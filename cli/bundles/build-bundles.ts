@@ -17,20 +17,12 @@ export async function buildBundles(folder: string, fonts: Fonts): Promise<void> 
     buildForBrowser(folder, 'search', [locationSearch]),
     build(templatesConfig(folder)),
   ])
-  const manifest = { ...pages, ...search }
-  await fs.writeJson(join(folder, 'assets.json'), assetsOf(manifest, fonts))
+  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }, fonts))
 }
 
 async function buildForBrowser(folder: string, name: string, sources: string[]): Promise<Manifest> {
-  const manifestName = `manifest-${name}.json`
-  await build(clientConfig(folder, manifestName, sources))
-  const manifest: Manifest = await fs.readJson(join(folder, manifestName))
-  await fs.remove(join(folder, manifestName))
-  return manifest
-}
-
-function clientConfig(folder: string, manifest: string, sources: string[]): InlineConfig {
-  return {
+  const manifest = `manifest-${name}.json`
+  await build({
     ...shared,
     // Relative addresses inside the assets: they do not depend on where the site is published.
     base: './',
@@ -41,7 +33,10 @@ function clientConfig(folder: string, manifest: string, sources: string[]): Inli
       modulePreload: false,
       rolldownOptions: { input: sources.map((source) => join(packageRoot, source)) },
     },
-  }
+  })
+  const made: Manifest = await fs.readJson(join(folder, manifest))
+  await fs.remove(join(folder, manifest))
+  return made
 }
 
 function templatesConfig(folder: string): InlineConfig {

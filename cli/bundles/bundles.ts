@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
-import { countFiles } from '../system/walk-folder.ts'
+import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import { loadTemplates } from './load-templates.ts'
 
@@ -30,6 +29,8 @@ export interface Bundles {
   /** A hash of all that the bundles are made from. */
   key: string
 }
+
+const require = createRequire(import.meta.url)
 
 const sourceFolders = ['client', 'templates', 'data']
 /** What the bundles take from others; `package.json` names exact versions, as no lock file is installed with it. */
@@ -96,8 +97,7 @@ async function runVite(folder: string, fonts: Fonts): Promise<void> {
     })
   } catch (cause) {
     const { stderr, message } = cause as Error & { stderr?: string }
-    const said = stderr?.trim() || message
-    throw new Failure(1, [problem('TEMPLATES_BROKEN', { cause: said })], { cause })
+    throw failure(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
   }
 }
 
@@ -115,19 +115,13 @@ function hashSources(fonts: Fonts): string {
   const hash = createHash('sha256').update(JSON.stringify(fonts))
   for (const file of listSources())
     hash.update(`\0${file}\0`).update(readFileSync(join(packageRoot, file)))
-  for (const name of packages) hash.update(`\0${versionOf(name)}`)
+  for (const name of packages) hash.update(`\0${require(`${name}/package.json`).version}`)
   return hash.digest('hex').slice(0, 16)
-}
-
-function versionOf(name: string): string {
-  return createRequire(import.meta.url)(`${name}/package.json`).version
 }
 
 function listSources(): string[] {
   const files = sourceFolders.flatMap((folder) =>
-    readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(folder, name),
-    ),
+    Array.from(walkFolder(join(packageRoot, folder)), ({ path }) => `${folder}/${path}`),
   )
   return [...files.filter((file) => /\.(tsx?|css|svg)$/.test(file)).sort(), ...sourceFiles]
 }

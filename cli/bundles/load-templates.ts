@@ -1,12 +1,12 @@
-import { createRequire } from 'node:module'
 import type { Templates } from '../../data/page.ts'
-import { Failure } from '../say/failure.ts'
-import { problem, type Where } from '../say/problems.ts'
+import { type Failure, failure } from '../say/failure.ts'
+import type { Where } from '../say/problems.ts'
+import { loadCode } from '../system/load-code.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 
 /** The templates of a bundle. What one of them throws becomes a `Failure` that says where in it. */
 export function loadTemplates(file: string): Templates {
-  const templates: Templates = createRequire(file)(file)
+  const templates: Templates = loadCode(file)
   const { renderPage, renderNotFound, renderLocationSearch } = templates
   return {
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
@@ -33,5 +33,5 @@ function failureOf(cause: unknown, where: Where = {}): Failure {
   const file = thrownAt(cause)
   const text = cause instanceof Error ? cause.message : String(cause)
   const place = { ...where, ...(file !== undefined && { file }) }
-  return new Failure(1, [problem('TEMPLATE_THREW', { cause: text }, place)], { cause })
+  return failure(1, 'TEMPLATE_THREW', { cause: text }, place, { cause })
 }

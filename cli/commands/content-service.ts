@@ -2,17 +2,11 @@ import { loadConfig } from '../config/load-config.ts'
 import { startSampleServer } from '../sample/sample-server.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
-import { closeOnInterrupt, listenFailure } from './local-server.ts'
-
-export interface ContentServiceOptions {
-  port: number
-  latency: number
-  stores?: string
-}
+import { closeOnInterrupt, listenFailure } from './serve.ts'
 
 /** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
 export async function contentServiceCommand(
-  { stores: list, port, latency: latencyMs }: ContentServiceOptions,
+  { stores: list, port, latency: latencyMs }: { stores?: string; port: number; latency: number },
   context: CommandContext,
 ): Promise<void> {
   const config = await loadConfig({ stores: list }, context)

@@ -3,19 +3,14 @@ import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { readRelease } from '../site/read-release.ts'
-
-export interface DiffOptions {
-  format: DiffFormat
-}
 
 /** `store-pages diff`: what differs between two sites. */
 export async function diffCommand(
   old: string,
   now: string,
-  { format }: DiffOptions,
+  { format }: { format: DiffFormat },
   context: CommandContext,
 ): Promise<void> {
   const { cwd, reporter } = context
@@ -29,5 +24,5 @@ async function siteIn(cwd: string, name: string): Promise<Site> {
     const release = await readRelease(folder)
     if (release) return { folder, name, release }
   }
-  throw new Failure(2, [problem('DIFF_NO_RELEASE', { folder: name })])
+  throw failure(2, 'DIFF_NO_RELEASE', { folder: name })
 }

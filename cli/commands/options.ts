@@ -4,22 +4,61 @@ import type { CommandContext } from '../say/command-context.ts'
 import { summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
 import { parseShard, type Shard } from '../say/shard.ts'
-import type { ContentServiceOptions } from './content-service.ts'
-import type { DiffOptions } from './diff.ts'
-import type { PublishOptions } from './publish.ts'
-import type { ServeOptions } from './serve.ts'
 
 /** 0 is any free one. */
 const highestPort = 65_535
 
-type ContextFor = (loudness: Loudness) => CommandContext
+/** What a command that prints so much gets beside its options. */
+export type ContextFor = (loudness: Loudness) => CommandContext
 
 /** Adds all commands with their options; the code of one is loaded only when it is run. */
 export function addCommands(root: Command, contextFor: ContextFor): void {
   const all = [addBuild, addServe, addContentService, addMerge, addPublish, addRollback, addDiff]
   for (const add of all) add(root, contextFor)
-  for (const command of root.commands)
+  for (const command of root.commands) {
+    command.addHelpText('after', `\n${examples[command.name()] ?? ''}`)
     command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
+  }
+}
+
+/** What the help of a command ends with. */
+const examples: Record<string, string> = {
+  build: `Examples:
+  store-pages build
+  store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
+  store-pages build --only 434 /des-moines/hickman-rd
+
+Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
+  merge: `List and site URL are those that the shards were built with, unless others are named; the config
+has to be theirs. The hosts are only for the config key preview.
+
+Example:
+  store-pages build --shard 1/2 --out shards/1
+  store-pages build --shard 2/2 --out shards/2
+  store-pages merge shards/1 shards/2 --out out
+
+Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
+shards of one site; 130 interrupted`,
+  serve: `Example:
+  store-pages serve --port 3000`,
+  'content-service': `Example:
+  store-pages content-service --port 8090 --latency 200 &
+  store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
+  publish: `Example:
+  store-pages publish /srv/shops --keep 10
+
+Exit codes: 0 published, or shown already; 1 failed, the previous release stays current; 2 wrong usage,
+or nothing that may be published; 130 interrupted`,
+  rollback: `Examples:
+  store-pages rollback /srv/shops
+  store-pages rollback /srv/shops 20261121
+
+Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
+  diff: `Examples:
+  store-pages diff /srv/shops
+  store-pages diff site-before out --format markdown
+
+Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
 }
 
 function addBuild(root: Command, contextFor: ContextFor): void {
@@ -52,16 +91,6 @@ function addBuild(root: Command, contextFor: ContextFor): void {
     .option('--allow-sample', 'let sample content replace a real site')
     .addOption(new Option('--quiet', 'say nothing but problems').conflicts('verbose'))
     .option('--verbose', 'name every page that is made')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  store-pages build
-  store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
-  store-pages build --only 434 /des-moines/hickman-rd
-
-Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
-    )
     .action(async (options: BuildOptions & Loudness) => {
       const { build } = await import('../build.ts')
       const context = contextFor(options)
@@ -74,20 +103,6 @@ function addMerge(root: Command, contextFor: ContextFor): void {
     .description('join the shards of a site, which build --shard has written')
     .argument('<dir...>', 'the folders of all its shards')
     .option('--quiet', 'say nothing but problems')
-    .addHelpText(
-      'after',
-      `
-List and site URL are those that the shards were built with, unless others are named; the config
-has to be theirs. The hosts are only for the config key preview.
-
-Example:
-  store-pages build --shard 1/2 --out shards/1
-  store-pages build --shard 2/2 --out shards/2
-  store-pages merge shards/1 shards/2 --out out
-
-Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
-shards of one site; 130 interrupted`,
-    )
     .action(async (folders: string[], options: MergeOptions & Loudness) => {
       const { merge } = await import('../merge.ts')
       const context = contextFor(options)
@@ -122,8 +137,7 @@ function addServe(root: Command, contextFor: ContextFor): void {
     .description('show an exported folder as a plain host would')
     .option('--out <dir>', 'the folder', 'out')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
-    .addHelpText('after', '\nExample:\n  store-pages serve --port 3000')
-    .action(async (options: ServeOptions) => {
+    .action(async (options: { out: string; port: number }) => {
       const { serveCommand } = await import('./serve.ts')
       await serveCommand(options, contextFor({}))
     })
@@ -136,14 +150,7 @@ function addContentService(root: Command, contextFor: ContextFor): void {
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8090)
     .option('--latency <ms>', 'milliseconds before each answer', whole(), 0)
     .option('--stores <file>', 'store list (default: the sample chain)')
-    .addHelpText(
-      'after',
-      `
-Example:
-  store-pages content-service --port 8090 --latency 200 &
-  store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
-    )
-    .action(async (options: ContentServiceOptions) => {
+    .action(async (options: { port: number; latency: number; stores?: string }) => {
       const { contentServiceCommand } = await import('./content-service.ts')
       await contentServiceCommand(options, contextFor({}))
     })
@@ -156,16 +163,7 @@ function addPublish(root: Command, contextFor: ContextFor): void {
     .argument('<target>', 'folder of the releases; the web server shows <target>/current')
     .option('--out <dir>', 'the folder of the site', 'out')
     .option('--keep <n>', 'how many releases stay there', whole(1), 5)
-    .addHelpText(
-      'after',
-      `
-Example:
-  store-pages publish /srv/shops --keep 10
-
-Exit codes: 0 published, or shown already; 1 failed, the previous release stays current; 2 wrong usage,
-or nothing that may be published; 130 interrupted`,
-    )
-    .action(async (target: string, options: PublishOptions) => {
+    .action(async (target: string, options: { out: string; keep: number }) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
     })
@@ -179,15 +177,6 @@ function addRollback(root: Command, contextFor: ContextFor): void {
     .argument(
       '[release]',
       'its name or the beginning of it (default: what was there before the current one)',
-    )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  store-pages rollback /srv/shops
-  store-pages rollback /srv/shops 20261121
-
-Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
     )
     .action(async (target: string, release: string | undefined) => {
       const { rollbackCommand } = await import('./rollback.ts')
@@ -210,16 +199,7 @@ function addDiff(root: Command, contextFor: ContextFor): void {
         .choices(['text', 'json', 'markdown'])
         .default('text'),
     )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  store-pages diff /srv/shops
-  store-pages diff site-before out --format markdown
-
-Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
-    )
-    .action(async (old: string, now: string, options: DiffOptions) => {
+    .action(async (old: string, now: string, options: { format: 'text' | 'json' | 'markdown' }) => {
       const { diffCommand } = await import('./diff.ts')
       await diffCommand(old, now, options, contextFor({}))
     })

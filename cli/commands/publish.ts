@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type NewRelease, type Published, publish, publishableSite } from '../releases/publish.ts'
 import { lockTarget, openTarget } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import { failure } from '../say/failure.ts'
 import { count } from '../say/in-words.ts'
 import { problem } from '../say/problems.ts'
 import type { InterruptOutcome } from '../say/wording/output.ts'
@@ -10,22 +10,17 @@ import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
 
-export interface PublishOptions {
-  out: string
-  keep: number
-}
-
 /** `store-pages publish`: the output as a new release on a server. */
 export async function publishCommand(
   name: string,
-  { out: outName, keep }: PublishOptions,
+  { out: outName, keep }: { out: string; keep: number },
   context: CommandContext,
 ): Promise<void> {
   const { cwd, reporter } = context
   const out = await realPlace(resolve(cwd, outName))
   const target = await openTarget(cwd, name)
   if (areNested(out, target.folder))
-    throw new Failure(2, [problem('TARGET_NESTED', { target: name, out: outName })])
+    throw failure(2, 'TARGET_NESTED', { target: name, out: outName })
   await whileLocked(lockOutput(out), async () => {
     await healOutput(out, reporter)
     const site = await publishableSite(out, outName)
@@ -47,10 +42,8 @@ async function publishAndReport(release: NewRelease, context: CommandContext): P
   }
 }
 
-function summaryOf(
-  { name, isNew, kept, removed, lent }: Published,
-  { site, target }: NewRelease,
-): string {
+function summaryOf(published: Published, { site, target }: NewRelease): string {
+  const { name, isNew, kept, removed, lent } = published
   if (!isNew)
     return `${site.name} is what ${target.name} shows already, as ${name}; nothing was changed`
   const others = `beside ${count(kept, 'previous release')}, ${removed} removed, ${lent} assets of theirs go on`

@@ -1,8 +1,7 @@
 import { rollBack } from '../releases/rollback.ts'
 import { lockTarget, openTarget, releasesOf } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { whileLocked } from '../system/lock.ts'
 
 /** `store-pages rollback`: a previous release on a server is shown again. */
@@ -12,8 +11,7 @@ export async function rollbackCommand(
   { cwd, reporter }: CommandContext,
 ): Promise<void> {
   const target = await openTarget(cwd, name)
-  if ((await releasesOf(target)).length === 0)
-    throw new Failure(2, [problem('TARGET_EMPTY', { target: name })])
+  if ((await releasesOf(target)).length === 0) throw failure(2, 'TARGET_EMPTY', { target: name })
   const { from, to } = await whileLocked(lockTarget(target), () =>
     rollBack(target, release, (problem) => reporter.report(problem)),
   )

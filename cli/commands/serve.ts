@@ -1,33 +1,35 @@
 import { once } from 'node:events'
 import { lstatSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join, posix, resolve } from 'node:path'
-import httpServer from 'http-server'
+import type httpServer from 'http-server'
 import { encodePath } from '../../data/paths.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import { type Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readRelease } from '../site/read-release.ts'
 import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
-import { closeOnInterrupt, listenFailure } from './local-server.ts'
-
-export interface ServeOptions {
-  out: string
-  port: number
-}
+import { codeOf } from '../system/write-failure.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
-export async function serveCommand(options: ServeOptions, context: CommandContext): Promise<void> {
+export async function serveCommand(
+  options: { out: string; port: number },
+  context: CommandContext,
+): Promise<void> {
   const { cwd, reporter } = context
   const out = resolve(cwd, options.out)
   const heal = () => whileLocked(lockOutput(out), () => healOutput(out, reporter))
   const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
-  if (!release) throw new Failure(2, [problem('NOTHING_TO_SERVE', { out: options.out })])
+  if (!release) throw failure(2, 'NOTHING_TO_SERVE', { out: options.out })
   const { base } = release
-  const server = plainHost({ out, base })
-  const port = await listen(server, options.port)
+  const server = plainHost({ out, base }).listen(options.port, '127.0.0.1')
+  await once(server, 'listening').catch((cause) => {
+    throw listenFailure(options.port, cause)
+  })
+  const { port } = server.address() as AddressInfo
   reporter.say(`${options.out} is shown at http://127.0.0.1:${port}${base}/ (Ctrl-C ends)`)
   await closeOnInterrupt(() => {
     server.closeAllConnections()
@@ -46,6 +48,8 @@ interface ShownSite {
 function plainHost(site: ShownSite): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
+  // Only now: it takes longer to load than most commands take.
+  const { createServer }: typeof httpServer = createRequire(import.meta.url)('http-server')
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { status, file, location } = replyTo(request.url ?? '', site)
     if (file !== undefined) {
@@ -58,20 +62,14 @@ function plainHost(site: ShownSite): Server {
     response.end()
   }
   const before = [answer]
-  const host = httpServer.createServer({ root: site.out, cache: -1, showDir: 'false', before })
+  const host = createServer({ root: site.out, cache: -1, showDir: 'false', before })
   // The types know http-server's own object as the server; the real one is inside.
   return (host as unknown as { server: Server }).server
 }
 
-/** What answers a request: a file, as a path in the site, or another address, or nothing but the status. */
-interface HostReply {
-  status: number
-  file?: string
-  location?: string
-}
-
-// What a plain host answers to the address in a request. Nothing that a link leads to is part of the site.
-function replyTo(address: string, { out, base }: ShownSite): HostReply {
+// What a plain host answers to the address in a request: a file, as a path in the site, or another address,
+// or nothing but the status. Nothing that a link leads to is part of the site.
+function replyTo(address: string, { out, base }: ShownSite) {
   const [raw = '', query = ''] = address.split(/(\?.*)/s)
   const path = pathOf(raw)
   if (path === undefined) return { status: 400 }
@@ -107,10 +105,17 @@ function kindOf(path: string, out: string): 'file' | 'folder' | undefined {
   }
 }
 
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening').catch((cause) => {
-    throw listenFailure(port, cause)
-  })
-  return (server.address() as AddressInfo).port
+/** Closes a server as soon as Ctrl-C comes: that is how it ends, and no error. */
+export async function closeOnInterrupt(
+  close: () => unknown,
+  { reporter, signal }: CommandContext,
+): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
+  await close()
+  reporter.report({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })
+}
+
+/** A port that the system did not give, as a `Failure` (exit code 2). */
+export function listenFailure(port: number, cause: unknown): Failure {
+  return failure(2, 'PORT_TAKEN', { port, cause: codeOf(cause) }, {}, { cause })
 }

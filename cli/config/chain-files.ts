@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Brand } from '../../data/brands.ts'
-import { Failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import { type JsonFault, jsonFault } from '../system/json-fault.ts'
+import { jsonFault } from '../system/json-fault.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { schemaFaults } from './schema-faults.ts'
 
@@ -11,10 +11,9 @@ const text = z.string('should be text')
 const filledText = text.min(1, 'should not be empty')
 const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
 const picture = text.startsWith('<svg', 'should be an SVG picture, from <svg on')
-const storeIds = z.array(
-  z.int('should be a locationID, a whole number'),
-  'should be a list of locationIDs',
-)
+const pixelsRule = 'should be a whole number of pixels'
+const storeId = z.int('should be a locationID, a whole number')
+const storeIds = z.array(storeId, 'should be a list of locationIDs')
 
 const brandSchema = z
   .strictObject({
@@ -24,9 +23,7 @@ const brandSchema = z
     baseTitle: filledText,
     descriptionTemplate: filledText,
     theme: z.record(name, text, 'should be an object of colours'),
-    headerBreakpoint: z
-      .int('should be a whole number of pixels')
-      .positive('should be a whole number of pixels'),
+    headerBreakpoint: z.int(pixelsRule).positive(pixelsRule),
     logo: picture,
     mark: picture,
     font: text.optional(),
@@ -52,7 +49,8 @@ export async function readCorporateIds(file: string): Promise<ReadonlySet<number
 }
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  const { value } = await readJson({ file, name: file, notJson: 'DATA_NOT_JSON' })
+  const text = await readText({ file, name: file })
+  const value = parseJson(text, { name: file, notJson: 'DATA_NOT_JSON' })
   const problems = schemaFaults(schema, value).map(({ name, fault }) =>
     problem('DATA_FIELD', { fault }, { file, field: name }),
   )
@@ -60,32 +58,26 @@ async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return value as T
 }
 
-/** A file as messages call it, and what is told of it when it is not JSON. */
-export interface JsonFile {
-  file: string
-  name: string
-  notJson: 'DATA_NOT_JSON' | 'LIST_NOT_JSON'
-}
-
-/** What a file of the chain says, and its text. Throws `Failure` (exit code 2) that names the fault. */
-export async function readJson(from: JsonFile): Promise<{ value: unknown; text: string }> {
-  const text = await readText(from)
+/** What a file, which messages call `name`, says. Throws `Failure` (exit code 2) that names the fault. */
+export function parseJson(
+  text: string,
+  { name, notJson }: { name: string; notJson: 'DATA_NOT_JSON' | 'LIST_NOT_JSON' },
+): unknown {
   try {
-    return { value: JSON.parse(text), text }
+    return JSON.parse(text)
   } catch (cause) {
-    const { words, ...row }: JsonFault = jsonFault(text, cause)
-    const where = { file: from.name, ...row }
-    throw new Failure(2, [problem(from.notJson, { fault: words }, where)], { cause })
+    const { words, ...row } = jsonFault(text, cause)
+    throw failure(2, notJson, { fault: words }, { file: name, ...row }, { cause })
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-async function readText({ file, name }: JsonFile): Promise<string> {
+/** The text of a file of the chain. Throws `Failure` (exit code 2). */
+export async function readText({ file, name }: { file: string; name: string }): Promise<string> {
   try {
     return utf8.decode(await readFile(file))
   } catch (cause) {
-    const unreadable = problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name })
-    throw new Failure(2, [unreadable], { cause })
+    throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }, { cause })
   }
 }

@@ -2,11 +2,10 @@ import type { Brand } from '../../data/brands.ts'
 import type { Shard } from '../say/shard.ts'
 import type { Settings, UserConfig } from './schema.ts'
 
-/** What is taken as the user has said it. */
-type Said = Pick<UserConfig, 'couponSignup' | 'reviewsFrame' | 'mediaBucket'>
-
 /** Everything a build needs to know, without holes; file names are absolute. */
-export interface Config extends Omit<Settings, 'retryDelay' | 'timeout'>, Said {
+export interface Config
+  extends Omit<Settings, 'retryDelay' | 'timeout'>,
+    Pick<UserConfig, 'couponSignup' | 'reviewsFrame' | 'mediaBucket'> {
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
   storesFile: string
@@ -47,8 +46,8 @@ export interface Config extends Omit<Settings, 'retryDelay' | 'timeout'>, Said {
   allowRemovals: boolean
 }
 
-/** What the command line says; a missing key was not said. */
-export interface BuildOptions {
+/** What the command line of a merge says; a missing key was not said. */
+export interface MergeOptions {
   /** A file, or, from a program, what one would say. */
   config?: string | UserConfig
   stores?: string | undefined
@@ -56,6 +55,14 @@ export interface BuildOptions {
   secondBrandHost?: string
   siteUrl?: string | undefined
   out?: string
+  report?: string
+  cache?: boolean
+  previous?: string
+  allowRemovals?: boolean
+}
+
+/** What the command line of a build says; a missing key was not said. */
+export interface BuildOptions extends MergeOptions {
   concurrency?: number
   rate?: number
   retries?: number
@@ -65,24 +72,5 @@ export interface BuildOptions {
   only?: string[]
   /** Not together with `only`. */
   shard?: Shard
-  report?: string
-  cache?: boolean
   allowSample?: boolean
-  previous?: string
-  allowRemovals?: boolean
 }
-
-/** What the command line of a merge says. */
-export type MergeOptions = Pick<
-  BuildOptions,
-  | 'config'
-  | 'stores'
-  | 'contentHost'
-  | 'secondBrandHost'
-  | 'siteUrl'
-  | 'out'
-  | 'report'
-  | 'cache'
-  | 'previous'
-  | 'allowRemovals'
->

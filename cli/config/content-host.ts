@@ -13,7 +13,8 @@ export function readContentHost(address: string, headers: Record<string, string>
   const url = new URL(address)
   const credentials = credentialsOf(url)
   const own = credentials ? { authorization: credentials.header } : {}
-  const secretHeaders = { ...own, ...lowerCased(headers) }
+  const said = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const secretHeaders = { ...own, ...Object.fromEntries(said) }
   const path = url.pathname.replace(/\/*$/, '/')
   const secrets = [...secretsIn(secretHeaders), ...(credentials?.written ?? [])]
   return { base: url.origin + path, secretHeaders, secrets }
@@ -23,14 +24,10 @@ export function readContentHost(address: string, headers: Record<string, string>
  * Where relative addresses start: in header, footer and the main brand's pages, and in the other
  * pages. Without the credentials that an address may hold, as these go into pages.
  */
-export function basesOf(hosts: { contentHost: string; secondBrandHost?: string | undefined }): {
-  main: string
-  second: string
-} {
-  const main = readContentHost(hosts.contentHost, {}).base
-  const { secondBrandHost } = hosts
-  const second = secondBrandHost === undefined ? main : readContentHost(secondBrandHost, {}).base
-  return { main, second }
+export function basesOf(hosts: { contentHost: string; secondBrandHost?: string | undefined }) {
+  const { contentHost, secondBrandHost = contentHost } = hosts
+  const baseOf = (address: string) => readContentHost(address, {}).base
+  return { main: baseOf(contentHost), second: baseOf(secondBrandHost) }
 }
 
 /** An address as a message may show it, however wrong it is: all before its last `@` may be a password. */
@@ -38,22 +35,11 @@ export function withoutCredentials(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
 }
 
-function lowerCased(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
-}
-
-/** What an address says of who asks. */
-export interface Credentials {
-  /** As the value of `Authorization` or `Proxy-Authorization`: basic auth. */
-  header: string
-  /** Name and password as they stand in the address; as they are meant, they are in the header. */
-  written: string[]
-}
-
-/** The credentials in an address; a `%` that begins no escape is a character like any other. */
-export function credentialsOf({ username, password }: URL): Credentials | undefined {
+/**
+ * The credentials in an address: as a header, basic auth, and `written` as they stand there. A `%` that
+ * begins no escape is a character like any other.
+ */
+export function credentialsOf({ username, password }: URL) {
   if (!username && !password) return undefined
   const pair = `${decoded(username)}:${decoded(password)}`
   const written = password ? [password, `${username}:${password}`] : [username]
@@ -61,15 +47,13 @@ export function credentialsOf({ username, password }: URL): Credentials | undefi
 }
 
 function decoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, decodedEscapes)
-}
-
-function decodedEscapes(escapes: string): string {
-  try {
-    return decodeURIComponent(escapes)
-  } catch {
-    return escapes
-  }
+  return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return escapes
+    }
+  })
 }
 
 /** Every text of secret headers that must not reach a message: their values, and what basic auth wraps. */
@@ -100,10 +84,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function formsOf(secret: string): string[] {
   const inHtml = secret.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-  return [
-    secret,
-    inHtml,
-    encodeURIComponent(secret.toWellFormed()),
-    JSON.stringify(secret).slice(1, -1),
-  ]
+  const inJson = JSON.stringify(secret).slice(1, -1)
+  return [secret, inHtml, encodeURIComponent(secret.toWellFormed()), inJson]
 }

@@ -3,9 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Jiti } from 'jiti'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import type * as jitiModule from 'jiti'
+import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 
@@ -22,7 +21,7 @@ export interface ImportedConfig {
  */
 export async function importConfig(file: string, cacheDir: string): Promise<ImportedConfig> {
   // Only now: most commands have no config file.
-  const { createJiti } = await import('jiti')
+  const { createJiti }: typeof jitiModule = require('jiti')
   const jiti = createJiti(file, {
     moduleCache: false,
     interopDefault: false,
@@ -36,12 +35,8 @@ export async function importConfig(file: string, cacheDir: string): Promise<Impo
     const { default: raw = {} } = await jiti.import<{ default?: unknown }>(file)
     return { raw, configCode: hashSources(sources) }
   } catch (cause) {
-    const words = problem(
-      'CONFIG_BROKEN',
-      { cause: wordsOf(cause) },
-      { file: thrownAt(cause) ?? file },
-    )
-    throw new Failure(2, [words], { cause })
+    const where = { file: thrownAt(cause) ?? file }
+    throw failure(2, 'CONFIG_BROKEN', { cause: wordsOf(cause) }, where, { cause })
   }
 }
 
@@ -54,7 +49,7 @@ function wordsOf(cause: unknown): string {
 }
 
 /** The text of each file that the code is made of; of a package, its manifest and the file that is imported. */
-function findSources(file: string, jiti: Jiti, sources = new Map<string, string>()) {
+function findSources(file: string, jiti: jitiModule.Jiti, sources = new Map<string, string>()) {
   if (sources.has(file)) return sources
   const code = readFileSync(file, 'utf8')
   sources.set(file, code)

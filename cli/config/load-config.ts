@@ -1,22 +1,16 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { Failure } from '../say/failure.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
-import { packageRoot } from '../system/package-root.ts'
+import { loadCode } from '../system/load-code.ts'
+import { packageRoot, programFile } from '../system/package-root.ts'
 import { readBrands, readCorporateIds } from './chain-files.ts'
-import { checkHost, checkSecondHost, checkSiteUrl, saidAs, variables } from './check-address.ts'
+import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
 import { defaults, type Settings, type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
-
-/** Where a command runs. */
-export interface Surroundings {
-  cwd: string
-  env: Record<string, string | undefined>
-}
-
-const dayMs = 86_400_000
 
 const configName = 'store-pages.config.ts'
 
@@ -24,13 +18,15 @@ const configName = 'store-pages.config.ts'
  * The whole configuration: flag before environment before config file before default. Throws `Failure`
  * with exit code 2 that names every wrong key.
  */
-export async function loadConfig(options: BuildOptions, around: Surroundings): Promise<Config> {
-  const { cwd, env } = around
+export async function loadConfig(
+  options: BuildOptions,
+  { cwd, env }: Pick<CommandContext, 'cwd' | 'env'>,
+): Promise<Config> {
   const cacheDir = join(cwd, '.store-pages', 'cache')
   const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
   const chain = await chainOf(user, options, cwd)
-  const addresses = addressesOf(user, options, env)
+  const addresses = checkAddresses(user, options, env)
   return {
     configCode,
     cacheDir,
@@ -43,7 +39,13 @@ export async function loadConfig(options: BuildOptions, around: Surroundings): P
       stores: options.stores && chain.storesName,
       siteUrl: options.siteUrl && addresses.siteUrl,
     }),
-    ...ofCommandLine(options, cwd),
+    reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
+    only: options.only ?? [],
+    shard: options.shard,
+    useCache: options.cache ?? true,
+    allowSample: options.allowSample ?? false,
+    previous: options.previous,
+    allowRemovals: options.allowRemovals ?? false,
     out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
   }
 }
@@ -54,18 +56,12 @@ type Said = Settings & UserConfig
 async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: string) {
   if (typeof asked === 'object')
     return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
-  const configFile = findConfigFile(asked, cwd)
-  return { configFile, ...(await importConfig(configFile, cacheDir)) }
-}
-
-function findConfigFile(asked: string | undefined, cwd: string): string {
-  if (asked === undefined) {
-    const own = join(cwd, configName)
-    return existsSync(own) ? own : join(packageRoot, configName)
-  }
-  const file = resolve(cwd, asked)
-  if (!existsSync(file)) throw new Failure(2, [problem('CONFIG_MISSING', {}, { file: asked })])
-  return file
+  const configFile = resolve(cwd, asked ?? configName)
+  if (existsSync(configFile)) return { configFile, ...(await importConfig(configFile, cacheDir)) }
+  if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
+  // Made into JavaScript when the tool was installed.
+  const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
+  return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
 }
 
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
@@ -81,7 +77,7 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
 }
 
 /** What the command line and the environment say of what the config file may say, too. */
-function saidBeside(options: BuildOptions, env: Surroundings['env']) {
+function saidBeside(options: BuildOptions, env: CommandContext['env']) {
   const { contentHost = env[variables.contentHost], siteUrl, concurrency, rate } = options
   const { secondBrandHost = env[variables.secondBrandHost], retries, retryDelay } = options
   const { timeout, onError } = options
@@ -97,12 +93,12 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 }
 
 function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user }: Said) {
-  const maxShare = keepLast?.maxShare ?? 0.05
+  const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   return {
     ...user,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
-    keepLast: { maxAgeMs: (keepLast?.maxAge ?? 7) * dayMs, maxShare },
+    keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },
     guardMaxShare: guard?.maxShare ?? 0.05,
     mediaBucket: mediaBucket?.replace(/\/+$/, ''),
   }
@@ -110,40 +106,14 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user
 
 async function chainOf(user: Said, options: BuildOptions, cwd: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
-  const storesFile = options.stores
-    ? resolve(cwd, options.stores)
-    : (user.stores ?? inPackage('stores.json'))
+  const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
+  const { corporateStores = inPackage('corporate-stores.json') } = user
+  const storesFile = options.stores ? resolve(cwd, options.stores) : stores
   const name = relative(cwd, storesFile)
   return {
     storesFile,
     storesName: name.startsWith('..') ? storesFile : name,
-    brands: await readBrands(user.brands ?? inPackage('brands.json')),
-    corporateIds: await readCorporateIds(
-      user.corporateStores ?? inPackage('corporate-stores.json'),
-    ),
-  }
-}
-
-function addressesOf(user: Said, options: BuildOptions, env: Surroundings['env']) {
-  const nameOf = (key: Parameters<typeof saidAs>[0]) => saidAs(key, { options, env })
-  const { contentHost, secondBrandHost } = user
-  const siteUrl = checkSiteUrl(nameOf('siteUrl'), user.siteUrl)
-  return {
-    siteUrl,
-    base: siteUrl ? new URL(siteUrl).pathname.replace(/\/+$/, '') : '',
-    contentHost: checkHost(nameOf('contentHost'), contentHost),
-    secondBrandHost: checkSecondHost(nameOf('secondBrandHost'), secondBrandHost, contentHost),
-  }
-}
-
-function ofCommandLine(options: BuildOptions, cwd: string) {
-  return {
-    reportFile: options.report === undefined ? undefined : resolve(cwd, options.report),
-    only: options.only ?? [],
-    shard: options.shard,
-    useCache: options.cache ?? true,
-    allowSample: options.allowSample ?? false,
-    previous: options.previous,
-    allowRemovals: options.allowRemovals ?? false,
+    brands: await readBrands(brands),
+    corporateIds: await readCorporateIds(corporateStores),
   }
 }

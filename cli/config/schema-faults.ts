@@ -3,22 +3,17 @@ import { shown } from '../../data/shown.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { withoutCredentials } from './content-host.ts'
 
-/** What is wrong with one value, in words that follow its name; the name of the whole is empty. */
-interface SchemaFault {
-  name: string
-  fault: string
-}
-
 /**
- * All that is wrong with a value: what was got, what is allowed, what was probably meant. The schema's
- * descriptions say what people call a thing that has keys.
+ * All that is wrong with a value: what was got, what is allowed, what was probably meant; in words that
+ * follow a name, which is empty for the whole. The schema's descriptions say what people call a thing
+ * that has keys.
  */
-export function schemaFaults(schema: z.ZodType, raw: unknown): SchemaFault[] {
+export function schemaFaults(schema: z.ZodType, raw: unknown) {
   const { error } = schema.safeParse(raw, { reportInput: true })
   return error?.issues.flatMap((issue) => faultsOf(issue, schema)) ?? []
 }
 
-function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): SchemaFault[] {
+function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType) {
   const name = nameOf(issue.path)
   if (issue.code !== 'unrecognized_keys') return [{ name, fault: faultText(issue) + got(issue) }]
   const object = schemaAt(schema, issue.path)
@@ -47,13 +42,10 @@ function nameOf(path: readonly PropertyKey[]): string {
 }
 
 function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
-  return unwrapped(path.reduce(step, schema))
-}
-
-function step(outer: unknown, key: PropertyKey): unknown {
-  const schema = unwrapped(outer)
-  if (schema instanceof z.ZodObject) return schema.shape[String(key)]
-  return schema instanceof z.ZodArray ? schema.element : undefined
+  return path.reduce((outer, key) => {
+    if (outer instanceof z.ZodObject) return unwrapped(outer.shape[String(key)])
+    return outer instanceof z.ZodArray ? unwrapped(outer.element) : undefined
+  }, unwrapped(schema))
 }
 
 function unwrapped(schema: unknown): unknown {

@@ -8,14 +8,6 @@ const filledCount = count.positive('should be at least 1')
 const shareRule = 'should be a number from 0 to 1'
 const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
-const keepLast = z
-  .strictObject({
-    /** Days that a store may keep earlier content. Default: 7. */
-    maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
-    /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
-    maxShare: share,
-  })
-  .partial()
 
 /** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
@@ -52,7 +44,14 @@ export const userConfigSchema = z
      */
     onError: z.enum(['fail', 'keep-last'], 'should be fail or keep-last'),
     /** How far `keep-last` goes before nothing is published. */
-    keepLast,
+    keepLast: z
+      .strictObject({
+        /** Days that a store may keep earlier content. Default: 7. */
+        maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
+        /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
+        maxShare: share,
+      })
+      .partial(),
     /** The year of the copyright line. Default: 2023. */
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */
@@ -111,6 +110,7 @@ export const defaults = {
 /** The keys of the configuration that have a default, without holes. */
 export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
 
-function isHttpAddress(value: string): boolean {
+/** Whether a text is an address with `http:` or `https:`. */
+export function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }

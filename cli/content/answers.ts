@@ -102,9 +102,8 @@ function decodeBase64(text: string): Buffer {
 
 function strayFault(codePoint: number, at: number): Fault {
   const quoted = String.fromCodePoint(codePoint)
-  if (!/[\p{C}\p{Z}]/u.test(quoted)) {
+  if (!/[\p{C}\p{Z}]/u.test(quoted))
     return new Fault(`content is not base64 (character %s at ${at})`, { quoted })
-  }
   const name = codePoint.toString(16).toUpperCase().padStart(4, '0')
   return new Fault(`content is not base64 (character U+${name} at ${at})`)
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Config } from '../config/config.ts'
-import { Failure } from '../say/failure.ts'
+import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
@@ -59,8 +59,7 @@ export class Caller {
   problems(): Problem[] {
     const { concurrency } = this.#options
     const { lowest: lowestLimit, overload: cause } = this.#gate.limit
-    if (cause === undefined) return []
-    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
+    return cause ? [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })] : []
   }
 
   async #attempt<T>(call: Call<T>, attempt: number, signal: AbortSignal): Promise<T | Fault> {
@@ -92,12 +91,12 @@ export class Caller {
     }
     const others = this.#answered.has(kindOf(call))
     const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
-    const failed = { ...args, cause: args.cause + advice, attempts: attempt }
+    const facts = { ...args, cause: args.cause + advice, attempts: attempt }
     this.#meter.gaveUp()
     warn(problem('CONTENT_ABORTED', {}))
-    const failure = new Failure(1, [problem('CONTENT_FAILED', failed, call.where)])
-    end.abort(failure)
-    throw failure
+    const failed = failure(1, 'CONTENT_FAILED', facts, call.where)
+    end.abort(failed)
+    throw failed
   }
 }
 

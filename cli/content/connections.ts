@@ -1,39 +1,29 @@
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
 import type { Config } from '../config/config.ts'
 import { credentialsOf, secretsIn } from '../config/content-host.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { failure } from '../say/failure.ts'
 import { readNoProxy } from './no-proxy.ts'
 
-interface ConnectionOptions extends Pick<Config, 'concurrency' | 'timeoutMs'> {
-  /** Read for `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`, in small letters too. */
-  env: Record<string, string | undefined>
-}
-
-/** Keep-alive connections; `secrets` are the passwords of proxies, which must not reach a message. */
-export interface Connections {
-  dispatcher: Dispatcher
-  secrets: string[]
-}
+type Env = CommandContext['env']
 
 /**
  * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
  * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
- * not an address.
+ * not an address. `secrets` are the passwords of proxies, which must not reach a message.
  */
-export function openConnections(options: ConnectionOptions): Connections {
-  const { env, concurrency, timeoutMs } = options
+export function openConnections({
+  env,
+  concurrency,
+  timeoutMs,
+}: Pick<Config, 'concurrency' | 'timeoutMs'> & { env: Env }) {
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
   // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
   const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
-  const own = {
-    connections: concurrency,
-    connect: { timeout: timeoutMs },
-    // The attempt's own time-out covers these; undici's would only add timers.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  }
+  const connect = { timeout: timeoutMs }
+  // The attempt's own time-out covers headers and body; undici's would only add timers.
+  const own = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
   const factory = (origin: string | URL) => {
     const url = new URL(origin)
     const proxy = url.protocol === 'https:' ? https : http
@@ -43,12 +33,12 @@ export function openConnections(options: ConnectionOptions): Connections {
   return { dispatcher: new Agent({ factory }), secrets: [http, https].flatMap(proxySecrets) }
 }
 
-function proxyOf(env: ConnectionOptions['env'], variable: string): URL | undefined {
+function proxyOf(env: Env, variable: string): URL | undefined {
   const value = (env[variable.toLowerCase()] || env[variable])?.trim()
   if (!value) return undefined
   const address = value.includes('://') ? value : `http://${value}`
   if (URL.canParse(address) && /^https?:/i.test(address)) return new URL(address)
-  throw new Failure(2, [problem('PROXY_ADDRESS', { variable })])
+  throw failure(2, 'PROXY_ADDRESS', { variable })
 }
 
 function proxyOptions(proxy: URL, timeoutMs: number): ProxyAgent.Options {
@@ -77,7 +67,6 @@ function openProxy(origin: URL, options: object, timeoutMs: number): Pool {
     const cut = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
     throw error instanceof errors.SocketError ? cut : error
   }
-  return Object.assign(pool, {
-    connect: (asked: Dispatcher.ConnectOptions) => connect(asked).catch(orCut),
-  })
+  const cutting = (asked: Dispatcher.ConnectOptions) => connect(asked).catch(orCut)
+  return Object.assign(pool, { connect: cutting })
 }

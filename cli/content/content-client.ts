@@ -10,7 +10,7 @@ import type { ContentReport } from '../say/report.ts'
 import { branchAbort } from '../system/branch-abort.ts'
 import { Caller, type CallerOptions } from './caller.ts'
 import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
-import { type Connections, openConnections } from './connections.ts'
+import { openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
 import type { StoreAnswers } from './store-content.ts'
 
@@ -48,7 +48,7 @@ export class ContentClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
   readonly #second: ContentHost
-  readonly #connections: Connections
+  readonly #connections: ReturnType<typeof openConnections>
   readonly #caller: Caller
   readonly #headers = new HeaderVersions()
   /** Ends every question. */
@@ -62,9 +62,8 @@ export class ContentClient {
     this.#main = readContentHost(contentHost, contentHeaders)
     this.#second = readContentHost(secondBrandHost, contentHeaders)
     this.#connections = openConnections(options)
-    const { dispatcher } = this.#connections
     const secrets = [this.#connections, this.#main, this.#second].flatMap((one) => one.secrets)
-    this.#caller = new Caller(options, dispatcher, secrets)
+    this.#caller = new Caller(options, this.#connections.dispatcher, secrets)
     // Every store and attempt listens: Node would take more than ten for a leak.
     setMaxListeners(0, this.#end.signal)
     const abort = () => this.#end.abort(signal.reason)

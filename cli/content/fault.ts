@@ -26,11 +26,8 @@ export class Fault extends Error {
 
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
 export function causeOf({ message, facts }: Fault, secrets: readonly string[]): string {
-  const { quoted = '' } = facts
-  return message.replace(
-    '%s',
-    () => `"${oneLine(withoutSecrets(quoted.slice(0, 65_536), secrets))}"`,
-  )
+  const quoted = () => oneLine(withoutSecrets((facts.quoted ?? '').slice(0, 65_536), secrets))
+  return message.replace('%s', () => `"${quoted()}"`)
 }
 
 const quotedLength = 40
@@ -84,9 +81,8 @@ export function networkFault(error: unknown): Fault | undefined {
 }
 
 function otherCause(error: unknown, code: string): string {
-  if (/CERT|SIGNATURE|^ERR_(TLS|SSL)|^UND_ERR_PRX_TLS/.test(code)) {
+  if (/CERT|SIGNATURE|^ERR_(TLS|SSL)|^UND_ERR_PRX_TLS/.test(code))
     return `no trusted connection (${code})`
-  }
   // undici gives a proxy's refusal no code of its own.
   const status = error instanceof Error && /^Proxy response \((\d+)\)/.exec(error.message)?.[1]
   return status ? `the proxy answered ${status}` : `network error (${code})`

@@ -44,18 +44,15 @@ export class Gate {
         const outcome = await work()
         if (!(outcome instanceof Fault)) this.limit.answered(era)
         else if (outcome.facts.overload) {
+          const quietMs = Math.max(outcome.facts.leaveAloneMs ?? 0, this.#quietMs(host))
           this.limit.overloaded(era, outcome.message, attempt)
-          this.#leaveAlone(host, outcome.facts.leaveAloneMs ?? 0)
+          this.#quiet.set(host, performance.now() + quietMs)
         }
         this.#places.concurrency = this.limit.now
         return { outcome }
       })
       if (done) return done.outcome
     }
-  }
-
-  #leaveAlone(host: string, ms: number): void {
-    this.#quiet.set(host, performance.now() + Math.max(ms, this.#quietMs(host)))
   }
 
   #quietMs(host: string): number {

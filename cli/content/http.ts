@@ -1,6 +1,5 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
-import { type Dispatcher, request as send } from 'undici'
-import { branchAbort } from '../system/branch-abort.ts'
+import type { Dispatcher } from 'undici'
 import { decompress, tooLargeCause } from './decompress.ts'
 import { Fault, networkFault } from './fault.ts'
 
@@ -36,24 +35,17 @@ export interface Reply {
  * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `Fault`, or the
  * reason of `signal` as soon as that aborts.
  */
-export function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
-  const { timeoutMs, signal, dispatcher } = options
+export async function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
   const { maxBytes = 10 * 1024 * 1024 } = request
-  return branchAbort(signal, async (own) => {
-    const late = new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true })
-    const timer = setTimeout(() => own.abort(late), timeoutMs)
-    try {
-      const reply = await follow({ ...request, maxBytes }, dispatcher, own.signal)
-      const encoding = reply.headers['content-encoding']
-      if (!encoding || reply.status === 304) return reply
-      return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
-    } catch (error) {
-      signal.throwIfAborted()
-      throw networkFault(error) ?? error
-    } finally {
-      clearTimeout(timer)
-    }
-  })
+  try {
+    const reply = await follow({ ...request, maxBytes }, options)
+    const encoding = reply.headers['content-encoding']
+    if (!encoding || reply.status === 304) return reply
+    return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
+  } catch (error) {
+    options.signal.throwIfAborted()
+    throw networkFault(error) ?? error
+  }
 }
 
 const maxRedirects = 5
@@ -62,19 +54,18 @@ const maxRedirects = 5
 // origin, and secret headers may have any name.
 async function follow(
   request: HttpRequest & { maxBytes: number },
-  dispatcher: Dispatcher,
-  signal: AbortSignal,
+  options: HttpOptions,
 ): Promise<Reply> {
-  let { url, secretHeaders } = request
+  const deadline = performance.now() + options.timeoutMs
   const { maxBytes, validators } = request
+  let { url, secretHeaders } = request
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const headers = { ...request.headers, ...validators, ...secretHeaders }
-    const reply = await exchange(url, { dispatcher, headers, signal }, maxBytes)
+    const reply = await exchange({ url, headers, maxBytes }, options, deadline)
     const next = redirectTarget(reply, url)
     // Said to a call that has nothing to hold on to, 304 is no answer.
-    const isAnswer = isWhole(reply.status) || (reply.status === 304 && validators !== undefined)
-    if (!next && !isAnswer) throw statusFault(reply)
-    if (!next) return reply
+    if (!next && (isWhole(reply.status) || (reply.status === 304 && validators))) return reply
+    if (!next) throw statusFault(reply)
     if (next.origin !== url.origin) secretHeaders = {}
     url = next
   }
@@ -84,29 +75,64 @@ async function follow(
 // The body of an error or a redirect is read only to use the connection again, so not for long.
 const maxDiscarded = 65_536
 
-async function exchange(
-  url: URL,
-  options: { dispatcher: Dispatcher; headers: Record<string, string>; signal: AbortSignal },
-  maxBytes: number,
+// By `dispatch`: so no answer needs a stream, an iterator and an AbortController of its own.
+function exchange(
+  { url, headers, maxBytes }: Required<Pick<HttpRequest, 'url' | 'headers' | 'maxBytes'>>,
+  { dispatcher, timeoutMs, signal }: HttpOptions,
+  deadline: number,
 ): Promise<Reply> {
-  const { statusCode: status, headers, body } = await orAborted(send(url, options), options.signal)
-  const chunks: Buffer[] = []
-  if (isWhole(status)) {
-    let size = 0
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > maxBytes) throw new Fault(tooLargeCause(maxBytes))
-      chunks.push(chunk)
-    }
-  } else await body.dump({ limit: maxDiscarded })
-  return { status, headers: singleHeaders(headers), bytes: Buffer.concat(chunks) }
-}
-
-// undici looks at the signal of a request only once it has a connection.
-function orAborted<T>(sent: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-    sent.then(resolve, reject)
+    const chunks: Buffer[] = []
+    let size = 0
+    let answer: Omit<Reply, 'bytes'> = { status: 0, headers: {} }
+    let control: Dispatcher.DispatchController | undefined
+    let cutBy: Error | undefined
+
+    const stop = () => cut(signal.reason)
+    const tooLate = () =>
+      cut(new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true }))
+    const timer = setTimeout(tooLate, deadline - performance.now())
+    signal.addEventListener('abort', stop)
+    const settle = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    }
+    const end = () => {
+      settle()
+      const [bytes = Buffer.alloc(0), ...more] = chunks
+      resolve({ ...answer, bytes: more.length === 0 ? bytes : Buffer.concat(chunks) })
+    }
+    const fail = (reason: Error) => {
+      // What is no whole answer need not be read to its end.
+      if (answer.status !== 0 && !isWhole(answer.status)) return end()
+      settle()
+      reject(reason)
+    }
+    const cut = (reason: Error) => {
+      cutBy = reason
+      fail(reason)
+      control?.abort(reason)
+    }
+
+    const { origin, pathname, search } = url
+    const request = { origin, path: pathname + search, method: 'GET', headers } as const
+    dispatcher.dispatch(request, {
+      onRequestStart(controller) {
+        control = controller
+        if (cutBy) controller.abort(cutBy)
+      },
+      onResponseStart(_, status, sent) {
+        answer = { status, headers: singleHeaders(sent) }
+      },
+      onResponseData(_, chunk) {
+        const whole = isWhole(answer.status)
+        size += chunk.length
+        if (whole) chunks.push(chunk)
+        if (size > (whole ? maxBytes : maxDiscarded)) cut(new Fault(tooLargeCause(maxBytes)))
+      },
+      onResponseEnd: end,
+      onResponseError: (_, error) => fail(error),
+    })
   })
 }
 
@@ -116,8 +142,11 @@ function orAborted<T>(sent: Promise<T>, signal: AbortSignal): Promise<T> {
  */
 function singleHeaders(sent: IncomingHttpHeaders): Reply['headers'] {
   const headers: Reply['headers'] = {}
-  for (const [name, value] of Object.entries(sent))
-    headers[name] = name === 'content-encoding' ? String(value) : [value].flat()[0]
+  for (const name in sent) {
+    const value = sent[name]
+    const isList = name === 'content-encoding'
+    headers[name] = Array.isArray(value) ? (isList ? value.join() : value[0]) : value
+  }
   return headers
 }
 
@@ -154,14 +183,10 @@ function statusFault({ status, headers }: Reply): Fault {
 
 /** For how many milliseconds from `now` a `Retry-After`, as it was sent, asks not to be asked; 60 s at most. */
 export function leaveAloneMs(retryAfter: string | undefined, now: number): number {
-  return Math.min(retryAfterMs(retryAfter?.trim() ?? '', now), 60_000)
-}
-
-// RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing.
-function retryAfterMs(value: string, now: number): number {
-  if (/^\d+$/.test(value)) return Number(value) * 1000
-  // Date.parse also reads "-5" or "1.5" as a date.
-  if (!/^[a-z]{3}/i.test(value)) return 0
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? 0 : Math.max(0, at - now)
+  const value = retryAfter?.trim() ?? ''
+  // RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing. Date.parse also
+  // reads "-5" or "1.5" as a date.
+  const isDate = /^[a-z]{3}/i.test(value)
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : isDate ? Date.parse(value) - now : 0
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(0, ms), 60_000)
 }

@@ -1,6 +1,6 @@
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
-import { Failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
 import type { Lack } from '../say/wording/content.ts'
@@ -88,23 +88,23 @@ export class KeepLast {
   }
 
   /** The last good answers in the place of new ones, or undefined when the store is left out. */
-  #fallBack(store: Store, failure: Failure): StoreAnswers | undefined {
+  #fallBack(store: Store, last: Failure): StoreAnswers | undefined {
     this.#failedInARow += 1
-    if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(failure, failuresWhenDown)
+    if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(last, failuresWhenDown)
     const { warn } = this.#options
     const found = this.#usable(store)
-    const { cause, where } = finalFault(failure)
+    const { cause, where } = finalFault(last)
     if (typeof found === 'string') {
       warn(problem('STORE_LEFT_OUT', { cause, lack: found }, where))
       this.#leftOut.push(store.id)
-    } else {
-      const { since } = found
-      const ageMs = this.#now - Date.parse(since)
-      warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
-      this.#kept.push({ store: store.id, since, ageMs })
+      return this.#checkLimit()
     }
+    const { since, answers } = found
+    const ageMs = this.#now - Date.parse(since)
+    warn(problem('CONTENT_KEPT', { cause, since, ageMs }, where))
+    this.#kept.push({ store: store.id, since, ageMs })
     this.#checkLimit()
-    return typeof found === 'string' ? undefined : found.answers
+    return answers
   }
 
   /** The last good answers when they may be shown; else why not. */
@@ -121,21 +121,21 @@ export class KeepLast {
   }
 
   // Looked at after every failure, so that a night that is lost ends as soon as that is certain.
-  #checkLimit(): void {
+  #checkLimit(): undefined {
     const { client, stores, limits } = this.#options
     const kept = this.#kept.length
     const leftOut = this.#leftOut.length
     const most = Math.max(1, Math.floor(limits.maxShare * stores))
     if (kept + leftOut > most)
-      client.giveUp(new Failure(1, [problem('KEEP_LIMIT', { kept, leftOut, stores, most })]))
-    if (leftOut === stores) client.giveUp(new Failure(1, [problem('NO_CONTENT_LEFT', {})]))
+      client.giveUp(failure(1, 'KEEP_LIMIT', { kept, leftOut, stores, most }))
+    if (leftOut === stores) client.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
   }
 
-  #giveUpAsDown(failure: Failure, inARow: number): never {
-    const { cause, where } = finalFault(failure)
+  #giveUpAsDown(last: Failure, inARow: number): never {
+    const { cause, where } = finalFault(last)
     const args = { cause, inARow, answered: this.#answered }
-    const down = problem('CONTENT_DOWN', args, where.url === undefined ? {} : { url: where.url })
-    return this.#options.client.giveUp(new Failure(1, [down], { cause: failure }))
+    const url = where.url === undefined ? {} : { url: where.url }
+    return this.#options.client.giveUp(failure(1, 'CONTENT_DOWN', args, url, { cause: last }))
   }
 }
 

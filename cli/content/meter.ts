@@ -28,11 +28,9 @@ export class Meter {
   }
 
   read(): Omit<ContentReport, 'reused' | 'lowestLimit'> {
-    return { ...this.#counts, p50Ms: this.#percentileMs(50), p95Ms: this.#percentileMs(95) }
-  }
-
-  #percentileMs(percent: number): number {
-    const { count } = this.#microseconds
-    return count === 0 ? 0 : Number((this.#microseconds.percentile(percent) / 1000).toPrecision(3))
+    const times = this.#microseconds
+    const msOf = (percent: number) =>
+      times.count === 0 ? 0 : Number((times.percentile(percent) / 1000).toPrecision(3))
+    return { ...this.#counts, p50Ms: msOf(50), p95Ms: msOf(95) }
   }
 }

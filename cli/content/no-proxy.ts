@@ -32,7 +32,7 @@ function matcherOf(host: string): Matches {
 
 function inRange(address: string, prefix?: string): Matches {
   const longest = isIP(address) === 6 ? 128 : 32
-  const length = Number.parseInt(prefix ?? `${longest}`, 10)
+  const length = prefix === undefined ? longest : Number.parseInt(prefix, 10)
   if (!(length >= 0 && length <= longest)) return () => false
   const range = new BlockList()
   range.addSubnet(address, length, familyOf(address))

@@ -4,17 +4,22 @@ import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
+import { someOf } from '../say/in-words.ts'
 import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../say/report.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import type { Answer } from './calls.ts'
-import type { ContentSource } from './choose-source.ts'
 import { ContentClient, type KnownAnswers } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import { contentOf } from './store-content.ts'
 
-export interface ContentOptions {
+/** Where content comes from. */
+export type ContentSource =
+  | { sample: true }
+  | { sample: false; contentHost: string; secondBrandHost?: string }
+
+interface ContentOptions {
   source: ContentSource
   config: Config
   stores: readonly Store[]
@@ -49,6 +54,27 @@ export interface OpenContent {
   /** The warnings of the content service as a whole, once all stores are through. */
   problems(): Problem[]
   close(): Promise<void>
+}
+
+/**
+ * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `Failure`
+ * (exit code 2) when a host is missing.
+ */
+export function chooseSource(
+  config: Config,
+  stores: readonly Store[],
+  shipped: boolean,
+): ContentSource {
+  const { contentHost, secondBrandHost, storesName: list } = config
+  if (contentHost === undefined) {
+    if (secondBrandHost === undefined && shipped) return { sample: true }
+    throw failure(2, 'HOST_MISSING', { list, shipped })
+  }
+  if (secondBrandHost !== undefined) return { sample: false, contentHost, secondBrandHost }
+  const main = mainBrand(config.brands).id
+  const second = stores.filter(({ brand }) => brand !== main).map(({ id }) => id)
+  if (second.length > 0) throw failure(2, 'SECOND_HOST_MISSING', { stores: someOf(second) })
+  return { sample: false, contentHost }
 }
 
 /** Opens the chain's content service, or starts the built-in sample on loopback and opens that. */

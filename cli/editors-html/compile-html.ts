@@ -8,7 +8,7 @@ import {
   voidElements,
 } from './element-kinds.ts'
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
-import { addFragment, type Beginning, beginningAt, Fragments, fragmentSince } from './fragments.ts'
+import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
 import { escapeBetweenTags } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
@@ -39,31 +39,27 @@ export function compileHtml(
   region: Region,
   origin: Origin,
   fragments = new Fragments(0),
+  storeless?: Storeless,
 ): CompiledHtml {
-  return compileWith(newWalk(region, addressRules(origin)), html, fragments)
-}
-
-/** The same for pages that are no store's, without what only a store can say. */
-export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
-  return compileWith(newWalk(region, addressRules(origin), new Storeless()), html, new Fragments(0))
-}
-
-function compileWith(walk: Walk, html: string, fragments: Fragments): CompiledHtml {
+  const walk = newWalk(region, addressRules(origin), storeless)
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
   return settleHtml(walk)
 }
 
+/** The same for pages that are no store's, without what only a store can say. */
+export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
+  return compileHtml(html, region, origin, new Fragments(0), new Storeless())
+}
+
 // A browser flattens at 512; more than this is a mistake, and slow.
 const maximumDepth = 200
 
-function isTagName(name: string): boolean {
-  return /^[a-z][a-z0-9:._-]*$/.test(name)
-}
+const tagName = /^[a-z][a-z0-9:._-]*$/
 
 function readerOf(walk: Walk, fragments: Fragments): SourceReader {
-  let begun: Beginning | undefined
+  let begun: ReturnType<typeof beginningAt> | undefined
   return {
     startTag: (tag) => startTag(walk, tag),
     endTag: (name) => endTag(walk, name),
@@ -85,9 +81,10 @@ function readerOf(walk: Walk, fragments: Fragments): SourceReader {
 }
 
 function startTag(walk: Walk, tag: StartTag): void {
-  if (!isTagName(tag.name) || droppedElements.has(tag.name)) return
+  if (!tagName.test(tag.name) || droppedElements.has(tag.name)) return
   if (isInForeignContent(walk) && endsForeign(tag)) leaveForeign(walk)
-  if (isTooDeep(walk, tag)) {
+  const isTooDeep = walk.open.length >= maximumDepth && !rawElements.has(tag.name)
+  if (isTooDeep && !walk.raw) {
     if (!voidElements.has(tag.name)) walk.tooDeep++
   } else if (isInForeignContent(walk)) pushElement(walk, tag, tag.name)
   else startHtml(walk, tag.name === 'image' ? { ...tag, name: 'img' } : tag)
@@ -124,18 +121,13 @@ function noteShown(walk: Walk, name: string): void {
   if (pictures.has(name) && !parent?.isHidden && !parent?.isInert) output.note('picture')
 }
 
-function isTooDeep({ open, raw }: Walk, { name }: StartTag): boolean {
-  return raw === undefined && open.length >= maximumDepth && !rawElements.has(name)
-}
-
 function endsForeign({ name, attributes }: StartTag): boolean {
   if (name !== 'font') return foreignEnders.has(name)
   return attributes.some((attribute) => ['color', 'face', 'size'].includes(attribute.name))
 }
 
 function leaveForeign(walk: Walk): void {
-  const { open } = walk
-  const root = open.findLastIndex((element) => isLive(element) && !isForeign(element))
+  const root = walk.open.findLastIndex((element) => isLive(element) && !isForeign(element))
   closeFrom(walk, root + 1)
 }
 
@@ -167,13 +159,10 @@ function noteText(walk: Walk, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)
   const { output } = walk
   output.lastContent = output.here
-  if (walk.region === 'footer') noteCopyright(walk, text)
-}
-
-function noteCopyright(walk: Walk, text: string): void {
+  if (walk.region !== 'footer' || !/©|copyright/i.test(text)) return
   const parent = current(walk)
-  if (parent?.isHidden || (parent?.isInert && parent.kind !== 'svg/text')) return
-  if (/©|copyright/i.test(text)) walk.output.note('copyright')
+  const isShown = !parent?.isHidden && (!parent?.isInert || parent.kind === 'svg/text')
+  if (isShown) output.note('copyright')
 }
 
 function readComment(walk: Walk, text: string): void {

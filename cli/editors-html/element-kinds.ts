@@ -1,6 +1,6 @@
 /** What the HTML standard says about kinds of elements, as far as our text has to reckon with it. */
 
-function names(list: string): ReadonlySet<string> {
+export function names(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }
 

@@ -1,4 +1,4 @@
-import type { Coupon, Details, Promotion, Service } from '../../data/content.ts'
+import type { Details } from '../../data/content.ts'
 import type { AddressRules } from '../../data/content-address.ts'
 import { type Fill, fillToken, fillValue, type OnUnknownToken } from '../../data/fill-value.ts'
 import type { FilledHtml, PartPlace, Piece } from '../../data/page.ts'
@@ -13,17 +13,10 @@ export function fillHtml(
   tokens: Tokens,
   onUnknown: OnUnknownToken = () => {},
 ): FilledHtml {
-  const { placed, hasHeading, hasPicture, hasCopyright } = compiled
+  const { program, navId: value, ...facts } = compiled
   const fill = { tokens, onUnknown }
-  const navId = compiled.navId && fillValue(compiled.navId, fill)
-  return {
-    pieces: fillProgram(compiled.program, fill),
-    placed,
-    hasHeading,
-    hasPicture,
-    hasCopyright,
-    ...(navId !== undefined && { navId }),
-  }
+  const navId = value && fillValue(value, fill)
+  return { pieces: fillProgram(program, fill), ...facts, ...(navId !== undefined && { navId }) }
 }
 
 function fillProgram(program: Step[], fill: Fill): Piece[] {
@@ -47,45 +40,33 @@ function fillMarkup(step: Exclude<Step, PartHole>, fill: Fill): string {
   return value === undefined ? '' : ` ${step.name}="${escapeAttribute(value)}"`
 }
 
-function fillPlace({ part, asText, action }: PartHole, fill: Fill): PartPlace {
-  const filled = action && fillValue(action, fill)
-  return { part, ...(asText && { asText }), ...(filled !== undefined && { action: filled }) }
+function fillPlace({ part, asText, action: value }: PartHole, fill: Fill): PartPlace {
+  const action = value && fillValue(value, fill)
+  return { part, ...(asText && { asText }), ...(action !== undefined && { action }) }
 }
 
 /** The facts beside the HTML with their addresses as the HTML would have them. */
-export function fillDetails(details: Details, rules: AddressRules): Details {
-  const { services, promotions, coupons } = details
+export function fillDetails(details: Details, { link, resource }: AddressRules): Details {
+  const pictureOrName = (text: string) => (isAddress(text) ? resource(text) : text)
+  const services = details.services?.map((service) => ({
+    ...service,
+    ...(service.icon && { icon: pictureOrName(service.icon) }),
+    ...(service.url && { url: link(service.url) }),
+  }))
+  const promotions = details.promotions?.map((promotion) => ({
+    ...promotion,
+    image: resource(promotion.image),
+    ...(promotion.url && { url: link(promotion.url) }),
+  }))
+  const coupons = details.coupons?.map((coupon) => ({
+    ...coupon,
+    ...(coupon.logo && { logo: resource(coupon.logo) }),
+    ...(coupon.barcode && { barcode: pictureOrName(coupon.barcode) }),
+  }))
   return {
     ...details,
-    ...(services && { services: services.map((service) => fillService(service, rules)) }),
-    ...(promotions && { promotions: promotions.map((one) => fillPromotion(one, rules)) }),
-    ...(coupons && { coupons: coupons.map((coupon) => fillCoupon(coupon, rules)) }),
+    ...(services && { services }),
+    ...(promotions && { promotions }),
+    ...(coupons && { coupons }),
   }
-}
-
-function fillService(service: Service, rules: AddressRules): Service {
-  const { url, icon } = service
-  return {
-    ...service,
-    ...(icon && { icon: pictureOrName(icon, rules) }),
-    ...(url && { url: rules.link(url) }),
-  }
-}
-
-function fillPromotion(promotion: Promotion, rules: AddressRules): Promotion {
-  const { url, image } = promotion
-  return { ...promotion, image: rules.resource(image), ...(url && { url: rules.link(url) }) }
-}
-
-function fillCoupon(coupon: Coupon, rules: AddressRules): Coupon {
-  const { logo, barcode } = coupon
-  return {
-    ...coupon,
-    ...(logo && { logo: rules.resource(logo) }),
-    ...(barcode && { barcode: pictureOrName(barcode, rules) }),
-  }
-}
-
-function pictureOrName(text: string, rules: AddressRules): string {
-  return isAddress(text) ? rules.resource(text) : text
 }

@@ -7,7 +7,7 @@ import { closeFrom, current, findOpen, type OpenElement, type Walk } from './wal
 /** Ends and opens what a start tag needs so that it stands where a browser will see it; false when it cannot stand at all. */
 export function findPlace(walk: Walk, source: StartTag, tag: string): boolean {
   if (!leaveSelect(walk, tag)) return false
-  if (isTablePart(tag)) return enterTable(walk, tag) && makeWay(walk, tag)
+  if (tableHomes.has(tag)) return enterTable(walk, tag) && makeWay(walk, tag)
   if (!standsBetweenRows(source, tag)) leaveTableContext(walk)
   return makeWay(walk, tag)
 }
@@ -20,16 +20,14 @@ function leaveSelect(walk: Walk, tag: string): boolean {
   if (!walk.hasSelect) return true
   const index = findOpen(walk, select, scopes)
   if (index === -1) return true
-  if (tag === 'option' || tag === 'optgroup' || tag === 'hr') return leaveOptions(walk, tag)
-  const isRow = isTablePart(tag) && tableHere(walk) !== undefined
+  if (tag === 'option' || tag === 'optgroup' || tag === 'hr') {
+    if (current(walk)?.kind === 'option') closeCurrent(walk)
+    if (tag !== 'option' && current(walk)?.kind === 'optgroup') closeCurrent(walk)
+    return true
+  }
+  const isRow = tableHomes.has(tag) && tableHere(walk) !== undefined
   if (!isRow && !selectEnders.has(tag)) return false
   return closeAt(walk, index) && tag !== 'select'
-}
-
-function leaveOptions(walk: Walk, tag: string): boolean {
-  if (current(walk)?.kind === 'option') closeCurrent(walk)
-  if (tag !== 'option' && current(walk)?.kind === 'optgroup') closeCurrent(walk)
-  return true
 }
 
 /** Ends what must end before this row, cell or other part of a table; false when there is no table for it. */
@@ -37,7 +35,11 @@ function enterTable(walk: Walk, tag: string): boolean {
   const homes = tableHomes.get(tag)
   if (!homes) return true
   const home = findOpen(walk, homes, tableScopes)
-  if (home !== -1) return closeAbove(walk, home)
+  if (home !== -1) {
+    if (crossesNoscript(walk, home + 1)) return false
+    if (home + 1 < walk.open.length) closeFrom(walk, home + 1)
+    return true
+  }
   if (tag !== 'td' && tag !== 'th') return false
   return enterTable(walk, 'tr') && pushImplied(walk, 'tr')
 }
@@ -57,13 +59,9 @@ export function isInTableContext(walk: Walk): boolean {
 
 /** Whether a tag stands between rows without harm. */
 function standsBetweenRows({ attributes }: StartTag, tag: string): boolean {
-  if (tag === 'input') return attributes.some(isHiddenType)
+  if (tag === 'input')
+    return attributes.some(({ name, value }) => name === 'type' && value.toLowerCase() === 'hidden')
   return tag === 'template' || tag === 'script' || tag === 'style'
-}
-
-/** Whether a tag is of a row, a cell or the like. */
-function isTablePart(tag: string): boolean {
-  return tableHomes.has(tag)
 }
 
 /** The table whose rows stand directly around here. */
@@ -73,17 +71,7 @@ export function tableHere(walk: Walk): OpenElement | undefined {
 
 const table = new Set(['table'])
 
-function closeAbove(walk: Walk, index: number): boolean {
-  if (crossesNoscript(walk, index + 1)) return false
-  if (index + 1 < walk.open.length) closeFrom(walk, index + 1)
-  return true
-}
-
 function pushImplied(walk: Walk, tag: string): boolean {
   pushElement(walk, { name: tag, written: tag, attributes: [], isClosed: false }, tag)
   return true
-}
-
-function isHiddenType({ name, value }: { name: string; value: string }): boolean {
-  return name === 'type' && value.toLowerCase() === 'hidden'
 }

@@ -84,20 +84,14 @@ function openingAt(source: string, at: number): number {
 }
 
 /** Where in a walk a stretch of text begins. */
-export interface Beginning {
-  step: number
-  notes: number
-  marks: number
-}
-
-export function beginningAt({ output, marks }: Walk): Beginning {
+export function beginningAt({ output, marks }: Walk) {
   return { step: output.cut(), notes: output.notes.length, marks: marks.length }
 }
 
 /** What a walk has made of a stretch since its beginning. */
 export function fragmentSince(
   walk: Walk,
-  { step, notes, marks }: Beginning,
+  { step, notes, marks }: ReturnType<typeof beginningAt>,
   source: string,
 ): Fragment {
   walk.output.cut()

@@ -28,23 +28,11 @@ import {
  */
 export function makeWay(walk: Walk, tag: string): boolean {
   const ends = endsBefore.get(tag)
-  if (ends) for (const end of ends) if (!end(walk, tag)) return false
+  if (ends) for (const end of ends) if (!end(walk)) return false
   return true
 }
 
-const paragraph = new Set(['p'])
-const itemsEndedBy = new Map<string, ReadonlySet<string>>([
-  ['li', new Set(['li'])],
-  ['dd', new Set(['dd', 'dt'])],
-  ['dt', new Set(['dd', 'dt'])],
-])
-const inlineEndedBy = new Map<string, ReadonlySet<string>>([
-  ['a', new Set(['a'])],
-  ['nobr', new Set(['nobr'])],
-  ['button', new Set(['button'])],
-])
-
-type End = (walk: Walk, tag: string) => boolean
+type End = (walk: Walk) => boolean
 
 /** What each start tag may end, in the order in which it does. */
 const endsBefore = new Map<string, End[]>()
@@ -53,20 +41,17 @@ function addEnd(tags: Iterable<string>, end: End): void {
   for (const tag of tags) endsBefore.set(tag, [...(endsBefore.get(tag) ?? []), end])
 }
 
-addEnd(itemsEndedBy.keys(), endItem)
-addEnd(paragraphEnders, endParagraph)
+addEnd(['li'], endOf(['li'], itemScopes))
+addEnd(['dd', 'dt'], endOf(['dd', 'dt'], itemScopes))
+addEnd(paragraphEnders, endOf(['p'], buttonScopes))
 addEnd(headings, endHeading)
-addEnd(inlineEndedBy.keys(), endInline)
+for (const tag of ['a', 'nobr', 'button']) addEnd([tag], endOfInline(tag))
 addEnd(['option', 'optgroup'], endOption)
 addEnd(rubyParts, endRuby)
 
-function endItem(walk: Walk, tag: string): boolean {
-  const items = itemsEndedBy.get(tag)
-  return !items || closeAt(walk, findOpen(walk, items, itemScopes))
-}
-
-function endParagraph(walk: Walk): boolean {
-  return closeAt(walk, findOpen(walk, paragraph, buttonScopes))
+function endOf(kinds: string[], scopes: ReadonlySet<string>): End {
+  const ended = new Set(kinds)
+  return (walk) => closeAt(walk, findOpen(walk, ended, scopes))
 }
 
 function endHeading(walk: Walk): boolean {
@@ -75,15 +60,15 @@ function endHeading(walk: Walk): boolean {
 }
 
 /** A link in a link, or a button in a button, ends the outer one. */
-function endInline(walk: Walk, tag: string): boolean {
-  const same = inlineEndedBy.get(tag)
-  if (!same) return true
-  const index = findOpen(walk, same, formattingScopes)
-  if (index === -1) return true
-  if (crossesNoscript(walk, index)) return false
-  if (hasBlockAbove(walk, index)) closeEarly(walk, index)
-  else closeFrom(walk, index)
-  return true
+function endOfInline(tag: string): End {
+  const same = new Set([tag])
+  return (walk) => {
+    const index = findOpen(walk, same, formattingScopes)
+    if (index === -1 || !hasBlockAbove(walk, index)) return closeAt(walk, index)
+    if (crossesNoscript(walk, index)) return false
+    closeEarly(walk, index)
+    return true
+  }
 }
 
 function endOption(walk: Walk): boolean {
@@ -115,9 +100,8 @@ export function crossesNoscript({ open }: Walk, index: number): boolean {
 
 /** Whether a block stands open inside the element at this index. */
 function hasBlockAbove({ open }: Walk, index: number): boolean {
-  for (let at = index + 1; at < open.length; at++) {
+  for (let at = index + 1; at < open.length; at++)
     if (blockElements.has(open[at]?.kind ?? '')) return true
-  }
   return false
 }
 
@@ -147,15 +131,14 @@ function findMeant(open: OpenElement[], name: string): number {
   return -1
 }
 
-const noLimits: ReadonlySet<string> = new Set()
-const templateOnly: ReadonlySet<string> = new Set(['template'])
+const noLimits = new Set<string>()
+const templateOnly = new Set(['template'])
 
 function limitsOf(name: string): ReadonlySet<string> {
   if (name === 'template') return noLimits
   if (name === 'noscript') return templateOnly
-  if (name === 'table' || tableHomes.has(name) || name === 'svg' || name === 'math') {
+  if (name === 'table' || tableHomes.has(name) || name === 'svg' || name === 'math')
     return tableScopes
-  }
   if (name === 'p') return buttonScopes
   return name === 'li' ? listScopes : scopes
 }
@@ -171,6 +154,13 @@ function endTableForm(walk: Walk): boolean {
   table.tableForm = undefined
   walk.output.add('</form>')
   return true
+}
+
+export const interactive = new Set(['a', 'button'])
+
+/** The index of the outermost link or button that is open; -1 without one. */
+export function openInteractive({ open }: Walk): number {
+  return open.findIndex((element) => isLive(element) && interactive.has(element.kind))
 }
 
 /** Whether a form is open, so that another one would be ignored. */

@@ -45,9 +45,7 @@ export class Output {
       return
     }
     this.markup += step
-    if (this.markup.length > longestMarkup) {
-      this.cut()
-    }
+    if (this.markup.length > longestMarkup) this.cut()
   }
 
   startTag(tag: string, attributes: Attribute[], rules: AddressRules, end = '>'): void {
@@ -84,19 +82,16 @@ export class Output {
     this.steps.fill('', start, end)
   }
 
+  /** Addresses are rewritten; an attribute is a hole where its value has tokens, nothing where it has to go. */
   private attributes(tag: string, attributes: Attribute[], rules: AddressRules): void {
     const element = tag.toLowerCase()
-    for (const attribute of attributes) this.add(compileAttribute(element, attribute, rules))
+    for (const attribute of attributes) {
+      const { name } = attribute
+      const value = compileValue(element, attribute, rules)
+      if (typeof value === 'string') this.add(` ${name}="${escapeAttribute(value)}"`)
+      else if (value) this.add({ kind: 'attribute', name, value })
+    }
   }
-}
-
-/** The markup of an attribute, its addresses rewritten; a hole where its value has tokens, nothing where it has to go. */
-function compileAttribute(element: string, attribute: Attribute, rules: AddressRules): Step {
-  const { name } = attribute
-  const value = compileValue(element, attribute, rules)
-  if (value === undefined) return ''
-  if (typeof value !== 'string') return { kind: 'attribute', name, value }
-  return ` ${name}="${escapeAttribute(value)}"`
 }
 
 /** Text as it may stand between tags. */

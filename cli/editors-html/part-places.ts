@@ -1,6 +1,7 @@
 import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
-import { voidElements } from './element-kinds.ts'
+import { names, voidElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
+import { interactive, openInteractive } from './nesting.ts'
 import { attributeOf, isHidden, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 import { closeEarly, current, isLive, type Walk } from './walk.ts'
@@ -35,39 +36,23 @@ const partNames: Record<Walk['region'], readonly PartName[]> = {
   footer: [],
 }
 
-const neverPlaces = new Set(
-  `script style textarea title noembed noframes template noscript svg math option optgroup`.split(
-    ' ',
-  ),
-)
+const neverPlaces = names(`script style textarea title noembed noframes template noscript svg math
+  option optgroup`)
 const selectParts = new Set(['select', 'option', 'optgroup'])
-const inlineParts = new Set<PartName>([
-  'store-name',
-  'phone',
-  'address',
-  'save-store',
-  'rating',
-  'menu-toggle',
-])
 const buttonParts = new Set<PartName>(['save-store', 'menu-toggle'])
+const inlineParts = new Set<PartName>(['store-name', 'phone', 'address', 'rating', ...buttonParts])
 const formHolders = new Set<PartName>(['coupon-signup', 'store-search'])
 
-const blockHolders = new Set(
-  'div section article aside li td th dd figure blockquote details'.split(' '),
-)
-const notForInlineParts = new Set(
-  `table caption colgroup tbody thead tfoot tr form select iframe xmp object applet video audio
-  canvas picture datalist map meter progress output ul ol dl dir menu frameset`.split(/\s+/),
-)
-const interactive = new Set(['a', 'button'])
-const phrasing = new Set(
-  `b big code em font i s small strike strong tt u nobr span abbr cite q sub sup mark kbd samp var
-  del ins time data bdi bdo dfn ruby rb rt rtc rp`.split(/\s+/),
-)
-const noBlocksInside = new Set(
-  `p h1 h2 h3 h4 h5 h6 a button label legend summary pre listing dt option optgroup select object
-  applet video audio canvas picture map datalist output meter progress`.split(/\s+/),
-)
+const blockHolders = names('div section article aside li td th dd figure blockquote details')
+const notForInlineParts =
+  names(`table caption colgroup tbody thead tfoot tr form select iframe xmp object applet video audio
+  canvas picture datalist map meter progress output ul ol dl dir menu frameset`)
+const phrasing =
+  names(`b big code em font i s small strike strong tt u nobr span abbr cite q sub sup mark kbd samp var
+  del ins time data bdi bdo dfn ruby rb rt rtc rp`)
+const noBlocksInside =
+  names(`p h1 h2 h3 h4 h5 h6 a button label legend summary pre listing dt option optgroup select object
+  applet video audio canvas picture map datalist output meter progress`)
 const cells = new Set(['td', 'th', 'caption'])
 const lists = new Set(['ul', 'ol', 'dl', 'dir', 'menu'])
 const listItems = new Set(['li', 'dd', 'dt'])
@@ -81,10 +66,12 @@ function takesText(walk: Walk, { name }: StartTag, part: PartName): boolean {
 /** Ends what cannot hold the part, and tells the tag of its element. */
 function roomFor(walk: Walk, source: StartTag, part: PartName): string {
   const tag = tagFor(source.name, part)
-  closeEarlyFrom(walk, inlineParts.has(part) ? openButtonFor(walk, part) : openNarrow(walk))
-  if (!inlineParts.has(part)) leaveList(walk, tag)
+  const isInline = inlineParts.has(part)
+  if (buttonParts.has(part)) closeEarly(walk, openInteractive(walk))
+  if (!isInline) closeEarly(walk, openNarrow(walk))
+  if (!isInline) leaveList(walk, tag)
   if (findPlace(walk, source, tag)) return tag
-  const instead = inlineParts.has(part) ? 'span' : 'div'
+  const instead = isInline ? 'span' : 'div'
   findPlace(walk, source, instead)
   return instead
 }
@@ -94,14 +81,6 @@ function tagFor(name: string, part: PartName): string {
   if (voidElements.has(name) || notForInlineParts.has(name)) return 'span'
   if (buttonParts.has(part) && interactive.has(name)) return 'span'
   return name === 'main' ? 'div' : name
-}
-
-function openInteractive({ open }: Walk): number {
-  return open.findIndex((element) => isLive(element) && interactive.has(element.kind))
-}
-
-function openButtonFor(walk: Walk, part: PartName): number {
-  return buttonParts.has(part) ? openInteractive(walk) : -1
 }
 
 /** The outermost open element that cannot hold a block; inline ones around a table's cell can. */
@@ -121,13 +100,8 @@ function openNarrow({ open }: Walk): number {
 }
 
 function leaveList(walk: Walk, tag: string): void {
-  while (!listItems.has(tag) && lists.has(current(walk)?.kind ?? '')) {
-    closeEarlyFrom(walk, walk.open.findLastIndex(isLive))
-  }
-}
-
-function closeEarlyFrom(walk: Walk, index: number): void {
-  if (index !== -1) closeEarly(walk, index)
+  while (!listItems.has(tag) && lists.has(current(walk)?.kind ?? ''))
+    closeEarly(walk, walk.open.findLastIndex(isLive))
 }
 
 /**

@@ -16,18 +16,11 @@ export interface CompiledHtml {
 }
 
 /** Markup as it is, or a hole. */
-export type Step = string | TextHole | AttributeHole | PartHole
-
-interface TextHole {
-  kind: 'text'
-  token: Token
-}
-
-interface AttributeHole {
-  kind: 'attribute'
-  name: string
-  value: Value
-}
+export type Step =
+  | string
+  | { kind: 'text'; token: Token }
+  | { kind: 'attribute'; name: string; value: Value }
+  | PartHole
 
 export interface PartHole {
   kind: 'part'

@@ -8,9 +8,7 @@ export function pushElement(walk: Walk, source: StartTag, tag: string): OpenElem
   const element = newElement(walk, source, tag)
   const isForeignTag = element.space !== ''
   const endsHere = isForeignTag ? source.isClosed : voidElements.has(tag)
-  if (!walk.mutedBy) {
-    writeStart(walk, element, source, isForeignTag && endsHere ? '/>' : '>')
-  }
+  if (!walk.mutedBy) writeStart(walk, element, source, isForeignTag && endsHere ? '/>' : '>')
   if (endsHere) return undefined
   if (element.name === 'select') walk.hasSelect = true
   walk.open.push(element)

@@ -23,8 +23,11 @@ export function endRaw(walk: Walk): void {
   const { raw, output } = walk
   walk.raw = undefined
   if (!raw || raw.isDropped) return
-  writeRawText(walk, raw.tag, raw.text)
-  output.add(`</${raw.tag}>`)
+  const { tag, text } = raw
+  if (tag === 'script') output.add(safeScript(text))
+  else if (tag === 'style') output.add(safeStyle(absoluteStyle(walk, text)))
+  else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
+  output.add(`</${tag}>`)
 }
 
 /** Text with its tokens as holes. */
@@ -39,12 +42,6 @@ export function addText({ output }: Walk, text: string): void {
 /** CSS with its addresses absolute. */
 export function absoluteStyle({ rules }: Walk, css: string): string {
   return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
-}
-
-function writeRawText(walk: Walk, tag: string, text: string): void {
-  if (tag === 'script') walk.output.add(safeScript(text))
-  else if (tag === 'style') walk.output.add(safeStyle(absoluteStyle(walk, text)))
-  else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
 }
 
 function isLeftOut(walk: Walk, name: string): boolean {

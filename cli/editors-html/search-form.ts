@@ -1,6 +1,6 @@
 import { compileValue, type Value } from '../../data/attribute-value.ts'
 import { findPlace, isInTableContext, tableHere } from './find-place.ts'
-import { isInForm } from './nesting.ts'
+import { isInForm, openInteractive } from './nesting.ts'
 import { attributeOf, newElement, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 import { closeEarly, isLive, takeBack, type Walk } from './walk.ts'
@@ -8,15 +8,15 @@ import { closeEarly, isLive, takeBack, type Walk } from './walk.ts'
 /** Opens a form of the editors; one inside another is left out, as a browser does. */
 export function startForm(walk: Walk, source: StartTag): void {
   if (isInForm(walk)) {
-    pushLeftOut(walk, source)
+    // It is not written; its end tag must not end another one.
+    walk.open.push({ ...newElement(walk, source, source.name), state: 'closed' })
     return
   }
   if (isInTableContext(walk)) {
     startTableForm(walk, source)
     return
   }
-  const around = walk.open.findIndex((element) => isLive(element) && interactive.has(element.kind))
-  if (around !== -1) closeEarly(walk, around)
+  closeEarly(walk, openInteractive(walk))
   if (!findPlace(walk, source, 'form')) return
   const form = pushElement(walk, source, 'form')
   const action = actionOf(walk, source)
@@ -32,9 +32,9 @@ export function isSearchField(walk: Walk, source: StartTag): boolean {
 /** Puts our store search in the place of the form that is open here; the rest of theirs is left out. */
 export function replaceSearchForm(walk: Walk): void {
   const { open, output } = walk
-  const index = open.findLastIndex(({ state, name, tableForm }) => {
-    return state === 'open' && (name === 'form' || tableForm !== undefined)
-  })
+  const index = open.findLastIndex(
+    ({ state, name, tableForm }) => state === 'open' && (name === 'form' || tableForm),
+  )
   const form = open[index]
   if (!form || form.isInert) return
   const action = form.tableForm ? form.tableForm.action : form.action
@@ -47,21 +47,8 @@ export function replaceSearchForm(walk: Walk): void {
     isHidden: form.isHidden,
     ...(action && { action }),
   }
-  muteFrom(walk, index)
-}
-
-const interactive = new Set(['a', 'button'])
-
-function muteFrom(walk: Walk, index: number): void {
-  for (const element of walk.open.slice(index)) if (isLive(element)) element.state = 'silent'
-  walk.mutedBy = walk.open[index]
-}
-
-/** An element that is not written; its end tag must not end another one. */
-function pushLeftOut(walk: Walk, source: StartTag): void {
-  const element = newElement(walk, source, source.name)
-  element.state = 'closed'
-  walk.open.push(element)
+  for (const element of open.slice(index)) if (isLive(element)) element.state = 'silent'
+  walk.mutedBy = form
 }
 
 // `<table><form><tr>` is an old habit: a browser keeps the form empty, and yet the fields in the rows belong to it.

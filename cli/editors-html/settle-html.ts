@@ -82,14 +82,12 @@ function settleHeadings(walk: Walk): boolean {
     // With what is in it, which might be read otherwise without the heading around it.
     if (!mark.hasContent) walk.output.blank(mark.start, mark.end + 1)
     else if (mark.isVisible && !hasHeading) hasHeading = true
-    else demote(walk, mark)
+    else {
+      walk.output.steps[mark.start] = '<h2'
+      walk.output.steps[mark.end] = '</h2>'
+    }
   }
   return hasHeading
-}
-
-function demote({ output }: Walk, { start, end }: Mark): void {
-  output.steps[start] = '<h2'
-  output.steps[end] = '</h2>'
 }
 
 function partHoles({ output }: Walk): PartHole[] {

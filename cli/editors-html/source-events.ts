@@ -34,20 +34,9 @@ export interface SourceReader {
  */
 export function readSource(html: string, reader: SourceReader): void {
   const source = withoutTraps(html)
-  let at = skipKnown(source, 0, reader)
-  while (at < source.length) at = skipKnown(source, readOn(source, at, reader), reader)
-}
-
-function skipKnown(source: string, from: number, reader: SourceReader): number {
-  let at = from
-  for (let known = reader.takeKnown(source, at); known > 0; known = reader.takeKnown(source, at))
-    at += known
-  return at
-}
-
-function readOn(source: string, from: number, reader: SourceReader): number {
-  const listener = new Listener(from === 0 ? source : source.slice(from), reader)
-  return from + listener.read()
+  let at = 0
+  while (at < source.length)
+    at += reader.takeKnown(source, at) || new Listener(source.slice(at), reader).read()
 }
 
 // Nothing ends a `plaintext` or an unfinished CDATA section: all that follows would be lost.
@@ -151,18 +140,6 @@ class Listener implements TokenizerCallbacks {
     if (this.reader.isInForeignContent()) this.text += this.source.slice(start, end - endLength)
   }
 
-  onend(): void {
-    this.flushText()
-  }
-
-  ondeclaration(): void {
-    this.flushText()
-  }
-
-  onprocessinginstruction(): void {
-    this.flushText()
-  }
-
   isInForeignContext(): boolean {
     return this.reader.isInForeignContent()
   }
@@ -171,6 +148,10 @@ class Listener implements TokenizerCallbacks {
     if (this.text !== '') this.reader.text(this.text)
     this.text = ''
   }
+
+  readonly onend = this.flushText
+  readonly ondeclaration = this.flushText
+  readonly onprocessinginstruction = this.flushText
 }
 
 /** Shared by all tags without any: never add to it. */

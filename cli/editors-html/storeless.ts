@@ -57,9 +57,8 @@ function leadsToStore({ rules }: Walk, { name, attributes }: StartTag): boolean 
   return attributes.some((attribute) => {
     const value = compileValue(name, attribute, rules)
     if (typeof value !== 'object' || value.kind === 'text') return false
-    const addresses =
-      value.kind === 'address' ? [value] : value.candidates.map(({ address }) => address)
-    return addresses.some(isOfStore)
+    if (value.kind === 'address') return isOfStore(value)
+    return value.candidates.some(({ address }) => isOfStore(address))
   })
 }
 

@@ -17,7 +17,7 @@ export interface Walk {
   /** How many elements are open beyond the depth that we follow. */
   tooDeep: number
   /** A `script`, `style` or the like whose text is being read. */
-  raw: RawElement | undefined
+  raw: { name: string; tag: string; isDropped: boolean; text: string } | undefined
   /** The element whose content is left out. */
   mutedBy: OpenElement | undefined
   marks: Mark[]
@@ -48,22 +48,11 @@ export interface OpenElement {
   mark: Mark | undefined
   /** A search form's own action. */
   action: Value | undefined
-  /** A form that stands between a table and its rows: it has no place in the tree. */
-  tableForm: TableForm | undefined
-}
-
-interface TableForm {
-  /** The steps of its start tag, and of what follows it. */
-  start: number
-  inside: number
-  action?: Value
-}
-
-interface RawElement {
-  name: string
-  tag: string
-  isDropped: boolean
-  text: string
+  /**
+   * A form that stands between a table and its rows: it has no place in the tree. `start` is the step of its
+   * start tag, `inside` that of what follows it.
+   */
+  tableForm: { start: number; inside: number; action?: Value } | undefined
 }
 
 /** An element that may be changed when all of the text is known. */
@@ -140,8 +129,9 @@ export function closeFrom(walk: Walk, index: number): void {
   while (walk.open.at(-1)?.isEnded) closeLast(walk)
 }
 
-/** Ends the elements from this index on for a browser, while their own end tags are still to come. */
+/** Ends the elements from this index on for a browser, while their own end tags are still to come; none at -1. */
 export function closeEarly(walk: Walk, index: number): void {
+  if (index === -1) return
   for (let at = walk.open.length - 1; at >= index; at--)
     writeEnd(walk, walk.open[at] as OpenElement)
 }

@@ -1,5 +1,7 @@
 // Makes what an installation comes with: the program in few files, as Node takes longer to find and read
-// two hundred than many a build; and the sample chain's bundles, so that no working folder has to make them.
+// two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
+// make them; and V8's code caches of both.
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { build } from 'vite'
@@ -7,35 +9,47 @@ import { fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { readBrands } from '../config/chain-files.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
-// The program is apart from its doorbell: other files take from it what they share.
-const inputs = ['main', 'run', 'pages/render-worker']
+const outDir = join(packageRoot, 'dist/program')
+const compiled = (name: string) => join(packageRoot, 'dist/cli', name)
 
-await build({
-  configFile: false,
-  root: packageRoot,
-  logLevel: 'error',
-  publicDir: false,
-  ssr: { noExternal: true, external: ['http-server', 'jiti'] },
-  // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
-  resolve: { alias: { 'graceful-fs': 'node:fs' } },
-  build: {
-    outDir: 'dist/program',
-    target: 'node20',
-    minify: false,
-    ssr: true,
-    rolldownOptions: {
-      input: inputs.map((name) => join(packageRoot, 'dist/cli', `${name}.js`)),
-      output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'part-[hash].cjs' },
-    },
-  },
-})
-
+await fs.emptyDir(outDir)
+await bundle('main', compiled('main.js'))
+await bundle('program', compiled('install/program.js'))
+await bundle('config', join(packageRoot, 'store-pages.config.ts'))
 // npm makes it a command only when it first links the folder: what is written anew has to be one by itself.
-await fs.chmod(join(packageRoot, 'dist/program/main.cjs'), 0o755)
+await fs.chmod(join(outDir, 'main.cjs'), 0o755)
 
 await fs.remove(shippedCache)
-await loadBundles(
-  shippedCache,
-  true,
-  fontsOf(await readBrands(join(packageRoot, 'data/brands.json'))),
-)
+const brands = await readBrands(join(packageRoot, 'data/brands.json'))
+await loadBundles(shippedCache, true, fontsOf(brands))
+// In a process of its own, that has loaded nothing else.
+const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])
+if (status !== 0) process.stderr.write('Without code caches: builds will start slower.\n')
+
+async function bundle(name: string, input: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: packageRoot,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, external: ['http-server', 'jiti'] },
+    // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
+    resolve: { alias: { 'graceful-fs': 'node:fs' } },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      ssr: true,
+      rolldownOptions: {
+        input,
+        output: {
+          format: 'cjs',
+          exports: 'named',
+          entryFileNames: `${name}.cjs`,
+          codeSplitting: false,
+        },
+      },
+    },
+  })
+}

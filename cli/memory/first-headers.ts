@@ -5,9 +5,6 @@ import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/fill-sur
 
 type Service = Pick<OpenContent, 'footer' | 'content'>
 
-/** As `OpenContent.content` gives it. */
-type Answered = StoreContent | 'unchanged' | undefined
-
 /** The headers of pages that are no store's: of each brand that of its first store that has content. */
 export class FirstHeaders {
   /** The stores of each brand in the order of the list, from the first one that may have content. */
@@ -30,7 +27,7 @@ export class FirstHeaders {
   }
 
   /** Hears what was answered for a store. */
-  hear({ id, brand }: Store, answered: Answered): void {
+  hear({ id, brand }: Store, answered: StoreContent | 'unchanged' | undefined): void {
     if (answered === undefined) this.#leftOut.add(id)
     else if (answered !== 'unchanged' && (this.#known.has(id) || this.#firstOf(brand)?.id === id))
       this.#known.set(id, answered.content.header)

@@ -9,8 +9,6 @@ import { readPlain } from '../system/read-plain.ts'
 import { codeOf, ifPossible, tryWrite } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 
-type Warn = (problem: Problem) => void
-
 const nameLength = 32
 const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
 
@@ -20,8 +18,10 @@ const entrySchema = z.strictObject({ header: nameText, page: nameText, since: z.
 /** The names of the answers that a store has, and when the build began that asked for them. */
 type Entry = z.infer<typeof entrySchema>
 
-const storesSchema = z.record(z.string(), entrySchema)
-const indexSchema = z.strictObject({ version: z.literal(1), stores: storesSchema })
+const indexSchema = z.strictObject({
+  version: z.literal(1),
+  stores: z.record(z.string(), entrySchema),
+})
 
 const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
 const pageSchema = z.strictObject({
@@ -40,9 +40,9 @@ export class LastGoodFolder implements LastGood {
   readonly #entries: Map<number, Entry>
   readonly #remembered = new Map<number, Entry>()
   readonly #since = new Date().toISOString()
-  readonly #warn: Warn
+  readonly #warn: (problem: Problem) => void
 
-  constructor(folder: string, warn: Warn) {
+  constructor(folder: string, warn: (problem: Problem) => void) {
     this.#folder = folder
     this.#warn = warn
     this.#entries = this.#readIndex()

@@ -4,26 +4,21 @@ import type { Store } from '../../data/store.ts'
 import type { OpenContent } from '../content/open-content.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import type { PageWarnings } from '../say/page-warnings.ts'
-import type { Problem } from '../say/problems.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import { pageFile } from '../site/write-files.ts'
 import type { FirstHeaders } from './first-headers.ts'
 import type { PageRecord, PageRecords } from './page-records.ts'
 
-export interface ReuseOptions {
+interface ReuseOptions {
   records: PageRecords
   service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
   /** Undefined when nothing of the previous site may be used again. */
   previous: PreviousSite | undefined
   headers: FirstHeaders
-  /** Hears all that `report` gets. */
   warnings: PageWarnings
-  report: (problem: Problem) => void
 }
-
-type MakePage = (content: Content) => Promise<MadePage>
 
 /**
  * The page of a store: that of the previous site where its record, its file and the answers for it are
@@ -31,7 +26,7 @@ type MakePage = (content: Content) => Promise<MadePage>
  */
 export async function makeOrReuse(
   store: Store,
-  make: MakePage,
+  make: (content: Content) => Promise<MadePage>,
   options: ReuseOptions,
 ): Promise<MadePage | undefined> {
   const { records, service, headers, warnings } = options
@@ -59,13 +54,13 @@ async function findRecord(
 }
 
 function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptions): MadePage {
-  const { records, output, report } = options
+  const { records, output } = options
   if (made.entry) {
     const name = pageFile(store.path)
     output.reuse(name)
     output.link(name, pageFile(idPath(store.id)))
   }
-  for (const warning of warnings) report(warning)
+  for (const warning of warnings) options.warnings.report(warning)
   // They stand in the record already.
   options.warnings.take(store.id)
   records.rememberUnchanged(store)

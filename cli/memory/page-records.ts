@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { serialize } from 'node:v8'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import type { Answer } from '../content/calls.ts'
@@ -9,9 +8,9 @@ import type { BrandHeaders } from '../pages/fill-surrounds.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
-import { textIn } from '../system/read-plain.ts'
-import { codeOf } from '../system/write-failure.ts'
-import { writeAside } from '../system/write-file.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { codeOf, ifPossible } from '../system/write-failure.ts'
+import { AsideFile } from '../system/write-file.ts'
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
@@ -36,8 +35,11 @@ export class PageRecords {
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
   /** By what they are of: a store's id, or `site`. Undefined when there are none of this key. */
-  readonly #previousLines: ReadonlyMap<string, string> | undefined
-  readonly #lines: string[]
+  readonly #previousLines: Lines | undefined
+  readonly #head: string
+  /** The records of this build, and what has hindered to write them. */
+  #next: AsideFile | undefined
+  #fault: unknown
   /** What the previous build has remembered of the site, and what this one does. */
   readonly previousSite: Readonly<KnownSite>
   readonly site: KnownSite = { documents: {}, headers: {} }
@@ -54,11 +56,10 @@ export class PageRecords {
     key: string | undefined,
     previous: PreviousSite | undefined,
   ) {
-    const head = `store-pages ${key}`
+    this.#head = `store-pages ${key}`
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
-    this.#lines = [head]
-    if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, head)
+    if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
     this.previousSite = this.#read('site', key) ?? { documents: {}, headers: {} }
   }
 
@@ -74,23 +75,41 @@ export class PageRecords {
 
   remember(store: Store, footer: Answer, record: PageRecord): void {
     const key = this.#key && this.#keyOf(store, footer)
-    if (key) this.#lines.push(sealed(String(store.id), record, key))
+    if (key) this.#add(sealed(String(store.id), record, key))
   }
 
   /** Remembers of a store what is remembered of it. */
   rememberUnchanged({ id }: Store): void {
     const line = this.#previousLines?.get(String(id))
-    if (line !== undefined) this.#lines.push(line)
+    if (line !== undefined) this.#add(line)
   }
 
   /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
   save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
-    this.#lines.push(sealed('site', this.site, this.#key))
+    this.#add(sealed('site', this.site, this.#key))
     try {
-      writeAside(this.#file, withEnds(this.#lines))
+      if (this.#fault !== undefined) throw this.#fault
+      this.#next?.commit()
     } catch (cause) {
       report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
+    }
+  }
+
+  /** Removes what was not saved. */
+  close(): void {
+    ifPossible(() => this.#next?.abandon())
+  }
+
+  // Written as they come: those of a long chain take much memory.
+  #add(line: string): void {
+    if (this.#fault !== undefined) return
+    try {
+      // Nobody else writes there: the output folder is locked.
+      this.#next ??= begun(this.#file, this.#head)
+      this.#next.add(`${line}\n`)
+    } catch (cause) {
+      this.#fault = cause
     }
   }
 
@@ -110,23 +129,62 @@ export class PageRecords {
   }
 }
 
-/** All of a store as text; undefined for one that cannot be compared, as a plugin has put a function in it. */
+/** All of a store as text; undefined for one that JSON cannot hold, as a plugin has put a function in it. */
 export function storeText(store: Store): string | undefined {
   try {
-    return serialize(store).toString('latin1')
+    return JSON.stringify(store, plain)
   } catch {
     return undefined
   }
 }
 
-function* withEnds(lines: readonly string[]): Generator<string> {
-  for (const line of lines) yield `${line}\n`
+function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  // Not `value`: of a date, that is its text already.
+  if (isPlain(this[key])) return value
+  throw new TypeError('not plain')
 }
 
-function linesIn(file: string, head: string): ReadonlyMap<string, string> | undefined {
-  const [first, ...lines] = textIn(file)?.split('\n') ?? []
-  if (first !== head) return undefined
-  return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]))
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return !['function', 'symbol', 'bigint'].includes(typeof value)
+  return value === null || Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}
+
+function begun(file: string, head: string): AsideFile {
+  const next = new AsideFile(file, `${file}.next`)
+  next.add(`${head}\n`)
+  return next
+}
+
+/** Lines by their first words. As bytes: as texts, those of a long chain would be half of the heap. */
+class Lines {
+  readonly #bytes: Buffer
+  readonly #starts = new Map<string, number>()
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    for (let at = 0; at < bytes.length; at = this.#endOf(at) + 1)
+      this.#starts.set(bytes.toString('utf8', at, bytes.indexOf(' ', at)), at)
+  }
+
+  get(owner: string): string | undefined {
+    const start = this.#starts.get(owner)
+    return start === undefined ? undefined : this.#bytes.toString('utf8', start, this.#endOf(start))
+  }
+
+  #endOf(start: number): number {
+    const end = this.#bytes.indexOf('\n', start)
+    return end < 0 ? this.#bytes.length : end
+  }
+}
+
+function linesIn(file: string, head: string): Lines | undefined {
+  try {
+    const bytes = readPlain(file)
+    return bytes.indexOf(`${head}\n`) === 0 ? new Lines(bytes) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 // The seal says that a line was written whole, and for which key.

@@ -6,9 +6,9 @@ import type { Bundles } from '../bundles/bundles.ts'
 import type { ContentHosts } from '../pages/fill-content.ts'
 import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
-import type { FileContent } from '../plugins/plugin.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import type { ShardHead } from '../site/release.ts'
+import type { FileContent } from '../system/write-file.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
@@ -16,7 +16,7 @@ export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
 }
 
-export interface DocumentsOptions {
+interface DocumentsOptions {
   site: Site
   bundles: Pick<Bundles, 'templates'>
   /** Asked when a document is to be made. */
@@ -61,11 +61,10 @@ async function remembered(
 ): Promise<FileContent> {
   const known = records.previousSite.documents[path]
   const bytes = known?.inputs === inputs ? previous?.read(path, known.hash) : undefined
-  const remember = (hash: string) => {
-    records.site.documents[path] = { inputs, hash }
-  }
-  if (!known || !bytes) return hashed(await render(), remember)
-  remember(known.hash)
+  const { documents } = records.site
+  if (!known || !bytes)
+    return hashed(await render(), (hash) => Object.assign(documents, { [path]: { inputs, hash } }))
+  documents[path] = known
   return bytes
 }
 

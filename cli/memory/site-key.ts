@@ -3,27 +3,26 @@ import type { Site } from '../../data/page.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
-import type { ContentSource } from '../content/choose-source.ts'
+import type { ContentSource } from '../content/open-content.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { programKey, version } from '../system/package-root.ts'
 
-export interface SiteKeyFacts {
-  config: Config
-  source: ContentSource
-  site: Site
-  bundles: Bundles
-}
-
 /** A hash of all that every page depends on, but for the footer; undefined when plugins may carry more. */
-export function siteKey({ config, source, site, bundles }: SiteKeyFacts): string | undefined {
+export function siteKey(
+  config: Config,
+  source: ContentSource,
+  site: Site,
+  bundles: Bundles,
+): string | undefined {
   const plugins = pluginsKey(config)
   if (plugins === undefined) return undefined
+  // The sample's own service has another port in every build, and no page shows it.
+  const hosts = source.sample ? 'sample' : basesOf(source)
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
     hash.update(`${part}\0`)
-  return hash
-    .update(JSON.stringify([site, hostsOf(source), secretsKey(config, source)]))
-    .digest('hex')
+  hash.update(JSON.stringify([site, hosts, secretsKey(config, source)]))
+  return hash.digest('hex')
 }
 
 // What hooks for each store depend on: the code of the config file, and what plugins name themselves.
@@ -41,11 +40,6 @@ function changesPages({ transformContent, transformPage, transformHtml }: Plugin
 // Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made.
 function mayCarry({ cacheKey, transformStores, addFiles, onDone }: Plugin): boolean {
   return cacheKey === undefined && [transformStores, addFiles, onDone].some(Boolean)
-}
-
-// The sample's own service has another port in every build, and no page shows it.
-function hostsOf(source: ContentSource): ReturnType<typeof basesOf> | 'sample' {
-  return source.sample ? 'sample' : basesOf(source)
 }
 
 // Other credentials may show other content. A cache must not help to guess them.

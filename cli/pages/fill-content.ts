@@ -1,13 +1,21 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
-import type { Content } from '../../data/content.ts'
+import type { Content, Details } from '../../data/content.ts'
 import { addressRules, type Origin } from '../../data/content-address.ts'
-import type { Site } from '../../data/page.ts'
+import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
 import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
-import type { PageContent } from './build-page.ts'
+
+/** What a page is made of beside its store. */
+export interface PageContent {
+  header: FilledHtml
+  body: FilledHtml
+  footer: FilledHtml
+  details: Details
+  modified?: string
+}
 
 /** Where relative addresses start: in header, footer and the main brand's pages, and in other brands' pages. */
 export interface ContentHosts {

@@ -1,6 +1,6 @@
-import type { Brand, BrandId } from '../../data/brands.ts'
+import type { BrandId } from '../../data/brands.ts'
 import type { Origin } from '../../data/content-address.ts'
-import type { FilledHtml, Site, Surround, Surrounds } from '../../data/page.ts'
+import type { Site, Surround, Surrounds } from '../../data/page.ts'
 import { compileStoreless } from '../editors-html/compile-html.ts'
 import { fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
@@ -30,15 +30,13 @@ export function fillSurrounds(
 ): Surrounds {
   const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
   const surrounds = brands.map((brand): [BrandId, Surround] => {
-    const fill = (html: string, region: Region) => fillStoreless(html, region, origin, brand)
+    const tokens = new StorelessTokens(brand.label)
+    const fill = (html: string, region: Region) =>
+      fillHtml(compileStoreless(html, region, origin), tokens)
     const header = fill(headers[brand.id]?.html ?? '', 'header')
     return [brand.id, { header, footer: fill(footer, 'footer') }]
   })
   return Object.fromEntries(surrounds)
-}
-
-function fillStoreless(html: string, region: Region, origin: Origin, { label }: Brand): FilledHtml {
-  return fillHtml(compileStoreless(html, region, origin), new StorelessTokens(label))
 }
 
 /** Only the brand has a value. */

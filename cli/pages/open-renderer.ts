@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os'
-import type { Content } from '../../data/content.ts'
-import type { Store } from '../../data/store.ts'
 import { haveOnlyBuiltInHooks } from '../plugins/built-in.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { Thread } from '../system/thread.ts'
 import type { PageRenderer, RenderSettings } from './page-renderer.ts'
 
-export interface RendererOptions {
+interface RendererOptions {
   settings: RenderSettings
   plugins: readonly Plugin[]
   /** Of these plugins. */
@@ -25,10 +22,7 @@ export interface OpenRenderer extends PageRenderer {
 }
 
 /** What a thread is asked for: the page of a store. */
-export interface RenderQuestion {
-  content: Content
-  store: Store
-}
+export type RenderQuestion = Parameters<PageRenderer['page']>
 
 const mostThreads = Math.min(availableParallelism() - 1, 3)
 
@@ -46,18 +40,18 @@ export function openRenderer(options: RendererOptions): OpenRenderer {
   const onThreads = pages >= manyPages && mostThreads > 0 && haveOnlyBuiltInHooks(plugins)
   const renderer = onThreads ? openThreads(settings) : openHere(settings, hooks)
   return {
-    page: (content, store) => renderer.page(content, store).catch(nameTooLarge(store)),
-    close: () => renderer.close(),
+    ...renderer,
+    page: (content, store) =>
+      renderer.page(content, store).catch((error) => nameTooLarge(error, store.id)),
   }
 }
 
 function openThreads(settings: RenderSettings): OpenRenderer {
-  const start = () =>
-    new Thread<RenderQuestion>('render-worker.cjs', { workerData: settings, resourceLimits })
+  const start = () => new Thread<RenderQuestion>({ workerData: settings, resourceLimits })
   const threads = Array.from({ length: mostThreads }, start)
   const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
   return {
-    page: (content, store) => leastLoaded().ask({ content, store }),
+    page: (...question) => leastLoaded().ask(question),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()))
     },
@@ -77,11 +71,9 @@ function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
   }
 }
 
-function nameTooLarge(store: Store): (error: unknown) => never {
-  return (error) => {
-    if (!isTooLarge(error)) throw error
-    throw new Failure(1, [problem('PAGE_TOO_LARGE', {}, { store: store.id })], { cause: error })
-  }
+function nameTooLarge(error: unknown, store: number): never {
+  if (!isTooLarge(error)) throw error
+  throw failure(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
 }
 
 // Longer than a text, or larger than a thread, can be.

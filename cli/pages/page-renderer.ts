@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
+import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import type { FilledHtml, Page, Site } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
+import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { buildPage } from './build-page.ts'
-import { type ContentHosts, createStoreFiller } from './fill-content.ts'
+import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
@@ -35,11 +36,47 @@ export function createPageRenderer(
       const { content: filled, unknownTokens } = fill(content, store)
       const page = await hooks.transformPage(buildPage(store, filled, site), store)
       if (page === null) return { unknownTokens }
-      const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
-      const bytes = new TextEncoder().encode(html)
+      const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
       return { bytes, entry: entryOf(page, site, bytes), unknownTokens }
     },
   }
+}
+
+/** All that the page of a store shows. */
+export function buildPage(store: Store, content: PageContent, site: Site): Page {
+  const { siteUrl } = site
+  const brand = brandOf(site.brands, store.id)
+  return {
+    store,
+    brand,
+    path: store.path,
+    title: titleOf(store, brand),
+    description: descriptionOf(store, brand),
+    ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', store.path) }),
+    jsonLd: [],
+    ...content,
+  }
+}
+
+function titleOf({ row }: Store, brand: Brand): string {
+  return `${brand.baseTitle} | ${row.AddressLine1} ${row.City}, ${row.State}`
+}
+
+function descriptionOf({ row }: Store, brand: Brand): string {
+  const address = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
+  const values: Record<string, string> = { city: row.City, address, state: row.State }
+  return brand.descriptionTemplate.replace(/\{(\w+)\}/g, (whole, name) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  )
+}
+
+let scratch = Buffer.allocUnsafe(256 * 1024)
+
+// `Buffer.from` measures a text first, which takes as long as to write it.
+function bytesOf(html: string): Uint8Array {
+  const most = html.length * 3
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
+  return new Uint8Array(scratch.subarray(0, scratch.write(html)))
 }
 
 function entryOf(page: Page, site: Site, bytes: Uint8Array): ReleasePage {

@@ -1,6 +1,6 @@
-import { type LocationSearch, locator } from './locator.ts'
-import type { HookName, Plugin } from './plugin.ts'
-import { searchIndex } from './search-index.ts'
+import { hookNames } from './hook-results.ts'
+import { type LocationSearch, locator, searchIndex } from './locator.ts'
+import type { Plugin } from './plugin.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -15,18 +15,10 @@ export function allPlugins(own: readonly Plugin[], documents: LocationSearch): P
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }
 
-const storeHooks: HookName[] = [
-  'transformStores',
-  'transformContent',
-  'transformPage',
-  'transformHtml',
-]
-
 /** Whether the built-in plugins alone make of a store what its page shows. */
 export function haveOnlyBuiltInHooks(plugins: readonly Plugin[]): boolean {
-  const used = plugins.filter((plugin) => storeHooks.some((hook) => plugin[hook]))
-  return (
-    used.length === builtInPagePlugins.length &&
-    used.every((plugin) => builtInPagePlugins.includes(plugin))
-  )
+  const transforms = hookNames.filter((name) => name.startsWith('transform'))
+  const used = plugins.filter((plugin) => transforms.some((hook) => plugin[hook]))
+  const areBuiltIn = used.every((plugin) => builtInPagePlugins.includes(plugin))
+  return areBuiltIn && used.length === builtInPagePlugins.length
 }

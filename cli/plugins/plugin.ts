@@ -2,6 +2,7 @@ import type { Content } from '../../data/content.ts'
 import type { Page, PartName, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { BuildReport } from '../say/report.ts'
+import type { FileContent } from '../system/write-file.ts'
 
 /** What every hook gets beside its value; read-only. */
 export interface HookContext {
@@ -33,9 +34,6 @@ export interface OutputFile {
   path: string
   content: FileContent
 }
-
-/** Text or bytes; or pieces of text, which are written one after the other, for a file that is long. */
-export type FileContent = string | Uint8Array | Iterable<string>
 
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>

@@ -1,7 +1,7 @@
 import type { Content } from '../../data/content.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { Failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
 import { thrownAt } from '../system/thrown-at.ts'
@@ -70,8 +70,7 @@ export class Hooks {
     pages: () => AsyncIterable<PageSummary>,
   ): AsyncIterable<{ plugin: string; file: OutputFile }> {
     for (const hook of this.#all('addFiles')) {
-      const files: OutputFile[] = await this.#call<unknown, OutputFile[]>(hook, pages())
-      for (const file of files)
+      for (const file of await this.#call<unknown, OutputFile[]>(hook, pages()))
         yield { plugin: hook.plugin.name, file: this.#withOwnPieces(file, hook) }
     }
   }
@@ -83,7 +82,7 @@ export class Hooks {
         await this.#call(hook, report)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        for (const failure of error.problems) this.#report({ ...failure, level: 'warning' })
+        for (const found of error.problems) this.#report({ ...found, level: 'warning' })
       }
     }
   }
@@ -171,11 +170,8 @@ function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subje
   const expected = wrongKind(hook, result)
   if (expected === undefined) return
   const args = { plugin: plugin.name, hook }
-  const wrong =
-    result === undefined
-      ? problem('PLUGIN_NOTHING', args, whereOf(subject))
-      : problem('PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
-  throw new Failure(1, [wrong])
+  if (result === undefined) throw failure(1, 'PLUGIN_NOTHING', args, whereOf(subject))
+  throw failure(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
 }
 
 function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unknown): Failure {
@@ -184,7 +180,7 @@ function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unkn
   const file = thrownAt(cause)
   const where = { ...whereOf(subject), ...(file !== undefined && { file }) }
   const args = { plugin: plugin.name, hook, cause: text }
-  return new Failure(1, [problem('PLUGIN_THREW', args, where)], { cause })
+  return failure(1, 'PLUGIN_THREW', args, where, { cause })
 }
 
 function whereOf({ store }: Subject): { store?: number } {

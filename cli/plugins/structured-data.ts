@@ -44,10 +44,8 @@ function autoRepair(
 
 function openingHours({ hours, specialHours }: Details): object {
   return {
-    ...(hours?.length ? { openingHoursSpecification: hours.map(regularHours) } : {}),
-    ...(specialHours?.length
-      ? { specialOpeningHoursSpecification: specialHours.map(specialDay) }
-      : {}),
+    ...(hours?.length && { openingHoursSpecification: hours.map(regularHours) }),
+    ...(specialHours?.length && { specialOpeningHoursSpecification: specialHours.map(specialDay) }),
   }
 }
 

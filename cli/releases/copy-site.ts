@@ -2,8 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import { publicationFile, type Release } from '../site/release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
@@ -50,7 +49,6 @@ export async function copySite(
     reporter.progress('Copying pages', total - pages.size, total)
   }
   const damaged = [...pages.keys()]
-  if (damaged.length > 0)
-    throw new Failure(1, [problem('PUBLISH_DAMAGED', { folder: name, damaged })])
+  if (damaged.length > 0) throw failure(1, 'PUBLISH_DAMAGED', { folder: name, damaged })
   return digest.digest('hex')
 }

@@ -49,11 +49,9 @@ function groupsOf({ added, removed, changed }: SiteDiff): Group[] {
     changed.filter(({ parts }) => parts.includes(name)).map(({ path }) => path)
   const groups = names.map((name): Group => [name, pathsWith(name)])
   groups.sort(([, some], [, others]) => others.length - some.length)
-  const ends: Group[] = [
-    ['added', added],
-    ['removed', removed],
-  ]
-  return [...groups, ...ends.filter(([, paths]) => paths.length > 0)]
+  if (added.length > 0) groups.push(['added', added])
+  if (removed.length > 0) groups.push(['removed', removed])
+  return groups
 }
 
 function pagesOf({ added, removed, changed }: SiteDiff): string[][] {

@@ -1,21 +1,27 @@
 import { hash } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
 import { shardText } from '../say/shard.ts'
 import { OutputFolder } from '../site/output-folder.ts'
 import { readRelease } from '../site/read-release.ts'
-import { beside } from '../system/beside.ts'
+import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
 import { readOrFailure } from '../system/read-plain.ts'
-import { orWriteFailure } from '../system/write-failure.ts'
+import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { copySite, type Site } from './copy-site.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
-import { removeLeftovers, removeReleases } from './remove-releases.ts'
 import { syncFolder, syncTree } from './sync-files.ts'
-import { currentOf, nextReleaseName, releasesOf, switchCurrent, type Target } from './target.ts'
+import {
+  currentOf,
+  isReleaseName,
+  nextReleaseName,
+  releasesOf,
+  switchCurrent,
+  type Target,
+} from './target.ts'
 
 /** What is published, and where. */
 export interface NewRelease {
@@ -41,14 +47,13 @@ export interface Published {
  * (exit code 2) when there is none, or it is sample content, or a part of a site such as a shard.
  */
 export async function publishableSite(folder: string, name: string): Promise<Site> {
-  const refused = (code: 'PUBLISH_NOTHING' | 'PUBLISH_SAMPLE' | 'PUBLISH_PARTIAL') =>
-    new Failure(2, [problem(code, { out: name })])
+  const out = name
   const release = await readRelease(folder)
-  if (!release) throw refused('PUBLISH_NOTHING')
-  if (release.sample) throw refused('PUBLISH_SAMPLE')
-  if (release.shard)
-    throw new Failure(2, [problem('PUBLISH_SHARD', { out: name, shard: shardText(release.shard) })])
-  if (release.partial) throw refused('PUBLISH_PARTIAL')
+  if (!release) throw failure(2, 'PUBLISH_NOTHING', { out })
+  const { sample, shard, partial } = release
+  if (sample) throw failure(2, 'PUBLISH_SAMPLE', { out })
+  if (shard) throw failure(2, 'PUBLISH_SHARD', { out, shard: shardText(shard) })
+  if (partial) throw failure(2, 'PUBLISH_PARTIAL', { out })
   return { folder, name, release }
 }
 
@@ -99,4 +104,43 @@ export async function publish(
   } finally {
     await to.abandon()
   }
+}
+
+/** Removes releases, and resolves to how many; what of one cannot be removed is a warning. */
+async function removeReleases(
+  { releases, left }: Target,
+  names: readonly string[],
+  report: (problem: Problem) => void,
+): Promise<number> {
+  let removed = 0
+  for (const folder of names.map((name) => join(releases, name))) {
+    const { old } = beside(folder)
+    try {
+      // First the name: half a release must not look like one.
+      await rename(folder, old)
+      removed += 1
+      await clearAway([old], left, report)
+    } catch (cause) {
+      report(problem('RELEASE_NOT_REMOVED', { cause: codeOf(cause) }, { file: folder }))
+    }
+  }
+  return removed
+}
+
+/** Removes what a cut publish or rollback left, and says so; what cannot be removed is a warning. */
+async function removeLeftovers(
+  { name, releases, nextCurrent, left }: Target,
+  report: (problem: Problem) => void,
+): Promise<void> {
+  await clearLeft(left, report)
+  const names = await readdir(releases).catch(() => [])
+  const leftovers = names.filter(isLeftover).map((leftover) => join(releases, leftover))
+  if (await exists(nextCurrent)) leftovers.push(nextCurrent)
+  if (leftovers.length > 0) report(problem('TARGET_HEALED', { target: name }))
+  await clearAway(leftovers, left, report)
+}
+
+function isLeftover(name: string): boolean {
+  const [, release = ''] = /^\.(.+)\.store-pages-(?:new|old)$/.exec(name) ?? []
+  return isReleaseName(release)
 }

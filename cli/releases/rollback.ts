@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
+import type { Problem } from '../say/problems.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
 import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
@@ -29,7 +29,7 @@ function named(target: Target, wanted: string, names: string[]): string {
   const [only, another] = found
   if (only !== undefined && another === undefined) return only
   const args = { target: target.name, wanted, names: only ? found : names }
-  throw new Failure(2, [problem(only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)])
+  throw failure(2, only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)
 }
 
 // By age alone, a rollback could lead to a release that was rolled back itself.
@@ -37,7 +37,7 @@ function before({ name, releases }: Target, current: string | undefined, names: 
   const wanted = current && readPublication(join(releases, current)).before
   if (wanted && names.includes(wanted)) return wanted
   const others = names.filter((other) => other !== current)
-  throw new Failure(1, [problem('NOTHING_BEFORE', { target: name, current, others })])
+  throw failure(1, 'NOTHING_BEFORE', { target: name, current, others })
 }
 
 // Visitors who have a page of the release that goes still find its assets.

@@ -1,6 +1,6 @@
 import { lstat, readdir, readlink, rename, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Failure } from '../say/failure.ts'
+import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { clearAway, exists } from '../system/beside.ts'
 import { type OutputLock, takeLock } from '../system/lock.ts'
@@ -9,15 +9,13 @@ import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { syncFolder } from './sync-files.ts'
 
 /** The folder on a server that sites are published to. */
-export interface Target extends ReturnType<typeof placesIn> {
-  /** As the user named it. */
-  name: string
-}
+export type Target = ReturnType<typeof targetIn>
 
-/** The places in a target, whether they exist or not; `folder` is a real path. */
-function placesIn(folder: string) {
+/** The places in a target, whether they exist or not; `folder` is a real path, `name` what the user calls it. */
+function targetIn(folder: string, name: string) {
   return {
     folder,
+    name,
     /** A folder with one folder a release. */
     releases: join(folder, 'releases'),
     /** A link to the release that visitors see. */
@@ -35,21 +33,16 @@ function placesIn(folder: string) {
  * or its `current` is not our link.
  */
 export async function openTarget(cwd: string, name: string): Promise<Target> {
-  const target = { name, ...placesIn(await realPlace(resolve(cwd, name))) }
-  const fault = await faultOf(target)
-  if (fault) throw new Failure(2, [fault])
-  return target
-}
-
-async function faultOf({ folder, name, releases, current }: Target): Promise<Problem | undefined> {
-  if (await insteadOfFolder(folder)) return problem('TARGET_NOT_FOLDER', { target: name })
+  const target = targetIn(await realPlace(resolve(cwd, name)), name)
+  const { folder, releases, current } = target
+  if (await insteadOfFolder(folder)) throw failure(2, 'TARGET_NOT_FOLDER', { target: name })
   const instead = await insteadOfFolder(releases)
-  if (instead) return problem('TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
+  if (instead) throw failure(2, 'TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
   const shown = await standingAt(current)
   const release = shown?.replace(`a link to ${linkTo('')}`, '') ?? ''
-  return shown === undefined || isReleaseName(release)
-    ? undefined
-    : problem('TARGET_CURRENT_FOREIGN', { shown }, { file: current })
+  if (shown !== undefined && !isReleaseName(release))
+    throw failure(2, 'TARGET_CURRENT_FOREIGN', { shown }, { file: current })
+  return target
 }
 
 async function insteadOfFolder(path: string): Promise<string | undefined> {
@@ -111,8 +104,8 @@ export async function switchCurrent(
   if (await exists(nextCurrent)) await clearAway([nextCurrent], left, report)
   await orWriteFailure(nextCurrent, symlink(linkTo(release), nextCurrent, 'dir'))
   await orWriteFailure(current, rename(nextCurrent, current))
-  await syncFolder(folder).catch((failure) =>
-    report(problem('SWITCH_NOT_SYNCED', { cause: codeOf(failure.cause) }, { file: current })),
+  await syncFolder(folder).catch(({ cause }) =>
+    report(problem('SWITCH_NOT_SYNCED', { cause: codeOf(cause) }, { file: current })),
   )
 }
 

@@ -18,19 +18,14 @@ type SpecialKind = 'bare' | 'allDay' | 'pastMidnight' | 'unrated' | 'expiredCoup
 /** Opening times as `07:30-18:00`; `weekdays` counts for the days that have no entry of their own. */
 export type Week = Partial<Record<Weekday | 'weekdays', string[]>>
 
-interface Hours {
+interface Hours extends Record<'allDay' | 'pastMidnight', Week> {
   usual: Week[]
-  allDay: Week
-  pastMidnight: Week
   special: SpecialHours[]
 }
 
 /** Part of a state on one clock; the first area that holds a store counts. */
-interface TimeZoneArea {
+interface TimeZoneArea extends Partial<Record<'westOf' | 'northOf' | 'southOf', number>> {
   state: string
-  westOf?: number
-  northOf?: number
-  southOf?: number
   zone: string
 }
 

@@ -11,12 +11,8 @@ export function sampleHeader(sample: Sample, { row }: Store, { id }: Pick<Brand,
 }
 
 /** A store's body as HTML with tokens, and the facts beside it; the store alone decides both. */
-export function samplePage(
-  sample: Sample,
-  { row }: Store,
-  brand: Pick<Brand, 'id'>,
-): { content: string; details: Details } {
-  const reader = { row, brandId: brand.id }
+export function samplePage(sample: Sample, { row }: Store, { id: brandId }: Pick<Brand, 'id'>) {
+  const reader = { row, brandId }
   return { content: bodyOf(sample, reader), details: detailsOf(sample, reader) }
 }
 
@@ -34,6 +30,8 @@ function detailsOf(sample: Sample, reader: Reader): Details {
   if (specialStores.bare.includes(id)) return { modified }
   const some = <T>(all: T[], what: string, least: number, most: number) =>
     chooseSome(all, id, what, between(id, `how many ${what}`, least, most))
+  const offers = between(id, 'how many offers', 0, 2)
+  const promotions = chooseSome(sample.promotions, id, 'promotions', offers)
   return {
     hours: openingHours(sample, id),
     specialHours: sample.hours.special,
@@ -45,12 +43,7 @@ function detailsOf(sample: Sample, reader: Reader): Details {
       ...some(coupons.usual, 'coupons', 2, 5),
       ...(specialStores.expiredCoupon.includes(id) ? [coupons.expired] : []),
     ].map((coupon) => couponOf(sample, reader, coupon)),
-    promotions: chooseSome(
-      sample.promotions,
-      id,
-      'promotions',
-      between(id, 'how many offers', 0, 2),
-    ).map(({ picture, ...promotion }) => ({
+    promotions: promotions.map(({ picture, ...promotion }) => ({
       ...promotion,
       image: pickText(sample.pools, reader, `picture:${picture}`),
     })),
@@ -64,14 +57,13 @@ const days: readonly Weekday[] = [...weekdays, 'Saturday', 'Sunday']
 
 function openingHours(sample: Sample, id: number): OpeningHours[] {
   const week = weekOf(sample, id)
-  const spansOf = (day: Weekday) =>
-    week[day] ?? (weekdays.includes(day) ? week.weekdays : undefined) ?? []
-  return days.flatMap((day) =>
-    spansOf(day).map((span) => {
+  return days.flatMap((day) => {
+    const spans = week[day] ?? (weekdays.includes(day) ? week.weekdays : undefined) ?? []
+    return spans.map((span) => {
       const [opens = '', closes = ''] = span.split('-')
       return { day, opens, closes }
-    }),
-  )
+    })
+  })
 }
 
 function weekOf({ hours, specialStores }: Sample, id: number): Week {
@@ -94,11 +86,8 @@ function ratingOf({ specialStores }: Sample, id: number): { value: number; count
   return { value: between(id, 'rating', 36, 50) / 10, count: between(id, 'votes', 14, 486) }
 }
 
-function couponOf(
-  { pools }: Sample,
-  reader: Reader,
-  { code, logo, ...coupon }: SampleCoupon,
-): Coupon {
+function couponOf({ pools }: Sample, reader: Reader, sent: SampleCoupon): Coupon {
+  const { code, logo, ...coupon } = sent
   const prefix = pickText(pools, reader, 'voice:coupon-code')
   const number = between(reader.row.locationID, coupon.id, 1000, 9999)
   return {

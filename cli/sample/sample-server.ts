@@ -11,7 +11,7 @@ import { sampleHeader, samplePage } from './sample-content.ts'
 
 type SampleBrand = Pick<Brand, 'id' | 'locationIDs'>
 
-export interface SampleServerOptions {
+interface SampleServerOptions {
   stores: readonly Store[]
   brands: readonly SampleBrand[]
   /** 0 takes any free port. */
@@ -68,10 +68,7 @@ const root = /^\/wp-json\/hl-cms\/v1\/([a-z-]+)((?:\/[^/?]+)*)\/?(?:\?|$)/
 const templatePath = '/Location-Template'
 
 /** What the sample content service answers to a request; it makes one header a brand. */
-function answers({
-  stores: listed,
-  brands,
-}: SampleServerOptions): (method: string, url: string) => SampleAnswer {
+function answers({ stores: listed, brands }: SampleServerOptions) {
   const sample = loadSample(join(packageRoot, 'data'))
   const stores = new Map(listed.map((store) => [String(store.id), store]))
   const headers = new Map<string, SampleAnswer>()
@@ -89,16 +86,15 @@ function answers({
     return store ? answer(store, brandOf(brands, store.id)) : unknownStore
   }
 
-  return (method, url) => {
+  return (method: string, url: string): SampleAnswer => {
     if (method !== 'GET' && method !== 'HEAD') return noRoute
     const [, call, rest = ''] = root.exec(url) ?? []
     const [first = '', second = '', ...more] = rest.split('/').slice(1)
     if (more.length > 0) return noRoute
     if (call === 'get-footer' && !first) return footer
     if (call === 'get-header' && first && !second) return ofStore(first, header)
-    if (call === 'get-pages-by-url' && second)
-      return isTemplate(first) ? ofStore(second, page) : noPage
-    return noRoute
+    if (call !== 'get-pages-by-url' || !second) return noRoute
+    return isTemplate(first) ? ofStore(second, page) : noPage
   }
 }
 

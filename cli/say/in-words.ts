@@ -1,5 +1,3 @@
-const dayMs = 86_400_000
-
 /** A number with its noun: `1 page`, `2 pages`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
@@ -13,7 +11,7 @@ export function someOf(names: readonly (string | number)[], most = 10): string {
 
 /** An age in whole days, for people: `2 days`; less than a day is said so. */
 export function ageInWords(ms: number): string {
-  const days = Math.floor(ms / dayMs)
+  const days = Math.floor(ms / 86_400_000)
   return days < 1 ? 'less than a day' : count(days, 'day')
 }
 

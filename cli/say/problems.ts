@@ -28,12 +28,10 @@ export interface Problem {
 
 export type ProblemCode = keyof typeof catalogue
 
-type ArgsOf<Code extends ProblemCode> = Parameters<(typeof catalogue)[Code]['message']>[0]
-
 /** A problem of the catalogue, with the facts that its words need. */
 export function problem<Code extends ProblemCode>(
   code: Code,
-  args: ArgsOf<Code>,
+  args: Parameters<(typeof catalogue)[Code]['message']>[0],
   where: Where = {},
 ): Problem {
   return { code, level: catalogue[code].level, where, args }

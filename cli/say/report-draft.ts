@@ -1,24 +1,16 @@
-import {
-  type BuildReport,
-  type GuardRow,
-  noFallbacks,
-  nothingAsked,
-  type ReleaseChanges,
-  type ReportProblem,
-} from './report.ts'
-import type { Shard } from './shard.ts'
+import { type BuildReport, noFallbacks, nothingAsked, type ReleaseChanges } from './report.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
 export class ReportDraft {
   readonly phases = new Phases()
   readonly #started = new Date()
   sample = false
-  shard: Shard | undefined
+  shard: BuildReport['shard']
   stores = 0
   built = 0
   pages = 0
   changed: string[] = []
-  guard: GuardRow[] = []
+  guard: BuildReport['guard'] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = () => nothingAsked
   fallbacks = () => noFallbacks
@@ -38,7 +30,7 @@ export class ReportDraft {
     this.changed = changed
   }
 
-  report(ok: boolean, problems: ReportProblem[]): BuildReport {
+  report(ok: boolean, problems: BuildReport['problems']): BuildReport {
     return {
       ok,
       sample: this.sample,

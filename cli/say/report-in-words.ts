@@ -35,9 +35,11 @@ export function summaryOf(report: BuildReport, out = 'out'): string {
 
 /** The report in Markdown: the summary page of a CI job. */
 export function reportMarkdown(report: BuildReport): string {
-  const { stores, built, pages, files, changed, content, phases, fallbacks } = report
+  const { stores, built, pages, files, changed, content, phases, fallbacks, problems } = report
   const { requests, reused, retries, failures, maxInFlight, p50Ms, p95Ms } = content
   const builtText = stores === built ? stores : `${built} of ${stores}`
+  const times = phases.map(({ name, ms }) => [name, `${ms} ms`])
+  const told = problems.map(({ level, message, hint = '' }) => [level, message, hint])
   const paths = changed.map((path) => `- ${markdownText(path)}`)
   return [
     `# ${headline(report)}`,
@@ -49,16 +51,9 @@ export function reportMarkdown(report: BuildReport): string {
       ['requests', 'not sent again', 'retries', 'failures', 'most in flight', 'median', '95 %'],
       [[requests, reused, retries, failures, maxInFlight, `${p50Ms} ms`, `${p95Ms} ms`]],
     ),
-    markdownTable(
-      ['phase', 'time'],
-      phases.map(({ name, ms }) => [name, `${ms} ms`]),
-    ),
+    markdownTable(['phase', 'time'], times),
     ...tableSection('Stores without new content', ['store', 'content'], withoutNew(fallbacks)),
-    ...tableSection(
-      'Problems',
-      ['', 'what', 'what to do'],
-      report.problems.map(({ level, message, hint = '' }) => [level, message, hint]),
-    ),
+    ...tableSection('Problems', ['', 'what', 'what to do'], told),
     ...tableSection('Lost against the previous site', ...guardTable(report.guard)),
     ...section('Changed pages', paths, (shown) => shown.join('\n')),
   ].join('\n\n')

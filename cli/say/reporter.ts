@@ -1,17 +1,9 @@
 import { styleText } from 'node:util'
-import {
-  kindOf,
-  mostAlike,
-  type Problem,
-  type ProblemCode,
-  placeOf,
-  placeText,
-  word,
-} from './problems.ts'
+import { kindOf, mostAlike, type Problem, placeOf, placeText, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
 
 /** A stream that the tool writes to. */
-export interface Stream {
+interface Stream {
   write(text: string): unknown
   isTTY?: boolean | undefined
   columns?: number | undefined
@@ -49,7 +41,7 @@ const signOfLifeMs = 30_000
 export class Reporter {
   readonly #options: ReporterOptions
   readonly #reported = new Set<Problem>()
-  readonly #hinted = new Set<ProblemCode>()
+  readonly #hinted = new Set<Problem['code']>()
   /** Warnings about stores, by kind: the first ones, and those that are held back. */
   readonly #alike = new Map<string, Problem[]>()
   #lineIsOpen = false
@@ -98,11 +90,14 @@ export class Reporter {
 
   /** How far a long piece of work is. */
   progress(doing: string, done: number, total: number): void {
-    this.#options.onProgress?.({ doing, done, total })
-    if (this.#options.quiet) return
-    if (this.#options.stderr.isTTY)
-      this.#redraw(`${doing} ${bar(done / total)} ${done} of ${total}`)
-    else this.#signOfLife(doing, done, total)
+    const { onProgress, quiet, stderr } = this.#options
+    onProgress?.({ doing, done, total })
+    if (quiet) return
+    if (stderr.isTTY) {
+      const text = `${doing} ${bar(done / total)} ${done} of ${total}`
+      stderr.write(`\r\x1b[K${text.slice(0, (stderr.columns ?? 80) - 1)}`)
+      this.#lineIsOpen = true
+    } else this.#signOfLife(doing, done, total)
     if (done === total) this.#endLine()
   }
 
@@ -117,7 +112,7 @@ export class Reporter {
   }
 
   /** Whether there was a problem of this code, whatever its level. */
-  hasReported(code: ProblemCode): boolean {
+  hasReported(code: Problem['code']): boolean {
     return [...this.#reported].some((problem) => problem.code === code)
   }
 
@@ -148,7 +143,7 @@ export class Reporter {
   }
 
   // A hint is given once, behind the first problem of its code.
-  #newHint(code: ProblemCode, hint: string | undefined): string {
+  #newHint(code: Problem['code'], hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
     return `        ${onOneLine(hint)}\n`
@@ -168,12 +163,6 @@ export class Reporter {
       this.#options.stderr.write(`${doing} ${done} of ${total}\n`)
       this.#life.at = now
     }
-  }
-
-  #redraw(text: string): void {
-    const { stderr } = this.#options
-    stderr.write(`\r\x1b[K${text.slice(0, (stderr.columns ?? 80) - 1)}`)
-    this.#lineIsOpen = true
   }
 
   #toStderr(text: string): void {
@@ -218,6 +207,5 @@ function onOneLine(text: string): string {
 
 function bar(share: number): string {
   const width = 24
-  const full = Math.round(share * width)
-  return `[${'#'.repeat(full)}${'.'.repeat(width - full)}]`
+  return `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}]`
 }

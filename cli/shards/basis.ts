@@ -6,7 +6,6 @@ import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { StoreHeader } from '../pages/fill-surrounds.ts'
 import type { Shard } from '../say/shard.ts'
-import type { SharedThing } from '../say/wording/releases.ts'
 import type { MadeFrom, ShardHead } from '../site/release.ts'
 import { programKey, version } from '../system/package-root.ts'
 
@@ -60,12 +59,6 @@ export function joinSurrounds(
     if (header) headers[brand] ??= header
   }
   return { ...first.surround, texts: { ...first.surround.texts, headers } }
-}
-
-/** The things that two shards, or a shard and a merge, are made from and that differ. */
-export function differences(one: MadeFrom, other: Basis): SharedThing[] {
-  const things = Object.entries(other) as [SharedThing, string][]
-  return things.filter(([thing, value]) => one[thing] !== value).map(([thing]) => thing)
 }
 
 function hashOfStores(stores: readonly Store[]): string {

@@ -6,7 +6,7 @@ import { shardText } from '../say/shard.ts'
 import { readRelease } from '../site/read-release.ts'
 import type { ReleasePages, ShardHead } from '../site/release.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
-import { type Basis, differences } from './basis.ts'
+import type { Basis } from './basis.ts'
 
 /** A folder with a shard in it. */
 export interface OpenShard extends ShardHead {
@@ -63,11 +63,10 @@ function refuseIf(problems: Problem[]): void {
 function otherCounts([first, ...others]: readonly OpenShard[]): Problem[] {
   if (!first) return []
   const other = { other: first.name, otherShard: shardText(first) }
-  return others
-    .filter(({ of }) => of !== first.of)
-    .map((shard) =>
-      problem('SHARD_COUNT', { folder: shard.name, shard: shardText(shard), ...other }),
-    )
+  const odd = others.filter(({ of }) => of !== first.of)
+  return odd.map((shard) =>
+    problem('SHARD_COUNT', { folder: shard.name, shard: shardText(shard), ...other }),
+  )
 }
 
 function twice(shards: readonly OpenShard[]): Problem[] {
@@ -93,6 +92,7 @@ function otherSources([first, ...others]: readonly OpenShard[]): Problem[] {
 }
 
 function sourceFaults(shard: OpenShard, basis: Basis, other: string): Problem[] {
-  const things = differences(shard.madeFrom, basis)
+  const shared = Object.keys(basis) as (keyof Basis)[]
+  const things = shared.filter((thing) => shard.madeFrom[thing] !== basis[thing])
   return things.length > 0 ? [problem('SHARD_DIFFERS', { folder: shard.name, other, things })] : []
 }

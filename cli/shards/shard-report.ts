@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Store } from '../../data/store.ts'
 import { type Problem, problem, word } from '../say/problems.ts'
-import { type BuildReport, type ContentReport, nothingAsked } from '../say/report.ts'
+import { type BuildReport, type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
 import type { ReportDraft } from '../say/report-draft.ts'
 import type { Reporter } from '../say/reporter.ts'
 import { textIn } from '../system/read-plain.ts'
@@ -15,7 +16,7 @@ export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 
 }
 
 /** The names of what is counted and measured of the content service. */
-export const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
+const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
 
 /** The file of a shard's folder that has its report: it goes where the pages go. */
 export const shardReportFile = 'shard-report.json'
@@ -60,7 +61,8 @@ const problemSchema = z
       .partial(),
     args: z.record(z.string(), z.unknown()),
   })
-  .refine(hasWords)
+  // Whatever the facts are, the catalogue has to make words of them, or it throws.
+  .refine((value) => word(value as Problem))
 
 const shardReportSchema = z.strictObject({
   content: z.record(z.enum(contentFigures), amount),
@@ -73,12 +75,75 @@ const shardReportSchema = z.strictObject({
   problems: z.array(problemSchema),
 })
 
-// Whatever the facts are, the catalogue has to make words of them.
-function hasWords(value: object): boolean {
-  try {
-    word(value as Problem)
-    return true
-  } catch {
-    return false
+/** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
+export function joinReports(
+  reports: readonly ShardReport[],
+  stores: readonly Store[],
+): ShardReport {
+  const problems = reports.flatMap((report) => report.problems)
+  return {
+    content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
+    fallbacks: {
+      kept: reports.flatMap(({ fallbacks }) => fallbacks.kept).sort((a, b) => a.store - b.store),
+      leftOut: reports.flatMap(({ fallbacks }) => fallbacks.leftOut).sort((a, b) => a - b),
+    },
+    phases: joinPhases(reports.flatMap(({ phases }) => phases)),
+    plugins: joinTimes(reports.flatMap(({ plugins }) => plugins)),
+    problems: joinProblems(problems, stores),
   }
+}
+
+function joinContent(one: ContentReport, other: ContentReport): ContentReport {
+  const joined = { ...one }
+  // Also `maxInFlight`: the content service has had so many at once if the shards were built side by side.
+  for (const figure of contentFigures) joined[figure] += other[figure]
+  // The middle of all lies between those of the shards: this much it is at most.
+  const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
+  return { ...joined, p50Ms, p95Ms }
+}
+
+// Shards are built side by side: the slowest one counts.
+function joinPhases(phases: ShardReport['phases']): ShardReport['phases'] {
+  const longest = new Map<string, number>()
+  for (const { name, ms } of phases) longest.set(name, Math.max(ms, longest.get(name) ?? 0))
+  return [...longest].map(([name, ms]) => ({ name: `slowest shard: ${name}`, ms }))
+}
+
+/** The times of equal hooks added up, the slowest first. */
+export function joinTimes(times: readonly HookTime[]): HookTime[] {
+  const joined = new Map<string, HookTime>()
+  for (const time of times) {
+    const key = JSON.stringify([time.plugin, time.hook])
+    joined.set(key, { ...time, ms: time.ms + (joined.get(key)?.ms ?? 0) })
+  }
+  return [...joined.values()].sort((a, b) => b.ms - a.ms)
+}
+
+// What concerns no store is the same in every shard, or a part of one count.
+function joinProblems(problems: readonly Problem[], stores: readonly Store[]): Problem[] {
+  const joined = new Map<string, Problem>()
+  for (const problem of problems) {
+    const key = problemKey(problem)
+    joined.set(key, added(joined.get(key), problem))
+  }
+  const places = new Map(stores.map(({ id }, place) => [id, place]))
+  const placeOf = ({ where }: Problem) => places.get(where.store ?? Number.NaN) ?? stores.length
+  return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Reports those of the problems that were not reported before. */
+export function reportTheRest(problems: readonly Problem[], reporter: Reporter): void {
+  const known = new Set(reporter.reported().map(problemKey))
+  for (const problem of problems) if (!known.has(problemKey(problem))) reporter.report(problem)
+}
+
+// Equal for problems that are reported once: what is counted in them does not make them others.
+function problemKey({ code, where, args }: Problem): string {
+  return JSON.stringify([code, where, code === 'TOKEN_UNKNOWN' ? args.token : args])
+}
+
+function added(one: Problem | undefined, other: Problem): Problem {
+  if (!one || other.code !== 'TOKEN_UNKNOWN') return other
+  const count = Number(one.args.count) + Number(other.args.count)
+  return { ...other, args: { ...other.args, count } }
 }

@@ -1,8 +1,7 @@
 import { lstat, readdir, readlink } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { readRelease } from './read-release.ts'
 import type { Release } from './release.ts'
 
@@ -18,7 +17,7 @@ export async function checkOutput(
   sample: boolean,
   cwd: string,
 ): Promise<Release | undefined> {
-  const refused = (code: Refusal, target = '') => new Failure(2, [problem(code, { out, target })])
+  const refused = (code: Refusal, target = '') => failure(2, code, { out, target })
   const stat = await lstat(out).catch(() => undefined)
   if (stat?.isSymbolicLink()) throw refused('OUT_LINK', await readlink(out))
   if (stat && !stat.isDirectory()) throw refused('OUT_NOT_FOLDER')

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { Failure } from '../say/failure.ts'
+import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { readPlain } from '../system/read-plain.ts'
 import { walkFolder } from '../system/walk-folder.ts'
@@ -12,23 +12,17 @@ import { PreviousSite } from './previous-site.ts'
 import type { Release } from './release.ts'
 import { isHashedAsset, pageFile, writePage } from './write-files.ts'
 
-export interface CopyPagesOptions {
-  /** The stores whose pages are copied. */
-  stores: readonly Store[]
-  previous: Release | undefined
-  /** The folder of the previous site. */
-  from: string
-  output: OutputFolder
-  ledger: Ledger
-  report: (problem: Problem) => void
-}
-
 /**
- * Copies the pages of stores that were not rendered, and their assets, from the previous site; returns how many
- * stores have none there. Throws `Failure` when a page is not what `release.json` says.
+ * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder `from`;
+ * returns how many stores have none there. Throws `Failure` when a page is not what `release.json` says.
  */
-export function copyPages(options: CopyPagesOptions): number {
-  const { stores, previous, from, output, ledger, report } = options
+export function copyPages(
+  stores: readonly Store[],
+  previous: Release | undefined,
+  from: string,
+  { output, ledger }: { output: OutputFolder; ledger: Ledger },
+  warn: (problem: Problem) => void,
+): number {
   const site = previous && new PreviousSite(from)
   const pages = new Map(previous?.pages)
   let missing = 0
@@ -39,11 +33,10 @@ export function copyPages(options: CopyPagesOptions): number {
     if (bytes) {
       writePage(output, store, bytes)
       ledger.enter(store, { ...page, modified: modifiedIn(bytes) })
-    } else if (page)
-      throw new Failure(1, [problem('PREVIOUS_PAGE_DAMAGED', { path }, { store: id })])
+    } else if (page) throw failure(1, 'PREVIOUS_PAGE_DAMAGED', { path }, { store: id })
     else missing += 1
   }
-  if (missing > 0) report(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
+  if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
   if (previous) copyAssets(from, output)
   return missing
 }

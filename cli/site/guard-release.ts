@@ -10,9 +10,6 @@ import type { Release } from './release.ts'
 /** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
 const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
 
-/** Less than this share of what was there counts as lost. */
-const smallestRest = 0.5
-
 /** Reports what many stores have lost. Throws `Failure` when that must not be published, unless it is allowed. */
 export function guardRelease(
   rows: readonly GuardRow[],
@@ -75,7 +72,8 @@ function storeOf(address: string): number | undefined {
 
 function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {
   if (what === 'page' || now === undefined) return now === undefined
-  return amountOf(what, now) < amountOf(what, before) * smallestRest
+  // Less than half of what was there counts as lost.
+  return amountOf(what, now) < amountOf(what, before) / 2
 }
 
 function amountOf(what: string, page: ReleasePage): number {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import type { FileContent } from '../plugins/plugin.ts'
 import type { Problem } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { countFiles } from '../system/walk-folder.ts'
-import { chunksOf, linkNew, writeNew } from '../system/write-file.ts'
+import { chunksOf, type FileContent, linkNew, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
 import { switchFolders } from './switch-folders.ts'
 
@@ -31,12 +30,14 @@ export class OutputFolder {
 
   /** Writes one file. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void {
-    const bytes = bytesOf(content)
-    if (!this.#unchanged.has(path) && this.#previous?.equals(path, bytes)) this.reuse(path)
+    const previous = this.#unchanged.has(path) ? undefined : this.#previous
+    // A generator gives its pieces once: to be compared and then written, all have to be there.
+    const isOnce = previous && typeof content === 'object' && 'next' in content
+    const chunks = isOnce ? [...chunksOf(content)] : { [Symbol.iterator]: () => chunksOf(content) }
+    if (previous?.equals(path, chunks)) this.reuse(path)
     else {
       this.#begin()
-      writeNew(join(this.#fresh, path), bytes)
-      this.#tally(bytes.length)
+      this.#tally(writeNew(join(this.#fresh, path), chunks))
     }
   }
 
@@ -95,10 +96,4 @@ export class OutputFolder {
   async abandon(): Promise<void> {
     await fs.remove(this.#fresh).catch(() => {})
   }
-}
-
-function bytesOf(content: FileContent): Uint8Array {
-  if (content instanceof Uint8Array) return content
-  if (typeof content === 'string') return Buffer.from(content)
-  return Buffer.concat([...chunksOf(content)])
 }

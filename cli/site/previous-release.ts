@@ -5,13 +5,10 @@ import { openConnections } from '../content/connections.ts'
 import { causeOf, Fault } from '../content/fault.ts'
 import { get } from '../content/http.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { type Failure, failure } from '../say/failure.ts'
 import { version } from '../system/package-root.ts'
-import { readRelease } from './read-release.ts'
-import { parseRelease, type Release } from './release.ts'
-
-const maxBytes = 256 * 1024 * 1024
+import { parseRelease, readRelease } from './read-release.ts'
+import type { Release } from './release.ts'
 
 /**
  * The release that a build is compared with: that of `--previous`, a folder or an address, else the one in the
@@ -44,7 +41,7 @@ async function askRelease(
   try {
     const url = new URL('release.json', site.endsWith('/') ? site : `${site}/`)
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
-    const request = { url, headers, secretHeaders: {}, maxBytes }
+    const request = { url, headers, secretHeaders: {}, maxBytes: 256 * 1024 * 1024 }
     const { bytes } = await get(request, { dispatcher, timeoutMs, signal })
     return parseRelease(bytes.toString())
   } catch (error) {
@@ -58,7 +55,7 @@ async function askRelease(
 
 function missing(previous: string, cause: string, error?: unknown): Failure {
   const args = { previous: withoutCredentials(previous), cause }
-  return new Failure(1, [problem('PREVIOUS_MISSING', args)], { cause: error })
+  return failure(1, 'PREVIOUS_MISSING', args, undefined, { cause: error })
 }
 
 function isAddress(previous: string): boolean {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { lstatSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { closeSync, lstatSync, readFileSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { openPlain } from '../system/read-plain.ts'
 
 /**
  * The site that a previous build has left in a folder. It is looked at before anything of it is used
@@ -16,8 +17,10 @@ export class PreviousSite {
   }
 
   /** Whether the file of the site has exactly these bytes. */
-  equals(path: string, bytes: Uint8Array): boolean {
-    return this.#stat(path)?.size === bytes.length && this.#bytesOf(path)?.equals(bytes) === true
+  equals(path: string, chunks: Iterable<Uint8Array>): boolean {
+    const size = this.#stat(path)?.size
+    if (size === undefined) return false
+    return orUndefined(() => hasBytes(join(this.#folder, path), chunks)) === size
   }
 
   /** The bytes of a file whose SHA-256 in hex is `expected`; undefined when none such stands there. */
@@ -32,7 +35,7 @@ export class PreviousSite {
     if (ino === undefined) return false
     if (ino === this.#stat(existing)?.ino) return true
     const bytes = this.#bytesOf(existing)
-    return bytes !== undefined && this.equals(path, bytes)
+    return bytes !== undefined && this.equals(path, [bytes])
   }
 
   #bytesOf(path: string): Buffer | undefined {
@@ -46,6 +49,22 @@ export class PreviousSite {
       const stat = lstatSync(file)
       return stat.isFile() && realpathSync.native(file) === file ? stat : undefined
     })
+  }
+}
+
+/** How long the file is, as far as it has these bytes; undefined where it has others. */
+function hasBytes(name: string, chunks: Iterable<Uint8Array>): number | undefined {
+  const file = openPlain(name)
+  try {
+    let at = 0
+    for (const chunk of chunks) {
+      const found = Buffer.allocUnsafe(chunk.length)
+      at += readSync(file, found, 0, chunk.length, at)
+      if (!found.equals(chunk)) return undefined
+    }
+    return at
+  } finally {
+    closeSync(file)
   }
 }
 

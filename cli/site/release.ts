@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
+import type { ReleaseChanges } from '../say/report.ts'
 import { mostShards } from '../say/shard.ts'
 
 /** The file of a release folder that remembers it. */
@@ -47,7 +48,7 @@ const shardHeadSchema = z
 /** What the `release.json` of a shard says beside its pages. */
 export type ShardHead = z.infer<typeof shardHeadSchema>
 
-const headSchema = z.object({
+export const headSchema = z.object({
   version: z.literal(1),
   sample: z.boolean(),
   /** Stores that the build was not asked for have no page in it. */
@@ -74,7 +75,8 @@ export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 
 const knownParts = new Set<unknown>([...bodyPartNames, ...headerPartNames])
 
-const pageSchema = z.object({
+/** What a release says of a page. */
+export const pageSchema = z.object({
   hash: z.string(),
   // It may come from anywhere: each kind of part is counted, and there are not more than these.
   parts: z.array(z.string()).transform((parts) => parts.filter(isPart)),
@@ -82,31 +84,6 @@ const pageSchema = z.object({
   hours: z.number(),
   modified: z.string().optional(),
 })
-
-/** As deep as the parts of a page, and some room. */
-const deepest = 8
-
-/** The release that a text is; undefined when it is none. */
-export function parseRelease(text: string): Release | undefined {
-  try {
-    const value = parseShallow(text)
-    const head = headSchema.parse(value)
-    const { pages } = z.object({ pages: z.record(z.string(), pageSchema) }).parse(value)
-    return { ...head, pages: Object.entries(pages) }
-  } catch {
-    return undefined
-  }
-}
-
-/** The head of a release. Throws when the text of an object with it is none. */
-export function parseHead(text: string): ReleaseHead {
-  return headSchema.parse(parseShallow(text))
-}
-
-/** What a release says of a page. Throws when the text is none. */
-export function parsePage(text: string): ReleasePage {
-  return pageSchema.parse(parseShallow(text))
-}
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */
 export const [pagesStart, pagesEnd] = ['  "pages": {', '  }']
@@ -132,17 +109,19 @@ function isPart(part: string): part is PartName {
   return knownParts.has(part)
 }
 
-// Ten megabytes of nothing but brackets would take the parser six seconds, and a hundred times the memory.
-function parseShallow(json: string): unknown {
-  let depth = 0
-  let isText = false
-  for (let at = 0; at < json.length; at++) {
-    const letter = json[at]
-    if (letter === '"') isText = !isText
-    else if (isText) at += letter === '\\' ? 1 : 0
-    else if (letter === '[' || letter === '{') depth += 1
-    else if (letter === ']' || letter === '}') depth -= 1
-    if (depth > deepest) throw new SyntaxError('Unexpected depth of JSON')
+/** Compares releases by the hashes of their pages. Throws `Failure` when one cannot be read. */
+export function compareReleases(
+  previous: Pick<Release, 'pages'> | undefined,
+  now: Pick<Release, 'pages'>,
+): ReleaseChanges {
+  const left = new Map<string, string>()
+  for (const [address, { hash }] of previous?.pages ?? []) left.set(address, hash)
+  const changed: string[] = []
+  let unchanged = 0
+  for (const [address, { hash }] of now.pages) {
+    if (left.get(address) === hash) unchanged += 1
+    else changed.push(address)
+    left.delete(address)
   }
-  return JSON.parse(json)
+  return { changed: [...changed, ...left.keys()], unchanged, removed: left.size }
 }

@@ -1,4 +1,7 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
@@ -6,52 +9,41 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { ReportDraft } from '../say/report-draft.ts'
-import { lockOutput } from '../system/lock.ts'
+import { reportMarkdown } from '../say/report-in-words.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
 import { codeOf } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
 import { healOutput } from './switch-folders.ts'
-import { writeReport } from './write-report.ts'
-
-/** Puts a new site into the output folder, and gives its hooks; throws `Failure` when it cannot. */
-type MakeSite = (record: ReportDraft) => Promise<Hooks>
 
 /**
- * Makes a site in the locked and healed output folder, and writes the report, also where that failed.
- * Throws `Failure`, whose problems have been reported by then.
+ * Puts a new site, whose hooks `makeSite` gives, into the locked and healed output folder, and writes the
+ * report, also where that failed. Throws `Failure`, whose problems have been reported by then.
  */
-export async function withReport(
+export function withReport(
   config: Config,
   context: CommandContext,
-  makeSite: MakeSite,
+  makeSite: (record: ReportDraft) => Promise<Hooks>,
 ): Promise<BuildReport> {
-  const lock = await lockOutput(config.out)
-  try {
-    return await inLock(config, context, makeSite)
-  } finally {
-    await lock.release()
-  }
+  const { reporter, signal } = context
+  return whileLocked(lockOutput(config.out), async () => {
+    const record = new ReportDraft()
+    try {
+      await healOutput(config.out, reporter)
+      const hooks = await makeSite(record)
+      // A shard is no site yet: it is done when it is merged.
+      if (!config.shard) await hooks.onDone(record.report(true, reporter.problems()))
+      if (signal.aborted)
+        reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
+      return await conclude(record, true, config, context)
+    } catch (error) {
+      reportWhy(error, config, context)
+      await conclude(record, false, config, context)
+      throw error
+    }
+  })
 }
 
-async function inLock(
-  config: Config,
-  context: CommandContext,
-  makeSite: MakeSite,
-): Promise<BuildReport> {
-  const record = new ReportDraft()
-  try {
-    await healOutput(config.out, context.reporter)
-    const hooks = await makeSite(record)
-    // A shard is no site yet: it is done when it is merged.
-    if (!config.shard) await hooks.onDone(record.report(true, context.reporter.problems()))
-    if (context.signal.aborted) reportLateInterrupt(context)
-    return await write(record, true, config, context)
-  } catch (error) {
-    reportWhy(error, config, context)
-    await write(record, false, config, context)
-    throw error
-  }
-}
-
-async function write(
+async function conclude(
   record: ReportDraft,
   ok: boolean,
   config: Config,
@@ -65,14 +57,22 @@ async function write(
   return report
 }
 
+// Where it always goes, and where the user wants it too.
+async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
+  const text = `${JSON.stringify(report, null, 2)}\n`
+  writeAside(join(reportDir, 'report.json'), text)
+  writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
+  if (reportFile === undefined) return
+  await fs.ensureDir(dirname(reportFile))
+  // The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_NONBLOCK } = constants
+  await writeFile(reportFile, text, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK })
+}
+
 // What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
 function reportWhy(error: unknown, { out }: Config, { reporter, signal }: CommandContext): void {
   if (signal.aborted) {
     const outcome = existsSync(out) ? 'previous-site' : 'no-site'
     reporter.report(problem('INTERRUPTED', { outcome }))
   } else if (error instanceof Failure) reporter.reportAll(error.problems)
-}
-
-function reportLateInterrupt({ reporter }: CommandContext): void {
-  reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
 }

@@ -7,8 +7,7 @@ import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { publicationFile } from './release.ts'
@@ -57,7 +56,7 @@ export async function addPluginFiles(
   for await (const { plugin, file } of hooks.addFiles(() => ledger.summaries())) {
     const fault = fileFault(file, output)
     if (fault !== undefined)
-      throw new Failure(1, [problem('PLUGIN_FILE', { plugin, path: String(file?.path), fault })])
+      throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
     output.write(file.path, file.content)
   }
   if (output.has(allStores) && !output.has(home)) output.link(allStores, home)

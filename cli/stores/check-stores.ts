@@ -17,13 +17,14 @@ export interface Chain {
 }
 
 /** The stores of a list, checked. Throws `Failure` (exit code 2) that names every bad row at once. */
-export function checkStores(rows: readonly unknown[], file: string, chain: Chain): Store[] {
+export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain): Store[] {
   const problems: Problem[] = []
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
-  for (const [at, raw] of rows.entries()) {
-    const where = { file, row: at + 1 }
+  let row = 0
+  for (const raw of rows) {
+    const where = { file, row: ++row }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
@@ -33,7 +34,8 @@ export function checkStores(rows: readonly unknown[], file: string, chain: Chain
   const stores = [...rowOf.keys()]
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
   problems.push(...collisions(stores, placeOf))
-  if (problems.length > 0) throw new Failure(2, problems.sort(byRow))
+  problems.sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
+  if (problems.length > 0) throw new Failure(2, problems)
   return stores
 }
 
@@ -45,7 +47,8 @@ function readStore(
 ): Store | undefined {
   const result = readStoreRow(raw)
   if ('faults' in result) {
-    const place = { ...where, ...idOf(raw) }
+    const id = (raw as { locationID?: unknown } | null)?.locationID
+    const place = { ...where, ...(typeof id === 'number' && { store: id }) }
     for (const fault of result.faults)
       problems.push(problem('ROW_FIELD', faultArgs(fault, raw), { ...place, field: fault.field }))
     return undefined
@@ -74,15 +77,11 @@ export function pathProblems(path: string, where: Where, room: number): Problem[
   return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
 }
 
-/** As many bytes a whole path may have (Linux's PATH_MAX, without the end of its text). */
-const longestPath = 4095
-
 /** How many bytes a store's path may have, so that its page can be written in every folder that a site has on its way. */
 export function pathRoom({ out }: { out?: string }): number {
   if (out === undefined) return Number.MAX_SAFE_INTEGER
-  // The longest of them is what cannot be removed.
-  const around = `${beside(out).left}-00000000//index.html`
-  return longestPath - Buffer.byteLength(around)
+  // The longest of them is what cannot be removed; 4095 is Linux's PATH_MAX, without the end of its text.
+  return 4095 - Buffer.byteLength(`${beside(out).left}-00000000//index.html`)
 }
 
 /** Stores that have the id or the path of an earlier one. */
@@ -90,38 +89,25 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
   const byId = new Map<number, Store>()
   const byPath = new Map<string, Store>()
   const problems: Problem[] = []
+  const rowOf = (other: Store) => {
+    const { row } = placeOf(other)
+    return row === undefined ? {} : { otherRow: row }
+  }
   for (const store of stores) {
-    const alias = byId.get(store.id)
-    if (alias)
-      problems.push(
-        problem('ROW_DUPLICATE_ID', { id: store.id, ...other(placeOf(alias)) }, placeOf(store)),
-      )
-    else byId.set(store.id, store)
-    if (store.path === '') continue
-    const key = pathKey(store.path)
+    const { id, path } = store
+    const alias = byId.get(id)
+    if (alias) problems.push(problem('ROW_DUPLICATE_ID', { id, ...rowOf(alias) }, placeOf(store)))
+    else byId.set(id, store)
+    if (path === '') continue
+    const key = pathKey(path)
     const neighbour = byPath.get(key)
-    if (neighbour) problems.push(samePath(store, neighbour, placeOf))
-    else byPath.set(key, store)
+    if (neighbour) {
+      const { path: otherPath, id: otherStore } = neighbour
+      const args = { path, otherPath, otherStore, ...rowOf(neighbour) }
+      problems.push(problem('ROW_DUPLICATE_PATH', args, placeOf(store)))
+    } else byPath.set(key, store)
   }
   return problems
-}
-
-function samePath(store: Store, neighbour: Store, placeOf: (store: Store) => Where): Problem {
-  const args = { path: store.path, otherPath: neighbour.path, otherStore: neighbour.id }
-  return problem('ROW_DUPLICATE_PATH', { ...args, ...other(placeOf(neighbour)) }, placeOf(store))
-}
-
-function other({ row }: Where): { otherRow?: number } {
-  return row === undefined ? {} : { otherRow: row }
-}
-
-function idOf(raw: unknown): { store?: number } {
-  const id = (raw as { locationID?: unknown } | null)?.locationID
-  return typeof id === 'number' ? { store: id } : {}
-}
-
-function byRow(a: Problem, b: Problem): number {
-  return (a.where.row ?? 0) - (b.where.row ?? 0)
 }
 
 /** What a folder's name may have that not every host takes, and which hosts do not. */

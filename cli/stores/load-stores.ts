@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
-import { readJson } from '../config/chain-files.ts'
+import { parseJson, readText } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { rowsOf } from '../system/read-json.ts'
 import { checkStores } from './check-stores.ts'
 
 /**
@@ -15,20 +15,29 @@ import { checkStores } from './check-stores.ts'
  * code 2) that names every bad row at once.
  */
 export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
-  const { rows, shipped } = await readRows(config.storesFile, config.storesName)
-  return { listed: checkStores(rows, config.storesName, config), shipped }
+  const { storesFile, storesName } = config
+  const text = await readText({ file: storesFile, name: storesName })
+  const listed =
+    checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config)
+  return { listed, shipped: await isShipped(text) }
 }
 
-async function readRows(
-  file: string,
-  name: string,
-): Promise<{ rows: unknown[]; shipped: boolean }> {
-  const { value, text } = await readJson({ file, name, notJson: 'LIST_NOT_JSON' })
-  const refuse = (refused: Problem) => new Failure(2, [refused])
+// Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
+function checkRows(text: string, config: Config): Store[] | undefined {
+  try {
+    return checkStores(rowsOf(text), config.storesName, config)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function readRows(text: string, name: string): unknown[] {
+  const value = parseJson(text, { name, notJson: 'LIST_NOT_JSON' })
   if (!Array.isArray(value))
-    throw refuse(problem('LIST_NOT_ARRAY', { got: shown(value) }, { file: name }))
-  if (value.length === 0) throw refuse(problem('LIST_EMPTY', {}, { file: name }))
-  return { rows: value, shipped: await isShipped(text) }
+    throw failure(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
+  if (value.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  return value
 }
 
 // By content, not by name: a chain that puts its own list in place of the sample has left the sample.

@@ -2,7 +2,7 @@ import { resolveStore, UnsupportedPathError } from '../../data/resolve.ts'
 import type { Store } from '../../data/store.ts'
 import { storeHash } from '../../data/store-hash.ts'
 import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { type Problem, problem } from '../say/problems.ts'
 import type { Shard } from '../say/shard.ts'
 
 /**
@@ -12,20 +12,16 @@ import type { Shard } from '../say/shard.ts'
 export function selectStores(stores: readonly Store[], only: readonly string[]): readonly Store[] {
   if (only.length === 0) return stores
   const chosen = new Set<Store>()
-  const unknown: string[] = []
+  const problems: Problem[] = []
   for (const name of only) {
     try {
       chosen.add(storeNamed(stores, name))
     } catch (error) {
       if (!(error instanceof UnsupportedPathError)) throw error
-      unknown.push(error.message)
+      problems.push(problem('UNSUPPORTED_PATH', { message: error.message }))
     }
   }
-  if (unknown.length > 0)
-    throw new Failure(
-      2,
-      unknown.map((message) => problem('UNSUPPORTED_PATH', { message })),
-    )
+  if (problems.length > 0) throw new Failure(2, problems)
   return stores.filter((store) => chosen.has(store))
 }
 

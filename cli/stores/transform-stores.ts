@@ -1,52 +1,49 @@
 import type { Brand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
-import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../say/failure.ts'
-import { kindOf, type Problem, problem, type Where, word } from '../say/problems.ts'
+import { kindOf, type Problem, problem, word } from '../say/problems.ts'
 import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
 
-export interface StoresOptions {
-  listed: readonly Store[]
-  plugins: readonly Plugin[]
-  hooks: Pick<Hooks, 'transformStores'>
-  chain: Pick<Chain, 'brands' | 'out'>
-}
+type Rules = Pick<Chain, 'brands' | 'out'>
 
 /**
  * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
  * code 2), which names the plugin.
  */
-export async function transformStores(options: StoresOptions): Promise<readonly Store[]> {
-  const { listed, plugins, hooks, chain } = options
-  if (!plugins.some(({ transformStores: hook }) => hook)) return listed
+export async function transformStores(
+  listed: readonly Store[],
+  hooks: Pick<Hooks, 'transformStores'>,
+  chain: Rules,
+): Promise<readonly Store[]> {
   return hooks.transformStores(listed, (stores, plugin) => {
-    const problems = problemsOf(stores, chain).map((found) => ofPlugin(plugin, found))
+    const problems = problemsOf(stores, chain).map((found) => {
+      const args = { plugin, fault: word(found).message, kind: kindOf(found) }
+      return problem('PLUGIN_STORE', args, found.where)
+    })
     if (problems.length > 0) throw new Failure(2, problems)
   })
 }
 
-function problemsOf(stores: readonly unknown[], chain: StoresOptions['chain']): Problem[] {
+function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {
   if (stores.length === 0) return [problem('LIST_EMPTY', {})]
   const wrong = stores.flatMap((store, at) => storeProblems(store, at, chain))
   // Wrong ids and paths cannot be compared.
   return wrong.length > 0 ? wrong : collisions(stores as Store[], ({ id }) => ({ store: id }))
 }
 
-function storeProblems(raw: unknown, at: number, chain: StoresOptions['chain']): Problem[] {
+function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   const store = (raw ?? {}) as Partial<Store>
   const where = Number.isInteger(store.id) ? { store: store.id as number } : { row: at + 1 }
-  const faults = [...storeFaults(store, chain.brands)]
-  const { path } = store
+  const { path, row } = store
+  const faults = [...storeFaults(store, chain.brands)].map((fault) =>
+    problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field }),
+  )
   return [
-    ...faults.map((fault) => fieldProblem(fault, store.row, where)),
+    ...faults,
     ...(typeof path === 'string' ? pathProblems(path, where, pathRoom(chain)) : []),
   ]
-}
-
-function fieldProblem(fault: RowFault, row: unknown, where: Where): Problem {
-  return problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field })
 }
 
 function* storeFaults(store: Partial<Store>, brands: readonly Brand[]): Generator<RowFault> {
@@ -57,17 +54,9 @@ function* storeFaults(store: Partial<Store>, brands: readonly Brand[]): Generato
   else if (id !== result.row.locationID)
     yield { field: 'id', fault: 'should be the locationID of its row', got: id }
   if (typeof path !== 'string') yield { field: 'path', fault: 'should be text', got: path }
-  if (!brands.some((known) => known.id === brand))
-    yield { field: 'brand', fault: `should be ${brandNames(brands)}`, got: brand }
+  const names = brands.map(({ id }) => id)
+  if (!names.some((name) => name === brand))
+    yield { field: 'brand', fault: `should be ${names.join(' or ')}`, got: brand }
   if (typeof isCorporate !== 'boolean')
     yield { field: 'isCorporate', fault: 'should be true or false', got: isCorporate }
-}
-
-function brandNames(brands: readonly Brand[]): string {
-  return brands.map(({ id }) => id).join(' or ')
-}
-
-function ofPlugin(plugin: string, found: Problem): Problem {
-  const args = { plugin, fault: word(found).message, kind: kindOf(found) }
-  return problem('PLUGIN_STORE', args, found.where)
 }

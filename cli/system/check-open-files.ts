@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import { devNull } from 'node:os'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { failure } from '../say/failure.ts'
 import { codeOf } from './write-failure.ts'
 
 /** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */
@@ -14,7 +13,7 @@ export function checkOpenFiles(needed = ofCommand): void {
     while (open.length < needed) open.push(fs.openSync(devNull, 'r'))
   } catch (cause) {
     const args = { cause: codeOf(cause), possible: open.length, needed }
-    throw new Failure(1, [problem('OPEN_FILES', args)], { cause })
+    throw failure(1, 'OPEN_FILES', args, undefined, { cause })
   } finally {
     for (const one of open) fs.closeSync(one)
   }

@@ -67,17 +67,18 @@ export async function takeLock(
 
 async function takeOrThrow(lock: string, lockedBy: (holder: LockHolder) => Problem): Promise<void> {
   const own: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+  const takeover = `${lock}-takeover`
   await fs.ensureDir(dirname(lock))
   while (!take(lock, JSON.stringify(own))) {
     const text = readLock(lock)
     // Released in between: the next try decides.
     if (text === undefined) continue
     const holder = holderIn(text)
-    if (holder && isAlive(lock, holder)) throw new Failure(1, [lockedBy(holder)])
+    if (holder && isRunning(holder) && isFresh(lock)) throw new Failure(1, [lockedBy(holder)])
     await setTimeout(holder ? againMs : writingMs)
-    removeDead(lock, text)
+    removeDead(lock, takeover, text)
   }
-  removeAbandonedTakeover(lock)
+  removeAbandoned(takeover)
 }
 
 function take(lock: string, text: string): boolean {
@@ -93,26 +94,16 @@ function take(lock: string, text: string): boolean {
 
 // Several may find the same dead holder, and the slow one must not remove the lock that a fast one
 // has taken since: only who has the takeover, a lock as well, looks once more and removes.
-function removeDead(lock: string, dead: string): void {
-  const takeover = takeoverOf(lock)
+function removeDead(lock: string, takeover: string, dead: string): void {
   if (take(takeover, `${process.pid}`)) {
     if (readLock(lock) === dead) rmSync(lock, { force: true })
     rmSync(takeover, { force: true })
-  } else removeAbandonedTakeover(lock)
+  } else removeAbandoned(takeover)
 }
 
 // It is held for a moment only: an old one is of a process that was killed.
-function removeAbandonedTakeover(lock: string): void {
-  const takeover = takeoverOf(lock)
+function removeAbandoned(takeover: string): void {
   if (!isFresh(takeover)) ifPossible(() => rmSync(takeover, { force: true }))
-}
-
-function takeoverOf(lock: string): string {
-  return `${lock}-takeover`
-}
-
-function isAlive(lock: string, { pid, host }: LockHolder): boolean {
-  return (host !== hostname() || isRunning(pid)) && isFresh(lock)
 }
 
 function isFresh(file: string): boolean {
@@ -121,7 +112,9 @@ function isFresh(file: string): boolean {
   return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < silenceMs
 }
 
-function isRunning(pid: number): boolean {
+// On another host, nobody can see that it does not.
+function isRunning({ pid, host }: LockHolder): boolean {
+  if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
     return true

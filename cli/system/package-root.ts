@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,15 +14,14 @@ export const version: string = JSON.parse(
   readFileSync(join(packageRoot, 'package.json'), 'utf8'),
 ).version
 
-// The names of its other files, which hold a hash of what is in them, stand in these two.
-const programFiles = ['run.cjs', 'render-worker.cjs']
+/** A file of the program, as the installation has made it. */
+export function programFile(name: string): string {
+  return join(packageRoot, 'dist/program', name)
+}
 
 /** A hash of the program itself, as it was compiled. */
 export function programKey(): string {
-  const hash = createHash('sha256')
-  for (const name of programFiles)
-    hash.update(readFileSync(join(packageRoot, 'dist/program', name)))
-  return hash.digest('hex')
+  return hash('sha256', readFileSync(programFile('program.cjs')), 'hex')
 }
 
 function folderWithPackage(folder: string): string {

@@ -1,16 +1,9 @@
-import { constants } from 'node:buffer'
-import {
-  closeSync,
-  constants as fsConstants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-} from 'node:fs'
+import { constants as ofBuffers } from 'node:buffer'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
 import { readFailure } from './write-failure.ts'
 
 // Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
-const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fsConstants
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
 /**
@@ -47,9 +40,8 @@ export function readOrFailure(file: string): Buffer {
 /** The text of such a file; undefined when there is none, or more than one text may hold. */
 export function textIn(file: string): string | undefined {
   try {
-    return lstatSync(file).size > constants.MAX_STRING_LENGTH
-      ? undefined
-      : readPlain(file).toString()
+    const isTooLong = lstatSync(file).size > ofBuffers.MAX_STRING_LENGTH
+    return isTooLong ? undefined : readPlain(file).toString()
   } catch {
     return undefined
   }

@@ -1,31 +1,25 @@
-import { join } from 'node:path'
 import { parentPort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
 import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
-import { packageRoot } from './package-root.ts'
+import { programFile } from './package-root.ts'
 
-/** A thread's answer, or the problems or the bug that hindered it. */
-type Answer = { value: unknown } | { problems: Problem[] } | { error: unknown }
+/** What became of a question: a thread's answer, or the problems or the bug that hindered it. */
+type Outcome = { value: unknown } | { problems: Problem[] } | { error: unknown }
 
-interface Waiting {
-  resolve(value: never): void
-  reject(error: unknown): void
-}
-
-/** A program of the tool on a thread of its own; it must call `answerQuestions`. */
+/** The program on a thread of its own, where it calls `answerQuestions`. */
 export class Thread<Question> {
   readonly #worker: Worker
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: { resolve(value: never): void; reject(error: unknown): void }[] = []
   /** What ended it too early. */
   #fault: { error: unknown } | undefined
 
-  constructor(program: string, options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
-    this.#worker = new Worker(join(packageRoot, 'dist/program', program), {
+  constructor(options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
+    this.#worker = new Worker(programFile('main.cjs'), {
       ...options,
       // It would take over `--input-type` of a script that calls the library, and refuse to start.
       execArgv: [],
     })
-    this.#worker.on('message', (answer: Answer) => this.#settle(answer))
+    this.#worker.on('message', (outcome: Outcome) => this.#settle(outcome))
     this.#worker.on('error', (error) => {
       this.#fault = { error }
       for (const { reject } of this.#waiting.splice(0)) reject(error)
@@ -53,10 +47,10 @@ export class Thread<Question> {
     await this.#worker.terminate()
   }
 
-  #settle(answer: Answer): void {
+  #settle(outcome: Outcome): void {
     const waiting = this.#waiting.shift()
-    if ('value' in answer) waiting?.resolve(answer.value as never)
-    else waiting?.reject('problems' in answer ? new Failure(1, answer.problems) : answer.error)
+    if ('value' in outcome) waiting?.resolve(outcome.value as never)
+    else waiting?.reject('problems' in outcome ? new Failure(1, outcome.problems) : outcome.error)
   }
 }
 
@@ -64,7 +58,7 @@ export class Thread<Question> {
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<{ value?: unknown; moved?: Transferable[] }>,
 ): void {
-  const send = (answer: Answer, moved?: Transferable[]) => parentPort?.postMessage(answer, moved)
+  const send = (outcome: Outcome, moved?: Transferable[]) => parentPort?.postMessage(outcome, moved)
   parentPort?.on('message', async (question: Question) => {
     try {
       const { value, moved } = await answer(question)

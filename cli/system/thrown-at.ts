@@ -4,17 +4,12 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from './package-root.ts'
 
-interface Place {
-  file: string
-  line: number
-  column: number
-}
-
 /** Where in the chain's own files, compiled or not, an error began, such as `/shops/store-pages.config.ts:3`. */
 export function thrownAt(error: unknown): string | undefined {
   const stack = error instanceof Error ? String(error.stack) : ''
-  for (const frame of framesOf(stack)) {
-    const { file, line } = sourceOf(frame)
+  for (const [, place = '', row, column] of stack.matchAll(framePattern)) {
+    const compiled = place.startsWith('file:') ? fileURLToPath(place) : place
+    const { file, line } = sourceOf(compiled, Number(row), Number(column))
     // What stands below has called the tool, and is not to blame.
     if (toolFolders.some((folder) => file.startsWith(folder))) return undefined
     // No column: jiti leaves code in its line, but not in its place there.
@@ -28,18 +23,9 @@ const toolFolders = ['cli', 'dist'].map((folder) => join(packageRoot, folder) + 
 
 const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(\d+):(\d+)\)?$/gm
 
-function framesOf(stack: string): Place[] {
-  return [...stack.matchAll(framePattern)].map(([, file = '', line, column]) => ({
-    file: file.startsWith('file:') ? fileURLToPath(file) : file,
-    line: Number(line),
-    column: Number(column),
-  }))
-}
-
-function sourceOf(frame: Place): Pick<Place, 'file' | 'line'> {
-  const { file, line, column } = frame
+function sourceOf(file: string, line: number, column: number): { file: string; line: number } {
   const origin = readMap(`${file}.map`)?.findOrigin(line, column)
-  if (!origin || !('fileName' in origin)) return frame
+  if (!origin || !('fileName' in origin)) return { file, line }
   return { file: resolve(dirname(file), origin.fileName), line: origin.lineNumber }
 }
 

@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What stands in a folder, at any depth; `path` is relative, with `/`. */
-interface Found {
-  path: string
-  /** False for links, pipes and devices. */
-  isFile: boolean
-}
-
-/** All but folders below a folder, in the order of names, not through links. Throws what the system refuses. */
-export function* walkFolder(folder: string, path = ''): Generator<Found> {
+/**
+ * All but folders below a folder, in the order of names, not through links; the paths are relative, with `/`,
+ * and `isFile` is false for links, pipes and devices. Throws what the system refuses.
+ */
+export function* walkFolder(
+  folder: string,
+  path = '',
+): Generator<{ path: string; isFile: boolean }> {
   const entries = readdirSync(join(folder, path), { withFileTypes: true })
   entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   for (const entry of entries) {

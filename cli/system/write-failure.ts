@@ -1,14 +1,13 @@
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { Failure, failure } from '../say/failure.ts'
 
 /** What the system refused at a file or folder that is written, as a `Failure` (exit code 1) that names it. */
 export function writeFailure(file: string, cause: unknown): Failure {
-  return new Failure(1, [problem('WRITE_FAILED', { cause: codeOf(cause) }, { file })], { cause })
+  return failure(1, 'WRITE_FAILED', { cause: codeOf(cause) }, { file }, { cause })
 }
 
 /** What the system refused at a file that should be read, as a `Failure` (exit code 1) that names it. */
 export function readFailure(file: string, cause: unknown): Failure {
-  return new Failure(1, [problem('FILE_UNREADABLE', { cause: codeOf(cause) }, { file })], { cause })
+  return failure(1, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
 }
 
 /** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`, if it is none. */
@@ -21,9 +20,9 @@ export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise
 }
 
 /** Does something to a file or folder; a refusal of the system becomes a `Failure`. */
-export function tryWrite(file: string, act: () => void): void {
+export function tryWrite<T>(file: string, act: () => T): T {
   try {
-    act()
+    return act()
   } catch (cause) {
     throw writeFailure(file, cause)
   }

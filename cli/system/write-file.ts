@@ -13,10 +13,13 @@ import {
 import { dirname } from 'node:path'
 import { codeOf, tryWrite } from './write-failure.ts'
 
-/** Writes a file where none stands, with the folders it needs. Throws `Failure`. */
-export function writeNew(file: string, content: string | Uint8Array): void {
+/** What a file has: text, bytes, or pieces of a text that may be longer than a string can be. */
+export type FileContent = string | Uint8Array | Iterable<string>
+
+/** Writes a file where none stands, with the folders it needs; returns its length. Throws `Failure`. */
+export function writeNew(file: string, chunks: Iterable<Uint8Array>): number {
   makeFolderOf(file)
-  tryWrite(file, () => writeFileSync(file, content, { flag: 'wx' }))
+  return tryWrite(file, () => writeChunks(file, chunks))
 }
 
 /** Makes `file` another name of `existing`, or else a copy of it. Throws `Failure`, also when it stands. */
@@ -39,29 +42,63 @@ function linkOrCopy(existing: string, file: string): void {
  * Writes a file of the tool's own so that nobody ever sees half of it. Whatever stands there, such as
  * a link or a pipe, is replaced and not written to; only a folder is not. Throws what the system refuses.
  */
-export function writeAside(file: string, content: string | Uint8Array | Iterable<string>): void {
-  const aside = `${file}.${process.pid}`
-  // Nodes differ in what they call a file in the place of the folder, unless they write below it.
-  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+export function writeAside(file: string, content: FileContent): void {
+  const aside = new AsideFile(file, `${file}.${process.pid}`)
   try {
-    // One with this name is of a process that was killed.
-    rmSync(aside, { force: true })
-    writePieces(aside, content)
-    renameSync(aside, file)
+    for (const chunk of chunksOf(content)) aside.add(chunk)
+    aside.commit()
   } catch (cause) {
-    rmSync(aside, { force: true })
+    aside.abandon()
     throw cause
   }
 }
 
-function writePieces(file: string, content: string | Uint8Array | Iterable<string>): void {
-  if (typeof content === 'string' || content instanceof Uint8Array) {
-    writeFileSync(file, content, { flag: 'wx' })
-    return
+/** A file that is written beside the one whose place it takes in the end. Throws what the system refuses. */
+export class AsideFile {
+  readonly #file: string
+  readonly #aside: string
+  #handle: number | undefined
+
+  /** What stands at `aside` is of a process that was killed. */
+  constructor(file: string, aside: string) {
+    this.#file = file
+    this.#aside = aside
+    // Nodes differ in what they call a file in the place of the folder, unless they write below it.
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+    rmSync(aside, { force: true })
+    this.#handle = openSync(aside, 'wx')
   }
+
+  add(content: string | Uint8Array): void {
+    if (this.#handle !== undefined) writeFileSync(this.#handle, content)
+  }
+
+  commit(): void {
+    this.#close()
+    renameSync(this.#aside, this.#file)
+  }
+
+  /** Removes what was written, unless it has taken its place. */
+  abandon(): void {
+    this.#close()
+    rmSync(this.#aside, { force: true })
+  }
+
+  #close(): void {
+    if (this.#handle !== undefined) closeSync(this.#handle)
+    this.#handle = undefined
+  }
+}
+
+function writeChunks(file: string, chunks: Iterable<Uint8Array>): number {
+  let length = 0
   const handle = openSync(file, 'wx')
   try {
-    for (const chunk of chunksOf(content)) writeFileSync(handle, chunk)
+    for (const chunk of chunks) {
+      writeFileSync(handle, chunk)
+      length += chunk.length
+    }
+    return length
   } finally {
     closeSync(handle)
   }
@@ -69,16 +106,20 @@ function writePieces(file: string, content: string | Uint8Array | Iterable<strin
 
 const chunkLength = 64 * 1024
 
-/** Pieces of a text as bytes, many at once: a file of a long chain may be longer than a string can be. */
-export function* chunksOf(pieces: Iterable<string>): Generator<Buffer> {
-  let text = ''
-  for (const piece of pieces) {
-    text += piece
-    if (text.length < chunkLength) continue
+/** A content as bytes; pieces of text many at once. */
+export function* chunksOf(content: FileContent): Generator<Uint8Array> {
+  if (typeof content === 'string') yield Buffer.from(content)
+  else if (content instanceof Uint8Array) yield content
+  else {
+    let text = ''
+    for (const piece of content) {
+      text += piece
+      if (text.length < chunkLength) continue
+      yield Buffer.from(text)
+      text = ''
+    }
     yield Buffer.from(text)
-    text = ''
   }
-  yield Buffer.from(text)
 }
 
 function makeFolderOf(file: string): void {

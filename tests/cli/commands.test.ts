@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listenFailure } from '../../cli/commands/local-server.ts'
+import { listenFailure } from '../../cli/commands/serve.ts'
 import { word } from '../../cli/say/problems.ts'
 import { beside } from '../../cli/system/beside.ts'
 

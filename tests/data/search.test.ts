@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchIndex } from '../../cli/plugins/search-index.ts'
+import { searchIndex } from '../../cli/plugins/locator.ts'
 import type { IndexEntry, MarkedField, Match } from '../../data/search.ts'
 import {
   prepareIndex,

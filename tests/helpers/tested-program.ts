@@ -9,5 +9,5 @@ import { packageRoot } from '../../cli/system/package-root.ts'
  */
 export const { run }: typeof program =
   process.env.STORE_PAGES_TESTED === 'dist'
-    ? createRequire(import.meta.url)(join(packageRoot, 'dist/program/run.cjs'))
+    ? createRequire(import.meta.url)(join(packageRoot, 'dist/program/program.cjs'))
     : await import('../../cli/run.ts')

@@ -12,7 +12,7 @@ function endsWith(error: unknown, isThrown: boolean): Promise<unknown> {
   const dispatcher = new (class extends Dispatcher {
     override dispatch(_: unknown, handler: Dispatcher.DispatchHandler) {
       if (isThrown) throw error
-      handler.onError?.(error as Error)
+      handler.onResponseError?.({} as Dispatcher.DispatchController, error as Error)
       return true
     }
   })()

@@ -601,7 +601,7 @@ describe('filling the content of stores', () => {
     expect(compile('a', 'body', origin)).toBe(first)
     compile('b', 'body', origin)
     expect(compile('a', 'body', origin)).toBe(first)
-    compile('x'.repeat(900), 'body', origin)
+    compile('x'.repeat(1000), 'body', origin)
     expect(compile('a', 'body', origin)).not.toBe(first)
   })
 

@@ -76,8 +76,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   }
   const warnings = new PageWarnings({ report: () => {} })
   const headers = new FirstHeaders(stores, records.previousSite.headers)
-  const beside = { headers, report: () => {}, warnings }
-  const options = { records, service, output, previous, ...beside }
+  const options = { records, service, output, previous, headers, warnings }
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
     const make = async () => {
       made.push(store.id)

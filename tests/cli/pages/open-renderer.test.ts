@@ -86,7 +86,7 @@ test('a page that takes more memory than a thread has is named with its store', 
 
 test.each([3, 400])('without templates, %i pages are none', async (pages) => {
   const renderer = open(await settingsFor('/none.cjs'), { pages })
-  const fault = "Cannot find module '/none.cjs'"
+  const fault = "no such file or directory, open '/none.cjs'"
   for (const page of [plain, plain])
     await expect(renderer.page(page, store())).rejects.toThrow(fault)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allPlugins } from '../../../cli/plugins/built-in.ts'
+import { searchIndex } from '../../../cli/plugins/locator.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
-import { searchIndex } from '../../../cli/plugins/search-index.ts'
 import { robots, sitemap } from '../../../cli/plugins/sitemap.ts'
 import { structuredData } from '../../../cli/plugins/structured-data.ts'
 import type { Brand } from '../../../data/brands.ts'

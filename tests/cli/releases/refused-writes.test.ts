@@ -34,7 +34,7 @@ vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>()
   return {
     ...real,
-    writeFileSync: refusing('write', real.writeFileSync),
+    openSync: refusing('write', real.openSync),
     linkSync: refusing('link', real.linkSync),
   }
 })

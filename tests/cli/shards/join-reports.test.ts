@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Problem, problem } from '../../../cli/say/problems.ts'
-import { joinReports } from '../../../cli/shards/join-reports.ts'
-import type { ShardReport } from '../../../cli/shards/shard-report.ts'
+import { joinReports, type ShardReport } from '../../../cli/shards/shard-report.ts'
 import { store } from '../../helpers/content-client.ts'
 
 const stores = [7, 5, 9].map((id) => store(id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
 import type { ReleaseChanges } from '../../../cli/say/report.ts'
-import { compareReleases } from '../../../cli/site/compare-releases.ts'
+import { compareReleases } from '../../../cli/site/release.ts'
 
 /** Pages as words: an address, and after a colon what stands there. */
 function pagesOf(words: string): [address: string, page: ReleasePage][] {

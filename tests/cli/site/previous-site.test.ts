@@ -37,6 +37,6 @@ test.each([
   const site = new PreviousSite(await folderWithWaysOut())
   const expected = hash('sha256', text ?? 'outside', 'hex')
   expect(site.read(path, expected)?.toString()).toBe(text)
-  expect(site.equals(path, Buffer.from(text ?? ''))).toBe(text !== undefined)
+  expect(site.equals(path, [Buffer.from(text ?? '')])).toBe(text !== undefined)
   expect(site.isAlias(path, 'long')).toBe(path === 'long')
 })

@@ -35,7 +35,7 @@ vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>()
   return {
     ...real,
-    writeFileSync: refusing('write', real.writeFileSync),
+    openSync: refusing('write', real.openSync),
     linkSync: refusing('link', real.linkSync),
     copyFileSync: refusing('copy', real.copyFileSync),
     mkdirSync: refusing('mkdir', real.mkdirSync),

@@ -27,7 +27,11 @@ test.each([
     '/shops/b.mjs:4',
   ],
   ['the tool', [`x (${packageRoot}/cli/run.ts:1:2)`, '/shops/b.mjs:4:5'], undefined],
-  ['the tool, compiled', [`x (${packageRoot}/dist/program/run.cjs:1:2)`, '/b.mjs:4:5'], undefined],
+  [
+    'the tool, compiled',
+    [`x (${packageRoot}/dist/program/program.cjs:1:2)`, '/b.mjs:4:5'],
+    undefined,
+  ],
   ['none of the chain’s', ['node:internal/fs:1:2'], undefined],
 ])('%s', (_, frames, place) => {
   expect(thrownAt(errorWith(...frames))).toBe(place)

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { loadCode } from '../../../cli/system/load-code.ts'
+import { packageRoot, programFile } from '../../../cli/system/package-root.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const code = `
+const { join } = require('node:path')
+const say = (word) => join(word, 'é')
+module.exports.said = [say('a'), __filename === module.exports.file ? 'own' : 'named']
+module.exports.again = say
+`
+
+/** What the file's code says in a process of its own, which keeps its code cache when it is told to. */
+async function saidBy(file: string, ...keep: string[]): Promise<string[]> {
+  const module = JSON.stringify(join(packageRoot, 'dist/cli/system/load-code.js'))
+  const script = `import { keepCode, loadCode } from ${module}
+    const { said, again } = loadCode(process.argv[1])
+    again('b')
+    if (process.argv[2]) keepCode()
+    console.log(JSON.stringify(said))`
+  const args = ['--input-type=module', '--eval', script, file, ...keep]
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+}
+
+test('code says the same without a cache, with its own, and with what is none of it', async () => {
+  const file = join(await temporaryFolder(), 'code.cjs')
+  const cache = `${file}.cache`
+  await fs.writeFile(file, code)
+  const said = [['a/é', 'named']]
+  expect([await saidBy(file, 'keep')]).toEqual(said)
+  expect((await fs.stat(cache)).size).toBeGreaterThan(0)
+  expect([await saidBy(file)]).toEqual(said)
+  await fs.writeFile(file, code.replaceAll('é', 'ée'))
+  expect(await saidBy(file)).toEqual(['a/ée', 'named'])
+  await fs.writeFile(cache, 'none')
+  expect(await saidBy(file)).toEqual(['a/ée', 'named'])
+})
+
+test('code is run once', async () => {
+  const file = join(await temporaryFolder(), 'code.cjs')
+  await fs.writeFile(file, 'module.exports = {}')
+  expect(loadCode(file)).toBe(loadCode(file))
+})
+
+test('the program is installed with its code cache', async () => {
+  const { size } = await fs.stat(`${programFile('program.cjs')}.cache`)
+  expect(size).toBeGreaterThan(100_000)
+})
