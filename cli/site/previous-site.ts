@@ -59,8 +59,10 @@ function hasBytes(name: string, chunks: Iterable<Uint8Array>): number | undefine
     let at = 0
     for (const chunk of chunks) {
       const found = Buffer.allocUnsafe(chunk.length)
-      at += readSync(file, found, 0, chunk.length, at)
+      // A file that ends early leaves in the buffer what memory had there: perhaps this very text.
+      if (readSync(file, found, 0, chunk.length, at) < chunk.length) return undefined
       if (!found.equals(chunk)) return undefined
+      at += chunk.length
     }
     return at
   } finally {

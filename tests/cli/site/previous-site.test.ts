@@ -40,3 +40,15 @@ test.each([
   expect(site.equals(path, [Buffer.from(text ?? '')])).toBe(text !== undefined)
   expect(site.isAlias(path, 'long')).toBe(path === 'long')
 })
+
+test('a file that ends early, where memory still has the rest', async () => {
+  const folder = await temporaryFolder()
+  const whole = Buffer.from(`${'x'.repeat(11_000)}<!-- one -->`)
+  await fs.outputFile(join(folder, 'whole'), whole)
+  await fs.outputFile(join(folder, 'cut'), whole.subarray(0, 11_000))
+  const site = new PreviousSite(await fs.realpath(folder))
+  for (let round = 0; round < 300; round += 1) {
+    expect(site.equals('whole', [whole])).toBe(true)
+    expect(site.equals('cut', [whole])).toBe(false)
+  }
+})
