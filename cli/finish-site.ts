@@ -3,7 +3,7 @@ import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
 import { previousRelease } from './site/previous-release.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
-import { addPluginFiles } from './site/write-files.ts'
+import { addHome, addPluginFiles } from './site/write-files.ts'
 
 /**
  * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
@@ -20,6 +20,7 @@ export async function finishSite(
   if (!shard) {
     output.write('404.html', await open.documents.renderNotFound())
     await addPluginFiles(output, open.hooks, ledger)
+    await addHome(output, () => open.documents.renderHome(ledger.withPage()))
   }
   const head = { sample, base: config.base, partial: partial || shard !== undefined, shard }
   const release = ledger.release(head)

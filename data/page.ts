@@ -124,6 +124,8 @@ export interface Assets {
 export interface Templates {
   /** The whole document of a store page, from `<!doctype html>`, in pieces. */
   renderPage(page: Page, site: Site): string[]
+  /** The document of `index.html`: the store search, and the way to the stores of each brand. */
+  renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
   /** The document of `404.html`. */
   renderNotFound(site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */

@@ -6,6 +6,12 @@ import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { addressLines, phoneAddress } from '../data/store-address.ts'
 import type { BrandGroup, CityGroup, StateGroup } from './location-search-groups.ts'
+import { counted } from './location-search-words.ts'
+
+/** Where the stores of a brand's state are in the page of all stores. */
+export function stateId({ id }: Brand, index: number): string {
+  return `${id}-${index + 1}`
+}
 
 // From so many on a state is laid out only when it comes in sight.
 const many = 100
@@ -18,7 +24,6 @@ export function locationSearchTitle({ displayName }: Brand): string {
 /** The stores of a brand, with a way to each state; `withCities` adds the cities. */
 export function BrandStores({ group, site }: { group: BrandGroup; site: Site }): ReactNode {
   const { brand, count, states } = group
-  const idOf = (index: number) => `${brand.id}-${index + 1}`
   return (
     <section
       className="brand-stores"
@@ -35,13 +40,13 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: Site }):
         <ul className="state-links" aria-label={`${brand.displayName} by state`}>
           {states.map(({ state, name }, index) => (
             <li key={state}>
-              <a href={`#${idOf(index)}`}>{name}</a>
+              <a href={`#${stateId(brand, index)}`}>{name}</a>
             </li>
           ))}
         </ul>
       )}
       {states.map((state, index) => (
-        <StateStores key={state.state} group={state} id={idOf(index)} />
+        <StateStores key={state.state} group={state} id={stateId(brand, index)} />
       ))}
     </section>
   )
@@ -128,10 +133,7 @@ function Phone({ phone }: { phone: string }): ReactNode {
   )
 }
 
-function Count({ of }: { of: number }): ReactNode {
-  return (
-    <span className="store-count">
-      {of} {of === 1 ? 'store' : 'stores'}
-    </span>
-  )
+/** How many stores, beside a heading. */
+export function Count({ of }: { of: number }): ReactNode {
+  return <span className="store-count">{counted(of, 'store')}</span>
 }

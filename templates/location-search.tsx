@@ -9,7 +9,7 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
-import { type BrandGroup, groupByBrand, stateNamesOf } from './location-search-groups.ts'
+import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
 import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
 import {
   BrandStores,
@@ -17,6 +17,7 @@ import {
   locationSearchTitle,
   withCities,
 } from './location-search-stores.tsx'
+import { describe, lead } from './location-search-words.ts'
 import { type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
@@ -95,7 +96,7 @@ function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }):
   return (
     <main id="main" className="location-search">
       <h1>Find a store</h1>
-      <p className="location-lead">{lead(groups)}</p>
+      <p className="location-lead">{`${lead(groups)} Search, or pick your state.`}</p>
       <LocationSearchForm action={`${site.base}/location_search/`} />
       <div className="location-results">
         {groups.map((group) => (
@@ -104,25 +105,4 @@ function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }):
       </div>
     </main>
   )
-}
-
-function lead(groups: BrandGroup[]): string {
-  const stores = groups.reduce((sum, { count }) => sum + count, 0)
-  const states = stateNamesOf(groups).length
-  return `${counted(stores, 'store')} in ${counted(states, 'state')}. Search, or pick your state.`
-}
-
-function describe(groups: BrandGroup[]): string {
-  const counts = groups.map(({ brand, count }) => counted(count, `${brand.displayName} store`))
-  const names = stateNamesOf(groups)
-  const where = names.length > 12 ? counted(names.length, 'state') : listed(names)
-  return `${listed(counts)} in ${where}: addresses and phone numbers. Find yours by ZIP code, city or street.`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`
-}
-
-function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -14,6 +14,7 @@ import { type PageRecords, storeText } from './page-records.ts'
 /** The documents that are made once for the whole site. */
 export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
+  renderHome(stores: readonly Store[]): Promise<FileContent>
 }
 
 interface DocumentsOptions {
@@ -36,6 +37,13 @@ export function siteDocuments(options: DocumentsOptions): SiteDocuments {
       const inputs = hash('sha256', JSON.stringify(own), 'hex')
       return remembered('404.html', options, inputs, async () => [
         bundles.templates().renderNotFound(site, await filled(own, site, hosts)),
+      ])
+    },
+    async renderHome(stores) {
+      const { texts, hosts } = await surround()
+      const own = ofMainBrand(texts, site)
+      return remembered('index.html', options, hashOf(stores, own), async () => [
+        bundles.templates().renderHome(stores, site, await filled(own, site, hosts)),
       ])
     },
     async renderLocationSearch(stores) {

@@ -22,7 +22,7 @@ export class Ledger {
     this.#pages.set(id, { ...page, parts: this.#shared(page.parts) })
   }
 
-  /** Stores with a page. */
+  /** How many stores have a page. */
   get size(): number {
     return this.#pages.size
   }
@@ -30,6 +30,11 @@ export class Ledger {
   /** The page of the store with this id; undefined when it has none. */
   pageOf(id: number): ReleasePage | undefined {
     return this.#pages.get(id)
+  }
+
+  /** Stores with a page. */
+  withPage(): Store[] {
+    return Array.from(this.#listed(), ([store]) => store)
   }
 
   /** What plugins learn of the pages. */

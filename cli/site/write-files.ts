@@ -8,6 +8,7 @@ import type { Bundles } from '../bundles/bundles.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
+import type { FileContent } from '../system/write-file.ts'
 import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { publicationFile } from './release.ts'
@@ -47,7 +48,7 @@ const allStores = 'location_search/index.html'
 /** Written when all else is, or by `publish`. */
 const reserved = ['release.json', publicationFile]
 
-/** Writes the plugins' files; without a home page, the page of all stores is it. Throws `Failure` for a bad path. */
+/** Writes the plugins' files. Throws `Failure` for a bad path. */
 export async function addPluginFiles(
   output: OutputFolder,
   hooks: Hooks,
@@ -59,7 +60,14 @@ export async function addPluginFiles(
       throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
     output.write(file.path, file.content)
   }
-  if (output.has(allStores) && !output.has(home)) output.link(allStores, home)
+}
+
+/** Writes the home page, where no plugin has made one, and there is the page of all stores that it leads to. */
+export async function addHome(
+  output: OutputFolder,
+  render: () => Promise<FileContent>,
+): Promise<void> {
+  if (output.has(allStores) && !output.has(home)) output.write(home, await render())
 }
 
 function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {

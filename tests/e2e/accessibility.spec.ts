@@ -51,6 +51,7 @@ function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
     { name: 'the sign-up sent', path, enter: (page) => signUp(page, 204, 'status') },
     { name: 'the sign-up failed', path, enter: (page) => signUp(page, 500, 'alert') },
     { name: 'the page for strangers’ paths', path: '/no/such/store/' },
+    { name: 'the home page', path: '/' },
     { name: 'all stores', path: `/location_search/?${query}` },
     { name: 'the stores narrowed', path: `/location_search/?${query}${field}=maple` },
     { name: 'no store found', path: `/location_search/?${query}${field}=atlantis` },

@@ -9,6 +9,7 @@ const pages = [
   'store/214/index.html',
   'store/161/index.html',
   'store/434/index.html',
+  'index.html',
   'location_search/index.html',
   '404.html',
 ]

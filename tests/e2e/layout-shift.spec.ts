@@ -10,6 +10,7 @@ const pages: [path: string, saved: string | undefined][] = [
   ['/store/434/', '101'],
   ['/store/161/', '434'],
   ['/location_search/?zip-city-state-search-field=Ames', '214'],
+  ['/', '214'],
   ['/gone/', '214'],
 ]
 

@@ -36,7 +36,14 @@ for (const id of [214, 161, 434]) {
   }
 }
 
-const paths = ['/store/214/', '/store/161/', '/store/434/', '/location_search/', '/no/such/store/']
+const paths = [
+  '/',
+  '/store/214/',
+  '/store/161/',
+  '/store/434/',
+  '/location_search/',
+  '/no/such/store/',
+]
 
 for (const path of paths) {
   for (const width of [390, 1440]) {

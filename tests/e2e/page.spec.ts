@@ -17,7 +17,7 @@ const widths = [320, 390, 768, 1068, 1440]
 // With everything; almost nothing and the longest street; the second brand; an h1 of the body's.
 const samples = [214, 161, 434, 435, 113]
 
-const paths = [...samples.map((id) => `/store/${id}/`), '/location_search/', '/404.html']
+const paths = [...samples.map((id) => `/store/${id}/`), '/', '/location_search/', '/404.html']
 
 for (const path of paths) {
   test(`${path}: nothing sticks out at any width, and the console is silent`, async ({

@@ -314,6 +314,8 @@ for (const width of [390, 768, 1440]) {
 for (const [path, place, brand] of [
   ['/nope/', 'banner', null],
   ['/nope/', 'main', null],
+  ['/', 'banner', null],
+  ['/', 'main', null],
   ['/location_search/', 'banner', null],
   ['/location_search/?brand=second', 'banner', 'second'],
 ] as const) {

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { mainBrand } from '../data/brands.ts'
+import type { Site, Surrounds } from '../data/page.ts'
+import { pageAddress } from '../data/paths.ts'
+import type { Store } from '../data/store.ts'
+import { chromeOf } from './chrome.tsx'
+import { renderDocument } from './document.tsx'
+import { renderFooter } from './footer.tsx'
+import { renderHeader } from './header.tsx'
+import { jsonText } from './json-text.ts'
+import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
+import { Count, stateId } from './location-search-stores.tsx'
+import { counted, describe, lead } from './location-search-words.ts'
+import { surroundViewOf } from './view.ts'
+
+// So many stores of a brand are shown themselves; of more, the states or the cities.
+const few = 12
+
+/** The document of `/`, in the main brand's surround: the store search, and the way to the stores of each brand. */
+export function renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string {
+  const groups = groupByBrand(stores, site.brands)
+  const chrome = chromeOf(site, mainBrand(site.brands))
+  const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
+  const header = renderHeader(view)
+  const search = chrome.search(undefined, view.nextInstance('store-search'), 'Find a store')
+  const { navId } = view.page.header
+  const pieces = renderDocument({
+    site,
+    chrome,
+    title: `${chrome.brand.displayName}: all stores`,
+    head: <HomeHead site={site} groups={groups} />,
+    bodyClass: 'home-page',
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
+    body: [
+      ...header,
+      renderToStaticMarkup(<Home {...{ site, groups, search }} />),
+      ...renderFooter(view),
+    ],
+  })
+  return pieces.join('')
+}
+
+function HomeHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
+  return (
+    <>
+      <meta name="description" content={describe(groups)} />
+      {site.siteUrl && <link rel="canonical" href={`${site.siteUrl}/`} />}
+    </>
+  )
+}
+
+interface HomeProps {
+  site: Site
+  groups: BrandGroup[]
+  /** The search field as HTML. */
+  search: string
+}
+
+function Home({ site, groups, search }: HomeProps): ReactNode {
+  return (
+    <main id="main" className="home">
+      <section className="home-search" aria-labelledby="home-heading">
+        <h1 id="home-heading">Find your store</h1>
+        <p className="home-lead">{lead(groups)}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
+        <div dangerouslySetInnerHTML={{ __html: search }} />
+      </section>
+      {groups.map((group) => (
+        <section key={group.brand.id} className="home-brand">
+          <h2>
+            {group.brand.displayName} <Count of={group.count} />
+          </h2>
+          <ul>
+            {waysTo(group, site).map(({ href, name, more }) => (
+              <li key={href}>
+                <a href={href}>
+                  <b>{name}</b> <span>{more}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <a href={`${site.base}/location_search/`}>All stores on one page</a>
+      </p>
+    </main>
+  )
+}
+
+interface Way {
+  href: string
+  name: string
+  more: string
+}
+
+/** The stores of a brand when they are few; else its states, or the cities of its only one. */
+function waysTo(group: BrandGroup, { base, brands }: Site): Way[] {
+  const { brand, states, count } = group
+  const cities = states.flatMap((state) => state.cities)
+  if (count <= few)
+    return cities.flatMap(({ city, stores }) =>
+      stores.map(({ row, path }) => ({
+        href: pageAddress(base, path),
+        name: city,
+        more: row.AddressLine1,
+      })),
+    )
+  const own = brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
+  const page = `${base}/location_search/?`
+  if (states.length > 1)
+    return states.map(({ name, count }, index) => ({
+      href: `${page}${own}#${stateId(brand, index)}`.replace('?#', '#'),
+      name,
+      more: counted(count, 'store'),
+    }))
+  return cities.map(({ city, stores }) => ({
+    href: `${page}${own && `${own}&`}zip-city-state-search-field=${encodeURIComponent(city)}`,
+    name: city,
+    more: counted(stores.length, 'store'),
+  }))
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Site } from '../../data/page.ts'
+import type { StoreRow } from '../../data/store.ts'
+import { renderHome } from '../../templates/index.ts'
+import { attribute, byTag, documentOf, textOf } from './dom.ts'
+import { site, store } from './sample-page.ts'
+
+const rowsIn = (count: number, fields: Partial<StoreRow> = {}) =>
+  Array.from({ length: count }, (_, at) => ({ locationID: at + 1, URL: `/s-${at}/`, ...fields }))
+
+/** The headings, the lead, and each way with its address. */
+function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
+  const document = documentOf(renderHome(rows.map(store), of, {}))
+  const main = byTag(document, 'main')[0]
+  if (!main) throw new Error('There is no main.')
+  return {
+    headings: [...byTag(main, 'h1'), ...byTag(main, 'h2')].map(textOf),
+    lead: textOf(byTag(main, 'p')[0] ?? main),
+    ways: byTag(main, 'a').map((way) => `${attribute(way, 'href')} ${textOf(way)}`),
+  }
+}
+
+test('few stores of a brand are there themselves', () => {
+  const rows = [
+    { City: 'Ames <b>', AddressLine1: '1 A & B St' },
+    { locationID: 434, URL: '/東/', State: 'MN', City: 'Edina' },
+  ]
+  expect(homeOf(rows, { ...site, base: '/shops' })).toEqual({
+    headings: ['Find your store', 'Hartland Tire & Auto 1 store', 'Quickmark Auto Care 1 store'],
+    lead: '2 stores in 2 states.',
+    ways: [
+      '/shops/des-moines/hickman-rd/ Ames <b> 1 A & B St',
+      '/shops/%E6%9D%B1/ Edina 4120 Hickman Rd',
+      '/shops/location_search/ All stores on one page',
+    ],
+  })
+})
+
+test('of many the states are there', () => {
+  const rows = [...rowsIn(9), ...rowsIn(4, { State: 'IL', City: 'Alton' })]
+  expect(homeOf(rows)).toEqual({
+    headings: ['Find your store', 'Hartland Tire & Auto 13 stores'],
+    lead: '13 stores in 2 states.',
+    ways: [
+      '/location_search/#main-1 Illinois 4 stores',
+      '/location_search/#main-2 Iowa 9 stores',
+      '/location_search/ All stores on one page',
+    ],
+  })
+})
+
+test('of many in one state the cities are there, of another brand in its look', () => {
+  const ofSecond = { ...site, brands: site.brands.map((brand) => ({ ...brand })) }
+  for (const brand of ofSecond.brands)
+    if (brand.locationIDs) brand.locationIDs = Array.from({ length: 13 }, (_, at) => at + 1)
+  const rows = rowsIn(13, { City: 'St. Paul & Co' })
+  const stores = rows.map((row) => ({ ...store(row), brand: 'second' }))
+  const html = renderHome(stores, ofSecond, {})
+  expect(html).toContain(
+    '<a href="/location_search/?brand=second&amp;zip-city-state-search-field=St.%20Paul%20%26%20Co"><b>St. Paul &amp; Co</b> <span>13 stores</span></a>',
+  )
+  expect(html).toContain('<p class="home-lead">13 stores in Iowa.</p>')
+})
