@@ -1,9 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
+import { faultOf, sources } from '../init/answers.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
 import { parseShard, type Shard } from '../say/shard.ts'
+import { examples } from './examples.ts'
+import type { InitOptions } from './init.ts'
 
 /** 0 is any free one. */
 const highestPort = 65_535
@@ -13,7 +16,16 @@ export type ContextFor = (loudness: Loudness) => CommandContext
 
 /** Adds all commands with their options; the code of one is loaded only when it is run. */
 export function addCommands(root: Command, contextFor: ContextFor): void {
-  const all = [addBuild, addServe, addContentService, addMerge, addPublish, addRollback, addDiff]
+  const all = [
+    addInit,
+    addBuild,
+    addServe,
+    addContentService,
+    addMerge,
+    addPublish,
+    addRollback,
+    addDiff,
+  ]
   for (const add of all) add(root, contextFor)
   for (const command of root.commands) {
     command.addHelpText('after', `\n${examples[command.name()] ?? ''}`)
@@ -21,44 +33,23 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
   }
 }
 
-/** What the help of a command ends with. */
-const examples: Record<string, string> = {
-  build: `Examples:
-  store-pages build
-  store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
-  store-pages build --only 434 /des-moines/hickman-rd
-
-Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
-  merge: `List and site URL are those that the shards were built with, unless others are named; the config
-has to be theirs. The hosts are only for the config key preview.
-
-Example:
-  store-pages build --shard 1/2 --out shards/1
-  store-pages build --shard 2/2 --out shards/2
-  store-pages merge shards/1 shards/2 --out out
-
-Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
-shards of one site; 130 interrupted`,
-  serve: `Example:
-  store-pages serve --port 3000`,
-  'content-service': `Example:
-  store-pages content-service --port 8090 --latency 200 &
-  store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
-  publish: `Example:
-  store-pages publish /srv/shops --keep 10
-
-Exit codes: 0 published, or shown already; 1 failed, the previous release stays current; 2 wrong usage,
-or nothing that may be published; 130 interrupted`,
-  rollback: `Examples:
-  store-pages rollback /srv/shops
-  store-pages rollback /srv/shops 20261121
-
-Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
-  diff: `Examples:
-  store-pages diff /srv/shops
-  store-pages diff site-before out --format markdown
-
-Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
+function addInit(root: Command, contextFor: ContextFor): void {
+  root
+    .command('init')
+    .description('make a project of your own; asks for what the options do not say')
+    .argument('[dir]', 'its folder', '.')
+    .option('--name <name>', 'what the chain is called', answer('name'))
+    .option('--type <type>', 'what a store is: a type of schema.org', answer('type'))
+    .option('--country <code>', 'where most stores are: two letters', answer('country'))
+    .option('--stores <file>', 'the list of stores, CSV or JSON, which is copied')
+    .addOption(
+      new Option('--source <what>', 'where the content of pages comes from').choices(sources),
+    )
+    .option('--yes', 'ask nothing')
+    .action(async (dir: string, options: InitOptions) => {
+      const { initCommand } = await import('./init.ts')
+      await initCommand(dir, options, contextFor({}))
+    })
 }
 
 function addBuild(root: Command, contextFor: ContextFor): void {
@@ -212,6 +203,14 @@ function whole(least = 0, most = 999_999_999): (value: string) => number {
     if (number < least) throw new InvalidArgumentError(`It should be at least ${least}.`)
     if (number > most) throw new InvalidArgumentError(`It should be at most ${most}.`)
     return number
+  }
+}
+
+function answer(key: keyof typeof faultOf): (value: string) => string {
+  return (value) => {
+    const fault = faultOf[key](value)
+    if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
+    return value
   }
 }
 

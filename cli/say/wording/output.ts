@@ -120,6 +120,14 @@ export const outputWords = {
   INTERRUPTED: error<{ outcome: InterruptOutcome }>(
     ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
   ),
+  INIT_NO_TERMINAL: error(
+    'init asks questions, and this is no terminal',
+    'Say --yes, with --name, --type, --country, --stores and --source as far as they matter.',
+  ),
+  INIT_TAKEN: error(
+    'stands there already, and nothing is written over',
+    'Choose another folder: store-pages init my-chain.',
+  ),
   PORT_TAKEN: error<{ port: number; cause: string }>(
     ({ port, cause }) =>
       cause === 'EADDRINUSE' ? `Port ${port} is taken` : `Port ${port} cannot be used: ${cause}`,

@@ -111,6 +111,11 @@ type ProvokedElsewhere =
 
 // The compiler asks for every other code of the catalogue.
 const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
+  INIT_NO_TERMINAL: ({ cwd }) => runCli(['init'], { cwd, env }),
+  INIT_TAKEN: async ({ cwd }) => {
+    await runCli(['init', '--yes'], { cwd })
+    return runCli(['init', '--yes'], { cwd, env })
+  },
   CONTENT_RETRY: answer(callPaths.footer, { status: 500 }),
   CONTENT_ABORTED: answer(callPaths.footer, { status: 500 }),
   CONTENT_FAILED: answer(callPaths.footer, { status: 500 }),

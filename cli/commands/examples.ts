@@ -1,0 +1,44 @@
+/** What the help of a command ends with. */
+export const examples: Record<string, string> = {
+  init: `Examples:
+  store-pages init
+  store-pages init my-chain --name "Bean & Cup" --type CafeOrCoffeeShop --country US --stores shops.csv --yes
+
+Exit codes: 0 written; 1 it cannot be written; 2 wrong usage, or a project stands there; 130 interrupted`,
+  build: `Examples:
+  store-pages build
+  store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
+  store-pages build --only 434 /des-moines/hickman-rd
+
+Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
+  merge: `List and site URL are those that the shards were built with, unless others are named; the config
+has to be theirs. The hosts are only for the config key preview.
+
+Example:
+  store-pages build --shard 1/2 --out shards/1
+  store-pages build --shard 2/2 --out shards/2
+  store-pages merge shards/1 shards/2 --out out
+
+Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
+shards of one site; 130 interrupted`,
+  serve: `Example:
+  store-pages serve --port 3000`,
+  'content-service': `Example:
+  store-pages content-service --port 8090 --latency 200 &
+  store-pages build --content-host http://127.0.0.1:8090 --second-brand-host http://127.0.0.1:8090`,
+  publish: `Example:
+  store-pages publish /srv/shops --keep 10
+
+Exit codes: 0 published, or shown already; 1 failed, the previous release stays current; 2 wrong usage,
+or nothing that may be published; 130 interrupted`,
+  rollback: `Examples:
+  store-pages rollback /srv/shops
+  store-pages rollback /srv/shops 20261121
+
+Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 interrupted`,
+  diff: `Examples:
+  store-pages diff /srv/shops
+  store-pages diff site-before out --format markdown
+
+Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
+}

@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+
+/** Where a new chain's content comes from. */
+export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
+
+/** What a new project is made from. */
+export interface Answers {
+  name: string
+  /** A type of schema.org that is a LocalBusiness, or one itself. */
+  type: string
+  /** ISO 3166-1, two letters. */
+  country: string
+  /** The list, absolute or relative to the working folder; undefined when there is none yet. */
+  stores?: string | undefined
+  source: (typeof sources)[number]
+}
+
+/** What was not said is taken from here. `dir` is the project's folder. */
+export function defaultAnswers(dir: string): Answers {
+  return { name: titleOf(basename(dir)), type: 'LocalBusiness', country: 'US', source: 'none' }
+}
+
+/** What is wrong with an answer; undefined when it can be taken. */
+export const faultOf = {
+  name: (value: string) => (value.trim() === '' ? 'should not be empty' : undefined),
+  type: (value: string) =>
+    /^[A-Z][A-Za-z]+$/.test(value)
+      ? undefined
+      : 'should be a type of schema.org, such as CafeOrCoffeeShop',
+  country: (value: string) =>
+    /^[A-Z]{2}$/.test(value) ? undefined : 'should be two capital letters, such as US or DE',
+}
+
+// `bean-and-cup` is the folder of Bean And Cup.
+function titleOf(folder: string): string {
+  const words = folder.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ') || 'My Chain'
+}

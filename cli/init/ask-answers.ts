@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { intro, isCancel, select, text } from '@clack/prompts'
+import { type Answers, faultOf } from './answers.ts'
+
+/** The terminal in which questions are asked. */
+export interface Terminal {
+  input: Readable
+  output: Writable
+  /** Aborts on Ctrl-C. */
+  signal: AbortSignal
+}
+
+/** Common kinds of business with their types of schema.org. */
+const types = [
+  ['CafeOrCoffeeShop', 'Coffee shop'],
+  ['Restaurant', 'Restaurant'],
+  ['Bakery', 'Bakery'],
+  ['Store', 'Shop'],
+  ['AutoRepair', 'Car repair'],
+  ['Dentist', 'Dentist'],
+  ['Pharmacy', 'Pharmacy'],
+  ['HairSalon', 'Hair salon'],
+  ['ExerciseGym', 'Gym'],
+  ['Hotel', 'Hotel'],
+  ['LocalBusiness', 'Something else'],
+] as const
+
+/**
+ * Asks for what has not been `said`; what Enter takes is in `defaults`. Undefined when the questions were
+ * ended by Ctrl-C.
+ */
+export async function askAnswers(
+  said: Partial<Answers>,
+  defaults: Answers,
+  { cwd, ...terminal }: Terminal & { cwd: string },
+): Promise<Answers | undefined> {
+  intro('A new site of store pages', { output: terminal.output })
+  const questions: { [Key in keyof Answers]-?: () => Promise<unknown> } = {
+    name: () =>
+      text({
+        ...terminal,
+        message: 'What is the chain called?',
+        initialValue: defaults.name,
+        validate: (value = '') => faultOf.name(value),
+      }),
+    type: () =>
+      select({
+        ...terminal,
+        message: 'What kind of business is it?',
+        options: types.map(([value, label]) => ({ value, label, hint: value })),
+      }),
+    country: () =>
+      text({
+        ...terminal,
+        message: 'In which country are most of its stores? (two letters)',
+        initialValue: defaults.country,
+        validate: (value = '') => faultOf.country(value),
+      }),
+    stores: () =>
+      text({
+        ...terminal,
+        message: 'Where is the list of stores, CSV or JSON? (Enter: none yet)',
+        defaultValue: '',
+        validate: (value = '') =>
+          value === '' || existsSync(resolve(cwd, value)) ? undefined : 'There is no such file.',
+      }),
+    source: () =>
+      select({
+        ...terminal,
+        message: 'Where do the words of the pages come from?',
+        options: [
+          { value: 'none', label: 'Nowhere yet', hint: 'pages of what the list says' },
+          { value: 'wordpress', label: 'A WordPress', hint: 'a page for each store' },
+          { value: 'files', label: 'Files', hint: 'Markdown or HTML, in a folder' },
+          { value: 'hl-cms', label: 'A WordPress with the hl-cms plugin' },
+        ],
+      }),
+  }
+  const answers: Record<string, unknown> = { ...said }
+  for (const [key, ask] of Object.entries(questions)) {
+    if (key in said) continue
+    const answer = await ask()
+    if (isCancel(answer)) return undefined
+    answers[key] = answer === '' ? undefined : answer
+  }
+  return answers as unknown as Answers
+}

@@ -1,0 +1,86 @@
+import type { Answers } from './answers.ts'
+
+/** The names of the columns that a list needs, for whoever has none yet. */
+const header = 'id,street,city,state,zip,phone,lat,lng\n'
+
+/** The config of a new project, as a person would write it. `list` is the list's name beside it. */
+function configText({ name, type, country, source }: Answers, list: string): string {
+  const { imported, value } = sourceCode[source]
+  const lines = [
+    `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
+    '',
+    '// What each key may be: your editor shows it, and docs/configuration.md of store-pages.',
+    'export default defineConfig({',
+    "  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',",
+    `  stores: ${quoted(list)},`,
+    `  country: ${quoted(country)},`,
+    `  schemaType: ${quoted(type)},`,
+    `  brands: [{ name: ${quoted(name)} }],`,
+    ...value,
+    '})',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+const sourceCode: Record<Answers['source'], { imported: string[]; value: string[] }> = {
+  none: { imported: [], value: ["  // Pages are made of the list's facts.", "  source: 'none',"] },
+  'hl-cms': {
+    imported: ['hlCms'],
+    value: ["  source: hlCms({ host: process.env.STORE_PAGES_CONTENT_HOST ?? '' }),"],
+  },
+  wordpress: {
+    imported: ['wordpress'],
+    value: [
+      '  source: wordpress({',
+      "    url: process.env.WORDPRESS_URL ?? '',",
+      '    // The slug of the page of a store.',
+      "    page: ({ id }) => 'store-' + id,",
+      '  }),',
+      "  onMissing: 'facts-only',",
+    ],
+  },
+  files: {
+    imported: ['files'],
+    value: [
+      '  // content/<id>.md or .html is the text of a store.',
+      "  source: files('content'),",
+      "  onMissing: 'facts-only',",
+    ],
+  },
+}
+
+/** The `package.json` of a new project. */
+export function packageText({ name }: Answers, version: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const value = {
+    name: slug || 'stores',
+    private: true,
+    type: 'module',
+    scripts: { build: 'store-pages build', serve: 'store-pages serve' },
+    dependencies: { 'store-pages': `^${version}` },
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** All files of a new project but its package.json, by name; a list that was given is copied as it is. */
+export function projectFiles(
+  answers: Answers,
+  list: { name: string; content: Uint8Array } | undefined,
+): Record<string, string | Uint8Array> {
+  const { name, content } = list ?? { name: 'stores.csv', content: header }
+  return {
+    'store-pages.config.ts': configText(answers, name),
+    [name]: content,
+    '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
+    ...(answers.source === 'files' && { 'content/footer.md': `© ${answers.name}\n` }),
+  }
+}
+
+function quoted(text: string): string {
+  return text.includes("'") || text.includes('\\') ? JSON.stringify(text) : `'${text}'`
+}

@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { type Answers, defaultAnswers } from '../../../cli/init/answers.ts'
+import { askAnswers } from '../../../cli/init/ask-answers.ts'
+import { version } from '../../../cli/system/package-root.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+import { runCli } from '../../helpers/run-cli.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const csv = 'id,street\nA-1,1 Main St\n'
+
+test('writes a project with the list that it was given', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'shops.csv'), csv)
+  const said = ['--name', "Bean's", '--type', 'CafeOrCoffeeShop', '--country', 'DE']
+  const list = ['--stores', 'shops.csv', '--source', 'files', '--yes']
+  const { code, stdout } = await runCli(['init', 'my-chain', ...said, ...list], { cwd })
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `Wrote package.json, store-pages.config.ts, shops.csv, .gitignore, content/footer.md in my-chain/
+Next:
+  cd my-chain && npm install
+  npx store-pages build && npx store-pages serve
+`,
+  })
+  expect(await filesIn(join(cwd, 'my-chain'))).toEqual({
+    'package.json': `{
+  "name": "bean-s",
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "build": "store-pages build",
+    "serve": "store-pages serve"
+  },
+  "dependencies": {
+    "store-pages": "^${version}"
+  }
+}
+`,
+    'store-pages.config.ts': `import { defineConfig, files } from 'store-pages'
+
+// What each key may be: your editor shows it, and docs/configuration.md of store-pages.
+export default defineConfig({
+  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',
+  stores: 'shops.csv',
+  country: 'DE',
+  schemaType: 'CafeOrCoffeeShop',
+  brands: [{ name: "Bean's" }],
+  // content/<id>.md or .html is the text of a store.
+  source: files('content'),
+  onMissing: 'facts-only',
+})
+`,
+    'shops.csv': csv,
+    '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
+    'content/footer.md': "© Bean's\n",
+  })
+})
+
+test('takes the list where it is, leaves what stands there, and says what is missing', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'package.json'), '{}')
+  await writeFile(join(cwd, 'stores.csv'), csv)
+  const { stdout } = await runCli(['init', '--stores', 'stores.csv', '--yes'], { cwd })
+  expect(stdout.split('\n')[0]).toBe('Wrote store-pages.config.ts, .gitignore')
+  expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
+  expect(await readFile(join(cwd, 'stores.csv'), 'utf8')).toBe(csv)
+})
+
+test.each([
+  [['--stores', 'stores.csv'], 'stores.csv: cannot be read: ENOENT'],
+  [['--type', 'cafe'], 'It should be a type of schema.org, such as CafeOrCoffeeShop.'],
+  [['--country', 'de'], 'It should be two capital letters, such as US or DE.'],
+  [['--name', ' '], 'It should not be empty.'],
+])('%j writes nothing', async (options, said) => {
+  const cwd = await temporaryFolder()
+  const { code, stderr } = await runCli(['init', '--yes', ...options], { cwd })
+  expect({ code, said: stderr.includes(said), files: await filesIn(cwd) }).toEqual({
+    code: 2,
+    said: true,
+    files: {},
+  })
+})
+
+const enter = '\r'
+const down = '\x1b[B'
+const ctrlC = '\x03'
+
+/** Types `keys` one after the other, each when the question before it has been answered. */
+async function answer(keys: string[], said: Partial<Answers> = {}) {
+  const cwd = await temporaryFolder()
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 })
+  let shown = ''
+  output.on('data', (text) => {
+    shown += text
+  })
+  const { signal } = new AbortController()
+  const answers = askAnswers(said, defaultAnswers('/x/bean-and-cup'), {
+    cwd,
+    input,
+    output,
+    signal,
+  })
+  for (const [at, key] of keys.entries()) {
+    await vi.waitFor(() => expect(shown).toContain(questions[at + Object.keys(said).length]))
+    input.write(key)
+  }
+  return answers
+}
+
+const questions = [
+  'chain called',
+  'kind of business',
+  'which country',
+  'list of stores',
+  'words of',
+]
+
+test('asks for what the options do not say', async () => {
+  expect(await answer([enter, `${down}${enter}`, enter, enter, enter])).toEqual({
+    name: 'Bean And Cup',
+    type: 'Restaurant',
+    country: 'US',
+    source: 'none',
+  })
+  const said = { name: 'Bean', type: 'Bakery', country: 'CA' }
+  expect(await answer([enter, enter], said)).toEqual({ ...said, source: 'none' })
+})
+
+test('Ctrl-C ends the questions', async () => {
+  expect(await answer([enter, ctrlC])).toBeUndefined()
+})
