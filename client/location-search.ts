@@ -91,7 +91,7 @@ function withCode(query: string): string {
   const asked = query.trim().toLowerCase()
   for (const state of findAll('[data-state]')) {
     const name = state.querySelector('.state-name')?.textContent?.toLowerCase() ?? ''
-    if (asked.endsWith(name)) return asked.slice(0, -name.length) + state.dataset.state
+    if (name && asked.endsWith(name)) return asked.slice(0, -name.length) + state.dataset.state
   }
   return query
 }

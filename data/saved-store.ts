@@ -26,7 +26,10 @@ export function savedStoreOf({ id, path, row }: Store, base = ''): SavedStore {
     id,
     phone: row.Phone,
     coords: `${row.Lat},${row.Lng}`,
-    address: [row.AddressLine1, row.City, row.State, row.Zip].filter(Boolean).join(', '),
+    address: [row.AddressLine1, row.City, row.State, row.Zip]
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join(', '),
     path: `${base}/${path}`.replace(/^\/+/, ''),
   }
 }

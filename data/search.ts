@@ -1,4 +1,5 @@
 import type { Store, StoreRow } from './store.ts'
+import { placeLine } from './store-address.ts'
 
 /** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> & Pick<StoreRow, MarkedField | 'State' | 'Zip'>
@@ -78,7 +79,7 @@ export function searchPlaces(index: StoreIndex, query: string, limit = Infinity)
 
 /** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
 export function suggestionText(entry: IndexEntry): string {
-  return `${entry.AddressLine1.trim()}, ${cityLine(entry).trim()}`
+  return `${entry.AddressLine1.trim()}, ${placeLine(entry).trim()}`
 }
 
 /** A suggestion's lines; each begins with its field as it is, so the field's marks fit the line. */
@@ -86,13 +87,9 @@ export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: 
   const lines: { field: MarkedField; text: string }[] = [
     { field: 'AddressLine1', text: entry.AddressLine1 },
     { field: 'AddressLine2', text: entry.AddressLine2 },
-    { field: 'City', text: cityLine(entry) },
+    { field: 'City', text: placeLine(entry) },
   ]
   return lines.filter(({ text }) => text.trim() !== '')
-}
-
-function cityLine({ City, State, Zip }: IndexEntry): string {
-  return `${City}, ${State.trim()} ${Zip.trim()}`.trimEnd()
 }
 
 function resultOf(

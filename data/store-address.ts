@@ -2,10 +2,14 @@ import type { Store, StoreRow } from './store.ts'
 
 /** A store's address as the lines of a label; empty fields are left out. */
 export function addressLines(row: StoreRow): string[] {
-  const place = [row.City, [row.State, row.Zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
-  return [row.AddressLine1, row.AddressLine2, place].map((line) => line.trim()).filter(Boolean)
+  const lines = [row.AddressLine1, row.AddressLine2, placeLine(row)]
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
+
+/** City, state and ZIP as one line: `Des Moines, IA 50310`, or as much of it as there is. */
+export function placeLine({ City, State, Zip }: Pick<StoreRow, 'City' | 'State' | 'Zip'>): string {
+  const state = State.trim()
+  return `${state ? `${City}, ${state}` : City} ${Zip.trim()}`.trimEnd()
 }
 
 /** The address of a map with the way to a store. */

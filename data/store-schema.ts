@@ -3,6 +3,8 @@ import type { StoreRow } from './store.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
+const optionalText = text.nullish().transform((value) => value ?? '')
+const slots = 'should be a list of 7 slots'
 
 const rowSchema = z.looseObject({
   locationID: z.int('should be a whole number').nonnegative('should not be negative'),
@@ -10,19 +12,23 @@ const rowSchema = z.looseObject({
   Lat: degrees(90),
   Lng: degrees(180),
   AddressLine1: filledText,
-  AddressLine2: text,
+  AddressLine2: optionalText,
   City: filledText,
-  State: filledText,
-  Zip: text,
-  Phone: text,
+  State: optionalText,
+  Zip: optionalText,
+  Phone: optionalText,
   Amenities: z
-    .array(z.union([z.string(), z.null().transform(() => '')]), 'should be a list of 7 slots')
-    .length(7, 'should be a list of 7 slots'),
-  YextId: text,
+    .array(z.union([z.string(), z.null().transform(() => '')]), slots)
+    .refine(({ length }) => length === 7 || length === 0, slots)
+    .nullish()
+    .transform((offered) => offered ?? []),
+  YextId: optionalText,
 })
 
 /** The fields that every row has. */
 export const rowFields: readonly string[] = Object.keys(rowSchema.shape)
+
+const fieldOf = new Map(rowFields.map((field) => [field.toLowerCase(), field]))
 
 /** What is wrong with one field of a row, in words that follow the field's name. */
 export interface RowFault {
@@ -32,11 +38,22 @@ export interface RowFault {
   got?: unknown
 }
 
-/** A row of the store list, checked; unknown extra fields stay in it. */
+/**
+ * A row of the store list, checked: what may be absent and is, is empty then; unknown extra fields stay in it.
+ */
 export function readStoreRow(raw: unknown): { row: StoreRow } | { faults: RowFault[] } {
   const result = rowSchema.safeParse(raw)
-  if (result.success) return { row: result.data as StoreRow }
-  return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
+  if (!result.success) return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
+  const faults = [...misspelled(raw as object)]
+  return faults.length > 0 ? { faults } : { row: result.data as StoreRow }
+}
+
+// An absent field is right, but not one that only its letter case hides.
+function* misspelled(raw: object): Generator<RowFault> {
+  for (const name of Object.keys(raw)) {
+    const field = fieldOf.get(name.toLowerCase())
+    if (field !== undefined && !Object.hasOwn(raw, field)) yield { field, fault: 'is missing' }
+  }
 }
 
 function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {

@@ -109,7 +109,7 @@ function waysTo(group: BrandGroup, { base, brands }: Site): Way[] {
     )
   const own = brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
   const page = `${base}/location_search/?`
-  if (states.length > 1)
+  if (states.length > 1 && states.every(({ name }) => name !== ''))
     return states.map(({ name, count }, index) => ({
       href: `${page}${own}#${stateId(brand, index)}`.replace('?#', '#'),
       name,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** The search of the page itself, and the line that says what it found; the script fills both. */
-export function LocationSearchForm({ action }: { action: string }): ReactNode {
+export function LocationSearchForm({ action, noun }: { action: string; noun: string }): ReactNode {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023 */}
@@ -31,7 +31,7 @@ export function LocationSearchForm({ action }: { action: string }): ReactNode {
       </form>
       <noscript>
         <p className="location-lead">
-          Without JavaScript the search lists every store. Pick your state below.
+          {`Without JavaScript the search lists every store. Pick your ${noun} below.`}
         </p>
       </noscript>
       <div className="location-found">

@@ -10,7 +10,7 @@ export interface BrandGroup {
 }
 
 export interface StateGroup {
-  /** As in the list: `IA`. */
+  /** As in the list: `IA`; empty for stores without one. */
   state: string
   name: string
   count: number
@@ -32,10 +32,18 @@ export function groupByBrand(stores: Iterable<Store>, brands: readonly Brand[]):
   })
 }
 
-/** The names of all states with stores. */
-export function stateNamesOf(groups: readonly BrandGroup[]): string[] {
-  const names = groups.flatMap(({ states }) => states.map(({ name }) => name))
-  return [...new Set(names)].sort(byName)
+/** The names of all states with stores, or of all cities where a store has no state. */
+export function placeNamesOf(groups: readonly BrandGroup[]): {
+  noun: 'state' | 'city'
+  names: string[]
+} {
+  const states = groups.flatMap((group) => group.states)
+  const noun = states.every(({ name }) => name) ? 'state' : 'city'
+  const names =
+    noun === 'state'
+      ? states.map(({ name }) => name)
+      : states.flatMap(({ cities }) => cities.map(({ city }) => city))
+  return { noun, names: [...new Set(names)].sort(byName) }
 }
 
 function byState(stores: Store[]): StateGroup[] {

@@ -38,11 +38,14 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: Site }):
       </h2>
       {states.length > 1 && (
         <ul className="state-links" aria-label={`${brand.displayName} by state`}>
-          {states.map(({ state, name }, index) => (
-            <li key={state}>
-              <a href={`#${stateId(brand, index)}`}>{name}</a>
-            </li>
-          ))}
+          {states.map(
+            ({ state, name }, index) =>
+              name && (
+                <li key={state}>
+                  <a href={`#${stateId(brand, index)}`}>{name}</a>
+                </li>
+              ),
+          )}
         </ul>
       )}
       {states.map((state, index) => (
@@ -60,9 +63,11 @@ function StateStores({ group, id }: { group: StateGroup; id: string }): ReactNod
       id={id}
       data-state={group.state}
     >
-      <h3>
-        <span className="state-name">{group.name}</span> <Count of={group.count} />
-      </h3>
+      {group.name && (
+        <h3>
+          <span className="state-name">{group.name}</span> <Count of={group.count} />
+        </h3>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
       <div className="cities" dangerouslySetInnerHTML={{ __html: citiesHere }} />
     </section>
@@ -88,17 +93,28 @@ export function* withCities(
   const states = groups.flatMap((group) => group.states).values()
   for (const piece of pieces) {
     if (piece !== citiesHere) yield piece
-    else
-      for (const city of states.next().value?.cities ?? [])
-        yield renderToStaticMarkup(<CityStores group={city} base={base} />)
+    else yield* citiesOf(states.next().value, base)
   }
 }
 
-function CityStores({ group, base }: { group: CityGroup; base: string }): ReactNode {
+function* citiesOf(state: StateGroup | undefined, base: string): Generator<string> {
+  // No heading's level is left out where there is no state above a city.
+  const level = state?.name === '' ? 3 : undefined
+  for (const group of state?.cities ?? [])
+    yield renderToStaticMarkup(<CityStores {...{ group, base, level }} />)
+}
+
+interface CityProps {
+  group: CityGroup
+  base: string
+  level: number | undefined
+}
+
+function CityStores({ group, base, level }: CityProps): ReactNode {
   const { city, stores } = group
   return (
     <section className="city-stores" data-city={city}>
-      <h4>{city}</h4>
+      <h4 aria-level={level}>{city}</h4>
       <ul>
         {stores.map((store) => (
           <Place key={store.id} store={store} base={base} />

@@ -9,7 +9,7 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
-import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
+import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
 import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
 import {
   BrandStores,
@@ -96,8 +96,11 @@ function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }):
   return (
     <main id="main" className="location-search">
       <h1>Find a store</h1>
-      <p className="location-lead">{`${lead(groups)} Search, or pick your state.`}</p>
-      <LocationSearchForm action={`${site.base}/location_search/`} />
+      <p className="location-lead">{`${lead(groups)} Search, or pick your ${placeNamesOf(groups).noun}.`}</p>
+      <LocationSearchForm
+        action={`${site.base}/location_search/`}
+        noun={placeNamesOf(groups).noun}
+      />
       <div className="location-results">
         {groups.map((group) => (
           <BrandStores key={group.brand.id} group={group} site={site} />

@@ -59,15 +59,19 @@ export function buildPage(store: Store, content: PageContent, site: Site): Page 
 }
 
 function titleOf({ row }: Store, brand: Brand): string {
-  return `${brand.baseTitle} | ${row.AddressLine1} ${row.City}, ${row.State}`
+  const place = row.State.trim() ? `${row.City}, ${row.State}` : row.City
+  return `${brand.baseTitle} | ${row.AddressLine1} ${place}`
 }
 
 function descriptionOf({ row }: Store, brand: Brand): string {
   const address = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
   const values: Record<string, string> = { city: row.City, address, state: row.State }
-  return brand.descriptionTemplate.replace(/\{(\w+)\}/g, (whole, name) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  )
+  // What is empty goes with the comma before it.
+  const fill = (whole: string, before: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : whole.slice(before.length)
+    return value?.trim() ? before + value : ''
+  }
+  return brand.descriptionTemplate.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024)

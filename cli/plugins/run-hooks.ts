@@ -40,15 +40,14 @@ export class Hooks {
     this.#report = report
   }
 
-  /** `check` looks at what each plugin has made of the list, and throws `Failure` where it is wrong. */
+  /** `check` gives what each plugin has made of the list, whole, and throws `Failure` where it is wrong. */
   async transformStores(
     listed: readonly Store[],
-    check: (stores: readonly unknown[], plugin: string) => void,
+    check: (stores: readonly unknown[], plugin: string) => readonly Store[],
   ): Promise<readonly Store[]> {
     let stores = listed
     for (const hook of this.#all('transformStores')) {
-      stores = await this.#call(hook, stores)
-      check(stores, hook.plugin.name)
+      stores = check(await this.#call(hook, stores), hook.plugin.name)
     }
     return stores
   }

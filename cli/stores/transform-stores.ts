@@ -23,7 +23,14 @@ export async function transformStores(
       return problem('PLUGIN_STORE', args, found.where)
     })
     if (problems.length > 0) throw new Failure(2, problems)
+    return (stores as readonly Store[]).map(whole)
   })
+}
+
+// A plugin may leave out of a row what a list may.
+function whole(store: Store): Store {
+  const result = readStoreRow(store.row)
+  return 'row' in result ? { ...store, row: result.row } : store
 }
 
 function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {

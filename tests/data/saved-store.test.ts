@@ -31,6 +31,11 @@ test('the base stands in the saved address', () => {
   expect(savedStoreOf(desMoines, '/shops').path).toBe('shops/des-moines/hickman-rd')
 })
 
+test('an address without state and ZIP is saved without gaps', () => {
+  const { address } = savedStoreOf(store({ State: ' ', Zip: '' }))
+  expect(address).toBe('4120 Hickman Rd, Des Moines')
+})
+
 test('no value can end its cookie or add an attribute', () => {
   const hostile = store({ Phone: '1; Domain=evil.example', City: 'A\r\nSet-Cookie: x=y \ud800' })
   const values = saveCookies(savedStoreOf(hostile), { host: 'h', secure: false }).map(

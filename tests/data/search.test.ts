@@ -212,6 +212,8 @@ test.each([
   ['9 Main St, St. James, MO', james],
   ['9 Main St, St. James, MO', { ...james, Zip: ' ' }],
   ['7 Ames Ave, Omaha, IA 50310', avenue],
+  ['9 Main St, St. James', { ...james, State: '' }],
+  ['4120 Hickman Rd, Des Moines 50310', { ...hickman, State: '' }],
 ])('a pick fills %s', (text, picked) => {
   expect(suggestionText(picked)).toBe(text)
 })
@@ -220,6 +222,7 @@ test.each([
   ['two lines', hickman, ['4120 Hickman Rd', 'Des Moines, IA 50310']],
   ['the optional line', avenue, ['7 Ames Ave', 'Suite 3', 'Omaha, IA 50310']],
   ['no ZIP', james, ['9 Main St', 'St. James, MO']],
+  ['no state and no ZIP', { ...james, State: '' }, ['9 Main St', 'St. James']],
   ['a blank line', { ...james, AddressLine2: ' ' }, ['9 Main St', 'St. James, MO']],
 ])('a suggestion shows %s', (_, shown, lines) => {
   expect(suggestionLines(shown).map(({ text }) => text)).toEqual(lines)

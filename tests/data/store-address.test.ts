@@ -9,6 +9,14 @@ test('empty fields leave no gap in the address', () => {
   ])
 })
 
+test.each([
+  [{ State: '' }, 'Des Moines 50310'],
+  [{ State: ' ', Zip: '' }, 'Des Moines'],
+  [{ Zip: ' ' }, 'Des Moines, IA'],
+])('the line of the place without %j is %j', (fields, line) => {
+  expect(addressLines(store(fields).row).at(-1)).toBe(line)
+})
+
 test('the way leads to the coordinates', () => {
   expect(directionsAddress(store())).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68',

@@ -193,6 +193,16 @@ describe('structuredData', () => {
       'currenciesAccepted',
     ])
   })
+
+  test('has of an address what there is', () => {
+    const bare = { ...page, store: storeOf(101, { State: '', Zip: ' ' }) }
+    expect(dataOf(bare as Page)).toHaveProperty('address', {
+      '@type': 'PostalAddress',
+      streetAddress: '4120 Hickman Rd',
+      addressLocality: 'Des Moines',
+      addressCountry: 'US',
+    })
+  })
 })
 
 test('a plugin with the name of a built-in one takes its place', () => {

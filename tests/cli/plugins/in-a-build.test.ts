@@ -208,6 +208,16 @@ test('a plugin may make stores of its own, and the next one changes what it has 
   expect(await chain.report()).toMatchObject({ stores: 1, built: 1, pages: 2 })
 })
 
+test('a plugin may leave out of a row what a list may', async () => {
+  const chain = await startChain()
+  const bare = `transformStores: (stores) => stores.map(({ row: { State, Phone, Amenities, ...row }, ...store }) => ({ ...store, row }))`
+  const text = `export default { plugins: [{ name: 'bare', ${bare} }] }`
+  await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
+  expect((await chain.build()).code).toBe(0)
+  const page = await fs.readFile(join(chain.out, 'ames/lincoln-way/index.html'), 'utf8')
+  expect(page).toMatch(/<title>[^<]* \| 4120 Hickman Rd Des Moines<\/title>/)
+})
+
 test.each(broken)('a plugin that %s stops the build', async (_, hook, message) => {
   const chain = await startChain()
   await chain.build()

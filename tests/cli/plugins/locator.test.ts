@@ -48,6 +48,32 @@ test('every store by brand, state and city, the main brand first', async () => {
   ])
 })
 
+test('without states, stores stand by city below their brand', async () => {
+  const html = await pageOf([
+    { locationID: 1, URL: '/b/', State: '', Zip: '10115', City: 'Berlin' },
+    { locationID: 2, URL: '/c/', State: ' ', Zip: '', City: 'Aachen' },
+  ])
+  expect(headingsOf(html)).toEqual(['2 Hartland Tire &amp; Auto 2 stores', '4 Aachen', '4 Berlin'])
+  expect(html).toContain('<h4 aria-level="3">Berlin</h4>')
+  expect(html).toContain('2 stores in 2 cities. Search, or pick your city.')
+  expect(html).toContain('<span>Berlin 10115</span>')
+  expect(html).toContain('2 Hartland Tire &amp; Auto stores in Aachen and Berlin: addresses')
+})
+
+test('stores without a state stand before the states, and no link leads to them', async () => {
+  const html = await pageOf([
+    { locationID: 1, URL: '/b/', State: 'IA', City: 'Ames' },
+    { locationID: 2, URL: '/c/', State: '', City: 'Berlin' },
+  ])
+  expect(headingsOf(html)).toEqual([
+    '2 Hartland Tire &amp; Auto 2 stores',
+    '4 Berlin',
+    '3 Iowa 1 store',
+    '4 Ames',
+  ])
+  expect(html).toContain('by state"><li><a href="#main-2">Iowa</a></li></ul>')
+})
+
 test('a store has its link, address and phone, and leaves out what is empty', async () => {
   const html = await pageOf(
     [{ AddressLine2: 'Suite <B>' }, { locationID: 2, URL: '/東/', Phone: '', Zip: '' }],

@@ -69,7 +69,7 @@ describe('Hooks', () => {
     [
       'transformStores',
       { name: 'p', transformStores: boom },
-      (h) => h.transformStores([store], () => {}),
+      (h) => h.transformStores([store], () => []),
       '- ',
     ],
     [
@@ -106,7 +106,7 @@ describe('Hooks', () => {
     [
       'transformStores',
       { name: 'p', transformStores: nothing },
-      (h) => h.transformStores([store], () => {}),
+      (h) => h.transformStores([store], () => []),
       '- ',
     ],
     [
@@ -139,7 +139,7 @@ describe('Hooks', () => {
   )
 
   const wrongs: [hook: string, result: unknown, expected: string, call: Call][] = [
-    ['transformStores', {}, '- a list', (h) => h.transformStores([store], () => {})],
+    ['transformStores', {}, '- a list', (h) => h.transformStores([store], () => [])],
     [
       'transformContent',
       'html',

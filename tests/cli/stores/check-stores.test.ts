@@ -49,14 +49,27 @@ describe('checkStores', () => {
     expect(problemsOf([storeRow(empty)])).toEqual([])
   })
 
+  test.each([undefined, null])('makes what may be absent and is %s empty', (absent) => {
+    const names = ['AddressLine2', 'State', 'Zip', 'Phone', 'YextId', 'Amenities']
+    const row = { ...storeRow(), ...Object.fromEntries(names.map((name) => [name, absent])) }
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    const [store] = checkStores([JSON.parse(JSON.stringify(row))], 'list.json', chain)
+    expect(store?.row).toEqual({ ...storeRow(), ...empty, Amenities: [] })
+  })
+
   test.each([
     ['a row that is no object', 7, ['1 : should be an object, got 7']],
     ['a row that is nothing', null, ['1 : should be an object, got null']],
     ['a missing field', { ...storeRow(), City: undefined }, ['1 City: is missing']],
     [
       'a field of another name',
-      { ...storeRow(), Phone: undefined, phoen: '' },
-      ['1 Phone: is missing (the row has "phoen")'],
+      { ...storeRow(), City: undefined, Ctiy: '' },
+      ['1 City: is missing (the row has "Ctiy")'],
+    ],
+    [
+      'a field that may be absent in another letter case',
+      (({ Phone, ...row }) => ({ ...row, phone: Phone }))(storeRow()),
+      ['1 Phone: is missing (the row has "phone")'],
     ],
     [
       'a text for a number',
@@ -105,13 +118,13 @@ describe('checkStores', () => {
       storeRow({ locationID: 2, URL: '/A/' }),
       storeRow({ locationID: 3, URL: 'caf\u00e9' }),
       storeRow({ locationID: 4, URL: 'CAFE\u0301' }),
-      { ...storeRow({ locationID: 5, URL: 'c' }), Phone: null },
+      { ...storeRow({ locationID: 5, URL: 'c' }), Phone: 7 },
     ]
     expect(problemsOf(rows)).toEqual([
       '2 : the locationID 1 is taken in row 1',
       '3 : the path "A" is taken by store 1 in row 1 ("a"; letter case and Unicode form do not count)',
       '5 : the path "CAFE\u0301" is taken by store 3 in row 4 ("caf\u00e9"; letter case and Unicode form do not count)',
-      '6 Phone: should be text, got null',
+      '6 Phone: should be text, got 7',
     ])
   })
 })
