@@ -6,7 +6,7 @@ import type { Progress } from './say/reporter.ts'
 export type { Brand } from '../data/brands.ts'
 export type { Content, Details } from '../data/content.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
-export type { Store, StoreRow } from '../data/store.ts'
+export type { Store, StoreId, StoreRow } from '../data/store.ts'
 export type {
   HookContext,
   OutputFile,

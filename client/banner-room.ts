@@ -1,8 +1,10 @@
+import type { StoreId } from '../data/store.ts'
+
 /**
  * Gives the banner its room before a reload does, with what the visitor looks at where it is: else it
  * would come back moved, as browsers keep either how far a page is scrolled or what stood at its top.
  */
-export function makeBannerRoom(storeId: number, seen: HTMLElement): void {
+export function makeBannerRoom(storeId: StoreId, seen: HTMLElement): void {
   const root = document.documentElement
   root.style.overflowAnchor = 'none'
   const before = topOf(seen)

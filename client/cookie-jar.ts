@@ -1,8 +1,9 @@
 import type { SavedStore } from '../data/saved-store.ts'
 import { saveCookies, savedStoreId } from '../data/saved-store.ts'
+import type { StoreId } from '../data/store.ts'
 
 /** The id of the visitor's saved store. */
-export function readSavedStoreId(): number | undefined {
+export function readSavedStoreId(): StoreId | undefined {
   return savedStoreId(document.cookie)
 }
 

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { StoreId } from '../data/store.ts'
 import { readSavedStoreId } from './cookie-jar.ts'
 
 /** The id of the saved store; nothing on the server and in the first paint. */
-export function useSavedStore(): number | undefined {
+export function useSavedStore(): StoreId | undefined {
   return useSyncExternalStore(subscribe, readSavedStoreId, nothingSaved)
 }
 

@@ -1,3 +1,5 @@
+import type { StoreId } from './store.ts'
+
 export type BrandId = string
 
 /** A brand as `data/brands.json` describes it. */
@@ -21,13 +23,13 @@ export interface Brand {
   /** A square mark as SVG: the favicon. */
   mark: string
   /** The stores of this brand; the brand without such a list has all others. */
-  locationIDs?: number[]
+  locationIDs?: StoreId[]
 }
 
 type Listed = Pick<Brand, 'locationIDs'>
 
 /** The brand of a store by its id: the brand that lists it, else the main brand (the one without a list). */
-export function brandOf<B extends Listed>(brands: readonly B[], locationID: number): B {
+export function brandOf<B extends Listed>(brands: readonly B[], locationID: StoreId): B {
   const brand =
     brands.find((candidate) => candidate.locationIDs?.includes(locationID)) ?? mainBrand(brands)
   return brand

@@ -1,8 +1,10 @@
+import type { StoreId } from './store.ts'
+
 /** Where a content service's calls stand below its address. */
 export const callsPath = 'wp-json/hl-cms/v1/'
 
 /** The call for a store's page, below `callsPath`. */
-export function pageCallPath(id: number): string {
+export function pageCallPath(id: StoreId): string {
   return `get-pages-by-url/${locationTemplate}/${id}`
 }
 

@@ -1,3 +1,5 @@
+import type { StoreId } from './store.ts'
+
 /** Top-level names that the tool writes itself; no store may take them. */
 const reservedNames = new Set([
   'store',
@@ -70,7 +72,7 @@ export function pageAddress(base: string, path: string): string {
 }
 
 /** The path of a store by its id, which every store has beside its own. */
-export function idPath(id: number): string {
+export function idPath(id: StoreId): string {
   return `store/${id}`
 }
 

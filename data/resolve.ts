@@ -1,5 +1,6 @@
 import { pathKey, storePath } from './paths.ts'
 import type { Store } from './store.ts'
+import { storeIdKey } from './store-id.ts'
 
 /** A path that no store has; the 404 page has the same message. */
 export class UnsupportedPathError extends Error {
@@ -16,13 +17,19 @@ export class UnsupportedPathError extends Error {
 export function resolveStore(stores: readonly Store[], path: string): Store {
   const asked = path.replace(/[?#].*$/s, '')
   const wanted = storePath(asked)
-  const id = /^store\/(\d+)$/.exec(wanted)?.[1]
+  const id = /^store\/([^/]+)$/.exec(wanted)?.[1]
   const store =
     id === undefined
       ? (stores.find((candidate) => candidate.path === wanted) ?? byKey(stores, wanted))
-      : stores.find((candidate) => candidate.id === Number(id))
+      : storeOfId(stores, id)
   if (!store) throw new UnsupportedPathError(asked)
   return store
+}
+
+/** The store with an id, however its letters are written: no two ids of a list differ in letter case alone. */
+export function storeOfId(stores: readonly Store[], id: string): Store | undefined {
+  const key = storeIdKey(id)
+  return stores.find((candidate) => storeIdKey(candidate.id) === key)
 }
 
 // A list with two paths that differ in letter case alone is refused, so this cannot find a wrong one.

@@ -1,8 +1,9 @@
-import type { Store } from './store.ts'
+import type { Store, StoreId } from './store.ts'
+import { readStoreId } from './store-id.ts'
 
 /** What is remembered of the store that a visitor chose. */
 export interface SavedStore {
-  id: number
+  id: StoreId
   phone: string
   coords: string
   address: string
@@ -51,10 +52,9 @@ export function clearCookies(): string[] {
   return savedStoreCookies.map((name) => cookie(name, '', 0, false))
 }
 
-/** The id of the saved store from a cookie string; only digits are trusted. The first script of a page does the same. */
-export function savedStoreId(cookies: string): number | undefined {
-  const digits = /(?:^|; )storeID=(\d{1,15})(?:;|$)/.exec(cookies)?.[1]
-  return digits === undefined ? undefined : Number(digits)
+/** The id of the saved store from a cookie string; only what an id may be is trusted. The first script of a page does the same. */
+export function savedStoreId(cookies: string): StoreId | undefined {
+  return readStoreId(/(?:^|; )storeID=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1])
 }
 
 /** What the save-store button says. */

@@ -1,15 +1,22 @@
+import type { StoreId } from './store.ts'
+
 /** A number from 0 to 2^32 - 1 that depends on the store and the question alone: the sample's dice. */
-export function storeHash(locationID: number, question: string): number {
+export function storeHash(locationID: StoreId, question: string): number {
+  const id = typeof locationID === 'number' ? locationID : textHash(locationID)
+  return mix(textHash(question) ^ Math.imul(id, 0x9e3779b1))
+}
+
+function textHash(text: string): number {
   let hash = 0x811c9dc5
-  for (let index = 0; index < question.length; index++)
-    hash = Math.imul(hash ^ question.charCodeAt(index), 0x01000193)
-  return mix(hash ^ Math.imul(locationID, 0x9e3779b1))
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash
 }
 
 /** Some of the items, in their own order; which ones depends on the store and the question alone. */
 export function chooseSome<T>(
   items: readonly T[],
-  locationID: number,
+  locationID: StoreId,
   question: string,
   count: number,
 ): T[] {

@@ -1,13 +1,24 @@
 import { z } from 'zod'
-import type { StoreRow } from './store.ts'
+import type { StoreId, StoreRow } from './store.ts'
+import { readStoreId } from './store-id.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
 const optionalText = text.nullish().transform((value) => value ?? '')
 const slots = 'should be a list of 7 slots'
 
+const idRule = 'should be a whole number or a short word (letters, digits, - and _)'
+
+/** The id of a store; a text that is a plain whole number becomes that number. */
+export const storeIdSchema: z.ZodType<StoreId> = z.unknown().transform((sent, { issues }) => {
+  const id = readStoreId(sent)
+  if (id !== undefined) return id
+  issues.push({ code: 'custom', message: idRule, input: sent })
+  return z.NEVER
+})
+
 const rowSchema = z.looseObject({
-  locationID: z.int('should be a whole number').nonnegative('should not be negative'),
+  locationID: storeIdSchema,
   URL: text,
   Lat: degrees(90),
   Lng: degrees(180),

@@ -1,8 +1,11 @@
 import type { BrandId } from './brands.ts'
 
+/** A whole number, or a short word (`STORE-12`): letters, digits, `-` and `_`. */
+export type StoreId = number | string
+
 /** One row of the store list, with the list's own field names. Unknown extra fields stay in it. */
 export interface StoreRow {
-  locationID: number
+  locationID: StoreId
   URL: string
   Lat: number
   Lng: number
@@ -19,7 +22,7 @@ export interface StoreRow {
 
 /** A checked store: its row as the list has it, and what follows from the row. */
 export interface Store {
-  id: number
+  id: StoreId
   /** The custom path without slashes at its ends, decoded: `des-moines/hickman-rd`. */
   path: string
   brand: BrandId

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Brand } from '../../data/brands.ts'
+import type { StoreId } from '../../data/store.ts'
+import { storeIdSchema } from '../../data/store-schema.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { jsonFault } from '../system/json-fault.ts'
@@ -12,8 +14,7 @@ const filledText = text.min(1, 'should not be empty')
 const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
 const picture = text.startsWith('<svg', 'should be an SVG picture, from <svg on')
 const pixelsRule = 'should be a whole number of pixels'
-const storeId = z.int('should be a locationID, a whole number')
-const storeIds = z.array(storeId, 'should be a list of locationIDs')
+const storeIds = z.array(storeIdSchema, 'should be a list of locationIDs')
 
 const brandSchema = z
   .strictObject({
@@ -44,7 +45,7 @@ export async function readBrands(file: string): Promise<Brand[]> {
 }
 
 /** The ids of corporate stores. Throws `Failure` (exit code 2). */
-export async function readCorporateIds(file: string): Promise<ReadonlySet<number>> {
+export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {
   return new Set(await readChecked(file, storeIds))
 }
 
@@ -55,7 +56,7 @@ async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
     problem('DATA_FIELD', { fault }, { file, field: name }),
   )
   if (problems.length > 0) throw new Failure(2, problems)
-  return value as T
+  return schema.parse(value)
 }
 
 /** What a file, which messages call `name`, says. Throws `Failure` (exit code 2) that names the fault. */

@@ -1,4 +1,5 @@
 import type { Brand } from '../../data/brands.ts'
+import type { StoreId } from '../../data/store.ts'
 import type { Shard } from '../say/shard.ts'
 import type { Settings, UserConfig } from './schema.ts'
 
@@ -11,7 +12,7 @@ export interface Config
   storesFile: string
   /** As people know it: relative to the working folder where it lies in it. */
   storesName: string
-  corporateIds: ReadonlySet<number>
+  corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined

@@ -1,3 +1,5 @@
+import type { StoreId } from '../../data/store.ts'
+import { isOfStore } from '../../data/store-id.ts'
 import { Fault } from './fault.ts'
 
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault`. */
@@ -20,7 +22,7 @@ export function readFragment(bytes: Buffer, contentType = ''): string {
  * The HTML of the page answer for the store `locationID`, and `details` as they were sent; throws a `Fault`.
  * An answer that names no store is accepted.
  */
-export function readPage(bytes: Buffer, locationID: number): { html: string; details: unknown } {
+export function readPage(bytes: Buffer, locationID: StoreId): { html: string; details: unknown } {
   const answer = parseObject(readText(bytes, 'the answer'))
   checkStore(answer.locationID, locationID)
   if (typeof answer.content !== 'string') throw new Fault('the answer has no content')
@@ -71,11 +73,9 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-// WordPress sends false, null or an empty text for a field that is not set.
-function checkStore(sent: unknown, expected: number): void {
-  if (sent === undefined || sent === null || sent === false || sent === '') return
+function checkStore(sent: unknown, expected: StoreId): void {
+  if (isOfStore(sent, expected)) return
   const id = typeof sent === 'string' && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent
-  if (id === expected) return
   if (typeof id === 'number') throw new Fault(`answer for store ${id} instead of ${expected}`)
   const quoted = typeof sent === 'string' ? sent : (jsonOf(sent) ?? 'something nested deep')
   throw new Fault(`answer for store %s instead of ${expected}`, { quoted })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { callsPath, pageCallPath } from '../../data/content-calls.ts'
+import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
@@ -69,12 +70,12 @@ export function footerCall(host: ContentHost): Call<Answer> {
 }
 
 /** The call for a store's header; with the stamp of a previous answer the service may say that that one holds. */
-export function headerCall(id: number, host: ContentHost, known?: Stamp): Call<Stamped<Answer>> {
+export function headerCall(id: StoreId, host: ContentHost, known?: Stamp): Call<Stamped<Answer>> {
   return stamped(fragmentCall('header', host, `get-header/${id}`, id), known)
 }
 
 /** The call for a store's page; `known` as for its header. */
-export function pageCall(id: number, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>> {
+export function pageCall(id: StoreId, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>> {
   const call = callOf('page', host, pageCallPath(id), id, ({ bytes, headers }, where) => {
     const { html, details } = readPage(bytes, id)
     const { 'last-modified': lastModified, date } = headers
@@ -83,7 +84,12 @@ export function pageCall(id: number, host: ContentHost, known?: Stamp): Call<Sta
   return stamped(call, known)
 }
 
-function fragmentCall(asked: Asked, host: ContentHost, path: string, store?: number): Call<Answer> {
+function fragmentCall(
+  asked: Asked,
+  host: ContentHost,
+  path: string,
+  store?: StoreId,
+): Call<Answer> {
   return callOf(asked, host, path, store, ({ bytes, headers }) => ({
     html: readFragment(bytes, headers['content-type']),
     host: host.base,
@@ -94,7 +100,7 @@ function callOf<T>(
   asked: Asked,
   { base, secretHeaders }: ContentHost,
   path: string,
-  store: number | undefined,
+  store: StoreId | undefined,
   read: (reply: Reply, where: Where) => T,
 ): Call<T> {
   const url = new URL(`${base}${callsPath}${path}`)

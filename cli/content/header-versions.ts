@@ -1,5 +1,6 @@
 import type { BrandId } from '../../data/brands.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { compareStoreIds } from '../../data/store-id.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { HeaderVersion } from '../say/wording/content.ts'
 
@@ -8,13 +9,13 @@ const mostOfOneHeader = 5
 
 /** Compares the headers of each brand: one that was edited while the build asked makes a site with two. */
 export class HeaderVersions {
-  readonly #brands = new Map<BrandId, Map<string, number[]>>()
+  readonly #brands = new Map<BrandId, Map<string, StoreId[]>>()
 
   /** The header of a store came with this `Last-Modified`. */
   note({ id, brand }: Store, lastModified: string | undefined): void {
     const time = Date.parse(lastModified ?? '')
     if (Number.isNaN(time)) return
-    const versions = this.#brands.get(brand) ?? new Map<string, number[]>()
+    const versions = this.#brands.get(brand) ?? new Map<string, StoreId[]>()
     this.#brands.set(brand, versions)
     const changed = new Date(time).toISOString()
     const stores = versions.get(changed)
@@ -27,7 +28,7 @@ export class HeaderVersions {
     return sorted(this.#brands).flatMap(([brand, noted]) => {
       const versions = sorted(noted).map(([changed, stores]) => ({
         changed,
-        stores: stores.toSorted((one, other) => one - other),
+        stores: stores.toSorted(compareStoreIds),
       }))
       return isOneHeader(versions) ? [problem('HEADER_VERSIONS', { brand, versions })] : []
     })

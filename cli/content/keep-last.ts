@@ -1,4 +1,5 @@
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { compareStoreIds } from '../../data/store-id.ts'
 import type { Config } from '../config/config.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem, type Where, word } from '../say/problems.ts'
@@ -18,13 +19,13 @@ export interface LastGoodAnswers {
 /** The last good answers of every store. */
 export interface LastGood {
   /** Undefined when there are none; `unreadable` when what was written is damaged. */
-  find(id: number): LastGoodAnswers | 'unreadable' | undefined
+  find(id: StoreId): LastGoodAnswers | 'unreadable' | undefined
   /** Lays answers of this build aside; `holds` knows the place. Throws `Failure` when they cannot be written. */
-  remember(id: number, answers: StoreAnswers): string
+  remember(id: StoreId, answers: StoreAnswers): string
   /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
-  holds(id: number, place: string): boolean
+  holds(id: StoreId, place: string): boolean
   /** The answers of a store still hold in this build. */
-  renew(id: number): void
+  renew(id: StoreId): void
 }
 
 interface KeepLastOptions {
@@ -47,7 +48,7 @@ export class KeepLast {
   readonly #options: KeepLastOptions
   readonly #now = Date.now()
   readonly #kept: Fallbacks['kept'] = []
-  readonly #leftOut: number[] = []
+  readonly #leftOut: StoreId[] = []
   #answered = 0
   #failedInARow = 0
 
@@ -82,8 +83,8 @@ export class KeepLast {
 
   fallbacks(): Fallbacks {
     return {
-      kept: this.#kept.toSorted((one, other) => one.store - other.store),
-      leftOut: this.#leftOut.toSorted((one, other) => one - other),
+      kept: this.#kept.toSorted((one, other) => compareStoreIds(one.store, other.store)),
+      leftOut: this.#leftOut.toSorted(compareStoreIds),
     }
   }
 

@@ -1,5 +1,5 @@
 import type { BrandId } from '../../data/brands.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import type { OpenContent, StoreContent } from '../content/open-content.ts'
 import type { BrandHeaders, StoreHeader, SurroundTexts } from '../pages/fill-surrounds.ts'
 
@@ -9,9 +9,9 @@ type Service = Pick<OpenContent, 'footer' | 'content'>
 export class FirstHeaders {
   /** The stores of each brand in the order of the list, from the first one that may have content. */
   readonly #stores = new Map<BrandId, Store[]>()
-  readonly #leftOut = new Set<number>()
+  readonly #leftOut = new Set<StoreId>()
   /** The header by the id of the store. */
-  readonly #known = new Map<number, string>()
+  readonly #known = new Map<StoreId, string>()
   #texts: Promise<SurroundTexts> | undefined
 
   /** `previous` are those of the previous build. */

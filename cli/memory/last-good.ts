@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { StoreId } from '../../data/store.ts'
+import { readStoreId } from '../../data/store-id.ts'
 import type { LastGood, LastGoodAnswers } from '../content/keep-last.ts'
 import type { StoreAnswers } from '../content/store-content.ts'
 import { type Problem, problem } from '../say/problems.ts'
@@ -20,7 +22,7 @@ type Entry = z.infer<typeof entrySchema>
 
 const indexSchema = z.strictObject({
   version: z.literal(1),
-  stores: z.record(z.string(), entrySchema),
+  stores: z.custom<object>((stores) => typeof stores === 'object' && stores !== null),
 })
 
 const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
@@ -37,8 +39,8 @@ const pageSchema = z.strictObject({
  */
 export class LastGoodFolder implements LastGood {
   readonly #folder: string
-  readonly #entries: Map<number, Entry>
-  readonly #remembered = new Map<number, Entry>()
+  readonly #entries: Map<StoreId, Entry>
+  readonly #remembered = new Map<StoreId, Entry>()
   readonly #since = new Date().toISOString()
   readonly #warn: (problem: Problem) => void
 
@@ -48,7 +50,7 @@ export class LastGoodFolder implements LastGood {
     this.#entries = this.#readIndex()
   }
 
-  find(id: number): LastGoodAnswers | 'unreadable' | undefined {
+  find(id: StoreId): LastGoodAnswers | 'unreadable' | undefined {
     const entry = this.#entries.get(id)
     if (!entry) return undefined
     try {
@@ -65,7 +67,7 @@ export class LastGoodFolder implements LastGood {
     }
   }
 
-  remember(id: number, { header, page }: StoreAnswers): string {
+  remember(id: StoreId, { header, page }: StoreAnswers): string {
     const { body, details, lastModified } = page
     const entry = {
       header: this.#write(header),
@@ -76,19 +78,19 @@ export class LastGoodFolder implements LastGood {
     return this.#placeOf(entry)
   }
 
-  holds(id: number, place: string): boolean {
+  holds(id: StoreId, place: string): boolean {
     const entry = this.#entries.get(id)
     return entry !== undefined && this.#placeOf(entry) === place
   }
 
-  renew(id: number): void {
+  renew(id: StoreId): void {
     const entry = this.#entries.get(id)
     if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
   }
 
   /** Makes what was remembered the last good answers; others of `ids` stay, and all else goes. Else it warns. */
-  makeCurrent(ids: Iterable<number>): void {
-    const current = new Map<number, Entry>()
+  makeCurrent(ids: Iterable<StoreId>): void {
+    const current = new Map<StoreId, Entry>()
     for (const id of ids) {
       const entry = this.#remembered.get(id) ?? this.#entries.get(id)
       if (entry) current.set(id, entry)
@@ -103,11 +105,14 @@ export class LastGoodFolder implements LastGood {
     }
   }
 
-  #readIndex(): Map<number, Entry> {
+  #readIndex(): Map<StoreId, Entry> {
     const file = join(this.#folder, 'index.json')
     try {
       const { stores } = indexSchema.parse(JSON.parse(readPlain(file).toString()))
-      return new Map(Object.entries(stores).map(([id, entry]) => [Number(id), entry]))
+      const entries = Object.entries(stores)
+      return new Map(
+        entries.map(([id, entry]) => [readStoreId(id) ?? '', entrySchema.parse(entry)]),
+      )
     } catch (cause) {
       if (codeOf(cause) !== 'ENOENT')
         this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, { file }))

@@ -29,12 +29,15 @@ interface KnownSite {
   headers: BrandHeaders
 }
 
+// No store's id begins so.
+const [wholeSite, ofSite] = ['@store-pages', '@site']
+
 /** What is remembered of pages, from build to build, a line a store. */
 export class PageRecords {
   readonly #file: string
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
-  /** By what they are of: a store's id, or `site`. Undefined when there are none of this key. */
+  /** By what they are of: a store's id, or the site. Undefined when there are none of this key. */
   readonly #previousLines: Lines | undefined
   readonly #head: string
   /** The records of this build, and what has hindered to write them. */
@@ -56,11 +59,11 @@ export class PageRecords {
     key: string | undefined,
     previous: PreviousSite | undefined,
   ) {
-    this.#head = `store-pages ${key}`
+    this.#head = `${wholeSite} ${key}`
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    this.previousSite = this.#read('site', key) ?? { documents: {}, headers: {} }
+    this.previousSite = this.#read(ofSite, key) ?? { documents: {}, headers: {} }
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */
@@ -87,7 +90,7 @@ export class PageRecords {
   /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
   save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
-    this.#add(sealed('site', this.site, this.#key))
+    this.#add(sealed(ofSite, this.site, this.#key))
     try {
       if (this.#fault !== undefined) throw this.#fault
       this.#next?.commit()

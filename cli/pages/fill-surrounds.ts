@@ -1,6 +1,7 @@
 import type { BrandId } from '../../data/brands.ts'
 import type { Origin } from '../../data/content-address.ts'
 import type { Site, Surround, Surrounds } from '../../data/page.ts'
+import type { StoreId } from '../../data/store.ts'
 import { compileStoreless } from '../editors-html/compile-html.ts'
 import { fillHtml } from '../editors-html/fill-html.ts'
 import type { Region } from '../editors-html/program.ts'
@@ -18,7 +19,7 @@ export type BrandHeaders = Readonly<Record<BrandId, StoreHeader>>
 
 /** A header, and the id of the store whose it is. */
 export interface StoreHeader {
-  store: number
+  store: StoreId
   html: string
 }
 

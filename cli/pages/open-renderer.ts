@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { StoreId } from '../../data/store.ts'
 import { haveOnlyBuiltInHooks } from '../plugins/built-in.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
@@ -71,7 +72,7 @@ function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
   }
 }
 
-function nameTooLarge(error: unknown, store: number): never {
+function nameTooLarge(error: unknown, store: StoreId): never {
   if (!isTooLarge(error)) throw error
   throw failure(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../../data/content.ts'
 import type { Page } from '../../data/page.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
@@ -182,6 +182,6 @@ function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unkn
   return failure(1, 'PLUGIN_THREW', args, where, { cause })
 }
 
-function whereOf({ store }: Subject): { store?: number } {
+function whereOf({ store }: Subject): { store?: StoreId } {
   return store ? { store: store.id } : {}
 }

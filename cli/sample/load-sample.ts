@@ -8,6 +8,7 @@ import type {
   SpecialHours,
   Weekday,
 } from '../../data/content.ts'
+import type { StoreId } from '../../data/store.ts'
 import { makePools } from './sample-pools.ts'
 
 /** The texts and facts of the sample content, as `data/sample/` holds them. */
@@ -50,7 +51,7 @@ export function loadSample(dataFolder: string) {
     ]),
     /** Bodies as lists of block names; `bare` is for stores with almost nothing. */
     bodies: json<{ usual: string[][]; bare: string[][] }>('bodies.json'),
-    specialStores: json<Record<SpecialKind, readonly number[]>>('special-stores.json'),
+    specialStores: json<Record<SpecialKind, readonly StoreId[]>>('special-stores.json'),
     timeZones: json<TimeZoneArea[]>('time-zones.json'),
     hours: json<Hours>('hours.json'),
     services: json<{ always: Service[]; often: Service[] }>('services.json'),

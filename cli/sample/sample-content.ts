@@ -1,6 +1,6 @@
 import type { Brand } from '../../data/brands.ts'
 import type { Coupon, Details, OpeningHours, Weekday } from '../../data/content.ts'
-import type { Store, StoreRow } from '../../data/store.ts'
+import type { Store, StoreId, StoreRow } from '../../data/store.ts'
 import { chooseSome, storeHash } from '../../data/store-hash.ts'
 import type { Sample, SampleCoupon, Week } from './load-sample.ts'
 import { fillPlaceholders, pickText, type Reader } from './sample-pools.ts'
@@ -55,7 +55,7 @@ function detailsOf(sample: Sample, reader: Reader): Details {
 const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const days: readonly Weekday[] = [...weekdays, 'Saturday', 'Sunday']
 
-function openingHours(sample: Sample, id: number): OpeningHours[] {
+function openingHours(sample: Sample, id: StoreId): OpeningHours[] {
   const week = weekOf(sample, id)
   return days.flatMap((day) => {
     const spans = week[day] ?? (weekdays.includes(day) ? week.weekdays : undefined) ?? []
@@ -66,7 +66,7 @@ function openingHours(sample: Sample, id: number): OpeningHours[] {
   })
 }
 
-function weekOf({ hours, specialStores }: Sample, id: number): Week {
+function weekOf({ hours, specialStores }: Sample, id: StoreId): Week {
   if (specialStores.allDay.includes(id)) return hours.allDay
   if (specialStores.pastMidnight.includes(id)) return hours.pastMidnight
   return hours.usual[storeHash(id, 'hours') % hours.usual.length] ?? {}
@@ -81,7 +81,7 @@ function timeZoneOf({ timeZones }: Sample, { State, Lat, Lng }: StoreRow): { tim
   return area ? { timeZone: area.zone } : {}
 }
 
-function ratingOf({ specialStores }: Sample, id: number): { value: number; count: number } {
+function ratingOf({ specialStores }: Sample, id: StoreId): { value: number; count: number } {
   if (specialStores.unrated.includes(id)) return { value: 0, count: 0 }
   return { value: between(id, 'rating', 36, 50) / 10, count: between(id, 'votes', 14, 486) }
 }
@@ -98,11 +98,11 @@ function couponOf({ pools }: Sample, reader: Reader, sent: SampleCoupon): Coupon
 }
 
 /** One store in three has something to announce. */
-function bannerOf({ banners }: Sample, id: number): { banner?: string } {
+function bannerOf({ banners }: Sample, id: StoreId): { banner?: string } {
   const banner = banners[storeHash(id, 'banner') % (banners.length * 3)]
   return banner === undefined ? {} : { banner }
 }
 
-function between(id: number, question: string, least: number, most: number): number {
+function between(id: StoreId, question: string, least: number, most: number): number {
   return least + (storeHash(id, question) % (most - least + 1))
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
+import { storeHash } from '../../data/store-hash.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { loadSample } from './load-sample.ts'
 import { sampleHeader, samplePage } from './sample-content.ts'
@@ -110,7 +111,7 @@ function isTemplate(segment: string): boolean {
 /** The keys that the client reads, among others that WordPress sends along. */
 function pageAnswer({ id }: Store, { content, details }: ReturnType<typeof samplePage>): object {
   return {
-    id: 20000 + id,
+    id: 20000 + (typeof id === 'number' ? id : storeHash(id, 'post')),
     slug: 'location-template',
     status: 'publish',
     type: 'page',

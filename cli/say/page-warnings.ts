@@ -1,3 +1,4 @@
+import type { StoreId } from '../../data/store.ts'
 import type { Problem, ProblemCode } from './problems.ts'
 import type { Reporter } from './reporter.ts'
 
@@ -7,7 +8,7 @@ const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLU
 /** The warnings of pages, by store, until they are taken for the records of these pages. */
 export class PageWarnings {
   readonly #reporter: Pick<Reporter, 'report'>
-  readonly #byStore = new Map<number, Problem[]>()
+  readonly #byStore = new Map<StoreId, Problem[]>()
 
   constructor(reporter: Pick<Reporter, 'report'>) {
     this.#reporter = reporter
@@ -21,7 +22,7 @@ export class PageWarnings {
     this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])
   }
 
-  take(store: number): Problem[] {
+  take(store: StoreId): Problem[] {
     const warnings = this.#byStore.get(store) ?? []
     this.#byStore.delete(store)
     return warnings

@@ -1,3 +1,4 @@
+import type { StoreId } from '../../data/store.ts'
 import { someOf } from './in-words.ts'
 import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
@@ -14,7 +15,7 @@ export interface Where {
   /** 1 is the first row of the store list. */
   row?: number
   field?: string
-  store?: number
+  store?: StoreId
   url?: string
 }
 

@@ -1,3 +1,4 @@
+import type { StoreId } from '../../data/store.ts'
 import type { Shard } from './shard.ts'
 import type { Level } from './wording/wording.ts'
 
@@ -49,9 +50,9 @@ export const nothingAsked = {
 /** Stores without new content, by id. */
 export interface Fallbacks {
   /** These show their last good content; `since`, an ISO date-time, is when it was last known to be good. */
-  kept: { store: number; since: string; ageMs: number }[]
+  kept: { store: StoreId; since: string; ageMs: number }[]
   /** These have no page. */
-  leftOut: number[]
+  leftOut: StoreId[]
 }
 
 export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
@@ -61,7 +62,7 @@ export interface GuardRow {
   /** `page`, `body` or the name of a part. */
   what: string
   /** The stores that lost it, or most of it, in the order of the previous release. */
-  stores: number[]
+  stores: StoreId[]
   /** How many stores could have lost it: those that had it. */
   of: number
   /** As many stores may lose it without a word. */
@@ -73,7 +74,7 @@ export interface ReportProblem {
   code: string
   level: Level
   message: string
-  store?: number
+  store?: StoreId
   url?: string
   hint?: string
 }

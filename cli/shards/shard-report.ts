@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Store } from '../../data/store.ts'
+import { compareStoreIds } from '../../data/store-id.ts'
+import { storeIdSchema } from '../../data/store-schema.ts'
 import { type Problem, problem, word } from '../say/problems.ts'
 import { type BuildReport, type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
 import type { ReportDraft } from '../say/report-draft.ts'
@@ -49,7 +51,6 @@ function parseShardReport(text: string): ShardReport | undefined {
 }
 
 const amount = z.number().nonnegative()
-const id = z.int()
 
 const problemSchema = z
   .strictObject({
@@ -57,7 +58,13 @@ const problemSchema = z
     // A shard that met an error has not been built.
     level: z.literal('warning'),
     where: z
-      .strictObject({ file: z.string(), row: id, field: z.string(), store: id, url: z.string() })
+      .strictObject({
+        file: z.string(),
+        row: z.int(),
+        field: z.string(),
+        store: storeIdSchema,
+        url: z.string(),
+      })
       .partial(),
     args: z.record(z.string(), z.unknown()),
   })
@@ -67,8 +74,8 @@ const problemSchema = z
 const shardReportSchema = z.strictObject({
   content: z.record(z.enum(contentFigures), amount),
   fallbacks: z.strictObject({
-    kept: z.array(z.strictObject({ store: id, since: z.iso.datetime(), ageMs: amount })),
-    leftOut: z.array(id),
+    kept: z.array(z.strictObject({ store: storeIdSchema, since: z.iso.datetime(), ageMs: amount })),
+    leftOut: z.array(storeIdSchema),
   }),
   phases: z.array(z.strictObject({ name: z.string(), ms: amount })),
   plugins: z.array(z.strictObject({ plugin: z.string(), hook: z.string(), ms: amount })),
@@ -84,8 +91,10 @@ export function joinReports(
   return {
     content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
     fallbacks: {
-      kept: reports.flatMap(({ fallbacks }) => fallbacks.kept).sort((a, b) => a.store - b.store),
-      leftOut: reports.flatMap(({ fallbacks }) => fallbacks.leftOut).sort((a, b) => a - b),
+      kept: reports
+        .flatMap(({ fallbacks }) => fallbacks.kept)
+        .sort((a, b) => compareStoreIds(a.store, b.store)),
+      leftOut: reports.flatMap(({ fallbacks }) => fallbacks.leftOut).sort(compareStoreIds),
     },
     phases: joinPhases(reports.flatMap(({ phases }) => phases)),
     plugins: joinTimes(reports.flatMap(({ plugins }) => plugins)),
@@ -127,7 +136,7 @@ function joinProblems(problems: readonly Problem[], stores: readonly Store[]): P
     joined.set(key, added(joined.get(key), problem))
   }
   const places = new Map(stores.map(({ id }, place) => [id, place]))
-  const placeOf = ({ where }: Problem) => places.get(where.store ?? Number.NaN) ?? stores.length
+  const placeOf = ({ where }: Problem) => places.get(where.store ?? '') ?? stores.length
   return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
 }
 

@@ -1,3 +1,5 @@
+import type { StoreId } from '../../data/store.ts'
+import { readStoreId } from '../../data/store-id.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -52,7 +54,7 @@ type Loss = Pick<GuardRow, 'stores' | 'of'>
 // `now` is undefined when the store has no page any more.
 function addLosses(
   losses: Map<string, Loss>,
-  store: number,
+  store: StoreId,
   before: ReleasePage,
   now: ReleasePage | undefined,
 ): void {
@@ -65,9 +67,8 @@ function addLosses(
 }
 
 // The address with the id stays when a store's own path changes.
-function storeOf(address: string): number | undefined {
-  const id = Number(/^\/store\/(0|[1-9]\d*)\/$/.exec(address)?.[1])
-  return Number.isSafeInteger(id) ? id : undefined
+function storeOf(address: string): StoreId | undefined {
+  return readStoreId(/^\/store\/([^/]+)\/$/.exec(address)?.[1])
 }
 
 function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {

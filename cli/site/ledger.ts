@@ -1,5 +1,5 @@
 import { idPath, pageAddress } from '../../data/paths.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { PageSummary } from '../plugins/plugin.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
@@ -9,7 +9,7 @@ import type { Release, ReleaseHead } from './release.ts'
 export class Ledger {
   readonly #stores: readonly Store[]
   /** By the id of the store. */
-  readonly #pages = new Map<number, ReleasePage>()
+  readonly #pages = new Map<StoreId, ReleasePage>()
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #shared = oneOfEqual<ReleasePage['parts']>()
 
@@ -28,7 +28,7 @@ export class Ledger {
   }
 
   /** The page of the store with this id; undefined when it has none. */
-  pageOf(id: number): ReleasePage | undefined {
+  pageOf(id: StoreId): ReleasePage | undefined {
     return this.#pages.get(id)
   }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
+import { storeIdSchema } from '../../data/store-schema.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { ReleaseChanges } from '../say/report.ts'
 import { mostShards } from '../say/shard.ts'
@@ -37,7 +38,7 @@ const shardHeadSchema = z
       hosts: z.strictObject({ main: z.string(), second: z.string() }),
       texts: z.strictObject({
         footer: z.string(),
-        headers: z.record(z.string(), z.strictObject({ store: z.int(), html: z.string() })),
+        headers: z.record(z.string(), z.strictObject({ store: storeIdSchema, html: z.string() })),
       }),
     }),
     /** The options of the build that a merge needs too, unless it is told others. */

@@ -1,7 +1,8 @@
 import { type Brand, brandOf } from '../../data/brands.ts'
-import { pathFault, pathKey, storePath } from '../../data/paths.ts'
+import { idPath, pathFault, pathKey, storePath } from '../../data/paths.ts'
 import { shown } from '../../data/shown.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../say/failure.ts'
 import { nearest } from '../say/nearest.ts'
@@ -11,7 +12,7 @@ import { oneOfEqual } from '../system/one-of-equal.ts'
 
 export interface Chain {
   brands: readonly Brand[]
-  corporateIds: ReadonlySet<number>
+  corporateIds: ReadonlySet<StoreId>
   /** The folder of the site, if one is to be written. */
   out?: string
 }
@@ -47,8 +48,8 @@ function readStore(
 ): Store | undefined {
   const result = readStoreRow(raw)
   if ('faults' in result) {
-    const id = (raw as { locationID?: unknown } | null)?.locationID
-    const place = { ...where, ...(typeof id === 'number' && { store: id }) }
+    const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
+    const place = { ...where, ...(id !== undefined && { store: id }) }
     for (const fault of result.faults)
       problems.push(problem('ROW_FIELD', faultArgs(fault, raw), { ...place, field: fault.field }))
     return undefined
@@ -86,7 +87,7 @@ export function pathRoom({ out }: { out?: string }): number {
 
 /** Stores that have the id or the path of an earlier one. */
 export function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
-  const byId = new Map<number, Store>()
+  const byId = new Map<string, Store>()
   const byPath = new Map<string, Store>()
   const problems: Problem[] = []
   const rowOf = (other: Store) => {
@@ -95,9 +96,11 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
   }
   for (const store of stores) {
     const { id, path } = store
-    const alias = byId.get(id)
-    if (alias) problems.push(problem('ROW_DUPLICATE_ID', { id, ...rowOf(alias) }, placeOf(store)))
-    else byId.set(id, store)
+    const alias = byId.get(storeIdKey(id))
+    if (alias) {
+      const args = { id, otherId: alias.id, ...rowOf(alias) }
+      problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
+    } else byId.set(storeIdKey(id), store)
     if (path === '') continue
     const key = pathKey(path)
     const neighbour = byPath.get(key)
@@ -125,8 +128,8 @@ const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
 /** Warnings for paths that can be written here, but not wherever a site may go; one a kind. */
 export function unportablePaths(stores: readonly Store[]): Problem[] {
   return unportable.flatMap(([pattern, fault, hosts]) => {
-    const hit = stores.filter(({ path }) => path.split('/').some((name) => pattern.test(name)))
-    const paths = hit.map(({ path }) => path)
+    const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
+    const paths = all.filter((path) => path.split('/').some((name) => pattern.test(name)))
     return paths.length > 0 ? [problem('PATHS_UNPORTABLE', { fault, hosts, paths })] : []
   })
 }

@@ -1,6 +1,7 @@
-import { resolveStore, UnsupportedPathError } from '../../data/resolve.ts'
+import { resolveStore, storeOfId, UnsupportedPathError } from '../../data/resolve.ts'
 import type { Store } from '../../data/store.ts'
 import { storeHash } from '../../data/store-hash.ts'
+import { compareStoreIds } from '../../data/store-id.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { Shard } from '../say/shard.ts'
@@ -52,14 +53,13 @@ export function storesOfShard(stores: readonly Store[], { index, of }: Shard): S
 }
 
 function storeNamed(stores: readonly Store[], name: string): Store {
-  const byId = /^\d+$/.test(name) && stores.find(({ id }) => id === Number(name))
-  return byId || resolveStore(stores, name)
+  return storeOfId(stores, name) ?? resolveStore(stores, name)
 }
 
 // By the hash of the id: neighbours in the list are often alike, and as heavy as each other.
 function mixed(stores: readonly Store[]): Store[] {
   return stores
     .map((store) => ({ store, place: storeHash(store.id, 'shard') }))
-    .sort((one, other) => one.place - other.place || one.store.id - other.store.id)
+    .sort((one, other) => one.place - other.place || compareStoreIds(one.store.id, other.store.id))
     .map(({ store }) => store)
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
+import { readStoreId } from '../../data/store-id.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../say/failure.ts'
@@ -42,7 +43,8 @@ function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {
 
 function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   const store = (raw ?? {}) as Partial<Store>
-  const where = Number.isInteger(store.id) ? { store: store.id as number } : { row: at + 1 }
+  const id = readStoreId(store.id)
+  const where = id === undefined ? { row: at + 1 } : { store: id }
   const { path, row } = store
   const faults = [...storeFaults(store, chain.brands)].map((fault) =>
     problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field }),

@@ -1,9 +1,10 @@
+import type { StoreId } from '../../data/store.ts'
 import { readPageAnswer } from './page-answer.ts'
 
 const longestWait = 30_000
 
 /** A page's HTML as the content service has it now, asked once; throws an `Error` with the cause in words. */
-export async function askBody(address: string, locationID: number): Promise<string> {
+export async function askBody(address: string, locationID: StoreId): Promise<string> {
   return readPageAnswer(await fetchBytes(address), locationID)
 }
 

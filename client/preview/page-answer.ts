@@ -1,8 +1,11 @@
+import type { StoreId } from '../../data/store.ts'
+import { isOfStore } from '../../data/store-id.ts'
+
 /**
  * The HTML of a page answer for the store `locationID`, by the rules of the export;
  * throws an `Error` with the cause in words.
  */
-export function readPageAnswer(bytes: BufferSource, locationID: number): string {
+export function readPageAnswer(bytes: BufferSource, locationID: StoreId): string {
   const answer = parseObject(readText(bytes, 'the answer'))
   if (!isOfStore(answer.locationID, locationID)) throw new Error('the answer is for another store')
   if (typeof answer.content !== 'string') throw new Error('the answer has no content')
@@ -34,12 +37,6 @@ function parse(text: string): unknown {
   } catch (cause) {
     throw new Error('the answer is not JSON', { cause })
   }
-}
-
-// WordPress sends false, null or an empty text for a field that is not set.
-function isOfStore(sent: unknown, expected: number): boolean {
-  if (sent === undefined || sent === null || sent === false || sent === '') return true
-  return (typeof sent === 'string' ? Number(sent) : sent) === expected
 }
 
 // RFC 4648 sections 4 and 5, with or without padding and line breaks.

@@ -6,7 +6,7 @@
  */
 export const earlyScript = [
   '(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],',
-  'm=/(?:^|; )storeID=(\\d{1,15})(?:;|$)/.exec(d.cookie);',
+  'm=/(?:^|; )storeID=([\\w-]{1,64})(?:;|$)/.exec(d.cookie);',
   "r.scripting='';",
   'if(m)r.savedStore=m[1];',
   "d.addEventListener('click',e=>{",

@@ -91,7 +91,7 @@ test('about a third has a reviews id', () => {
 
 test('434 and 435, the second brand, are in one market', () => {
   const markets = rows
-    .filter(({ locationID }) => [434, 435].includes(locationID))
+    .filter(({ locationID }) => [434, 435].includes(Number(locationID)))
     .map(({ URL }) => URL.split('/')[0])
   expect(markets).toEqual(['minneapolis-st-paul', 'minneapolis-st-paul'])
 })

@@ -9,6 +9,7 @@ import {
   suggestionLines,
   suggestionText,
 } from '../../data/search.ts'
+import type { StoreId } from '../../data/store.ts'
 import { site, store } from '../templates/sample-page.ts'
 
 const hickman: IndexEntry = {
@@ -34,7 +35,7 @@ function entry(fields: Partial<IndexEntry>): IndexEntry {
   return { ...hickman, ...fields }
 }
 
-function ids(matches: Match[]): number[] {
+function ids(matches: Match[]): StoreId[] {
   return matches.map((match) => match.entry.id)
 }
 

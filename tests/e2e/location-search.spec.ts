@@ -6,7 +6,7 @@ import { healthy } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
-const isSecond = ({ locationID }: StoreRow) => [434, 435].includes(locationID)
+const isSecond = ({ locationID }: StoreRow) => [434, 435].includes(Number(locationID))
 const field = 'zip-city-state-search-field'
 
 test('the search of a store page leads here, narrowed to what was asked', async ({

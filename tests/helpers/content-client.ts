@@ -9,7 +9,7 @@ import {
 import { contentOf } from '../../cli/content/store-content.ts'
 import { Failure } from '../../cli/say/failure.ts'
 import { type Problem, word } from '../../cli/say/problems.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import { type ContentServer, healthy, startContentServer } from './content-server.ts'
 
 /** A healthy server, new for every test of a file that imports this. */
@@ -94,7 +94,7 @@ export async function contentFor(service: Service, asked: Store) {
 }
 
 /** A store as far as the client looks at it. */
-export function store(id: number, brand = 'main'): Store {
+export function store(id: StoreId, brand = 'main'): Store {
   return { id, brand, path: `s/${id}`, isCorporate: false, row: {} as Store['row'] }
 }
 

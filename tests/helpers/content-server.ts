@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { StoreId } from '../../data/store.ts'
+import { readStoreId } from '../../data/store-id.ts'
 
 /** One answer of a script: a status, headers and body, and what goes wrong with them. */
 export interface ScriptedAnswer {
@@ -131,7 +133,7 @@ export async function startContentServer(
 
 /** The page answer as WordPress sends it; `more` overrides and adds keys. */
 export function pageAnswer(
-  locationID: number,
+  locationID: StoreId,
   html: string,
   more: Record<string, unknown> = {},
 ): ScriptedAnswer {
@@ -145,14 +147,14 @@ export function pageAnswer(
 /** The paths of the three calls: footer, header and page. */
 export const callPaths = {
   footer: '/wp-json/hl-cms/v1/get-footer',
-  header: (id: number) => `/wp-json/hl-cms/v1/get-header/${id}`,
-  page: (id: number) => `/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${id}`,
+  header: (id: StoreId) => `/wp-json/hl-cms/v1/get-header/${id}`,
+  page: (id: StoreId) => `/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${id}`,
 }
 
 /** A fallback that answers every call well: `header 101`, `page 101`, `footer`, each in a `<p>`. */
 export function healthy(path: string): ScriptedAnswer | undefined {
   if (path === callPaths.footer) return { body: '<p>footer</p>' }
-  const id = Number(path.slice(path.lastIndexOf('/') + 1))
+  const id = readStoreId(path.slice(path.lastIndexOf('/') + 1)) ?? ''
   if (path === callPaths.header(id)) return { body: `<p>header ${id}</p>` }
   if (path === callPaths.page(id)) return pageAnswer(id, `<p>page ${id}</p>`)
   return undefined

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { StoreId } from '../../data/store.ts'
+import { readStoreId } from '../../data/store-id.ts'
 import { callPaths, type Fallback, pageAnswer, type ScriptedAnswer } from './content-server.ts'
 
 /** What editors have written for one store. */
@@ -11,21 +13,21 @@ export interface EditedStore {
 /** A content service whose texts change between builds, and that says when they have not. */
 export class EditedService {
   footer = '<p>footer</p>'
-  readonly stores = new Map<number, EditedStore>()
+  readonly stores = new Map<StoreId, EditedStore>()
   /** How an answer says which one it is: not at all, by `ETag`, or by a `Last-Modified` of so many seconds ago. */
   validators: 'none' | 'etag' | { agoSeconds: number } = 'etag'
 
-  constructor(ids: number[]) {
+  constructor(ids: readonly StoreId[]) {
     for (const id of ids) this.open(id)
   }
 
-  open(id: number): void {
+  open(id: StoreId): void {
     const body = `<h1>Store ${id}</h1><p>{{City}} {{Nope}}</p>`
     this.stores.set(id, { header: `<p>header ${id}</p>`, body, details: { banner: `Hello ${id}` } })
   }
 
   /** Changes what is written for a store. */
-  edit(id: number, texts: Partial<EditedStore>): void {
+  edit(id: StoreId, texts: Partial<EditedStore>): void {
     const store = this.stores.get(id)
     if (!store) throw new Error(`There is no store ${id}.`)
     this.stores.set(id, { ...store, ...texts })
@@ -44,7 +46,7 @@ export class EditedService {
 
   #whole(path: string): ScriptedAnswer | undefined {
     if (path === callPaths.footer) return { body: this.footer }
-    const id = Number(path.slice(path.lastIndexOf('/') + 1))
+    const id = readStoreId(path.slice(path.lastIndexOf('/') + 1)) ?? ''
     const store = this.stores.get(id)
     if (!store) return undefined
     const { header, body, details } = store

@@ -1,3 +1,4 @@
+import type { StoreId } from '../../../data/store.ts'
 import { ageInWords, count, someOf } from '../in-words.ts'
 import { error, info, warning } from './wording.ts'
 
@@ -9,7 +10,7 @@ export interface HeaderVersion {
   /** ISO date-time. */
   changed: string
   /** Their ids, in their order. */
-  stores: readonly number[]
+  stores: readonly StoreId[]
 }
 
 const lackWords = {
@@ -122,7 +123,7 @@ export function missingWords(asked: Asked): string {
 }
 
 /** What to do about it; `others`: whether the same host has answered such a call for another store. */
-export function missingAdvice(asked: Asked, store: number | undefined, others: boolean): string {
+export function missingAdvice(asked: Asked, store: StoreId | undefined, others: boolean): string {
   const publish = {
     footer: 'publish one in WordPress and choose it in the settings',
     header: 'publish that of its brand in WordPress and choose it in the settings',

@@ -1,3 +1,4 @@
+import type { StoreId } from '../../../data/store.ts'
 import { count, someOf } from '../in-words.ts'
 import { error, warning } from './wording.ts'
 
@@ -75,15 +76,18 @@ export const inputWords = {
       `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not take: ${someOf(paths)}`,
     'If the site goes there, give these stores another URL.',
   ),
-  ROW_DUPLICATE_ID: error<{ id: number; otherRow?: number }>(
-    ({ id, otherRow }) => `the locationID ${id} is taken${inRow(otherRow)}`,
+  ROW_DUPLICATE_ID: error<{ id: StoreId; otherId: StoreId; otherRow?: number }>(
+    ({ id, otherId, otherRow }) =>
+      `the locationID ${id} is taken${inRow(otherRow)}${
+        id === otherId ? '' : ` (${otherId}; letter case does not count)`
+      }`,
     'Every store needs a locationID of its own.',
     '',
   ),
   ROW_DUPLICATE_PATH: error<{
     path: string
     otherPath: string
-    otherStore: number
+    otherStore: StoreId
     otherRow?: number
   }>(
     ({ path, otherPath, otherStore, otherRow }) =>

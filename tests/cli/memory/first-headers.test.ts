@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FirstHeaders } from '../../../cli/memory/first-headers.ts'
-import type { Store } from '../../../data/store.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
 import { store } from '../../templates/sample-page.ts'
 
 const stores = [101, 434, 102, 435, 103].map((locationID) => store({ locationID }))
@@ -12,12 +12,12 @@ function contentOf({ id }: Store) {
 
 /** What is found when stores answer in this order, and which are asked once more. */
 async function found(
-  order: readonly number[],
+  order: readonly StoreId[],
   {
     out = [],
     same = [],
     previous = {},
-  }: { out?: number[]; same?: number[]; previous?: object } = {},
+  }: { out?: StoreId[]; same?: StoreId[]; previous?: object } = {},
 ) {
   const headers = new FirstHeaders(stores, previous as never)
   const answerOf = (one: Store, mayBeSame: boolean) => {
@@ -28,7 +28,7 @@ async function found(
     const one = stores.find((other) => other.id === id) as Store
     headers.hear(one, answerOf(one, !headers.needs(one)))
   }
-  const asked: number[] = []
+  const asked: StoreId[] = []
   const content = async (one: Store) => {
     asked.push(one.id)
     return answerOf(one, false)

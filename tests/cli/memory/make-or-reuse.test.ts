@@ -23,7 +23,8 @@ import { OutputFolder } from '../../../cli/site/output-folder.ts'
 import { PreviousSite } from '../../../cli/site/previous-site.ts'
 import { writePage } from '../../../cli/site/write-files.ts'
 import { forEachInFlight } from '../../../cli/system/for-each-in-flight.ts'
-import type { Store } from '../../../data/store.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
+import { compareStoreIds } from '../../../data/store-id.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { seeded } from '../../helpers/seeded.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -62,11 +63,11 @@ function storeOf(id: number): Store {
 }
 
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
-async function build({ folder, out, stores, random }: Site): Promise<number[]> {
+async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> {
   const previous = (await fs.pathExists(out)) ? new PreviousSite(out) : undefined
   const records = new PageRecords({ cacheDir: folder, out }, 'key', previous)
   const output = new OutputFolder(out, previous)
-  const made: number[] = []
+  const made: StoreId[] = []
   const service = {
     footer: async () => footer,
     async content(_: Store, known?: object) {
@@ -89,7 +90,7 @@ async function build({ folder, out, stores, random }: Site): Promise<number[]> {
   await output.commit(() => {})
   records.save(() => {})
   await output.abandon()
-  return made.sort((one, other) => one - other)
+  return made.sort(compareStoreIds)
 }
 
 function madeOf(output: OutputFolder, store: Store): MadePage {
@@ -206,7 +207,7 @@ function placesOf({ folder, out }: Site, id: number): Places {
 }
 
 /** Builds the site again; resolves to the stores whose pages were made again, or else whether it is the same site. */
-async function rebuild(site: Site): Promise<number[] | Outcome> {
+async function rebuild(site: Site): Promise<StoreId[] | Outcome> {
   const before = lstatSync(site.out).ino
   const made = await build(site)
   if (made.length > 0) return made

@@ -6,7 +6,7 @@ import { loadSample } from '../../../cli/sample/load-sample.ts'
 import { sampleHeader, samplePage } from '../../../cli/sample/sample-content.ts'
 import type { Details } from '../../../data/content.ts'
 import { bodyPartNames } from '../../../data/page.ts'
-import type { Store, StoreRow } from '../../../data/store.ts'
+import type { Store, StoreId, StoreRow } from '../../../data/store.ts'
 
 const dataFolder = fileURLToPath(new URL('../../../data', import.meta.url))
 const sample = loadSample(dataFolder)
@@ -213,12 +213,12 @@ test('reviews are at least forty, each another', () => {
   expect(new Set(sample.reviews.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
 })
 
-function storeOf(source: StoreRow | number): Store {
-  const row = typeof source === 'number' ? rowOf(source) : source
+function storeOf(source: StoreRow | StoreId): Store {
+  const row = typeof source === 'object' ? source : rowOf(source)
   return { id: row.locationID, path: row.URL, brand: 'main', isCorporate: false, row }
 }
 
-function rowOf(id: number): StoreRow {
+function rowOf(id: StoreId): StoreRow {
   return rows.find(({ locationID }) => locationID === id) ?? expect.fail(`no store ${id}`)
 }
 

@@ -81,7 +81,7 @@ error   the path "x" is bad
     const many = [1, 2, 3, 4, 5].map((row) => wrong(row, String(row)))
     const few = [6, 7].map((row) => ({ ...path, where: { file: 'l.json', row } }))
     const taken = [8, 9, 10, 11].map((row) =>
-      problem('ROW_DUPLICATE_ID', { id: 3, otherRow: 2 }, { file: 'l.json', row }),
+      problem('ROW_DUPLICATE_ID', { id: 3, otherId: 3, otherRow: 2 }, { file: 'l.json', row }),
     )
     const { err, out } = record({ env: { GITHUB_ACTIONS: 'true' } }, (reporter) => {
       reporter.reportAll([...few, ...many, ...taken])

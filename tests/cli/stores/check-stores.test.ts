@@ -90,8 +90,18 @@ describe('checkStores', () => {
     [
       'an id that is not whole',
       storeRow({ locationID: 1.5 }),
-      ['1 locationID: should be a whole number, got 1.5'],
+      [
+        '1 locationID: should be a whole number or a short word (letters, digits, - and _), got 1.5',
+      ],
     ],
+    [
+      'an id that is no word',
+      storeRow({ locationID: 'a b' }),
+      [
+        '1 locationID: should be a whole number or a short word (letters, digits, - and _), got "a b"',
+      ],
+    ],
+    ['a row without an id', { ...storeRow(), locationID: undefined }, ['1 locationID: is missing']],
     ['an empty city', storeRow({ City: ' ' }), ['1 City: should not be empty, got " "']],
     [
       'six amenity slots',
@@ -119,12 +129,17 @@ describe('checkStores', () => {
       storeRow({ locationID: 3, URL: 'caf\u00e9' }),
       storeRow({ locationID: 4, URL: 'CAFE\u0301' }),
       { ...storeRow({ locationID: 5, URL: 'c' }), Phone: 7 },
+      storeRow({ locationID: 'Store-6', URL: 'd' }),
+      storeRow({ locationID: 'STORE-6', URL: 'e' }),
+      storeRow({ locationID: '1', URL: 'f' }),
     ]
     expect(problemsOf(rows)).toEqual([
       '2 : the locationID 1 is taken in row 1',
       '3 : the path "A" is taken by store 1 in row 1 ("a"; letter case and Unicode form do not count)',
       '5 : the path "CAFE\u0301" is taken by store 3 in row 4 ("caf\u00e9"; letter case and Unicode form do not count)',
       '6 Phone: should be text, got 7',
+      '8 : the locationID STORE-6 is taken in row 7 (Store-6; letter case does not count)',
+      '9 : the locationID 1 is taken in row 1',
     ])
   })
 })
