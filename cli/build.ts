@@ -65,7 +65,7 @@ async function buildSite(
   const content = await openStoreContent(open, source, selected)
   const pages = openPages(open, content, headers, warnings, selected.length)
   try {
-    writeSiteFiles(open.output, open.bundles, open.site)
+    writeSiteFiles(open.output, open)
     const inFlight = config.concurrency + answeredAhead
     await forEachInFlight(selected, inFlight, context.signal, pages.make, pages.progress)
     for (const warning of [...pages.warnings(), ...content.problems()]) warn(warning)

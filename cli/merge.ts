@@ -49,7 +49,7 @@ async function mergeSite(
 
   record.phases.start('pages')
   try {
-    writeSiteFiles(open.output, open.bundles, open.site)
+    writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
     await finishSite(open)
     return open.hooks

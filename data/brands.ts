@@ -2,7 +2,7 @@ import type { StoreId } from './store.ts'
 
 export type BrandId = string
 
-/** A brand as `data/brands.json` describes it. */
+/** A brand, with all that its description leaves out. */
 export interface Brand {
   id: BrandId
   /** The name in running text, and in "Your {brand} Store". */
@@ -14,11 +14,13 @@ export interface Brand {
   descriptionTemplate: string
   /** CSS custom properties by name, without the leading dashes. */
   theme: Record<string, string>
-  /** The npm module path of the brand's one font file. */
-  font: string
+  /** The brand's one font file: its npm module path when it is in the bundles, else where it stands in the site. */
+  font?: string
+  /** What a font file of the chain's own is called, and its range of weights. */
+  fontFace?: { family: string; weight?: string }
   /** CSS px at and below which the header shows its menu behind a toggle. */
   headerBreakpoint: number
-  /** The logo as an inline SVG. */
+  /** The logo as an inline SVG, or the name as HTML. */
   logo: string
   /** A square mark as SVG: the favicon. */
   mark: string

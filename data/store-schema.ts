@@ -10,12 +10,14 @@ const slots = 'should be a list of 7 slots'
 const idRule = 'should be a whole number or a short word (letters, digits, - and _)'
 
 /** The id of a store; a text that is a plain whole number becomes that number. */
-export const storeIdSchema: z.ZodType<StoreId> = z.unknown().transform((sent, { issues }) => {
-  const id = readStoreId(sent)
-  if (id !== undefined) return id
-  issues.push({ code: 'custom', message: idRule, input: sent })
-  return z.NEVER
-})
+export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
+  .custom<StoreId>()
+  .transform((sent, { issues }) => {
+    const id = readStoreId(sent)
+    if (id !== undefined) return id
+    issues.push({ code: 'custom', message: idRule, input: sent })
+    return z.NEVER
+  })
 
 const rowSchema = z.looseObject({
   locationID: storeIdSchema,

@@ -1,28 +1,56 @@
 import type { Brand } from '../data/brands.ts'
+import type { Site } from '../data/page.ts'
 
-/** The brand's look as CSS: its custom properties, and the header's menu rules at its breakpoint. */
-export function brandStyle({ theme, headerBreakpoint }: Brand): string {
-  return styleIn(':root', '', { theme, headerBreakpoint })
+type Fonts = Site['assets']['fonts']
+
+/** The brand's look as CSS: its font, its custom properties, and the header's menu rules at its breakpoint. */
+export function brandStyle(brand: Brand, fonts: Fonts): string {
+  return fontFaceOf(brand, fonts) + styleIn(':root', '', brand)
 }
 
 /** The looks of all brands, each where the page says that it is this brand's. */
-export function brandStyles(brands: readonly Brand[]): string {
+export function brandStyles({
+  brands,
+  assets: { fonts },
+}: Pick<Site, 'brands' | 'assets'>): string {
   const looks = brands.map((brand) => {
     const root = `:root[data-brand="${brand.id}"]`
-    return styleIn(root, `${root} `, brand)
+    return fontFaceOf(brand, fonts) + styleIn(root, `${root} `, brand)
   })
   return looks.join('')
 }
 
-function styleIn(
-  root: string,
-  scope: string,
-  { theme, headerBreakpoint }: Pick<Brand, 'theme' | 'headerBreakpoint'>,
-): string {
-  const properties = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
-  const menu = menuRules.map((rule) => scope + rule).join('')
-  return `${root}{${properties.join(';')}}@media (max-width:${headerBreakpoint}px){${menu}}`
+// Optional, as that of `templates/styles/fonts.css`: nothing moves when it comes.
+function fontFaceOf({ id, fontFace }: Brand, fonts: Fonts): string {
+  if (!fontFace) return ''
+  const weight = fontFace.weight === undefined ? '' : `font-weight:${fontFace.weight};`
+  return `@font-face{font-family:"${fontFace.family}";src:url("${fonts[id]}") format("woff2");${weight}font-display:optional}`
 }
+
+function styleIn(root: string, scope: string, { theme, headerBreakpoint, logo }: Brand): string {
+  const properties = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
+  const scoped = (rules: readonly string[]) => rules.map((rule) => scope + rule).join('')
+  const ofLogo = logo.startsWith('<svg') ? '' : scoped(textLogoRules)
+  // A theme that was made from four colours has a field's.
+  const ofPanel = theme.field === undefined ? '' : scoped(panelRules)
+  const menu = scoped(menuRules)
+  return `${root}{${properties.join(';')}}${ofLogo}${ofPanel}@media (max-width:${headerBreakpoint}px){${menu}}`
+}
+
+// Only where a brand has a name in place of a picture.
+const textLogoRules = [
+  '.brand-logo{flex:0 1 auto;min-width:0;max-width:min(20rem,50%);text-decoration:none}',
+  '.text-logo{display:flex;align-items:center;gap:.625rem;font-weight:var(--heading-weight);letter-spacing:var(--heading-spacing);line-height:1.1;text-wrap:balance}',
+  '.text-logo svg{flex:none}',
+  '.text-logo-short{font-size:clamp(1.25rem,6vw,1.625rem)}',
+  '.text-logo-medium{font-size:clamp(1rem,4.6vw,1.25rem)}',
+  '.text-logo-long{font-size:clamp(.8125rem,3.6vw,1rem)}',
+]
+
+// What stands where a store has no map.
+const panelRules = [
+  '.brand-panel{background-image:radial-gradient(circle 44rem at 100% 100%,var(--accent) 0 22%,transparent 22.3% 38%,var(--chrome-line) 38.3% 39%,transparent 39.3% 54%,var(--chrome-line) 54.3% 55%,transparent 55.3% 70%,var(--chrome-line) 70.3% 71%,transparent 71.3%)}',
+]
 
 // A media query cannot read a custom property, so these rules are written per brand.
 const menuRules = [

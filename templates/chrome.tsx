@@ -45,7 +45,7 @@ function makeChrome(site: Site, brand: Brand): Chrome {
   const partHtml = remembered<string>(most)
   return {
     brand,
-    style: brandStyle(brand),
+    style: brandStyle(brand, site.assets.fonts),
     siteJson: jsonText(siteData),
     appointment: siteData.appointment,
     island: (name, instance, own = '{}') =>

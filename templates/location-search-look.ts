@@ -16,12 +16,12 @@ export function lookScript({ brands, assets }: Site): string {
 export const takeLookScript = 'takeLook(document.currentScript)'
 
 /** CSS with the looks of all brands; each has its own stores first. */
-export function looksStyle(brands: readonly Brand[]): string {
+export function looksStyle(site: Pick<Site, 'brands' | 'assets'>): string {
   // Its stores are first in sight before the script has made them first in the page.
-  const first = othersOf(brands).map(
+  const first = othersOf(site.brands).map(
     ({ id }) => `:root[data-brand="${id}"] [data-stores="${id}"]{order:-1}`,
   )
-  return brandStyles(brands) + first.join('')
+  return brandStyles(site) + first.join('')
 }
 
 /** All brands but the main one, whose look is the page's without a query. */

@@ -36,7 +36,7 @@ export function* renderLocationSearch(
     head: <PageHead site={site} groups={groups} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
-    style: looksStyle(site.brands),
+    style: looksStyle(site),
     data: pageJson(main, others),
     body: [
       ...inEachLook(renderHeader, main, others),

@@ -65,10 +65,16 @@ export async function loadBundles(
   }
 }
 
-/** The fonts of the brands that name one. */
+/** The fonts of `templates/styles/fonts.css`. */
+export const bundledFonts: readonly string[] = [
+  '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
+  '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2',
+]
+
+/** The fonts of the brands that have one of the bundles'. */
 export function fontsOf(brands: readonly Brand[]): Fonts {
   return Object.fromEntries(
-    brands.flatMap(({ id, font }) => (font === undefined ? [] : [[id, font]])),
+    brands.flatMap(({ id, font }) => (font && bundledFonts.includes(font) ? [[id, font]] : [])),
   )
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
 import { storeIdSchema } from '../../data/store-schema.ts'
 import { Failure, failure } from '../say/failure.ts'
@@ -9,40 +8,8 @@ import { jsonFault } from '../system/json-fault.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { schemaFaults } from './schema-faults.ts'
 
-const text = z.string('should be text')
-const filledText = text.min(1, 'should not be empty')
-const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
-const picture = text.startsWith('<svg', 'should be an SVG picture, from <svg on')
-const pixelsRule = 'should be a whole number of pixels'
-const storeIds = z.array(storeIdSchema, 'should be a list of locationIDs')
-
-const brandSchema = z
-  .strictObject({
-    id: name,
-    label: filledText,
-    displayName: filledText,
-    baseTitle: filledText,
-    descriptionTemplate: filledText,
-    theme: z.record(name, text, 'should be an object of colours'),
-    headerBreakpoint: z.int(pixelsRule).positive(pixelsRule),
-    logo: picture,
-    mark: picture,
-    font: text.optional(),
-    locationIDs: storeIds.optional(),
-  })
-  .describe('a brand')
-
-const brandsSchema = z
-  .array(brandSchema, 'should be a list of brands')
-  .refine(
-    (brands) => brands.filter(({ locationIDs }) => locationIDs === undefined).length === 1,
-    'should have exactly one brand, the main one, without locationIDs',
-  )
-
-/** The brands of the chain. Throws `Failure` (exit code 2) naming each wrong field. */
-export async function readBrands(file: string): Promise<Brand[]> {
-  return (await readChecked(file, brandsSchema)) as Brand[]
-}
+/** A list of stores by their ids. */
+export const storeIds = z.array(storeIdSchema, 'should be a list of locationIDs')
 
 /** The ids of corporate stores. Throws `Failure` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {

@@ -14,6 +14,8 @@ export interface Config
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
+  /** The brands' own font files by where they stand in the site. */
+  fontFiles: Readonly<Record<string, string>>
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined
   secondBrandHost: string | undefined

@@ -5,7 +5,8 @@ import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, programFile } from '../system/package-root.ts'
-import { readBrands, readCorporateIds } from './chain-files.ts'
+import { readBrands } from './brands.ts'
+import { readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
@@ -25,7 +26,7 @@ export async function loadConfig(
   const cacheDir = join(cwd, '.store-pages', 'cache')
   const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
-  const chain = await chainOf(user, options, cwd)
+  const chain = await chainOf(user, options, cwd, configFile)
   const addresses = checkAddresses(user, options, env)
   return {
     configCode,
@@ -71,8 +72,10 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   if (problems.length > 0) throw new Failure(2, problems)
   // As it was: a copy of a plugin would not have what its class gives it.
   const user = said(raw as UserConfig)
-  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const)
-    if (user[key] !== undefined) user[key] = resolve(dirname(file), user[key])
+  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
+    const name = user[key]
+    if (typeof name === 'string') user[key] = resolve(dirname(file), name)
+  }
   return user
 }
 
@@ -104,7 +107,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user
   }
 }
 
-async function chainOf(user: Said, options: BuildOptions, cwd: string) {
+async function chainOf(user: Said, options: BuildOptions, cwd: string, configFile: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
   const { corporateStores = inPackage('corporate-stores.json') } = user
@@ -113,7 +116,7 @@ async function chainOf(user: Said, options: BuildOptions, cwd: string) {
   return {
     storesFile,
     storesName: name.startsWith('..') ? storesFile : name,
-    brands: await readBrands(brands),
+    ...(await readBrands(brands, configFile)),
     corporateIds: await readCorporateIds(corporateStores),
   }
 }

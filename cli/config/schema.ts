@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
+import type { BrandInput } from './brand-schema.ts'
 
 const text = z.string('should be text')
 const file = z.string('should be the name of a file')
@@ -16,8 +17,11 @@ export const userConfigSchema = z
     stores: file,
     /** A JSON array with the ids of corporate stores. */
     corporateStores: file,
-    /** A JSON array of brands. */
-    brands: file,
+    /** The brands, or a JSON file with them; a brand needs a name and nothing else. */
+    brands: z.custom<string | BrandInput[]>(
+      (value) => typeof value === 'string' || Array.isArray(value),
+      'should be a list of brands, or the name of a JSON file with one',
+    ),
     /** Address of the content service. An empty text counts as a missing secret. */
     contentHost: text,
     /** Address of the content service of the second brand. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { build } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
-import { readBrands } from '../config/chain-files.ts'
+import { readBrands } from '../config/brands.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
 const outDir = join(packageRoot, 'dist/program')
@@ -20,7 +20,8 @@ await bundle('config', join(packageRoot, 'store-pages.config.ts'))
 await fs.chmod(join(outDir, 'main.cjs'), 0o755)
 
 await fs.remove(shippedCache)
-const brands = await readBrands(join(packageRoot, 'data/brands.json'))
+const brandsFile = join(packageRoot, 'data/brands.json')
+const { brands } = await readBrands(brandsFile, brandsFile)
 await loadBundles(shippedCache, true, fontsOf(brands))
 // In a process of its own, that has loaded nothing else.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])

@@ -18,7 +18,7 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     base,
     sample,
     brands,
-    assets: withBase(assets, base),
+    assets: withBase({ ...assets, fonts: { ...assets.fonts, ...ownFonts(brands) } }, base),
     copyrightYear,
     locale,
     currency,
@@ -30,6 +30,13 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     ...(mediaBucket !== undefined && { mediaBucket }),
     ...(hasPreview && { preview: basesOf({ contentHost, secondBrandHost }) }),
   }
+}
+
+// Those that are no part of the bundles, as the styles of the brand name them.
+function ownFonts(brands: Config['brands']): Assets['fonts'] {
+  return Object.fromEntries(
+    brands.flatMap(({ id, font, fontFace }) => (fontFace ? [[id, `/${font}`]] : [])),
+  )
 }
 
 function withBase({ script, locationSearch, styles, fonts }: Assets, base: string): Assets {

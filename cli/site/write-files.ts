@@ -5,6 +5,7 @@ import type { Site } from '../../data/page.ts'
 import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
+import type { Config } from '../config/config.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
@@ -35,10 +36,20 @@ export function writePage(output: OutputFolder, store: Store, bytes: Uint8Array)
   output.link(pageFile(store.path), pageFile(idPath(store.id)))
 }
 
-/** Writes what every page shares: the bundles' assets and the favicons. */
-export function writeSiteFiles(output: OutputFolder, { assetsDir }: Bundles, site: Site): void {
+interface SharedFiles {
+  config: Pick<Config, 'fontFiles'>
+  bundles: Pick<Bundles, 'assetsDir'>
+  site: Site
+}
+
+/** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
+export function writeSiteFiles(
+  output: OutputFolder,
+  { config: { fontFiles }, bundles: { assetsDir }, site }: SharedFiles,
+): void {
   for (const name of readdirSync(assetsDir).sort())
     output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
+  for (const [path, file] of Object.entries(fontFiles)) output.write(path, readFileSync(file))
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 

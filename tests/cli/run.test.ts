@@ -129,7 +129,10 @@ describe('the config file', () => {
       'export default { mediaBucket: "ftp://me:secret@x" }',
       'mediaBucket should be an address with http:// or https://, got "ftp://x"',
     ],
-    ['export default { brands: 7 }', 'brands should be the name of a file, got 7'],
+    [
+      'export default { brands: 7 }',
+      'brands should be a list of brands, or the name of a JSON file with one, got 7',
+    ],
     ['export default {', 'The config file cannot be loaded'],
     [
       'import x from "no-package"\nexport default { x }',
@@ -173,7 +176,7 @@ describe('the config file', () => {
     await fs.writeJson(join(cwd, 'b.json'), [{ id: 'main', locationIds: [] }])
     await fs.writeFile(join(cwd, 'store-pages.config.ts'), 'export default { brands: "b.json" }')
     const { code, stderr } = await runCli(['build'], { cwd })
-    expect(stderr).toContain('b.json 0.label: should be text, but is missing\n')
+    expect(stderr).toContain('b.json 0: should have a name, got {"id":"main"}\n')
     expect(stderr).toContain(
       'b.json 0.locationIds: is not a key of a brand; did you mean locationIDs?\n',
     )

@@ -107,7 +107,7 @@ export const inputWords = {
   ),
   TEMPLATES_BROKEN: error<{ cause: string }>(
     ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,
-    'Correct templates/, client/ or data/, or the font of a brand.',
+    'Correct templates/, client/ or data/.',
   ),
   TEMPLATE_THREW: error<{ cause: string }>(
     ({ cause }) => `A template failed: ${cause}`,

@@ -7,7 +7,6 @@ import type { ProblemCode } from '../../../cli/say/problems.ts'
 import type { publishWords, shardWords } from '../../../cli/say/wording/releases.ts'
 import { beside } from '../../../cli/system/beside.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
-import { packageRoot } from '../../../cli/system/package-root.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
@@ -205,14 +204,9 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     option('--only', '101'),
   ),
   PLUGIN_THREW: plugin('transformPage() { throw new Error("no") }'),
-  TEMPLATES_BROKEN: async (chain) => {
-    const brands: object[] = await fs.readJson(join(packageRoot, 'data/brands.json'))
-    const [main, ...others] = brands
-    await fs.writeJson(join(chain.cwd, 'brands.json'), [
-      { ...main, font: 'no-package/a.woff2' },
-      ...others,
-    ])
-    return config("export default { brands: 'brands.json' }")(chain)
+  TEMPLATES_BROKEN: (chain) => {
+    vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')
+    return build(chain, '--no-cache').finally(() => vi.unstubAllEnvs())
   },
   TEMPLATE_THREW: plugin('transformPage: (page) => ({ ...page, details: { services: [null] } })'),
   PLUGIN_NOTHING: plugin('transformHtml() {}'),

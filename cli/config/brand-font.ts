@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import type { Brand } from '../../data/brands.ts'
+import { bundledFonts } from '../bundles/bundles.ts'
+
+/** A brand's font: where it stands, and what the styles of the brand say of it. */
+export interface BrandFont {
+  /** In an npm package when it is in the bundles, else in the site. */
+  path: string
+  /** Absent for a font that is in the bundles, as is `face`. */
+  file?: string
+  face?: NonNullable<Brand['fontFace']>
+}
+
+/**
+ * The font file that a brand names, in `folder` or in an npm package; it is called what comes first in
+ * `families`. Throws `Error` with what is wrong.
+ */
+export function findFont(
+  said: string | undefined,
+  id: string,
+  folder: string,
+  families = `${id} font`,
+): BrandFont | undefined {
+  if (said === undefined) return undefined
+  if (bundledFonts.includes(said)) return { path: said }
+  const file = fileOf(said, folder)
+  const bytes = readFileSync(file)
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2')
+    throw new Error(`should be a .woff2 file, which "${said}" is not`)
+  const name = basename(file, '.woff2').replace(/[^\w-]+/g, '-')
+  const [first = ''] = families.split(',')
+  const family = first.trim().replace(/^(["'])(.*)\1$/, '$2')
+  const weight = hasWeights(bytes) ? '100 900' : undefined
+  return {
+    path: `assets/${name}-${hash('sha256', bytes, 'hex').slice(0, 8)}.woff2`,
+    file,
+    face: { family, ...(weight && { weight }) },
+  }
+}
+
+function fileOf(said: string, folder: string): string {
+  const own = resolve(folder, said)
+  if (existsSync(own)) return own
+  try {
+    return createRequire(join(folder, 'x')).resolve(said)
+  } catch {
+    throw new Error(
+      `should be a .woff2 file, or the path of one in a package: there is no "${said}" in ${folder} or in its packages`,
+    )
+  }
+}
+
+// The table `fvar`, the 47th of those that WOFF2 knows, is there in a font of many weights.
+const weightsTable = 47
+
+/** Whether a font has an axis: else its bold has to be made by the browser. */
+function hasWeights(bytes: Buffer): boolean {
+  let at = 48
+  const skipNumber = () => {
+    while ((bytes[at++] ?? 0) & 0x80);
+  }
+  for (let left = bytes.readUInt16BE(12); left > 0 && at < bytes.length; left--) {
+    const flags = bytes[at++] ?? 0
+    const table = flags & 0x3f
+    if (table === weightsTable) return true
+    if (table === 0x3f) at += 4
+    skipNumber()
+    // Of `glyf` and `loca`, version 3 is the one that is not transformed; of all others, 0 is.
+    const version = flags >> 6
+    if (table === 10 || table === 11 ? version !== 3 : version !== 0) skipNumber()
+  }
+  return false
+}

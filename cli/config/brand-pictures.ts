@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { codeOf } from '../system/write-failure.ts'
+
+/** What a brand's picture should be. */
+export const pictureRule = 'should be an SVG picture, from <svg on, or the name of an .svg file'
+
+const namespace = 'http://www.w3.org/2000/svg'
+
+/**
+ * An SVG picture that stands in `value`, or in the file that it names, called `name` for those who do not
+ * see it unless it has a name. Throws `Error` with what is wrong.
+ */
+export function readPicture(value: string, folder: string, name: string): string {
+  const text = value.trimStart().startsWith('<') ? value : textOf(resolve(folder, value))
+  const svg = text.replace(/^(?:\s|\ufeff|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>)+/is, '').trimEnd()
+  if (!/^<svg\b.*(?:<\/svg>|\/>)$/s.test(svg)) throw new Error(pictureRule)
+  const hasName = /<title|aria-label/.test(svg)
+  const own = hasName ? '' : ` role="img" aria-label="${escapeXml(name)}"`
+  // A file of its own, such as the favicon, is none without it.
+  const xmlns = /^<svg[^>]*\sxmlns=/.test(svg) ? '' : ` xmlns="${namespace}"`
+  return svg.replace(/^<svg/, `<svg${xmlns}${own}`)
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new Error(`${pictureRule} that can be read (${codeOf(cause)})`)
+  }
+}
+
+/** A square with the first letter of a name. */
+export function letterMark(name: string, theme: Readonly<Record<string, string>>): string {
+  const { chrome = '#1f2328', accent = '#ffffff' } = theme
+  const [letter] = new Intl.Segmenter().segment(name.trim().toUpperCase())
+  return [
+    `<svg xmlns="${namespace}" viewBox="0 0 64 64"><title>${escapeXml(name)}</title>`,
+    `<rect width="64" height="64" rx="14" fill="${escapeXml(chrome)}"/>`,
+    '<text x="32" y="33" text-anchor="middle" dominant-baseline="central" font-size="40" ',
+    `font-family="system-ui,sans-serif" font-weight="700" fill="${escapeXml(accent)}">`,
+    `${escapeXml(letter?.segment ?? '')}</text></svg>`,
+  ].join('')
+}
+
+/** A name as a logo: HTML with the mark beside it, which `templates/brand-style.ts` dresses. */
+export function textLogo(name: string, mark: string): string {
+  // Its name is the text beside it.
+  const picture = mark
+    .replace(/<title.*?<\/title>/s, '')
+    .replace(/ (?:role|aria-label)="[^"]*"/g, '')
+    .replace(/^<svg/, '<svg aria-hidden="true"')
+  const size = [12, 24].findIndex((most) => name.length <= most)
+  return `<span class="text-logo text-logo-${['short', 'medium'][size] ?? 'long'}">${picture}<span>${escapeXml(name)}</span></span>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

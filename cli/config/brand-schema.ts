@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { pictureRule } from './brand-pictures.ts'
+import { storeIds } from './chain-files.ts'
+
+const text = z.string('should be text')
+const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
+const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
+const picture = z.string(pictureRule).refine((value) => value.trim() !== '', pictureRule)
+const pixelsRule = 'should be a whole number of pixels'
+// They stand in a style element as they are.
+const property = text.regex(/^[^<>{};]*$/, 'should be a value of CSS, without < > { } and ;')
+
+const brandSchema = z
+  .strictObject({
+    /** The name in running text, as in "Your … Store"; what is not said follows from it. */
+    name: filledText.optional(),
+    /** Letters, digits, `-` and `_`. Default: the name's. */
+    id: name.optional(),
+    /** The short name, as in "Your … Store". Default: the name. */
+    label: filledText.optional(),
+    /** The whole name. Default: the name. */
+    displayName: filledText.optional(),
+    /** The first part of every page title. Default: the whole name. */
+    baseTitle: filledText.optional(),
+    /** The meta description, with `{city}` and `{address}`. */
+    descriptionTemplate: filledText.optional(),
+    /** Custom properties of CSS, without the two dashes at their start. */
+    theme: z.record(name, property, 'should be an object of colours').optional(),
+    /** CSS pixels: up to this width the menu is behind a button. Default: 1024. */
+    headerBreakpoint: z.int(pixelsRule).positive(pixelsRule).optional(),
+    /** An SVG picture, or the file of one. Default: the name, beside the mark. */
+    logo: picture.optional(),
+    /** A square SVG picture, or the file of one: the favicon. Default: the name's first letter. */
+    mark: picture.optional(),
+    /** A `.woff2` file, or the path of one in an npm package. Default: the system's font. */
+    font: filledText.optional(),
+    /** The ids of the brand's stores; the brand without has all that no other one lists. */
+    stores: storeIds.optional(),
+    /** The older name of `stores`. */
+    locationIDs: storeIds.optional(),
+  })
+  .refine(({ name, displayName }) => name ?? displayName, 'should have a name')
+  .refine(({ stores, locationIDs }) => !stores || !locationIDs, {
+    path: ['locationIDs'],
+    message: 'should not stand beside stores, which says the same',
+  })
+  .describe('a brand')
+
+/** What `brands` may say; a brand needs a name and nothing else. */
+export const brandsSchema = z
+  .array(brandSchema, 'should be a list of brands')
+  .refine(
+    (brands) => brands.filter((brand) => !(brand.stores ?? brand.locationIDs)).length === 1,
+    'should have exactly one brand, the main one, without a list of stores',
+  )
+
+/** A brand as the config or a JSON file describes it. */
+export type BrandInput = z.input<typeof brandSchema>

@@ -1,0 +1,123 @@
+import { dirname } from 'node:path'
+import type { Brand } from '../../data/brands.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { type BrandFont, findFont } from './brand-font.ts'
+import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
+import { type BrandInput, brandsSchema } from './brand-schema.ts'
+import { parseJson, readText } from './chain-files.ts'
+import { schemaFaults } from './schema-faults.ts'
+import { systemFont, wholeTheme } from './theme.ts'
+
+/** The brands of the chain, and its own font files by where they stand in the site. */
+export interface ChainBrands {
+  brands: Brand[]
+  fontFiles: Record<string, string>
+}
+
+/** Where brands are described: names of files start in `folder`. */
+interface Source {
+  raw: unknown
+  folder: string
+  fault(field: string, fault: string): Problem
+}
+
+/**
+ * The brands that a config file lists, or names the JSON file of, complete. Throws `Failure` (exit code
+ * 2) naming each wrong field.
+ */
+export async function readBrands(
+  said: string | readonly BrandInput[],
+  configFile: string,
+): Promise<ChainBrands> {
+  const source = typeof said === 'string' ? await sourceIn(said) : inConfig(said, configFile)
+  const problems = schemaFaults(brandsSchema, source.raw).map(({ name, fault }) =>
+    source.fault(name, fault),
+  )
+  if (problems.length > 0) throw new Failure(2, problems)
+  const made = brandsSchema
+    .parse(source.raw)
+    .map((input, at) =>
+      complete(input, at, source.folder, (field, fault) =>
+        problems.push(source.fault(`${at}.${field}`, fault)),
+      ),
+    )
+  const brands = made.map(({ brand }) => brand)
+  for (const [at, { id }] of brands.entries())
+    if (brands.findIndex((other) => other.id === id) < at)
+      problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
+  if (problems.length > 0) throw new Failure(2, problems)
+  const files = made.flatMap(({ font }) => (font?.file ? [[font.path, font.file]] : []))
+  return { brands, fontFiles: Object.fromEntries(files) }
+}
+
+async function sourceIn(file: string): Promise<Source> {
+  const raw = parseJson(await readText({ file, name: file }), {
+    name: file,
+    notJson: 'DATA_NOT_JSON',
+  })
+  const fault = (field: string, fault: string) => problem('DATA_FIELD', { fault }, { file, field })
+  return { raw, folder: dirname(file), fault }
+}
+
+function inConfig(raw: unknown, file: string): Source {
+  const fault = (field: string, fault: string) =>
+    problem('CONFIG_KEY', { key: field ? `brands.${field}` : 'brands', fault }, { file })
+  return { raw, folder: dirname(file), fault }
+}
+
+type OnFault = (field: string, fault: string) => void
+
+/** A brand with all that follows from its name. */
+function complete(input: BrandInput, at: number, folder: string, onFault: OnFault) {
+  const orFault = <Made>(field: string, make: () => Made): Made | undefined => {
+    try {
+      return make()
+    } catch (cause) {
+      onFault(field, (cause as Error).message)
+      return undefined
+    }
+  }
+  const name = (input.name ?? input.displayName ?? '').trim()
+  const { id = slugOf(name) || `brand-${at + 1}`, displayName = name } = input
+  const font = orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
+  const theme = orFault('theme', () => themeOf(input, font)) ?? {}
+  const picture = (field: 'logo' | 'mark', byDefault: string) => {
+    const value = input[field]
+    if (value === undefined) return byDefault
+    return orFault(field, () => readPicture(value, folder, displayName)) ?? ''
+  }
+  const mark = picture('mark', letterMark(displayName, theme))
+  const locationIDs = input.locationIDs ?? input.stores
+  const brand: Brand = {
+    id,
+    label: input.label ?? name,
+    displayName,
+    baseTitle: input.baseTitle ?? displayName,
+    descriptionTemplate: input.descriptionTemplate ?? descriptionFor(displayName),
+    theme,
+    headerBreakpoint: input.headerBreakpoint ?? 1024,
+    logo: picture('logo', textLogo(displayName, mark)),
+    mark,
+    ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),
+    ...(locationIDs && { locationIDs }),
+  }
+  return { brand, font }
+}
+
+function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {
+  const family = font?.face && `'${font.face.family}', ${systemFont}`
+  return wholeTheme({ ...(family && { font: family }), ...theme })
+}
+
+function descriptionFor(name: string): string {
+  return `Visit ${name} in {city} at {address}. See our opening hours, get directions, or call us.`
+}
+
+function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}|['’]/gu, '')
+  return plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

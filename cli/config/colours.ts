@@ -1,0 +1,96 @@
+/** The four colours that a theme follows from, as `#rrggbb` or `#rgb`. */
+export interface FourColours {
+  paper: string
+  ink: string
+  action: string
+  accent: string
+}
+
+/** What text needs against its background by WCAG AA, and what large text, borders of fields and focus rings do. */
+const forText = 4.5
+const forShapes = 3
+
+const white = '#ffffff'
+const black = '#000000'
+
+/**
+ * All colours of a theme. Each of the four stays as it is where it can: one that could not be read on
+ * what the styles put it on becomes darker or lighter until it can.
+ */
+export function deriveColours(four: FourColours) {
+  const paper = mix(four.paper, four.paper, 0)
+  const isDark = poleOn([paper]) === white
+  const [pole, other] = isDark ? [white, black] : [black, white]
+  const surface = contrast(paper, pole) > 14 ? mix(paper, pole, 0.04) : mix(paper, other, 0.35)
+  const field = isDark ? surface : white
+  const grounds = [paper, surface, field]
+  const ink = legible(four.ink, grounds, forText)
+  // The band of the header and the footer is dark in every theme.
+  const chrome = isDark ? mix(paper, black, 0.4) : legible(ink, [paper], 10)
+  const chromeInk = isDark ? ink : paper
+  const accent = legible(four.accent, [chrome], forShapes)
+  const action = legible(four.action, grounds, forText)
+  const actionInk = [white, ink, black].find((on) => contrast(on, action) >= forText) ?? black
+  const accentInk = [ink, chrome, black].find((on) => contrast(on, accent) >= forText) ?? white
+  return {
+    paper,
+    surface,
+    field,
+    ink,
+    'ink-soft': legible(mix(ink, paper, 0.3), grounds, forText),
+    line: mix(paper, ink, 0.16),
+    'line-strong': legible(mix(paper, ink, 0.5), grounds, forShapes),
+    action,
+    // Under the same letters: away from them.
+    'action-strong': mix(action, actionInk === white ? black : white, 0.22),
+    'action-ink': actionInk,
+    accent,
+    'accent-ink': accentInk,
+    chrome,
+    'chrome-ink': chromeInk,
+    'chrome-soft': legible(mix(chromeInk, chrome, 0.25), [chrome], forText),
+    'chrome-line': mix(chrome, chromeInk, 0.22),
+    star: legible(four.accent, [paper, surface], forShapes),
+  }
+}
+
+/** How well one colour shows on another by WCAG 2: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour, or the first step of it towards black or white that shows well enough on all grounds. */
+function legible(colour: string, grounds: readonly string[], least: number): string {
+  const pole = poleOn(grounds)
+  for (let share = 0; share < 1; share += 0.02) {
+    const step = mix(colour, pole, share)
+    if (grounds.every((ground) => contrast(step, ground) >= least)) return step
+  }
+  return pole
+}
+
+// One of the two has at least 4.58 on any colour.
+function poleOn(grounds: readonly string[]): string {
+  const least = (pole: string) => Math.min(...grounds.map((ground) => contrast(pole, ground)))
+  return least(white) > least(black) ? white : black
+}
+
+function mix(from: string, to: string, share: number): string {
+  const [start, end] = [channels(from), channels(to)]
+  const mixed = start.map((value, at) => Math.round(value + ((end[at] ?? 0) - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): number[] {
+  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}
