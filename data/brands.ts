@@ -24,6 +24,8 @@ export interface Brand {
   logo: string
   /** A square mark as SVG: the favicon. */
   mark: string
+  /** What a store is in structured data: `LocalBusiness` or a type below it. */
+  schemaType: string
   /** The stores of this brand; the brand without such a list has all others. */
   locationIDs?: StoreId[]
 }

@@ -93,6 +93,8 @@ export interface Site {
   brands: Brand[]
   assets: Assets
   copyrightYear: number
+  /** The country of stores that do not say it: ISO 3166, two letters. */
+  country?: string
   /** BCP 47. */
   locale: string
   /** ISO 4217. */

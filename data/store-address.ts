@@ -1,3 +1,4 @@
+import type { Site } from './page.ts'
 import type { Store, StoreRow } from './store.ts'
 
 /** A store's address as the lines of a label; empty fields are left out. */
@@ -10,6 +11,13 @@ export function addressLines(row: StoreRow): string[] {
 export function placeLine({ City, State, Zip }: Pick<StoreRow, 'City' | 'State' | 'Zip'>): string {
   const state = State.trim()
   return `${state ? `${City}, ${state}` : City} ${Zip.trim()}`.trimEnd()
+}
+
+/** A store's country as two letters: what its row says, else the site's; undefined where neither does. */
+export function countryOf({ row }: Store, site: Pick<Site, 'country'>): string | undefined {
+  const said = typeof row.Country === 'string' ? row.Country.trim().toUpperCase() : ''
+  if (said === '') return site.country
+  return /^[A-Z]{2}$/.test(said) ? said : undefined
 }
 
 /** The address of a map with the way to a store. */

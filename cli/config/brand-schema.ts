@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { nearest } from '../say/nearest.ts'
 import { pictureRule } from './brand-pictures.ts'
+import { businessTypes } from './business-types.ts'
 import { storeIds } from './chain-files.ts'
 
 const text = z.string('should be text')
@@ -9,6 +11,17 @@ const picture = z.string(pictureRule).refine((value) => value.trim() !== '', pic
 const pixelsRule = 'should be a whole number of pixels'
 // They stand in a style element as they are.
 const property = text.regex(/^[^<>{};]*$/, 'should be a value of CSS, without < > { } and ;')
+
+/** What a store is in structured data. */
+export const businessType = z
+  .string('should be text')
+  .refine((name) => businessTypes.includes(name), {
+    error: ({ input }) => {
+      const meant = nearest(String(input), businessTypes)
+      const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`
+      return `should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness${hint}`
+    },
+  })
 
 const brandSchema = z
   .strictObject({
@@ -34,6 +47,8 @@ const brandSchema = z
     mark: picture.optional(),
     /** A `.woff2` file, or the path of one in an npm package. Default: the system's font. */
     font: filledText.optional(),
+    /** What a store is in structured data. Default: `schemaType` of the configuration. */
+    schemaType: businessType.optional(),
     /** The ids of the brand's stores; the brand without has all that no other one lists. */
     stores: storeIds.optional(),
     /** The older name of `stores`. */

@@ -23,12 +23,14 @@ interface Source {
 }
 
 /**
- * The brands that a config file lists, or names the JSON file of, complete. Throws `Failure` (exit code
+ * The brands that a config file lists, or names the JSON file of, complete; their stores are `schemaType`
+ * where they do not say what else. Throws `Failure` (exit code
  * 2) naming each wrong field.
  */
 export async function readBrands(
   said: string | readonly BrandInput[],
   configFile: string,
+  schemaType: string,
 ): Promise<ChainBrands> {
   const source = typeof said === 'string' ? await sourceIn(said) : inConfig(said, configFile)
   const problems = schemaFaults(brandsSchema, source.raw).map(({ name, fault }) =>
@@ -38,8 +40,11 @@ export async function readBrands(
   const made = brandsSchema
     .parse(source.raw)
     .map((input, at) =>
-      complete(input, at, source.folder, (field, fault) =>
-        problems.push(source.fault(`${at}.${field}`, fault)),
+      complete(
+        { ...input, schemaType: input.schemaType ?? schemaType },
+        at,
+        source.folder,
+        (field, fault) => problems.push(source.fault(`${at}.${field}`, fault)),
       ),
     )
   const brands = made.map(({ brand }) => brand)
@@ -69,7 +74,12 @@ function inConfig(raw: unknown, file: string): Source {
 type OnFault = (field: string, fault: string) => void
 
 /** A brand with all that follows from its name. */
-function complete(input: BrandInput, at: number, folder: string, onFault: OnFault) {
+function complete(
+  input: BrandInput & { schemaType: string },
+  at: number,
+  folder: string,
+  onFault: OnFault,
+) {
   const orFault = <Made>(field: string, make: () => Made): Made | undefined => {
     try {
       return make()
@@ -97,6 +107,7 @@ function complete(input: BrandInput, at: number, folder: string, onFault: OnFaul
     descriptionTemplate: input.descriptionTemplate ?? descriptionFor(displayName),
     theme,
     headerBreakpoint: input.headerBreakpoint ?? 1024,
+    schemaType: input.schemaType,
     logo: picture('logo', textLogo(displayName, mark)),
     mark,
     ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),

@@ -6,7 +6,7 @@ import type { Settings, UserConfig } from './schema.ts'
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config
   extends Omit<Settings, 'retryDelay' | 'timeout'>,
-    Pick<UserConfig, 'couponSignup' | 'reviewsFrame' | 'mediaBucket'> {
+    Pick<UserConfig, 'country' | 'couponSignup' | 'reviewsFrame' | 'mediaBucket'> {
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
   storesFile: string

@@ -116,7 +116,7 @@ async function chainOf(user: Said, options: BuildOptions, cwd: string, configFil
   return {
     storesFile,
     storesName: name.startsWith('..') ? storesFile : name,
-    ...(await readBrands(brands, configFile)),
+    ...(await readBrands(brands, configFile, user.schemaType)),
     corporateIds: await readCorporateIds(corporateStores),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
-import type { BrandInput } from './brand-schema.ts'
+import { type BrandInput, businessType } from './brand-schema.ts'
 
 const text = z.string('should be text')
 const file = z.string('should be the name of a file')
@@ -22,6 +22,10 @@ export const userConfigSchema = z
       (value) => typeof value === 'string' || Array.isArray(value),
       'should be a list of brands, or the name of a JSON file with one',
     ),
+    /** What a store is in structured data, where its brand does not say it. Default: `LocalBusiness`. */
+    schemaType: businessType,
+    /** The country of all stores that do not say it: ISO 3166, two letters. */
+    country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
     /** Address of the content service. An empty text counts as a missing secret. */
     contentHost: text,
     /** Address of the content service of the second brand. */
@@ -102,6 +106,7 @@ export const defaults = {
   timeout: 30_000,
   onError: 'fail',
   contentHeaders: {},
+  schemaType: 'LocalBusiness',
   copyrightYear: 2023,
   locale: 'en-US',
   currency: 'USD',
@@ -117,4 +122,11 @@ export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[
 /** Whether a text is an address with `http:` or `https:`. */
 export function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  // Of two codes of a country, such as UK and GB, one is in ISO 3166.
+  return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code
 }

@@ -21,7 +21,7 @@ await fs.chmod(join(outDir, 'main.cjs'), 0o755)
 
 await fs.remove(shippedCache)
 const brandsFile = join(packageRoot, 'data/brands.json')
-const { brands } = await readBrands(brandsFile, brandsFile)
+const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
 // In a process of its own, that has loaded nothing else.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])

@@ -11,7 +11,15 @@ export async function makeSite(config: Config, sample: boolean) {
 
 function siteOf(config: Config, sample: boolean, assets: Assets): Site {
   const { base, brands, copyrightYear, locale, currency, applicationId, appointmentPath } = config
-  const { siteUrl, couponSignup, reviewsFrame, mediaBucket, contentHost, secondBrandHost } = config
+  const {
+    siteUrl,
+    country,
+    couponSignup,
+    reviewsFrame,
+    mediaBucket,
+    contentHost,
+    secondBrandHost,
+  } = config
   // The sample's service is gone after the build.
   const hasPreview = config.preview && !sample && contentHost !== undefined
   return {
@@ -25,6 +33,7 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     applicationId,
     appointmentPath,
     ...(siteUrl !== undefined && { siteUrl }),
+    ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
     ...(reviewsFrame !== undefined && { reviewsFrame }),
     ...(mediaBucket !== undefined && { mediaBucket }),

@@ -1,28 +1,28 @@
 import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
 import type { Page, Site } from '../../data/page.ts'
+import { countryOf } from '../../data/store-address.ts'
 import { storeName } from '../../data/store-name.ts'
 import type { Plugin } from './plugin.ts'
 
-/** The store as schema.org `AutoRepair`; without a rating, as search engines refuse a business's own. */
+/** The store as what its brand says that it is; without a rating, as search engines refuse a business's own. */
 export function structuredData(): Plugin {
   return {
     name: 'structured-data',
     transformPage: (page, { site }) => ({
       ...page,
-      jsonLd: [...page.jsonLd, autoRepair(page, site)],
+      jsonLd: [...page.jsonLd, business(page, site)],
     }),
   }
 }
 
-function autoRepair(
-  { store, brand, canonical, details }: Page,
-  { siteUrl, currency, brands }: Site,
-): object {
+function business({ store, brand, canonical, details }: Page, site: Site): object {
   const { row } = store
+  const { siteUrl, currency, brands } = site
+  const country = countryOf(store, site)
   return {
     '@context': 'https://schema.org',
-    '@type': 'AutoRepair',
+    '@type': brand.schemaType,
     ...(canonical === undefined ? {} : { '@id': canonical, url: canonical }),
     name: storeName(store, brand),
     brand: { '@type': 'Brand', name: brand.displayName },
@@ -34,7 +34,7 @@ function autoRepair(
       addressLocality: row.City,
       ...(row.State.trim() && { addressRegion: row.State }),
       ...(row.Zip.trim() && { postalCode: row.Zip }),
-      addressCountry: 'US',
+      ...(country === undefined ? {} : { addressCountry: country }),
     },
     geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
     currenciesAccepted: currency,

@@ -19,6 +19,7 @@ describe('a brand with a name alone', () => {
       displayName: 'Crème & Brûlée',
       baseTitle: 'Crème & Brûlée',
       headerBreakpoint: 1024,
+      schemaType: 'Store',
     })
     expect(brand?.descriptionTemplate).toMatch(/Crème & Brûlée.*\{city\}.*\{address\}/)
     expect(brand?.mark).toContain('<title>Crème &amp; Brûlée</title>')
@@ -47,6 +48,7 @@ test('a brand may say all by itself, and its stores', async () => {
     baseTitle: 'Tea',
     descriptionTemplate: 'Tea in {city}.',
     headerBreakpoint: 800,
+    schemaType: 'CafeOrCoffeeShop',
     logo: '<svg viewBox="0 0 2 1" xmlns="http://www.w3.org/2000/svg"><title>T</title></svg>',
     mark: '<svg viewBox="0 0 1 1" xmlns="http://www.w3.org/2000/svg"><title>T</title></svg>',
   }
@@ -56,7 +58,7 @@ test('a brand may say all by itself, and its stores', async () => {
 
 test('the brands of the sample are as their file has them', async () => {
   const file = join(packageRoot, 'data/brands.json')
-  const { brands, fontFiles } = await readBrands(file, '')
+  const { brands, fontFiles } = await readBrands(file, '', 'Store')
   expect(brands).toEqual(await fs.readJson(file))
   expect(fontFiles).toEqual({})
 })
@@ -86,7 +88,11 @@ describe('a font', () => {
     const folder = await temporaryFolder()
     await fs.copy(ofPackage, join(folder, 'brand/My Font.woff2'))
     const said = [{ name: 'Tea', font: 'brand/My Font.woff2' }]
-    const { brands, fontFiles } = await readBrands(said, join(folder, 'store-pages.config.ts'))
+    const { brands, fontFiles } = await readBrands(
+      said,
+      join(folder, 'store-pages.config.ts'),
+      'Store',
+    )
     expect(brands[0]).toMatchObject({
       font: expect.stringMatching(/^assets\/My-Font-[\da-f]{8}\.woff2$/),
       fontFace: { family: 'tea font', weight: '100 900' },
@@ -115,6 +121,12 @@ describe('what is wrong is named by key', () => {
     ['0.mark', /^should be an SVG picture/, [{ ...main, mark: '<p>x</p>' }]],
     ['0.font', /^should be a \.woff2 file, or .*"gone\.woff2"/, [{ ...main, font: 'gone.woff2' }]],
     ['0.font', 'should be a .woff2 file, which "b.json" is not', [{ ...main, font: 'b.json' }]],
+    [
+      '0.schemaType',
+      /\(did you mean CafeOrCoffeeShop\?\), got/,
+      [{ ...main, schemaType: 'CafeOrCofeShop' }],
+    ],
+    ['0.schemaType', /LocalBusiness, got "Person"$/, [{ ...main, schemaType: 'Person' }]],
     ['0.theme', /^has papr, .*; did you mean paper\?$/, [{ ...main, theme: { papr: '#fff' } }]],
     ['0.theme', /colour like #1b2422 for ink, .*"red"$/, [{ ...main, theme: { ink: 'red' } }]],
     ['0.theme.ink', /^should be a value of CSS/, [{ ...main, theme: { ink: '}</style>' } }]],
@@ -137,11 +149,11 @@ describe('what is wrong is named by key', () => {
 })
 
 async function read(brands: BrandInput[], folder = '/nowhere') {
-  return (await readBrands(brands, join(folder, 'store-pages.config.ts'))).brands
+  return (await readBrands(brands, join(folder, 'store-pages.config.ts'), 'Store')).brands
 }
 
 async function faultsOf(said: string | BrandInput[], configFile: string): Promise<string[]> {
-  const failure = await readBrands(said, configFile).catch((error: unknown) => error)
+  const failure = await readBrands(said, configFile, 'Store').catch((error: unknown) => error)
   if (!(failure instanceof Failure)) throw failure
   expect(failure.exitCode).toBe(2)
   return failure.problems.map((problem) => placeText(problem.where) + word(problem).message)

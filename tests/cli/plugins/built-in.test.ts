@@ -1,3 +1,4 @@
+import type { AutoRepair, WithContext } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { allPlugins } from '../../../cli/plugins/built-in.ts'
 import { searchIndex } from '../../../cli/plugins/locator.ts'
@@ -10,13 +11,14 @@ import type { Store } from '../../../data/store.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
 const brands = [
-  { id: 'main', displayName: 'Hartland Tire & Auto' },
-  { id: 'second', displayName: 'Quickmark', locationIDs: [434] },
+  { id: 'main', displayName: 'Hartland Tire & Auto', schemaType: 'AutoRepair' },
+  { id: 'second', displayName: 'Quickmark', schemaType: 'Store', locationIDs: [434] },
 ] as Brand[]
 const site = {
   base: '/shops',
   siteUrl: 'https://x.com/shops',
   currency: 'USD',
+  country: 'US',
   sample: false,
   brands,
 } as Site
@@ -126,8 +128,8 @@ describe('structuredData', () => {
     return page?.jsonLd[0]
   }
 
-  test('describes an AutoRepair without a rating of its own', () => {
-    expect(dataOf(page)).toEqual({
+  test('describes what the brand says, without a rating of its own', () => {
+    const expected: WithContext<AutoRepair> = {
       '@context': 'https://schema.org',
       '@type': 'AutoRepair',
       '@id': 'https://x.com/shops/a%26b/101/',
@@ -153,9 +155,9 @@ describe('structuredData', () => {
           opens: '07:30',
           closes: '18:00',
         },
-        ...['Saturday', 'Sunday'].map((day) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `https://schema.org/${day}`,
+        ...(['Saturday', 'Sunday'] as const).map((day) => ({
+          '@type': 'OpeningHoursSpecification' as const,
+          dayOfWeek: `https://schema.org/${day}` as const,
           opens: '00:00',
           closes: '23:59',
         })),
@@ -169,15 +171,29 @@ describe('structuredData', () => {
           closes: '00:00',
         },
       ],
-    })
+    }
+    expect(dataOf(page)).toEqual(expected)
   })
 
   test('a page of another brand shows the mark of its own', () => {
     const second = { ...page, store: storeOf(434), brand: brands[1] } as Page
     expect(dataOf(second)).toMatchObject({
+      '@type': 'Store',
       brand: { name: 'Quickmark' },
       image: 'https://x.com/shops/assets/favicon-second.svg',
     })
+  })
+
+  test.each([
+    ['its own', { Country: ' ca' }, 'CA'],
+    ['the chain’s', { Country: '' }, 'US'],
+    ['none that is not two letters', { Country: 'Canada' }, undefined],
+  ])('has for its country %s', (_, fields, addressCountry) => {
+    const data = dataOf({ ...page, store: storeOf(101, fields) })
+    expect((data as { address: object }).address).toMatchObject(
+      addressCountry === undefined ? {} : { addressCountry },
+    )
+    expect('addressCountry' in (data as { address: object }).address).toBe(Boolean(addressCountry))
   })
 
   test('leaves out what is not known', () => {
