@@ -18,7 +18,7 @@ import { TokenTally } from './pages/token-tally.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
 import { PageWarnings } from './say/page-warnings.ts'
-import type { Problem } from './say/problems.ts'
+import { type Problem, problem } from './say/problems.ts'
 import type { BuildReport } from './say/report.ts'
 import type { ReportDraft } from './say/report-draft.ts'
 import { describeShard } from './shards/basis.ts'
@@ -101,6 +101,8 @@ async function openStoreContent(
 ): Promise<OpenContent & { keepAnswers(): void }> {
   const isKept = config.onError === 'keep-last' && !source.sample
   const lastGood = isKept ? new LastGoodFolder(config.lastGoodDir, warn) : undefined
+  if (config.source && 'contentHost' in source)
+    warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
   const content = await openContent({ source, config, stores, selected, context, lastGood, warn })
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks

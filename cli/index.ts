@@ -15,6 +15,15 @@ export type {
   Plugin,
   StoreContext,
 } from './plugins/plugin.ts'
+export type {
+  AskInit,
+  HlCms,
+  Source,
+  SourceContext,
+  SourceResult,
+  SourceText,
+} from './plugins/source.ts'
+export { hlCms } from './plugins/source.ts'
 export type { FileContent } from './system/write-file.ts'
 export type { BuildOptions, BuildReport, Progress, UserConfig }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { frameOf } from './frame.ts'
-import { placeParts } from './place-parts.tsx'
+import { hasText, placeParts } from './place-parts.tsx'
 import type { SurroundView } from './view.ts'
 
 /** Where the page is read far enough to be painted. */
@@ -14,13 +14,31 @@ const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
   </footer>
 ))
 
-/** The page's footer: the editors' HTML, and the copyright line unless theirs has one. */
+/** The page's footer: the editors' HTML, else our own, and the copyright line unless theirs has one. */
 export function renderFooter({ page, site, chrome }: SurroundView): string[] {
-  const line = <Copyright year={site.copyrightYear} name={chrome.brand.displayName} />
+  const { displayName } = chrome.brand
+  const line = <Copyright year={site.copyrightYear} name={displayName} />
   return footerFrame({
-    editors: placeParts('editor-footer', page.footer, () => ''),
+    editors: hasText(page.footer)
+      ? placeParts('editor-footer', page.footer, () => '')
+      : renderToStaticMarkup(<OwnFooter name={displayName} base={site.base} />),
     copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
   })
+}
+
+function OwnFooter({ name, base }: { name: string; base: string }): ReactNode {
+  return (
+    <div className="editor-footer">
+      <h2>{name}</h2>
+      <nav aria-label={name}>
+        <ul>
+          <li>
+            <a href={`${base}/location_search/`}>All stores</a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
 }
 
 function Copyright({ year, name }: { year: number; name: string }): ReactNode {

@@ -24,6 +24,11 @@ export function placeParts(
   return html.some((piece) => /\S/.test(piece)) ? editorsFrame({ class: className, html }) : []
 }
 
+/** Whether editors have written anything. */
+export function hasText({ pieces }: FilledHtml): boolean {
+  return pieces.some((piece) => typeof piece !== 'string' || /\S/.test(piece))
+}
+
 /** A part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part: Part = bodyParts[place.part as BodyPartName]

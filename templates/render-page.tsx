@@ -3,9 +3,11 @@ import type { Page, Site } from '../data/page.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
+import { factsStyle } from './facts-style.ts'
 import { footerId, renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
@@ -45,6 +47,8 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
       {page.canonical && <meta property="og:url" content={page.canonical} />}
       <meta property="og:locale" content={site.locale.replace('-', '_')} />
       {page.modified && <meta property="article:modified_time" content={page.modified} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS */}
+      {!hasText(page.body) && <style dangerouslySetInnerHTML={{ __html: factsStyle }} />}
       {page.jsonLd.map((object, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in the order given
         <Script key={index} type="application/ld+json" code={jsonText(object)} />

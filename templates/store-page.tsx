@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
 import { defaultContent, defaultPart } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
-import { placedBodyPart, placeParts } from './place-parts.tsx'
+import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
 import type { View } from './view.ts'
 
@@ -59,7 +59,13 @@ export function renderStorePage(view: View): string[] {
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: banner(view),
-    class: side.length > 0 ? 'store-page with-side' : 'store-page',
+    class: [
+      'store-page',
+      side.length > 0 && 'with-side',
+      !hasText(view.page.body) && 'without-text',
+    ]
+      .filter(Boolean)
+      .join(' '),
     intro: renderIntro(view),
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
     actions: renderActions(view),

@@ -11,6 +11,12 @@ const flags = {
 
 type AddressKey = keyof typeof flags
 
+/** What a source calls these keys. */
+const ofHlCms: Partial<Record<AddressKey, string>> = {
+  contentHost: 'host of source',
+  secondBrandHost: 'secondBrandHost of source',
+}
+
 /** The variables of the environment, by the key of the configuration that they say. */
 export const variables = {
   contentHost: 'STORE_PAGES_CONTENT_HOST',
@@ -19,7 +25,7 @@ export const variables = {
 
 /** The addresses that can be said in several places, without a slash at their end. Throws `Failure` (exit code 2). */
 export function checkAddresses(
-  { contentHost, secondBrandHost, siteUrl }: Pick<UserConfig, AddressKey>,
+  { contentHost, secondBrandHost, siteUrl, source }: Pick<UserConfig, AddressKey | 'source'>,
   options: Pick<BuildOptions, AddressKey>,
   env: Record<string, string | undefined>,
 ) {
@@ -28,7 +34,8 @@ export function checkAddresses(
     if (options[key] !== undefined) return flags[key]
     const variable = key === 'siteUrl' ? undefined : variables[key]
     if (variable && env[variable] !== undefined) return `The environment variable ${variable}`
-    return `${key} in the config file`
+    const ofSource = source !== undefined && ofHlCms[key]
+    return `${ofSource || key} in the config file`
   }
   // A chain with one brand has no second secret: beside a content host, an empty text is "not said", and
   // stores of another brand are refused later.

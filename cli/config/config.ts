@@ -1,5 +1,6 @@
 import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
+import type { Source } from '../plugins/source.ts'
 import type { Shard } from '../say/shard.ts'
 import type { Settings, UserConfig } from './schema.ts'
 
@@ -19,6 +20,10 @@ export interface Config
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined
   secondBrandHost: string | undefined
+  /** In place of the three calls; a content host that was said otherwise wins. */
+  source: Source | undefined
+  /** The folder of the config file. */
+  configFolder: string
   /** Without a slash at its end. */
   siteUrl: string | undefined
   /** The path of `siteUrl`: `''` or `/shops`. */

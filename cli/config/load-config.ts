@@ -10,6 +10,7 @@ import { readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
+import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
 import { defaults, type Settings, type UserConfig, userConfigSchema } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 
@@ -25,7 +26,9 @@ export async function loadConfig(
 ): Promise<Config> {
   const cacheDir = join(cwd, '.store-pages', 'cache')
   const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
-  const user = { ...defaults, ...readUserConfig(configFile, raw), ...saidBeside(options, env) }
+  const fromFile = readUserConfig(configFile, raw)
+  const hosts = hostsOfSource(fromFile)
+  const user = { ...defaults, ...fromFile, ...hosts, ...saidBeside(options, env) }
   const chain = await chainOf(user, options, cwd, configFile)
   const addresses = checkAddresses(user, options, env)
   return {
@@ -36,6 +39,8 @@ export async function loadConfig(
     ...settingsOf(user),
     ...chain,
     ...addresses,
+    source: ownSource(user),
+    configFolder: dirname(configFile),
     said: said({
       stores: options.stores && chain.storesName,
       siteUrl: options.siteUrl && addresses.siteUrl,
@@ -66,12 +71,18 @@ async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: 
 }
 
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
-  const problems = schemaFaults(userConfigSchema, raw).map(({ name, fault }) =>
-    problem('CONFIG_KEY', { key: name || 'the default export', fault }, { file }),
-  )
-  if (problems.length > 0) throw new Failure(2, problems)
+  const refuse = (faults: { key: string; fault: string }[]) => {
+    if (faults.length === 0) return
+    throw new Failure(
+      2,
+      faults.map((fault) => problem('CONFIG_KEY', fault, { file })),
+    )
+  }
+  const faults = schemaFaults(userConfigSchema, raw)
+  refuse(faults.map(({ name, fault }) => ({ key: name || 'the default export', fault })))
   // As it was: a copy of a plugin would not have what its class gives it.
   const user = said(raw as UserConfig)
+  refuse(sourceClashes(user, dirname(file)))
   for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
     const name = user[key]
     if (typeof name === 'string') user[key] = resolve(dirname(file), name)

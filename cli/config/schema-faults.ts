@@ -33,7 +33,7 @@ function faultText(issue: z.core.$ZodIssue): string {
 function got({ input, path }: z.core.$ZodIssue): string {
   if (input === undefined) return ', but is missing'
   // They are secrets.
-  if (path[0] === 'contentHeaders') return `, got a ${typeof input}`
+  if (path[0] === 'contentHeaders' || path.includes('headers')) return `, got a ${typeof input}`
   return `, got ${shown(typeof input === 'string' ? withoutCredentials(input) : input)}`
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
+import { sourceSchema } from '../plugins/source-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 
 const text = z.string('should be text')
@@ -32,6 +33,19 @@ export const userConfigSchema = z
     secondBrandHost: text,
     /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
     contentHeaders: z.record(z.string(), text.min(1, 'should not be empty; is a secret missing?')),
+    /**
+     * Where pages get header, body and footer from: `hlCms`, `wordpress`, `files`, an object of your own, or
+     * `'none'`, where the list says all. Default: the content host.
+     */
+    source: sourceSchema,
+    /**
+     * What becomes of a store that the source has no page for: `fail` ends the build, `leave-out` gives it
+     * no page, `facts-only` one of what the list says. Default: `fail`. The calls of `hl-cms` have `onError`.
+     */
+    onMissing: z.enum(
+      ['fail', 'leave-out', 'facts-only'],
+      'should be fail, leave-out or facts-only',
+    ),
     /** Where the site will stand; a path in it stands before every link. */
     siteUrl: address,
     /** The output folder. Default: `out`. */
@@ -105,6 +119,7 @@ export const defaults = {
   retryDelay: 10_000,
   timeout: 30_000,
   onError: 'fail',
+  onMissing: 'fail',
   contentHeaders: {},
   schemaType: 'LocalBusiness',
   copyrightYear: 2023,

@@ -10,6 +10,11 @@ export function readFragment(bytes: Buffer, contentType = ''): string {
     throw new Fault('the answer is typed as JSON and is none (starts with %s)', { quoted: text })
   const html = unwrapped(text)
   if (html.trim() === '') throw new Fault('the answer is empty')
+  return checkFragment(html)
+}
+
+/** HTML that can stand inside a page; throws a `Fault` when it is a document, starts with a PHP notice or is too much. */
+export function checkFragment(html: string): string {
   const start = html.slice(startOf(html)).slice(0, 200)
   if (/^<(?:!doctype|html)(?![\w-])/i.test(start))
     throw new Fault('the answer is a whole document (starts with %s)', { quoted: html })
@@ -33,8 +38,8 @@ export function readPage(bytes: Buffer, locationID: StoreId): { html: string; de
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-// A BOM is dropped on the way.
-function readText(bytes: Buffer, what: string): string {
+/** Bytes as UTF-8, without a BOM; throws a `Fault` that says of `what` that it is none. */
+export function readText(bytes: Buffer, what: string): string {
   try {
     return utf8.decode(bytes)
   } catch {
@@ -143,7 +148,7 @@ function htmlWithinLimits(html: string): string {
 const mostDetails = 500_000
 
 /** Details as they were sent; throws a `Fault` when they are too much for a page. */
-function detailsWithinLimits(details: unknown): unknown {
+export function detailsWithinLimits(details: unknown): unknown {
   const json = jsonOf(details)
   if (json === undefined) throw new Fault('details are nested too deep')
   if (json.length <= mostDetails) return details

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
 import type { Call } from './calls.ts'
-import { causeOf, Fault } from './fault.ts'
+import { causeOf, Fault, Missing } from './fault.ts'
 import { Gate, pause } from './gate.ts'
 import { get } from './http.ts'
 import { Meter } from './meter.ts'
@@ -35,8 +35,8 @@ export class Caller {
   }
 
   /**
-   * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), or what `end` was
-   * aborted with. The final failure aborts `end`: nothing more is begun of all that is asked with it.
+   * The answer of the first attempt that succeeds; throws a `Failure` (exit code 1), `Missing` for a call
+   * that ends so, or what `end` was aborted with. The final failure aborts `end`: nothing more is begun of all that is asked with it.
    */
   async ask<T>(call: Call<T>, end: AbortController): Promise<T> {
     const { signal } = end
@@ -47,6 +47,8 @@ export class Caller {
       )
       if (!(outcome instanceof Fault)) return outcome
       signal.throwIfAborted()
+      if (call.endsWhenMissing && outcome.facts.isMissing)
+        throw new Missing(causeOf(outcome, this.#secrets), call.request.url.href)
       await pause(this.#waitOrGiveUp(call, outcome, attempt, end), signal)
     }
   }

@@ -5,7 +5,8 @@ import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
 import { version } from '../system/package-root.ts'
-import { readFragment, readPage } from './answers.ts'
+import { readFragment, readPage, readText } from './answers.ts'
+import { Fault } from './fault.ts'
 import type { HttpRequest, Reply } from './http.ts'
 
 /** HTML as the editors wrote it, and the host it came from. */
@@ -31,6 +32,8 @@ export interface Call<T> {
   asked: Asked
   where: Where
   request: HttpRequest
+  /** Whether 404 and 410 are an answer, thrown as `Missing`, and not a failed attempt. */
+  endsWhenMissing?: boolean
   /** Throws a `Fault` when the reply is not what the call promises. */
   read(reply: Reply): T
 }
@@ -82,6 +85,27 @@ export function pageCall(id: StoreId, host: ContentHost, known?: Stamp): Call<St
     return { body: { html, host: host.base }, details, lastModified, date, where }
   })
   return stamped(call, known)
+}
+
+/** What a source asks for by itself. */
+export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
+  url: URL
+  secretHeaders: Record<string, string>
+  /** Throws a `Fault` when a text is not what was asked for. */
+  check: (text: string) => void
+}
+
+/** The call for a text that is not empty; `known` as for a header. */
+export function textCall(question: TextQuestion, known?: Stamp): Call<Stamped<string>> {
+  const { url, secretHeaders, check, ...call } = question
+  const read = ({ bytes }: Reply) => {
+    const text = readText(bytes, 'the answer')
+    if (text.trim() === '') throw new Fault('the answer is empty')
+    check(text)
+    return text
+  }
+  const request = { url, headers: requestHeaders, secretHeaders }
+  return stamped({ ...call, request, endsWhenMissing: true, read }, known)
 }
 
 function fragmentCall(

@@ -1,85 +1,52 @@
-import { setMaxListeners } from 'node:events'
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
-import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import type { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
-import { branchAbort } from '../system/branch-abort.ts'
-import { Caller, type CallerOptions } from './caller.ts'
+import { Asker, type AskerOptions } from './asker.ts'
 import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
-import { openConnections } from './connections.ts'
 import { HeaderVersions } from './header-versions.ts'
-import type { StoreAnswers } from './store-content.ts'
+import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
-export interface ContentClientOptions
-  extends CallerOptions,
-    Pick<Config, 'contentHeaders'>,
-    Pick<CommandContext, 'env' | 'signal'> {
+export interface ContentClientOptions extends AskerOptions, Pick<Config, 'contentHeaders'> {
   /** An http(s) address, with a path if WordPress lies under one. */
   contentHost: string
   /** For the pages of every brand other than the main one. Default: `contentHost`. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
-  /** Whether the first final failure ends all that is asked at once, or only that of its store. */
-  endsAtFirst: boolean
 }
 
-/** What a later build knows the answers for a store by. */
-export interface KnownAnswers {
-  header: Stamp
-  page: Stamp
-  /** Where they lie as last good answers; only with `--on-error keep-last`. */
-  lastGood?: string
-}
-
-/** Answers of this build. */
-export interface FreshAnswers extends StoreAnswers {
-  known: KnownAnswers
-}
-
-/**
- * Asks the content service over HTTP. Every question rejects with the reason that ended all of them: that of
- * `signal`, or the `Failure` given up with. The constructor throws `Failure` (exit code 2) on an unusable proxy.
- */
-export class ContentClient {
+/** Asks the content service over HTTP, by the three calls of `hl-cms`. The constructor throws as that of `Asker`. */
+export class ContentClient implements StoreClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
   readonly #second: ContentHost
-  readonly #connections: ReturnType<typeof openConnections>
-  readonly #caller: Caller
+  readonly #asker: Asker
   readonly #headers = new HeaderVersions()
-  /** Ends every question. */
-  readonly #end = new AbortController()
   #footer: Promise<Answer | Failure> | undefined
   #reused = 0
 
   constructor(options: ContentClientOptions) {
-    const { contentHost, secondBrandHost = contentHost, contentHeaders, signal } = options
+    const { contentHost, secondBrandHost = contentHost, contentHeaders } = options
     this.#options = options
     this.#main = readContentHost(contentHost, contentHeaders)
     this.#second = readContentHost(secondBrandHost, contentHeaders)
-    this.#connections = openConnections(options)
-    const secrets = [this.#connections, this.#main, this.#second].flatMap((one) => one.secrets)
-    this.#caller = new Caller(options, this.#connections.dispatcher, secrets)
-    // Every store and attempt listens: Node would take more than ten for a leak.
-    setMaxListeners(0, this.#end.signal)
-    const abort = () => this.#end.abort(signal.reason)
-    if (signal.aborted) abort()
-    signal.addEventListener('abort', abort, { signal: this.#end.signal })
+    this.#asker = new Asker(options, [...this.#main.secrets, ...this.#second.secrets])
   }
 
-  /** The footer, or its final failure; asked once, however often it is called. */
   askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#orFailure((end) => this.#caller.ask(footerCall(this.#main), end))
+    this.#footer ??= this.#asker.orFailure((end) => this.#asker.ask(footerCall(this.#main), end))
     return this.#footer
   }
 
-  /** The answers for a store, `unchanged` when they are those that are `known`, or the final failure. */
   askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
-    return this.#orFailure((end) => this.#askStore(store, known, end))
+    return this.#asker.orFailure((end) => this.#askStore(store, known, end))
+  }
+
+  leftOut(): ReadonlySet<Store['id']> {
+    return new Set()
   }
 
   /** Where the header and the page of a store come from: relative addresses in them start there. */
@@ -87,36 +54,20 @@ export class ContentClient {
     return { header: this.#main.base, page: this.#pageHost(store).base }
   }
 
-  /** Ends every question with this failure, or with what ended them before, and throws it. */
   giveUp(failure: Failure): never {
-    this.#end.abort(failure)
-    this.#end.signal.throwIfAborted()
-    throw failure
+    return this.#asker.giveUp(failure)
   }
 
   stats(): ContentReport {
-    return { ...this.#caller.stats(), reused: this.#reused }
+    return { ...this.#asker.stats(), reused: this.#reused }
   }
 
-  /** The warnings of the service as a whole, once all is asked. */
   problems(): Problem[] {
-    return [...this.#caller.problems(), ...this.#headers.problems()]
+    return [...this.#asker.problems(), ...this.#headers.problems()]
   }
 
-  /** Ends what is under way and closes the connections. */
-  async close(): Promise<void> {
-    this.#end.abort(new Error('The content service is closed.'))
-    await this.#connections.dispatcher.destroy()
-  }
-
-  async #orFailure<T>(ask: (end: AbortController) => Promise<T>): Promise<T | Failure> {
-    try {
-      return await (this.#options.endsAtFirst ? ask(this.#end) : branchAbort(this.#end.signal, ask))
-    } catch (error) {
-      this.#end.signal.throwIfAborted()
-      if (error instanceof Failure) return error
-      throw error
-    }
+  close(): Promise<void> {
+    return this.#asker.close()
   }
 
   async #askStore(
@@ -126,8 +77,8 @@ export class ContentClient {
   ): Promise<FreshAnswers | 'unchanged'> {
     const host = this.#pageHost(store)
     const askHeader = (stamp?: Stamp) =>
-      this.#caller.ask(headerCall(store.id, this.#main, stamp), end)
-    const askPage = (stamp?: Stamp) => this.#caller.ask(pageCall(store.id, host, stamp), end)
+      this.#asker.ask(headerCall(store.id, this.#main, stamp), end)
+    const askPage = (stamp?: Stamp) => this.#asker.ask(pageCall(store.id, host, stamp), end)
     const sent = await Promise.all([askHeader(last?.header), askPage(last?.page)])
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)

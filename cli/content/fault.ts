@@ -5,6 +5,8 @@ import { withoutSecrets } from '../config/content-host.ts'
 interface FaultFacts {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   quoted?: string
+  /** Words of the chain's own code for it, redacted already. */
+  said?: string
   /** For how long the service asked not to be asked. */
   leaveAloneMs?: number
   /** Whether attempts fail like this when the service has too much to do. */
@@ -24,8 +26,21 @@ export class Fault extends Error {
   }
 }
 
+/** Nothing stands at an address that `Call.endsWhenMissing` was asked at; the message is the cause in plain words. */
+export class Missing extends Error {
+  override readonly name = 'Missing'
+  readonly url: string
+
+  constructor(cause: string, url: string) {
+    super(cause)
+    this.url = url
+  }
+}
+
 /** The cause in plain words, fit for a log: text from outside is redacted, cut short and on one line. */
 export function causeOf({ message, facts }: Fault, secrets: readonly string[]): string {
+  const { said } = facts
+  if (said !== undefined) return message.replace('%s', () => said)
   const quoted = () => oneLine(withoutSecrets((facts.quoted ?? '').slice(0, 65_536), secrets))
   return message.replace('%s', () => `"${quoted()}"`)
 }

@@ -6,7 +6,7 @@ import { type Problem, problem, type Where, word } from '../say/problems.ts'
 import type { Fallbacks } from '../say/report.ts'
 import type { Lack } from '../say/wording/content.ts'
 import type { Answer } from './calls.ts'
-import type { ContentClient, FreshAnswers, KnownAnswers } from './content-client.ts'
+import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 /** Answers of a previous build. */
@@ -29,7 +29,7 @@ export interface LastGood {
 }
 
 interface KeepLastOptions {
-  client: ContentClient
+  client: StoreClient
   lastGood: LastGood
   limits: Config['keepLast']
   /** How many stores this build asks for. */
@@ -75,9 +75,9 @@ export class KeepLast {
     if (asked instanceof Failure) return this.#fallBack(store, asked)
     this.#answered += 1
     this.#failedInARow = 0
-    if (asked !== 'unchanged')
+    if (asked !== undefined && asked !== 'unchanged')
       return { ...asked, known: { ...asked.known, lastGood: lastGood.remember(store.id, asked) } }
-    lastGood.renew(store.id)
+    if (asked) lastGood.renew(store.id)
     return asked
   }
 

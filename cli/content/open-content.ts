@@ -2,7 +2,8 @@ import { mainBrand } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
-import { basesOf } from '../config/content-host.ts'
+import { basesOf, readContentHost } from '../config/content-host.ts'
+import type { Source } from '../plugins/source.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { someOf } from '../say/in-words.ts'
@@ -10,14 +11,20 @@ import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../say/report.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import type { Answer } from './calls.ts'
-import { ContentClient, type KnownAnswers } from './content-client.ts'
+import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
+import { SourceClient } from './source-client.ts'
+import type { KeptTexts } from './source-context.ts'
+import type { KnownAnswers, StoreClient } from './store-client.ts'
 import { contentOf } from './store-content.ts'
 
-/** Where content comes from. */
+/** Where content comes from: the hosts of the three calls, or a source of the chain's own. */
 export type ContentSource =
   | { sample: true }
   | { sample: false; contentHost: string; secondBrandHost?: string }
+  | { sample: false; own: Source }
+
+type ContentPlace = { contentHost: string; secondBrandHost?: string } | { own: Source }
 
 interface ContentOptions {
   source: ContentSource
@@ -28,6 +35,8 @@ interface ContentOptions {
   context: CommandContext
   /** With `--on-error keep-last`: what a store falls back to. */
   lastGood: LastGood | undefined
+  /** What `ask` of a source was given in previous builds. */
+  texts?: KeptTexts | undefined
   warn: (problem: Problem) => void
 }
 
@@ -67,6 +76,7 @@ export function chooseSource(
 ): ContentSource {
   const { contentHost, secondBrandHost, storesName: list } = config
   if (contentHost === undefined) {
+    if (config.source) return { sample: false, own: config.source }
     if (secondBrandHost === undefined && shipped) return { sample: true }
     throw failure(2, 'HOST_MISSING', { list, shipped })
   }
@@ -75,6 +85,14 @@ export function chooseSource(
   const second = stores.filter(({ brand }) => brand !== main).map(({ id }) => id)
   if (second.length > 0) throw failure(2, 'SECOND_HOST_MISSING', { stores: someOf(second) })
   return { sample: false, contentHost }
+}
+
+/** Where relative addresses in the HTML of a source start: empty is the site itself. */
+export function hostsOf(source: ContentPlace): OpenContent['hosts'] {
+  if ('contentHost' in source) return basesOf(source)
+  const { url } = source.own
+  const base = url === undefined ? '' : readContentHost(url, {}).base
+  return { main: base, second: base }
 }
 
 /** Opens the chain's content service, or starts the built-in sample on loopback and opens that. */
@@ -93,14 +111,10 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
 /** Files that are written while others are asked for. */
 const filesBeside = 8
 
-function contentAt(
-  place: { contentHost: string; secondBrandHost?: string },
-  { config, selected, context, lastGood, warn }: ContentOptions,
-): OpenContent {
+function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
+  const { config, selected, lastGood, warn } = options
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
-  const { env, signal } = context
-  const ends = { mainBrand: mainBrand(config.brands).id, endsAtFirst: !lastGood }
-  const client = new ContentClient({ ...config, ...place, ...ends, env, signal, warn })
+  const client = clientOf(place, options)
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   return {
@@ -112,16 +126,30 @@ function contentAt(
       const { content, isEarly } = contentOf(footer, answers, warn)
       return 'known' in answers && !isEarly ? { content, known: answers.known } : { content }
     },
-    fallbacks: () => policy.fallbacks(),
-    hosts: basesOf(place),
+    fallbacks() {
+      const { kept, leftOut } = policy.fallbacks()
+      const without = selected.filter(({ id }) => client.leftOut().has(id)).map(({ id }) => id)
+      return { kept, leftOut: [...leftOut, ...without] }
+    },
+    hosts: hostsOf(place),
     stats: () => client.stats(),
     problems: () => client.problems(),
     close: () => client.close(),
   }
 }
 
+function clientOf(
+  place: ContentPlace,
+  { config, selected, context: { env, signal }, lastGood, texts, warn }: ContentOptions,
+): StoreClient {
+  const asker = { ...config, endsAtFirst: !lastGood, env, signal, warn }
+  if ('own' in place)
+    return new SourceClient({ ...asker, source: place.own, stores: selected.length, texts })
+  return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })
+}
+
 /** `--on-error fail`: the first final failure ends the build. */
-function failAtFirst(client: ContentClient): Pick<KeepLast, keyof KeepLast> {
+function failAtFirst(client: StoreClient): Pick<KeepLast, keyof KeepLast> {
   const orEnd = <T>(answer: T | Failure) =>
     answer instanceof Failure ? client.giveUp(answer) : answer
   return {

@@ -1,4 +1,4 @@
-import { addressRules, type Origin } from '../../data/content-address.ts'
+import type { Origin } from '../../data/content-address.ts'
 import {
   droppedElements,
   foreignEnders,
@@ -10,6 +10,7 @@ import {
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
+import { originRules } from './origin-rules.ts'
 import { escapeBetweenTags } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
@@ -41,7 +42,7 @@ export function compileHtml(
   fragments = new Fragments(0),
   storeless?: Storeless,
 ): CompiledHtml {
-  const walk = newWalk(region, addressRules(origin), storeless)
+  const walk = newWalk(region, originRules(origin), storeless)
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)

@@ -2,8 +2,8 @@ import { createHash, scryptSync } from 'node:crypto'
 import type { Site } from '../../data/page.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
-import { basesOf, readContentHost } from '../config/content-host.ts'
-import type { ContentSource } from '../content/open-content.ts'
+import { readContentHost } from '../config/content-host.ts'
+import { type ContentSource, hostsOf } from '../content/open-content.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { programKey, version } from '../system/package-root.ts'
 
@@ -17,7 +17,7 @@ export function siteKey(
   const plugins = pluginsKey(config)
   if (plugins === undefined) return undefined
   // The sample's own service has another port in every build, and no page shows it.
-  const hosts = source.sample ? 'sample' : basesOf(source)
+  const hosts = source.sample ? 'sample' : hostsOf(source)
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
     hash.update(`${part}\0`)
@@ -44,7 +44,8 @@ function mayCarry({ cacheKey, transformStores, addFiles, onDone }: Plugin): bool
 
 // Other credentials may show other content. A cache must not help to guess them.
 function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
-  if (source.sample) return ''
+  // What a source gives is known by its bytes.
+  if (source.sample || 'own' in source) return ''
   const { contentHost, secondBrandHost = contentHost } = source
   const secrets = [contentHost, secondBrandHost].map(
     (host) => readContentHost(host, contentHeaders).secretHeaders,

@@ -1,11 +1,12 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
-import { addressRules, type Origin } from '../../data/content-address.ts'
+import type { Origin } from '../../data/content-address.ts'
 import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
 import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
+import { originRules } from '../editors-html/origin-rules.ts'
 import type { Region } from '../editors-html/program.ts'
 
 /** What a page is made of beside its store. */
@@ -47,7 +48,7 @@ export function createStoreFiller(
       header: fill(header, 'header', ofMain),
       body: fill(body, 'body', ofBody),
       footer: fill(footer, 'footer', ofMain),
-      details: fillDetails(details, addressRules(ofBody)),
+      details: fillDetails(details, originRules(ofBody)),
       ...(modified !== undefined && { modified }),
     }
     return { content, unknownTokens: [...unknown] }

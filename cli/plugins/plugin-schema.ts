@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nearest } from '../say/nearest.ts'
 import { hookNames } from './hook-results.ts'
 import type { Plugin } from './plugin.ts'
+import { sourceSchema } from './source-schema.ts'
 
 const hook = z.custom((value) => typeof value === 'function', 'should be a function').optional()
 
@@ -9,6 +10,7 @@ const ownKeys = z
   .strictObject({
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
+    source: sourceSchema.optional(),
     ...Object.fromEntries(hookNames.map((name) => [name, hook])),
   })
   .describe('a plugin')

@@ -3,6 +3,7 @@ import type { Page, PartName, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { BuildReport } from '../say/report.ts'
 import type { FileContent } from '../system/write-file.ts'
+import type { HlCms, Source } from './source.ts'
 
 /** What every hook gets beside its value; read-only. */
 export interface HookContext {
@@ -51,6 +52,8 @@ export interface Plugin {
    * without a key, even an empty one, all pages are then made again in every build.
    */
   cacheKey?: string
+  /** Where content comes from, in place of the key of the config file; one of all plugins may say it. */
+  source?: 'none' | HlCms | Source
   /** Once: the checked list. What comes back is checked again. */
   transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
   /**
@@ -69,4 +72,4 @@ export interface Plugin {
 }
 
 /** The hooks by name. */
-export type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey'>
+export type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey' | 'source'>

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Answer } from '../../cli/content/calls.ts'
-import {
-  ContentClient,
-  type ContentClientOptions,
-  type FreshAnswers,
-  type KnownAnswers,
-} from '../../cli/content/content-client.ts'
+import { ContentClient, type ContentClientOptions } from '../../cli/content/content-client.ts'
+import type { FreshAnswers, KnownAnswers } from '../../cli/content/store-client.ts'
 import { contentOf } from '../../cli/content/store-content.ts'
 import { Failure } from '../../cli/say/failure.ts'
 import { type Problem, word } from '../../cli/say/problems.ts'

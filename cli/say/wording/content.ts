@@ -51,6 +51,27 @@ export const contentWords = {
         : `${call} failed ${attempts} times, last: ${cause}`,
     'Open the address in a browser. Nothing was published; the previous output is unchanged.',
   ),
+  SOURCE_FAILED: error<{ source: string; asked: Asked; cause: string }>(
+    ({ source, asked, cause }) => `The source ${source} failed in ${asked}: ${cause}`,
+    'Correct the source, or what it reads. Nothing was published; the previous output is unchanged.',
+  ),
+  SOURCE_OVERRIDDEN: warning<{ source: string }>(
+    ({ source }) =>
+      `A content host is said, so the source ${source} of the config file is not used`,
+    'Leave out --content-host and STORE_PAGES_CONTENT_HOST to use the source.',
+  ),
+  PAGE_MISSING: error<{ source: string; cause?: string }>(
+    (facts) => missingPage(facts),
+    "Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'. Nothing was published; the previous output is unchanged.",
+  ),
+  PAGE_MISSING_BORNE: warning<{
+    source: string
+    cause?: string
+    onMissing: 'leave-out' | 'facts-only'
+  }>(
+    ({ onMissing, ...facts }) => `${missingPage(facts)}; ${bornWords[onMissing]}`,
+    'Add the page; the next build asks again.',
+  ),
   CONTENT_SLOWED: warning<{ concurrency: number; lowestLimit: number; cause: string }>(
     ({ concurrency, lowestLimit, cause }) =>
       `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
@@ -132,6 +153,15 @@ export function missingAdvice(asked: Asked, store: StoreId | undefined, others: 
   return others
     ? `others have, so ${publish}`
     : `check the address, and that the plugin hl-cms is active in its WordPress; then ${publish}`
+}
+
+const bornWords = {
+  'leave-out': 'the store is left out',
+  'facts-only': 'its page shows what the list says',
+}
+
+function missingPage({ source, cause }: { source: string; cause?: string }): string {
+  return `The source ${source} has no page for this store${cause === undefined ? '' : ` (${cause})`}`
 }
 
 function partName({ key, item }: { key: string; item?: number }): string {

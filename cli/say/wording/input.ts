@@ -19,7 +19,7 @@ export const inputWords = {
   HOST_MISSING: error<{ list: string; shipped: boolean }>(
     ({ list, shipped }) =>
       `${shipped ? 'A second-brand host is configured' : `${list} is not the sample list`}, but no content host is configured`,
-    'Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress.',
+    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or source in the config file; source: 'none' makes pages of the list alone.",
   ),
   SECOND_HOST_MISSING: error<{ stores: string }>(
     ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownAnswers } from '../../../cli/content/content-client.ts'
+import type { KnownAnswers } from '../../../cli/content/store-client.ts'
 import {
   answersFor,
   codes,

@@ -50,6 +50,15 @@ function config(code: string): Provoke {
   }
 }
 
+/** A build from a source of the chain's own. */
+function source(functions: string, onMissing = 'fail'): Provoke {
+  return async (chain) => {
+    const code = `export default { onMissing: '${onMissing}', source: { name: 'own', ${functions} } }`
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), code)
+    return run(chain, 'build', '--stores', 'list.json', '-c', 'own.config.mjs')
+  }
+}
+
 function plugin(hook: string): Provoke {
   return config(`export default { plugins: [{ name: 'own', ${hook} }] }`)
 }
@@ -123,6 +132,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
       chain.server.script(path, { status: 503 }, { body: 'x' })
     return build(chain, '--concurrency', '4')
   },
+  SOURCE_FAILED: source("page() { throw new Error('no luck') }"),
+  SOURCE_OVERRIDDEN: config(`export default { source: 'none' }`),
+  PAGE_MISSING: source('page() {}'),
+  PAGE_MISSING_BORNE: source('page: ({ id }) => (id === 101 ? undefined : "x")', 'leave-out'),
   PROXY_ADDRESS: ({ cwd, server: { url } }) =>
     runCli(['build', '--stores', 'list.json', '--content-host', url, '--second-brand-host', url], {
       cwd,

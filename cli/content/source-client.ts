@@ -1,0 +1,148 @@
+import type { Store } from '../../data/store.ts'
+import type { Config } from '../config/config.ts'
+import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
+import type { Source, SourceContext, SourceResult } from '../plugins/source.ts'
+import { Failure, failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import type { ContentReport } from '../say/report.ts'
+import { thrownAt } from '../system/thrown-at.ts'
+import { Asker, type AskerOptions } from './asker.ts'
+import type { Answer } from './calls.ts'
+import { causeOf, Fault, Missing } from './fault.ts'
+import { answersOf, fragmentOf, type Given, readResult } from './source-answers.ts'
+import { type Asking, type KeptTexts, SourceContexts } from './source-context.ts'
+import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+
+export interface SourceClientOptions
+  extends AskerOptions,
+    Pick<Config, 'configFolder' | 'onMissing'> {
+  source: Source
+  /** How many stores this build asks for. */
+  stores: number
+  /** What `ask` was given in previous builds. */
+  texts?: KeptTexts | undefined
+}
+
+/** Asks a source for the content of stores. The constructor throws as that of `Asker`. */
+export class SourceClient implements StoreClient {
+  readonly #options: SourceClientOptions
+  readonly #asker: Asker
+  /** Of the source's own address. */
+  readonly #host: ContentHost | undefined
+  readonly #contexts: SourceContexts
+  readonly #leftOut = new Set<Store['id']>()
+  #footer: Promise<Answer | Failure> | undefined
+
+  constructor(options: SourceClientOptions) {
+    const { source, configFolder: folder, texts } = options
+    const { name, url, headers = {} } = source
+    this.#options = options
+    this.#host = url === undefined ? undefined : readContentHost(url, headers)
+    this.#asker = new Asker(options, this.#host?.secrets ?? [])
+    const { asker, host } = { asker: this.#asker, host: this.#host }
+    this.#contexts = new SourceContexts({ asker, source: name, host, folder, texts })
+  }
+
+  askFooter(): Promise<Answer | Failure> {
+    this.#footer ??= this.#asker.orFailure(async (end) => {
+      const asking: Asking = { asked: 'footer', where: {}, end }
+      const sent = await this.#call(asking, (source, context) => source.footer?.(context))
+      return fragmentOf(sent, this.#place)
+    })
+    return this.#footer
+  }
+
+  askStore(
+    store: Store,
+    known?: KnownAnswers,
+  ): Promise<FreshAnswers | 'unchanged' | undefined | Failure> {
+    return this.#asker.orFailure((end) => this.#askStore(store, known, end))
+  }
+
+  leftOut(): ReadonlySet<Store['id']> {
+    return this.#leftOut
+  }
+
+  hostsOf(): { header: string; page: string } {
+    return { header: this.#place, page: this.#place }
+  }
+
+  giveUp(failure: Failure): never {
+    return this.#asker.giveUp(failure)
+  }
+
+  stats(): ContentReport {
+    return { ...this.#asker.stats(), reused: this.#contexts.reused }
+  }
+
+  problems(): Problem[] {
+    return this.#asker.problems()
+  }
+
+  close(): Promise<void> {
+    return this.#asker.close()
+  }
+
+  // A source without an address is told from another one by its name.
+  get #place(): string {
+    return this.#host?.base ?? this.#options.source.name
+  }
+
+  async #askStore(
+    store: Store,
+    last: KnownAnswers | undefined,
+    end: AbortController,
+  ): Promise<FreshAnswers | 'unchanged' | undefined> {
+    const where = { store: store.id }
+    const [header, page] = await Promise.all([
+      this.#call({ asked: 'header', where, end }, (source, context) =>
+        source.header?.(store, context),
+      ),
+      this.#call({ asked: 'page', where, end }, (source, context) =>
+        source.page ? source.page(store, context) : '',
+      ),
+    ])
+    if (!page.text && !this.#hasFactsPage(store, page.cause)) return undefined
+    const answers = answersOf(header, page, this.#place, where)
+    const { known } = answers
+    const isSame = known.header.hash === last?.header.hash && known.page.hash === last?.page.hash
+    return isSame ? 'unchanged' : answers
+  }
+
+  /** Whether a store without a page gets one of the list's facts; throws `Failure` where it must have one. */
+  #hasFactsPage({ id }: Store, cause: string | undefined): boolean {
+    const { source, onMissing, warn, stores } = this.#options
+    const facts = { source: source.name, ...(cause !== undefined && { cause }) }
+    if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, { store: id })
+    warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, { store: id }))
+    if (onMissing === 'facts-only') return true
+    if (this.#leftOut.add(id).size === stores) this.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
+    return false
+  }
+
+  /** What a function of the source gives; a `Failure` names the source, the function and the store. */
+  async #call(
+    asking: Asking,
+    call: (source: Source, context: SourceContext) => SourceResult | Promise<SourceResult>,
+  ): Promise<Given> {
+    const { asked, end } = asking
+    try {
+      return readResult(await call(this.#options.source, this.#contexts.for(asking)))
+    } catch (error) {
+      end.signal.throwIfAborted()
+      if (error instanceof Missing && asked === 'page') return { cause: error.message }
+      throw error instanceof Failure ? error : this.#failureOf(error, asking)
+    }
+  }
+
+  #failureOf(error: unknown, { asked, where }: Asking): Failure {
+    const { secrets } = this.#asker
+    const words = error instanceof Error ? error.message : String(error)
+    const cause = error instanceof Fault ? causeOf(error, secrets) : withoutSecrets(words, secrets)
+    const file = error instanceof Fault ? undefined : thrownAt(error)
+    const url = error instanceof Missing ? error.url : undefined
+    const place = { ...where, ...(file !== undefined && { file }), ...(url && { url }) }
+    const facts = { source: this.#options.source.name, asked, cause }
+    return failure(1, 'SOURCE_FAILED', facts, place, { cause: error })
+  }
+}

@@ -1,0 +1,142 @@
+import { hash, scryptSync } from 'node:crypto'
+import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
+import type { AskInit, SourceContext } from '../plugins/source.ts'
+import { Failure, failure } from '../say/failure.ts'
+import type { Where } from '../say/problems.ts'
+import type { Asked } from '../say/wording/content.ts'
+import type { Asker } from './asker.ts'
+import { type Stamp, textCall } from './calls.ts'
+import { Fault, Missing } from './fault.ts'
+
+/** What a function of a source is called for, and what ends its questions. */
+export interface Asking {
+  asked: Asked
+  where: Where
+  end: AbortController
+}
+
+/** A text of a previous build, and what says whether it still holds. */
+export interface KeptText {
+  stamp: Stamp
+  text: string
+}
+
+/** Texts of previous builds, by a name made of the question. */
+export interface KeptTexts {
+  find(name: string): KeptText | undefined
+  keep(name: string, kept: KeptText): void
+}
+
+interface ContextOptions {
+  asker: Asker
+  source: string
+  /** Where addresses without a host start. */
+  host: ContentHost | undefined
+  folder: string
+  texts: KeptTexts | undefined
+}
+
+/** Makes the contexts of a source's functions: all ask through one `Asker`. */
+export class SourceContexts {
+  readonly #options: ContextOptions
+  readonly #once = new Map<string, Promise<unknown>>()
+  /** Texts that were not sent again. */
+  reused = 0
+
+  constructor(options: ContextOptions) {
+    this.#options = options
+  }
+
+  for(asking: Asking): SourceContext {
+    return {
+      folder: this.#options.folder,
+      ask: (address, init = {}) => this.#ask(address, init, asking),
+      once: (key, make) => this.#makeOnce(key, make, asking),
+    }
+  }
+
+  // Not ended by the failure of the store that came first, but by what ends all.
+  async #makeOnce<T>(
+    key: string,
+    make: (context: SourceContext) => T | Promise<T>,
+    { asked }: Asking,
+  ): Promise<T> {
+    const { asker, source } = this.#options
+    const known = this.#once.get(key) as Promise<T | Failure> | undefined
+    const made = known ?? asker.orFailure(async (end) => make(this.for({ asked, where: {}, end })))
+    this.#once.set(key, made)
+    try {
+      const value = await made
+      if (value instanceof Failure) throw value
+      return value
+    } catch (error) {
+      // What all stores share does not say of one that it has no page.
+      if (!(error instanceof Missing)) throw error
+      const facts = { source, asked, cause: error.message }
+      throw failure(1, 'SOURCE_FAILED', facts, { url: error.url })
+    }
+  }
+
+  async #ask(address: string, init: AskInit, { asked, where, end }: Asking): Promise<string> {
+    const { asker, texts } = this.#options
+    const { url, secretHeaders } = this.#target(address, init)
+    const check = this.#checkOf(init)
+    const question = { asked, where: { ...where, url: url.href }, url, secretHeaders, check }
+    const name = texts && nameOf(url, secretHeaders)
+    const known = name === undefined ? undefined : usable(texts?.find(name), check)
+    const { answer, stamp } = await asker.ask(textCall(question, known?.stamp), end)
+    if (answer === undefined) this.reused += 1
+    else if (name !== undefined && stamp.hash === undefined)
+      texts?.keep(name, { stamp, text: answer })
+    return answer ?? known?.text ?? ''
+  }
+
+  #checkOf({ check }: AskInit): (text: string) => void {
+    return (text) => {
+      try {
+        check?.(text)
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error)
+        throw new Fault('%s', { said: withoutSecrets(words, this.#options.asker.secrets) })
+      }
+    }
+  }
+
+  /** Where to ask, without credentials in the address, and the headers that are for that place alone. */
+  #target(address: string, { headers = {} }: AskInit) {
+    const { host, asker } = this.#options
+    if (!URL.canParse(address, host?.base))
+      throw new Error(`ask was given "${address}", which is no address`)
+    const url = new URL(address, host?.base)
+    if (!/^https?:$/.test(url.protocol))
+      throw new Error(
+        `ask was given an address with ${url.protocol}; only http: and https: are asked`,
+      )
+    const said = readContentHost(url.href, headers)
+    for (const secret of said.secrets)
+      if (!asker.secrets.includes(secret)) asker.secrets.push(secret)
+    url.username = ''
+    url.password = ''
+    const own = host && url.href.startsWith(host.base) ? host.secretHeaders : {}
+    return { url, secretHeaders: { ...own, ...said.secretHeaders } }
+  }
+}
+
+function usable(known: KeptText | undefined, check: (text: string) => void): KeptText | undefined {
+  try {
+    if (known) check(known.text)
+    return known
+  } catch {
+    return undefined
+  }
+}
+
+const keys = new Map<string, string>()
+
+// Other credentials may show other content. A cache must not help to guess them.
+function nameOf(url: URL, secretHeaders: Record<string, string>): string {
+  const secrets = JSON.stringify(secretHeaders)
+  const key = keys.get(secrets) ?? scryptSync(secrets, 'store-pages', 16).toString('hex')
+  keys.set(secrets, key)
+  return hash('sha256', `${key} ${url.href}`, 'hex').slice(0, 32)
+}

@@ -1,0 +1,47 @@
+import type { Store } from '../../data/store.ts'
+import type { Failure } from '../say/failure.ts'
+import type { Problem } from '../say/problems.ts'
+import type { ContentReport } from '../say/report.ts'
+import type { Answer, Stamp } from './calls.ts'
+import type { StoreAnswers } from './store-content.ts'
+
+/** What a later build knows the answers for a store by. */
+export interface KnownAnswers {
+  header: Stamp
+  page: Stamp
+  /** Where they lie as last good answers; only with `--on-error keep-last`. */
+  lastGood?: string
+}
+
+/** Answers of this build. */
+export interface FreshAnswers extends StoreAnswers {
+  known: KnownAnswers
+}
+
+/**
+ * Asks for the content of stores, whatever stands behind it. Every question rejects with the reason that ended
+ * all of them: that of the command's signal, or the `Failure` given up with.
+ */
+export interface StoreClient {
+  /** The footer, or its final failure; asked once, however often it is called. */
+  askFooter(): Promise<Answer | Failure>
+  /**
+   * The answers for a store, `unchanged` when they are those that are `known`, undefined for a store that
+   * is left out as it has no page, or the final failure.
+   */
+  askStore(
+    store: Store,
+    known?: KnownAnswers,
+  ): Promise<FreshAnswers | 'unchanged' | undefined | Failure>
+  /** Stores that are left out as they have no page. */
+  leftOut(): ReadonlySet<Store['id']>
+  /** Where the header and the page of a store come from. */
+  hostsOf(store: Store): { header: string; page: string }
+  /** Ends every question with this failure, or with what ended them before, and throws it. */
+  giveUp(failure: Failure): never
+  stats(): ContentReport
+  /** The warnings of the service as a whole, once all is asked. */
+  problems(): Problem[]
+  /** Ends what is under way and closes the connections. */
+  close(): Promise<void>
+}
