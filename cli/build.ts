@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
 import type { BuildOptions, Config } from './config/config.ts'
@@ -10,6 +11,7 @@ import {
 } from './content/open-content.ts'
 import { finishSite } from './finish-site.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
+import { KeptTextsFolder } from './memory/kept-texts.ts'
 import { LastGoodFolder } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
@@ -103,10 +105,18 @@ async function openStoreContent(
   const lastGood = isKept ? new LastGoodFolder(config.lastGoodDir, warn) : undefined
   if (config.source && 'contentHost' in source)
     warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
-  const content = await openContent({ source, config, stores, selected, context, lastGood, warn })
+  const texts = config.useCache ? new KeptTextsFolder(join(config.cacheDir, 'source')) : undefined
+  const asked = { source, config, stores, selected, context, lastGood, texts, warn }
+  const content = await openContent(asked)
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks
-  return { ...content, keepAnswers: () => lastGood?.makeCurrent(stores.map(({ id }) => id)) }
+  return {
+    ...content,
+    keepAnswers() {
+      lastGood?.makeCurrent(stores.map(({ id }) => id))
+      if (selected.length === stores.length) texts?.sweep()
+    },
+  }
 }
 
 /** What makes the pages of the `count` stores that are asked for one by one, and writes them. */
