@@ -1,0 +1,98 @@
+import type { Store } from '../../data/store.ts'
+import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
+
+export interface WordPressOptions {
+  /** Address of the WordPress, with the folder that it lies in. */
+  url: string
+  /** The slug of a store's page; undefined for a store without one. */
+  page(store: Store): string | undefined
+  /** The slugs of pages whose text is the header and the footer of all stores. */
+  header?: string
+  footer?: string
+  /** Such as `authorization`; never in a message. */
+  headers?: Record<string, string>
+}
+
+/** Published pages of a plain WordPress, read by its own REST API. */
+export function wordpress({ url, page, header, footer, headers }: WordPressOptions): Source {
+  const shared = (slug: string) => (context: SourceContext) =>
+    context.once(slug, async (own) => {
+      const text = await pageOf(slug, own)
+      if (text) return text
+      throw new Error(`there is no published page with the slug ${slug}`)
+    })
+  const headerOf = header === undefined ? undefined : shared(header)
+  return {
+    name: 'wordpress',
+    url,
+    ...(headers && { headers }),
+    check: () => faultOf({ url, page, header, footer }),
+    ...(footer !== undefined && { footer: shared(footer) }),
+    ...(headerOf && { header: (_: Store, context: SourceContext) => headerOf(context) }),
+    async page(store, context) {
+      const slug: unknown = page(store)
+      if (slug === undefined) return undefined
+      const fault = slugFault(slug)
+      if (fault) throw new Error(`page of wordpress() gave ${fault}`)
+      return pageOf(String(slug), context)
+    },
+  }
+}
+
+interface WordPressPage {
+  status?: string
+  content: { rendered: string; protected?: boolean }
+  modified_gmt?: string
+}
+
+const fields = 'id,slug,status,content,modified_gmt,title'
+
+async function pageOf(slug: string, context: SourceContext): Promise<SourceText | undefined> {
+  const query = new URLSearchParams({ slug, _fields: fields })
+  const check = (text: string) => readPages(text, slug)
+  const text = await context.ask(`wp-json/wp/v2/pages?${query}`, { check })
+  const found = readPages(text, slug)
+  if (!found) return undefined
+  const { content, modified_gmt: modified } = found
+  return { html: content.rendered, ...(modified && { modified: `${modified}Z` }) }
+}
+
+/** The page of an answer, undefined where it has none; throws what is wrong with the answer. */
+function readPages(text: string, slug: string): WordPressPage | undefined {
+  const pages = parsed(text)
+  if (!Array.isArray(pages)) throw new Error('the answer is not a JSON list of pages')
+  const published = pages.filter((page) => (page?.status ?? 'publish') === 'publish')
+  if (published.length > 1)
+    throw new Error(`${published.length} published pages have the slug ${slug}`)
+  const [page] = published
+  if (page === undefined) return undefined
+  if (page.content?.protected) throw new Error(`the page ${slug} asks for a password`)
+  if (typeof page.content?.rendered !== 'string' || page.content.rendered.trim() === '')
+    throw new Error(`the page ${slug} has no text`)
+  return page
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function faultOf({ url, page, header, footer }: Record<string, unknown>): string | undefined {
+  if (typeof url !== 'string') return 'has no url of wordpress(); is a secret missing?'
+  if (typeof page !== 'function') return 'should have page: (store) => slug in wordpress()'
+  for (const [name, slug] of Object.entries({ header, footer })) {
+    const fault = slug === undefined ? undefined : slugFault(slug)
+    if (fault) return `has ${fault} as ${name} of wordpress()`
+  }
+  return undefined
+}
+
+// The REST API takes a comma or a space for the border of two slugs, and knows no slug with a slash.
+function slugFault(slug: unknown): string | undefined {
+  if (typeof slug === 'string' && /^[^\s,/]+$/.test(slug)) return undefined
+  const got = typeof slug === 'string' ? `"${slug}"` : 'no text'
+  return `${got}; it should be a slug, without spaces, commas and slashes`
+}

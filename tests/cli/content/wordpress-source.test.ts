@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { ScriptedAnswer } from '../../helpers/content-server.ts'
+import { mainOf, type SourceChain, sourceChain } from '../../helpers/source-chain.ts'
+
+const wordpress = `source: wordpress({
+  url, page: ({ id }) => 'store-' + id, header: 'site-header', footer: 'site-footer',
+})`
+
+const pathOf = (slug: string) =>
+  `/wp-json/wp/v2/pages?slug=${slug}&_fields=id%2Cslug%2Cstatus%2Ccontent%2Cmodified_gmt%2Ctitle`
+
+/** A page as a plain WordPress sends it. */
+function pageOf(slug: string, html: string, more: object = {}): ScriptedAnswer {
+  const page = {
+    id: 7,
+    slug,
+    status: 'publish',
+    content: { rendered: html, protected: false },
+    modified_gmt: '2026-11-17T08:00:00',
+    title: { rendered: 'A title' },
+    ...more,
+  }
+  return json([page])
+}
+
+function json(body: unknown, status = 200): ScriptedAnswer {
+  const headers = { 'content-type': 'application/json; charset=UTF-8', 'x-wp-total': '1' }
+  return { status, headers, body: JSON.stringify(body) }
+}
+
+async function chainWith(code = wordpress): Promise<SourceChain> {
+  const chain = await sourceChain(code)
+  const texts = {
+    'store-101': '\n<p>Welcome to <a href="/about/">store 101</a>, {{City}}</p>\n',
+    'store-102': '\n<h2>Welcome</h2>\n<p><img src="/wp-content/a.jpg" alt=""></p>\n',
+    'site-header': '<nav><ul><li><a href="/shops">Shops</a></li></ul></nav>',
+    'site-footer': '<p>The footer</p>',
+  }
+  for (const [slug, html] of Object.entries(texts))
+    chain.server.script(pathOf(slug), pageOf(slug, html))
+  return chain
+}
+
+describe('wordpress()', () => {
+  test('reads pages by their slugs, header and footer once', async () => {
+    const chain = await chainWith()
+    const { stderr } = await chain.build()
+    expect(stderr).toBe('')
+    expect(chain.server.asked.map(({ path }) => path).sort()).toEqual(
+      ['site-footer', 'site-header', 'store-101', 'store-102'].map(pathOf),
+    )
+    const page = await chain.page('des-moines/hickman-rd')
+    for (const text of ['The footer', '<a href="/shops/about/">store 101</a>, Des Moines'])
+      expect(page).toContain(text)
+    expect(page).toContain('"2026-11-17T08:00:00.000Z"')
+    const { server } = chain
+    expect(await chain.page('ames/lincoln-way')).toContain(`src="${server.url}/wp-content/a.jpg"`)
+    await chain.build()
+    expect((await chain.report()).files).toMatchObject({ written: 0, unchanged: 4 })
+  })
+
+  test('sends a password to the WordPress only', async () => {
+    const chain = await chainWith(
+      wordpress.replace('url,', `url: url.replace('//', '//me:secret@'),`),
+    )
+    await chain.build()
+    expect(chain.server.asked[0]?.headers.authorization).toBe(`Basic ${btoa('me:secret')}`)
+    expect(await chain.page('ames/lincoln-way')).not.toContain('secret')
+  })
+
+  test('has our own header and footer where it names none', async () => {
+    const chain = await chainWith(`source: wordpress({ url, page: ({ id }) => 'store-' + id })`)
+    await chain.build()
+    expect(await chain.page('ames/lincoln-way')).toContain('All stores')
+    expect(chain.server.asked).toHaveLength(2)
+  })
+
+  const noRoute = json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
+  test.each([
+    { why: 'an empty list', answer: json([]) },
+    { why: 'a draft', answer: pageOf('store-102', 'x', { status: 'draft' }) },
+    { why: '404', answer: noRoute, cause: ' (HTTP 404 Not Found)' },
+  ])('is told at once that a store has no page ($why)', async ({ answer, cause = '' }) => {
+    const chain = await chainWith()
+    chain.server.script(pathOf('store-102'), answer)
+    const { code, stderr } = await chain.run()
+    const says = `store 102: The source wordpress has no page for this store${cause}`
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+    expect(chain.server.count(pathOf('store-102'))).toBe(1)
+    await chain.configure(`${wordpress}, onMissing: 'facts-only'`)
+    await chain.build()
+    expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
+  })
+
+  test('knows a store that page() has no slug for', async () => {
+    const one = `source: wordpress({ url, page: ({ id }) => (id === 101 ? 'store-101' : undefined) })`
+    const chain = await chainWith(`${one}, onMissing: 'leave-out'`)
+    const { stderr } = await chain.build()
+    expect(stderr).toContain('store 102: The source wordpress has no page for this store; the')
+  })
+
+  const page = 'The page failed 2 times, last: '
+  test.each([
+    {
+      answer: { body: '<html>maintenance' },
+      says: `${page}the answer is not a JSON list of pages`,
+    },
+    { answer: { body: '' }, says: `${page}the answer is empty` },
+    { answer: json({ code: 'rest_forbidden' }, 401), says: `${page}HTTP 401 Unauthorized` },
+    { answer: json([{ id: 1 }]), says: `${page}the page store-102 has no text` },
+    { answer: pageOf('store-102', ' '), says: `${page}the page store-102 has no text` },
+    {
+      answer: pageOf('store-102', '', { content: { rendered: '', protected: true } }),
+      says: `${page}the page store-102 asks for a password`,
+    },
+    {
+      answer: json([1, 2].map((id) => ({ id, content: { rendered: 'x' } }))),
+      says: `${page}2 published pages have the slug store-102`,
+    },
+  ])('asks again, then fails: $says', async ({ answer, says }) => {
+    const chain = await chainWith()
+    chain.server.script(pathOf('store-102'), answer)
+    const { code, stderr } = await chain.run()
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+    expect(chain.server.count(pathOf('store-102'))).toBe(2)
+  })
+
+  test('fails without a header that is named', async () => {
+    const chain = await chainWith()
+    chain.server.script(pathOf('site-header'), json([]))
+    const { code, stderr } = await chain.run()
+    const says = 'failed in header: there is no published page with the slug site-header'
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+  })
+
+  test.each([
+    { options: 'url', says: 'source should have page: (store) => slug in wordpress()' },
+    { options: 'url, page() {}, header: "a b"', says: 'source has "a b"; it should be a slug' },
+    { options: 'url, page() {}, footer: { menu: 3 }', says: 'source has no text; it should be' },
+    { options: 'url: "", page() {}', says: 'source.url should not be empty; is a secret missing?' },
+    { options: 'page() {}', says: 'source has no url of wordpress(); is a secret missing?' },
+    { options: 'url, page: () => "a/b"', says: 'page of wordpress() gave "a/b"; it', exit: 1 },
+  ])('refuses wordpress({ $options })', async ({ options, says, exit = 2 }) => {
+    const chain = await sourceChain(`source: wordpress({ ${options} })`)
+    const { code, stderr } = await chain.run()
+    expect({ code, stderr }).toEqual({ code: exit, stderr: expect.stringContaining(says) })
+    expect(chain.server.asked).toEqual([])
+  })
+})
