@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { businessTypes } from '../config/business-types.ts'
+import { nearest } from '../say/nearest.ts'
 
 /** Where a new chain's content comes from. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
@@ -23,10 +25,10 @@ export function defaultAnswers(dir: string): Answers {
 /** What is wrong with an answer; undefined when it can be taken. */
 export const faultOf = {
   name: (value: string) => (value.trim() === '' ? 'should not be empty' : undefined),
-  type: (value: string) =>
-    /^[A-Z][A-Za-z]+$/.test(value)
-      ? undefined
-      : 'should be a type of schema.org, such as CafeOrCoffeeShop',
+  type: (value: string) => {
+    if (businessTypes.includes(value)) return undefined
+    return `should be a type of schema.org, such as ${nearest(value, businessTypes) ?? 'CafeOrCoffeeShop'}`
+  },
   country: (value: string) =>
     /^[A-Z]{2}$/.test(value) ? undefined : 'should be two capital letters, such as US or DE',
 }

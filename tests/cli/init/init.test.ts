@@ -71,7 +71,7 @@ test('takes the list where it is, leaves what stands there, and says what is mis
 
 test.each([
   [['--stores', 'stores.csv'], 'stores.csv: cannot be read: ENOENT'],
-  [['--type', 'cafe'], 'It should be a type of schema.org, such as CafeOrCoffeeShop.'],
+  [['--type', 'Dentits'], 'It should be a type of schema.org, such as Dentist.'],
   [['--country', 'de'], 'It should be two capital letters, such as US or DE.'],
   [['--name', ' '], 'It should not be empty.'],
 ])('%j writes nothing', async (options, said) => {
