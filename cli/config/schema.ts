@@ -14,8 +14,10 @@ const address = text.refine(isHttpAddress, 'should be an address with http:// or
 /** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
   .strictObject({
-    /** The store list. Default: the sample chain. */
+    /** The store list: JSON, CSV or TSV, by its ending. Default: the sample chain. */
     stores: file,
+    /** Columns of a CSV list, by the field that they are: `{ AddressLine1: 'Street' }`. */
+    columns: z.record(z.string(), text, 'should be an object of names of columns'),
     /** A JSON array with the ids of corporate stores. */
     corporateStores: file,
     /** The brands, or a JSON file with them; a brand needs a name and nothing else. */
@@ -120,6 +122,7 @@ export const defaults = {
   timeout: 30_000,
   onError: 'fail',
   onMissing: 'fail',
+  columns: {},
   contentHeaders: {},
   schemaType: 'LocalBusiness',
   copyrightYear: 2023,

@@ -17,15 +17,23 @@ export interface Chain {
   out?: string
 }
 
-/** The stores of a list, checked. Throws `Failure` (exit code 2) that names every bad row at once. */
-export function checkStores(rows: Iterable<unknown>, file: string, chain: Chain): Store[] {
+/**
+ * The stores of a list, checked; `rowAt` gives the number that people know a row by, from its place in the list.
+ * Throws `Failure` (exit code 2) that names every bad row at once.
+ */
+export function checkStores(
+  rows: Iterable<unknown>,
+  file: string,
+  chain: Chain,
+  rowAt: (place: number) => number = (place) => place + 1,
+): Store[] {
   const problems: Problem[] = []
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
-  let row = 0
+  let place = 0
   for (const raw of rows) {
-    const where = { file, row: ++row }
+    const where = { file, row: rowAt(place++) }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))

@@ -9,6 +9,7 @@ import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
 import { checkStores } from './check-stores.ts'
+import { csvRows } from './csv-rows.ts'
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
@@ -17,9 +18,20 @@ import { checkStores } from './check-stores.ts'
 export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
   const { storesFile, storesName } = config
   const text = await readText({ file: storesFile, name: storesName })
-  const listed =
-    checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config)
+  const listed = isTable(storesFile)
+    ? await checkTable(text, config)
+    : (checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config))
   return { listed, shipped: await isShipped(text) }
+}
+
+function isTable(file: string): boolean {
+  return /\.(?:csv|tsv)$/i.test(file)
+}
+
+async function checkTable(text: string, config: Config): Promise<Store[]> {
+  const { storesName, columns } = config
+  const { rows, lines } = await csvRows(text, storesName, columns)
+  return checkStores(rows, storesName, config, (place) => lines[place] ?? 0)
 }
 
 // Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.

@@ -61,9 +61,31 @@ export const inputWords = {
     'Put all stores between [ and ], one object each.',
   ),
   LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
+  CSV_BROKEN: error<{ fault: string }>(
+    ({ fault }) => fault,
+    'Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.',
+  ),
+  CSV_TWICE: error<{ name: string }>(
+    ({ name }) => `the header has the column "${name}" twice`,
+    'Give each column a name of its own.',
+  ),
+  CSV_RAGGED: error<{ cells: number; columns: number }>(
+    ({ cells, columns }) => `has ${count(cells, 'cell')}, and the header ${columns}`,
+    'Give the row a cell for each column; a cell that has the separator in it stands in quotes.',
+  ),
+  CSV_NO_HEADER: error(
+    'is no header: it has no column that is known',
+    'Put a line with the names of the columns first, such as id, address, city, state, zip, lat, lng; or name them under columns in the config file.',
+  ),
+  CSV_NO_COLUMN: error<{ field: string; meant?: string }>(
+    ({ meant }) =>
+      `no column is this field${meant === undefined ? '' : ` (the file has "${meant}")`}`,
+    ({ field }) =>
+      `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised.`,
+  ),
   ROW_FIELD: error<{ fault: string; got?: string }>(
     ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
-    'Correct the row; README.md says under "The store list" what each field holds.',
+    'Correct the row; docs/stores.md says what each field holds.',
     ({ fault }) => fault,
   ),
   ROW_PATH: error<{ path: string; fault: string }>(
@@ -143,7 +165,7 @@ const unreadable: Record<string, string> = {
   ENOENT: ' (there is no such file)',
   EISDIR: ' (it is a folder)',
   EACCES: ' (access is denied)',
-  ERR_ENCODING_INVALID_ENCODED_DATA: ' (it is not UTF-8)',
+  ERR_ENCODING_INVALID_ENCODED_DATA: ' (it is not UTF-8); spreadsheets call that "CSV UTF-8"',
 }
 
 function notJson({ fault }: { fault: string }): string {

@@ -42,6 +42,14 @@ function list(rows: unknown): Provoke {
   }
 }
 
+/** A build with a list in CSV. */
+function table(text: string): Provoke {
+  return async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'list.csv'), text)
+    return build(chain, '--stores', 'list.csv')
+  }
+}
+
 /** A build with a config file. */
 function config(code: string): Provoke {
   return async (chain) => {
@@ -188,6 +196,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_NOT_JSON: list('['),
   LIST_NOT_ARRAY: list({}),
   LIST_EMPTY: list([]),
+  CSV_BROKEN: table('id\n"1'),
+  CSV_TWICE: table('id,id\n1,2'),
+  CSV_RAGGED: table('id,lat\n1'),
+  CSV_NO_HEADER: table('7,a\n8,b'),
+  CSV_NO_COLUMN: table('id,lat\n1,2'),
   ROW_FIELD: list([7]),
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),

@@ -1,0 +1,90 @@
+import { rowFields } from '../../data/store-schema.ts'
+import { Failure } from '../say/failure.ts'
+import { didYouMean, nearest } from '../say/nearest.ts'
+import { type Problem, problem } from '../say/problems.ts'
+
+/** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
+const usualNames: Readonly<Record<string, readonly string[]>> = {
+  locationID: ['id', 'storeid', 'storenumber', 'number', 'code'],
+  Lat: ['latitude'],
+  Lng: ['lon', 'long', 'longitude'],
+  AddressLine1: ['street', 'address', 'address1', 'streetaddress'],
+  AddressLine2: ['address2', 'suite', 'unit'],
+  City: ['town', 'locality'],
+  State: ['province', 'region'],
+  Zip: ['zipcode', 'postalcode', 'postcode', 'plz'],
+  Phone: ['telephone', 'tel'],
+  URL: ['path', 'slug'],
+  Country: ['countrycode'],
+}
+
+const needed = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
+
+/** The fields that a column can be: those of a list, and the country. */
+export const columnFields: readonly string[] = [...rowFields, 'Country']
+
+/** What a file of columns is read by. */
+export interface ColumnsOptions {
+  /** The name of the file in messages. */
+  file: string
+  /** Names of columns by field, as the config says them. */
+  said: Readonly<Record<string, string>>
+}
+
+/**
+ * The place of each field's column in a header: as the config says it, else by the field's own name or a usual one,
+ * whatever the letter case and blanks. Throws `Failure` (exit code 2) where the config is wrong or a column is missing.
+ */
+export function findColumns(
+  header: readonly string[],
+  { file, said }: ColumnsOptions,
+): Map<string, number> {
+  const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
+  if (wrong.length > 0) throw new Failure(2, wrong)
+  const columns = recognizeColumns(header, said)
+  const missing = needed.filter((field) => !columns.has(field))
+  if (missing.length === needed.length)
+    throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
+  const others = header.filter((_, at) => ![...columns.values()].includes(at))
+  const problems = missing.map((field) => {
+    const meant = nearest(field, others)
+    return problem('CSV_NO_COLUMN', { field, ...(meant && { meant }) }, { file, field })
+  })
+  if (problems.length > 0) throw new Failure(2, problems)
+  return columns
+
+  function saidFault(field: string, name: string): Problem[] {
+    const key = `columns.${field}`
+    if (!columnFields.includes(field))
+      return [
+        problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, columnFields)}` }),
+      ]
+    if (header.includes(name)) return []
+    const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
+    return [problem('CONFIG_KEY', { key, fault })]
+  }
+}
+
+/** The place of each field's column in a header, as far as they are said or recognised. */
+export function recognizeColumns(
+  header: readonly string[],
+  said: Readonly<Record<string, string>> = {},
+): Map<string, number> {
+  const names = header.map(bare)
+  const columns = new Map<string, number>()
+  for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
+  for (const field of columnFields) {
+    if (columns.has(field)) continue
+    const known = [bare(field), ...(usualNames[field] ?? [])]
+    const taken = new Set(columns.values())
+    const places = known.map((name) => names.findIndex((n, at) => n === name && !taken.has(at)))
+    const place = places.find((at) => at >= 0)
+    if (place !== undefined) columns.set(field, place)
+  }
+  return columns
+}
+
+/** A name without what people write in different ways: `ZIP code` and `zip_code` are one. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, test } from 'vitest'
+import { recognizeColumns } from '../../../cli/stores/columns.ts'
+import { csvRows } from '../../../cli/stores/csv-rows.ts'
+import type { StoreRow } from '../../../data/store.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+import { startChain } from '../../helpers/chain.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+
+const header = 'id,lat,lng,address,city'
+
+async function read(text: string, file = 'list.csv') {
+  const { rows, lines } = await csvRows(text, file, {})
+  return [...rows].map((row, at) => ({ line: lines[at], ...(row as object) }))
+}
+
+const first = { locationID: '7', Lat: 1.5, Lng: -2, AddressLine1: '1 Main St', City: 'Ames' }
+
+describe('csvRows', () => {
+  test.each([
+    ['commas', `${header}\n7,1.5,-2,1 Main St,Ames\n`],
+    ['no line break at the end, and CRLF', `${header}\r\n7,1.5,-2,1 Main St,Ames`],
+    ['old line breaks', `${header}\r7,1.5,-2,1 Main St,Ames\r`],
+    ['semicolons', `${header.replaceAll(',', ';')}\n7;1.5;-2;1 Main St;Ames`],
+    ['decimal commas', `${header.replaceAll(',', ';')}\n7;1,5;-2,0;1 Main St;Ames`],
+    ['tabs', `${header.replaceAll(',', '\t')}\n7\t1.5\t-2\t1 Main St\tAmes`],
+    ['quotes', `"id","lat","lng","address","city"\n"7","1.5","-2","1 Main St","Ames"`],
+    [
+      'separators of another kind in quotes',
+      `"id","lat","lng","address","city"\n7,1.5,-2,1 Main St,Ames`,
+    ],
+    ['blanks around cells', ` id , lat,lng ,address, city\n 7 ,1.5 , -2, 1 Main St , Ames `],
+  ])('takes %s', async (_, text) => expect(await read(text)).toEqual([{ line: 2, ...first }]))
+
+  test('takes what a spreadsheet says of its separator', async () => {
+    const text = `sep=;\n${header.replaceAll(',', ';')}\n7;1,5;-2;1 Main St;Ames`
+    expect(await read(text)).toEqual([{ line: 3, ...first }])
+  })
+
+  test('takes .tsv as tabs whatever is in it', async () => {
+    const text = 'id\tlat\tlng\taddress\tcity\ta,b,c,d,e,f\n7\t1.5\t-2\t1 Main St\tAmes\tx'
+    expect(await read(text, 'list.TSV')).toEqual([{ line: 2, ...first, 'a,b,c,d,e,f': 'x' }])
+  })
+
+  test('knows rows by their lines, past empty ones and cells of several lines', async () => {
+    const text = `${header},note\n\n7,1.5,-2,1 Main St,Ames,"a\r\nb ""c"", d"\n,,,,,\n8,1.5,-2,1 Main St,Ames,\n`
+    expect(await read(text)).toEqual([
+      { line: 3, ...first, note: 'a\nb "c", d' },
+      { line: 6, ...first, locationID: '8', note: '' },
+    ])
+  })
+
+  test('leaves what is empty absent, numbers as text, and columns without a name out', async () => {
+    const text = `${header},zip,phone,amenities,Opened,,__proto__\n007,1.5,-2,1 Main St,Ames,01234,,"wifi; Towing",1998,x,y`
+    const [row] = await read(text)
+    expect(JSON.parse(JSON.stringify(row))).toEqual(
+      JSON.parse(
+        JSON.stringify({ line: 2, ...first, locationID: '007', Zip: '01234' }).replace(
+          '}',
+          ',"Amenities":["wifi","","","","towing","",""],"Opened":"1998","__proto__":"y"}',
+        ),
+      ),
+    )
+  })
+
+  test.each([
+    ['Store ID,Latitude,Long,Street,Suite,Town,Province,Postal code,Tel,Slug,Country code', 11],
+    ['number,lat,lon,address 1,address 2,locality,region,PLZ,telephone,path,country', 11],
+    ['code,LAT,longitude,Address_Line_1,unit,CITY,state,zip-code,phone,url,Country', 11],
+  ])('recognises %s', (names, count) => {
+    expect(recognizeColumns(names.split(','))).toEqual(
+      new Map(
+        [
+          'locationID',
+          'Lat',
+          'Lng',
+          'AddressLine1',
+          'AddressLine2',
+          'City',
+          'State',
+          'Zip',
+          'Phone',
+          'URL',
+          'Country',
+        ]
+          .map((field, at): [string, number] => [field, at])
+          .slice(0, count),
+      ),
+    )
+  })
+
+  test('takes the best of several names, and leaves the others as they are', async () => {
+    const text = 'number,code,locationID,lat,lng,Address,Address 2,city,town\n1,2,3,4,5,6,7,8,9'
+    expect(await read(text)).toEqual([
+      {
+        line: 2,
+        locationID: '3',
+        Lat: 4,
+        Lng: 5,
+        AddressLine1: '6',
+        AddressLine2: '7',
+        City: '8',
+        number: '1',
+        code: '2',
+        town: '9',
+      },
+    ])
+  })
+})
+
+describe('a build from CSV', () => {
+  const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
+  const csvOf = (rows: StoreRow[], names: (keyof StoreRow)[], separator = ',') =>
+    [names, ...rows.map((row) => names.map((name) => row[name]))]
+      .map((cells) => cells.map(quoted).join(separator))
+      .join('\r\n')
+  const rows = [
+    storeRow({ YextId: 'a,"b"' }),
+    storeRow({ locationID: 'B-2', URL: 'b', AddressLine2: 'Suite\n5', Zip: '' }),
+  ]
+
+  test('is that from the same list in JSON', async () => {
+    const chain = await startChain(rows)
+    expect((await chain.build('--no-cache')).code).toBe(0)
+    const before = await filesIn(chain.out)
+    const names = Object.keys(rows[0] ?? {})
+    await fs.writeFile(join(chain.cwd, 'list.csv'), `\ufeff${csvOf(rows, names)}`)
+    expect(await chain.build('--stores', 'list.csv')).toMatchObject({ code: 0, stderr: '' })
+    expect(await filesIn(chain.out)).toEqual(before)
+    expect(await chain.report()).toMatchObject({ changed: [] })
+  })
+
+  test.each([
+    ['nothing', '', 'list.csv: has no stores'],
+    ['a header alone', header, 'list.csv: has no stores'],
+    [
+      'no header',
+      '7,1.5,-2,1 Main St,Ames\n8,1,2,2 Main St,Ames',
+      'list.csv row 1: is no header: it has no column that is known',
+    ],
+    ['a name twice', 'id,lat,lat\n1,2,3', 'list.csv row 1: the header has the column "lat" twice'],
+    [
+      'an open quote',
+      `${header}\n7,1,2,"a,b\n8,1,2,a,b`,
+      'list.csv row 2: a quote is opened that nothing closes',
+    ],
+    [
+      'a quote in a cell',
+      `${header}\n7,1,2,a,b\n7,1,2,a "x",b`,
+      'list.csv row 3: a quote stands in a cell that is not in quotes itself',
+    ],
+    [
+      'text after a quote',
+      `${header}\n7,1,2,"a" x,b`,
+      'list.csv row 2: a cell goes on after the quote that closes it',
+    ],
+    [
+      'rows of other lengths',
+      `${header}\n7,1,2,a\n8,1,2,a,b\n9,1,2,a,b,c`,
+      'error   list.csv row 2: has 4 cells, and the header 5\n        Give the row a cell for each column; a cell that has the separator in it stands in quotes.\nerror   list.csv row 4: has 6 cells, and the header 5',
+    ],
+    [
+      'no column for a field',
+      'id,lat,lng,address,Citty\n1,2,3,4,5',
+      'list.csv City: no column is this field (the file has "Citty")\n        Add the column, or name it in the config file: columns: { City: \'…\' }.',
+    ],
+    [
+      'wrong cells',
+      `${header},amenities\n7,1,2,a,,wifi\nx y,north,2,a,b,"wifi, pool"`,
+      'list.csv row 2 (store 7) City: is missing',
+    ],
+    [
+      'wrong cells, further down',
+      `${header},amenities\n7,1,2,a,,wifi\nx y,north,2,a,b,"wifi, pool"`,
+      'list.csv row 3 Lat: should be a number from -90 to 90, got "north"',
+    ],
+    [
+      'an unknown amenity',
+      `${header},amenities\n7,1,2,a,b,"wifi, pool"`,
+      'list.csv row 2 (store 7) Amenities: should be a list of 7 slots, got "wifi, pool"',
+    ],
+  ])('tells of %s', async (_, text, message) => {
+    const chain = await startChain()
+    await fs.writeFile(join(chain.cwd, 'list.csv'), text)
+    const { code, stderr } = await chain.build('--stores', 'list.csv')
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  const oddNames = 'Shop no.,N,E,Where,Place\nS-1,41.6,-93.6,1 Main St,Ames'
+  const said = `locationID: 'Shop no.', Lat: 'N', Lng: 'E', AddressLine1: 'Where', City: 'Place'`
+
+  async function buildWith(columns: string, text = oddNames) {
+    const chain = await startChain()
+    await fs.writeFile(join(chain.cwd, 'list.csv'), text)
+    const config = `export default { stores: 'list.csv', columns: { ${columns} } }`
+    await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), config)
+    return { chain, ...(await chain.build('--stores', 'list.csv')) }
+  }
+
+  test('takes columns as the config names them', async () => {
+    const { chain, stderr, code } = await buildWith(
+      `${said}, URL: 'Way'`,
+      `${oddNames.replace('\n', ',Way\n')},ames/main`,
+    )
+    expect({ stderr: stderr.replace(/^warning.*\n.*\n/gm, ''), code }).toEqual({
+      stderr: '',
+      code: 0,
+    })
+    expect(await fs.pathExists(join(chain.out, 'ames/main/index.html'))).toBe(true)
+  })
+
+  test.each([
+    [`Street: 'Where'`, 'columns.Street is no field; allowed are locationID,'],
+    [`Zipp: 'Where'`, 'columns.Zipp is no field; did you mean Zip?'],
+    [
+      `AddressLine1: 'Wehre'`,
+      'columns.AddressLine1 names a column that list.csv does not have, "Wehre"; did you mean Where?',
+    ],
+    [`AddressLine1: 7`, 'columns.AddressLine1 should be text, got 7'],
+  ])('refuses columns: { %s }', async (columns, message) => {
+    const { code, stderr } = await buildWith(columns)
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  })
+})
