@@ -21,7 +21,7 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
 
 const rowSchema = z.looseObject({
   locationID: storeIdSchema,
-  URL: text,
+  URL: optionalText,
   Lat: degrees(90),
   Lng: degrees(180),
   AddressLine1: filledText,

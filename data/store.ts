@@ -6,6 +6,7 @@ export type StoreId = number | string
 /** One row of the store list, with the list's own field names. Unknown extra fields stay in it. */
 export interface StoreRow {
   locationID: StoreId
+  /** Empty where the path is made of the address. */
   URL: string
   Lat: number
   Lng: number

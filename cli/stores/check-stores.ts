@@ -9,6 +9,7 @@ import { nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
+import { hasMadePath, makePaths } from './make-paths.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -36,12 +37,14 @@ export function checkStores(
     const where = { file, row: rowAt(place++) }
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
-    problems.push(...pathProblems(store.path, { ...where, store: store.id, field: 'URL' }, room))
     store.row.Amenities = share(store.row.Amenities)
     rowOf.set(store, where.row)
   }
   const stores = [...rowOf.keys()]
+  makePaths(stores)
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
+  for (const store of stores)
+    problems.push(...pathProblems(store, { ...placeOf(store), field: 'URL' }, room))
   problems.push(...collisions(stores, placeOf))
   problems.sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
   if (problems.length > 0) throw new Failure(2, problems)
@@ -80,10 +83,15 @@ export function faultArgs(
   return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
 }
 
-/** What is wrong with a path alone; it may have so many bytes. */
-export function pathProblems(path: string, where: Where, room: number): Problem[] {
+/** What is wrong with the path of a store alone; it may have so many bytes. */
+export function pathProblems(
+  { path, row }: Pick<Store, 'path' | 'row'>,
+  where: Where,
+  room: number,
+): Problem[] {
   const fault = pathFault(path, room)
-  return fault === undefined ? [] : [problem('ROW_PATH', { path, fault }, where)]
+  if (fault === undefined) return []
+  return [problem('ROW_PATH', { path, fault, made: hasMadePath({ row }) }, where)]
 }
 
 /** How many bytes a store's path may have, so that its page can be written in every folder that a site has on its way. */
@@ -114,7 +122,8 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
     const neighbour = byPath.get(key)
     if (neighbour) {
       const { path: otherPath, id: otherStore } = neighbour
-      const args = { path, otherPath, otherStore, ...rowOf(neighbour) }
+      const made = hasMadePath(store) || hasMadePath(neighbour)
+      const args = { path, otherPath, otherStore, ...rowOf(neighbour), made }
       problems.push(problem('ROW_DUPLICATE_PATH', args, placeOf(store)))
     } else byPath.set(key, store)
   }

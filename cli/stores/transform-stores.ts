@@ -51,7 +51,9 @@ function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   )
   return [
     ...faults,
-    ...(typeof path === 'string' ? pathProblems(path, where, pathRoom(chain)) : []),
+    ...(typeof path === 'string'
+      ? pathProblems({ path, row: Object(row) }, where, pathRoom(chain))
+      : []),
   ]
 }
 

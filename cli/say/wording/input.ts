@@ -88,8 +88,8 @@ export const inputWords = {
     'Correct the row; docs/stores.md says what each field holds.',
     ({ fault }) => fault,
   ),
-  ROW_PATH: error<{ path: string; fault: string }>(
-    ({ path, fault }) => `the path "${path}" ${fault}`,
+  ROW_PATH: error<{ path: string; fault: string; made?: boolean }>(
+    ({ path, fault, made }) => `the path "${path}"${madeOf(made)} ${fault}`,
     'Give the store another URL, such as des-moines/hickman-rd.',
     ({ fault }) => fault,
   ),
@@ -111,12 +111,16 @@ export const inputWords = {
     otherPath: string
     otherStore: StoreId
     otherRow?: number
+    made?: boolean
   }>(
-    ({ path, otherPath, otherStore, otherRow }) =>
-      `the path "${path}" is taken by store ${otherStore}${inRow(otherRow)}${
+    ({ path, otherPath, otherStore, otherRow, made }) =>
+      `the path "${path}"${madeOf(made)} is taken by store ${otherStore}${inRow(otherRow)}${
         path === otherPath ? '' : ` ("${otherPath}"; letter case and Unicode form do not count)`
       }`,
-    'Give one of the two stores a different URL.',
+    ({ made }) =>
+      made
+        ? 'Give the two stores a URL each, such as des-moines/hickman-rd; in CSV, a column URL tells them apart.'
+        : 'Give one of the two stores a different URL.',
     '',
   ),
   UNSUPPORTED_PATH: error<{ message: string }>(
@@ -170,6 +174,10 @@ const unreadable: Record<string, string> = {
 
 function notJson({ fault }: { fault: string }): string {
   return `is not JSON ${fault}`
+}
+
+function madeOf(made = false): string {
+  return made ? ', made of the address as there is no URL,' : ''
 }
 
 function inRow(row: number | undefined): string {

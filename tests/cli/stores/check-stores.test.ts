@@ -121,6 +121,42 @@ describe('checkStores', () => {
     ],
   ])('refuses %s', (_, row, problems) => expect(problemsOf([row])).toEqual(problems))
 
+  test('names stores whose made paths are one, and rows of which none can be made', () => {
+    const twins = { URL: '', AddressLine1: '1 Main St.', State: 'IA' }
+    const rows = [
+      storeRow({ ...twins, locationID: 1 }),
+      storeRow({ ...twins, locationID: 2, AddressLine1: '1, MAIN ST' }),
+      storeRow({ locationID: 3, URL: 'ia/des-moines/1-main-st' }),
+      storeRow({ locationID: 4, URL: '', State: '&', City: '!', AddressLine1: '?' }),
+      storeRow({ locationID: 5, URL: '', State: '', City: 'Store' }),
+    ]
+    const made = ', made of the address as there is no URL,'
+    expect(problemsOf(rows)).toEqual([
+      `2 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
+      `3 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
+      `4 URL: the path ""${made} is empty`,
+      `5 URL: the path "store/4120-hickman-rd"${made} starts with the reserved name store`,
+    ])
+  })
+
+  const inCountry = (Country: unknown, locationID: number) =>
+    storeRow({ Country, locationID, URL: '', AddressLine1: `${locationID} Main St` })
+
+  test.each([
+    ['of one country', ['US', 'US'], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
+    ['of several', ['US', 'CA'], ['us/ia/des-moines/1-main-st', 'ca/ia/des-moines/2-main-st']],
+    ['of one and none', ['US', ''], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
+    ['of what is no country', [7, null], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
+  ])('makes the paths of stores %s', (_, countries, paths) => {
+    const rows = countries.map((country, at) => inCountry(country, at + 1))
+    expect(checkStores(rows, 'list.json', chain).map(({ path }) => path)).toEqual(paths)
+  })
+
+  test('makes a path of what there is', () => {
+    const [store] = checkStores([storeRow({ URL: '', State: '' })], 'list.json', chain)
+    expect(store).toMatchObject({ path: 'des-moines/4120-hickman-rd', row: { URL: '' } })
+  })
+
   test('names every bad row at once, in the order of the list', () => {
     const rows = [
       storeRow({ locationID: 1, URL: 'a' }),
