@@ -1,3 +1,4 @@
+import type { Amenities } from './amenities.ts'
 import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Store } from './store.ts'
@@ -91,6 +92,7 @@ export interface Site {
   /** Sample content: pages must not be indexed. */
   sample: boolean
   brands: Brand[]
+  amenities: Amenities
   assets: Assets
   copyrightYear: number
   /** The country of stores that do not say it: ISO 3166, two letters. */

@@ -1,5 +1,5 @@
+import { offeredAmenities } from './amenities.ts'
 import type { BodyPartName, Page, Site } from './page.ts'
-import { offeredAmenities } from './store.ts'
 
 const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'store-name': () => true,
@@ -7,7 +7,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   address: () => true,
   hours: ({ details }) => isFilled(details.hours),
   services: ({ details }) => isFilled(details.services),
-  amenities: ({ store }) => offeredAmenities(store.row).length > 0,
+  amenities: ({ store }, { amenities }) => offeredAmenities(store.row, amenities).length > 0,
   rating: ({ details }) => (details.rating?.value ?? 0) > 0,
   reviews: ({ details }) => isFilled(details.reviews),
   'reviews-widget': ({ store }, site) => site.reviewsFrame !== undefined && store.row.YextId !== '',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Amenities, readAmenities } from './amenities.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 
@@ -49,16 +50,48 @@ export interface RowFault {
   fault: string
   /** The wrong value; absent where there is none. */
   got?: unknown
+  /** The names of which one may have been meant. */
+  known?: readonly string[]
 }
+
+// What a chain has by key is read below.
+const keyedSchema = rowSchema.extend({ Amenities: z.unknown() })
 
 /**
  * A row of the store list, checked: what may be absent and is, is empty then; unknown extra fields stay in it.
+ * Without `amenities` it has seven slots.
  */
-export function readStoreRow(raw: unknown): { row: StoreRow } | { faults: RowFault[] } {
-  const result = rowSchema.safeParse(raw)
+export function readStoreRow(
+  raw: unknown,
+  amenities?: Amenities,
+): { row: StoreRow } | { faults: RowFault[] } {
+  const keyed = amenities !== undefined && !amenities.bySlot
+  const result = (keyed ? keyedSchema : rowSchema).safeParse(raw)
   if (!result.success) return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
   const faults = [...misspelled(raw as object)]
-  return faults.length > 0 ? { faults } : { row: result.data as StoreRow }
+  if (faults.length > 0) return { faults }
+  return keyed
+    ? withKeys(result.data as Partial<StoreRow>, amenities)
+    : { row: result.data as StoreRow }
+}
+
+function withKeys(
+  row: Partial<StoreRow>,
+  amenities: Amenities,
+): { row: StoreRow } | { faults: RowFault[] } {
+  const field = 'Amenities'
+  const read = readAmenities(row[field], amenities)
+  if ('keys' in read) return { row: { ...row, [field]: read.keys } as StoreRow }
+  if ('fault' in read) return { faults: [{ field, ...read }] }
+  const known = Object.keys(amenities.of)
+  return {
+    faults: read.unknown.map((key) => ({
+      field,
+      fault: 'has a key that amenities of the config file does not have',
+      got: key,
+      known,
+    })),
+  }
 }
 
 // An absent field is right, but not one that only its letter case hides.

@@ -16,6 +16,7 @@ export interface StoreRow {
   State: string
   Zip: string
   Phone: string
+  /** Keys of what the store offers; of a chain with slots, one slot each, empty where it is not offered. */
   Amenities: readonly string[]
   YextId: string
   [extra: string]: unknown
@@ -29,22 +30,4 @@ export interface Store {
   brand: BrandId
   isCorporate: boolean
   row: StoreRow
-}
-
-/** The seven slots of `Amenities`, in the list's order. */
-export const amenityNames = [
-  'wifi',
-  'van',
-  'scan',
-  'quicklube',
-  'towing',
-  'emissions',
-  'financing',
-] as const
-
-export type AmenityName = (typeof amenityNames)[number]
-
-/** The amenities a store offers, in the list's order; an empty slot is not offered. */
-export function offeredAmenities(row: StoreRow): AmenityName[] {
-  return amenityNames.filter((_, slot) => row.Amenities[slot]?.trim())
 }

@@ -1,5 +1,6 @@
+import { type Amenities, offeredAmenities } from './amenities.ts'
 import type { Brand } from './brands.ts'
-import { offeredAmenities, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 /** What each token stands for at one store, by the token's name. */
 export type Tokens = ReadonlyMap<string, string>
@@ -11,12 +12,15 @@ export interface Token {
 }
 
 /** The tokens of a store: every field of its row that is text or a number, `brand` and `path`. */
-export function tokensOf(store: Store, brand: Brand): Tokens {
+export function tokensOf(store: Store, brand: Brand, amenities: Amenities): Tokens {
   const tokens = new Map<string, string>()
   for (const [field, value] of Object.entries(store.row)) {
     if (typeof value === 'string' || typeof value === 'number') tokens.set(field, String(value))
   }
-  tokens.set('Amenities', offeredAmenities(store.row).join(', '))
+  const offered = offeredAmenities(store.row, amenities)
+  // Slots have been named by their keys since they were all that there was.
+  const names = amenities.bySlot ? offered : offered.map((key) => amenities.of[key]?.label ?? key)
+  tokens.set('Amenities', names.join(', '))
   tokens.set('brand', brand.label)
   tokens.set('path', store.path)
   return tokens

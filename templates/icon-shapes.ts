@@ -1,3 +1,5 @@
+import type { IconName } from '../data/icon-names.ts'
+
 /** The built-in pictures on a grid of 24, drawn by the stroke of the class `icon`. */
 export const iconShapes = {
   ac: '<path d="M12 2v20M4 7l16 10M20 7 4 17M9.5 3.5 12 6l2.5-2.5M9.5 20.5 12 18l2.5 2.5M3.5 11 7 10l-1-3.5M20.5 13 17 14l1 3.5M20.5 11 17 10l1-3.5M3.5 13 7 14l-1 3.5"/>',
@@ -51,6 +53,4 @@ export const iconShapes = {
     '<path d="M2.5 10.5C8 5 16 5 21.5 10.5L17.5 15c-3-3-8-3-11 0zM12 20.5 8.5 11M10.5 20.5h3"/>',
   wrench:
     '<path d="M20.75 7.25 17.5 10.5l-4-4 3.25-3.25a5.5 5.5 0 0 0-7 7L3.25 16.75a2.825 2.825 0 0 0 4 4l6.5-6.5a5.5 5.5 0 0 0 7-7z"/>',
-} as const
-
-export type IconName = keyof typeof iconShapes
+} satisfies Record<IconName, string>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type IconName, iconShapes } from './icon-shapes.ts'
+import type { IconName } from '../data/icon-names.ts'
+import { iconShapes } from './icon-shapes.ts'
 
 /** A picture of the built-in set; decoration, words stand beside it. */
 export function Icon({ name }: { name: IconName }): ReactNode {

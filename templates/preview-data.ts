@@ -12,6 +12,6 @@ export function previewOf({ store, brand }: Page, site: Site): PreviewData | und
   return {
     address: host + callsPath + pageCallPath(store.id),
     origin: { host, contentHosts: [...new Set([main, second])], base: site.base },
-    tokens: [...tokensOf(store, brand)],
+    tokens: [...tokensOf(store, brand, site.amenities)],
   }
 }

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import type { Amenities } from '../../data/amenities.ts'
 import type { StoreId } from '../../data/store.ts'
 import { storeIdSchema } from '../../data/store-schema.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { jsonFault } from '../system/json-fault.ts'
+import { packageRoot } from '../system/package-root.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { schemaFaults } from './schema-faults.ts'
 
@@ -14,6 +17,13 @@ export const storeIds = z.array(storeIdSchema, 'should be a list of locationIDs'
 /** The ids of corporate stores. Throws `Failure` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {
   return new Set(await readChecked(file, storeIds))
+}
+
+/** What stores may offer: what the config says, or else the slots of the sample chain. Throws `Failure` (exit code 2). */
+export async function readAmenityList(own: Amenities['of'] | undefined): Promise<Amenities> {
+  if (own) return { of: own, bySlot: false }
+  const file = join(packageRoot, 'data/sample/amenities.json')
+  return { of: JSON.parse(await readText({ file, name: file })) as Amenities['of'], bySlot: true }
 }
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {

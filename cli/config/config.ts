@@ -1,3 +1,4 @@
+import type { Amenities } from '../../data/amenities.ts'
 import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
@@ -15,6 +16,7 @@ export interface Config
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
+  amenities: Amenities
   /** The brands' own font files by where they stand in the site. */
   fontFiles: Readonly<Record<string, string>>
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */

@@ -6,7 +6,7 @@ import { problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, programFile } from '../system/package-root.ts'
 import { readBrands } from './brands.ts'
-import { readCorporateIds } from './chain-files.ts'
+import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
@@ -128,6 +128,7 @@ async function chainOf(user: Said, options: BuildOptions, cwd: string, configFil
     storesFile,
     storesName: name.startsWith('..') ? storesFile : name,
     ...(await readBrands(brands, configFile, user.schemaType)),
+    amenities: await readAmenityList(user.amenities),
     corporateIds: await readCorporateIds(corporateStores),
   }
 }

@@ -44,6 +44,7 @@ function nameOf(path: readonly PropertyKey[]): string {
 function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((outer, key) => {
     if (outer instanceof z.ZodObject) return unwrapped(outer.shape[String(key)])
+    if (outer instanceof z.ZodRecord) return unwrapped(outer.valueType)
     return outer instanceof z.ZodArray ? unwrapped(outer.element) : undefined
   }, unwrapped(schema))
 }

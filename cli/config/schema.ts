@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { iconNames } from '../../data/icon-names.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
+import { didYouMean } from '../say/nearest.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 
 const text = z.string('should be text')
@@ -27,6 +29,26 @@ export const userConfigSchema = z
     ),
     /** What a store is in structured data, where its brand does not say it. Default: `LocalBusiness`. */
     schemaType: businessType,
+    /** What stores may offer, by the key that rows name, in the order of pages. */
+    amenities: z.record(
+      text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
+      z
+        .strictObject({
+          /** What visitors read. */
+          label: text.min(1, 'should not be empty'),
+          /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
+          icon: text
+            .refine(isIcon, {
+              error: ({ input }) =>
+                `should be an SVG picture or a name of an icon${didYouMean(String(input), iconNames)}`,
+            })
+            .optional(),
+          /** Its name in `amenityFeature` of structured data; `amenityFeature` itself is the label. */
+          property: text.min(1, 'should not be empty').optional(),
+        })
+        .describe('an amenity'),
+      'should be an object of amenities',
+    ),
     /** The country of all stores that do not say it: ISO 3166, two letters. */
     country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
     /** Address of the content service. An empty text counts as a missing secret. */
@@ -140,6 +162,10 @@ export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[
 /** Whether a text is an address with `http:` or `https:`. */
 export function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isIcon(value: string): boolean {
+  return iconNames.some((name) => name === value) || /^<svg\b.*(?:<\/svg>|\/>)$/s.test(value.trim())
 }
 
 function isCountry(code: string): boolean {

@@ -29,7 +29,7 @@ export type UnknownTokens = [name: string, count: number][]
 
 /** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
-  { base, brands }: Pick<Site, 'base' | 'brands'>,
+  { base, brands, amenities }: Pick<Site, 'amenities' | 'base' | 'brands'>,
   { main, second }: ContentHosts,
 ): (content: Content, store: Store) => { content: PageContent; unknownTokens: UnknownTokens } {
   const compile = createCompileCache()
@@ -39,7 +39,7 @@ export function createStoreFiller(
   const mainBrandId = mainBrand(brands).id
   return ({ header, body, footer, details, modified }, store) => {
     const ofBody = store.brand === mainBrandId ? ofMain : ofSecond
-    const tokens = tokensOf(store, brandOf(brands, store.id))
+    const tokens = tokensOf(store, brandOf(brands, store.id), amenities)
     const unknown = new Map<string, number>()
     const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
     const fill = (html: string, region: Region, origin: Origin) =>

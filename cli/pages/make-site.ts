@@ -26,6 +26,7 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     base,
     sample,
     brands,
+    amenities: config.amenities,
     assets: withBase({ ...assets, fonts: { ...assets.fonts, ...ownFonts(brands) } }, base),
     copyrightYear,
     locale,

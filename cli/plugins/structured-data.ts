@@ -1,6 +1,8 @@
+import { offeredAmenities } from '../../data/amenities.ts'
 import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
 import type { Page, Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 import { storeName } from '../../data/store-name.ts'
 import type { Plugin } from './plugin.ts'
@@ -38,8 +40,21 @@ function business({ store, brand, canonical, details }: Page, site: Site): objec
     },
     geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
     currenciesAccepted: currency,
+    ...offers(store, site),
     ...openingHours(details),
   }
+}
+
+// Only what the chain has given a name for this.
+function offers({ row }: Store, { amenities }: Site): object {
+  if (amenities.bySlot) return {}
+  const features = offeredAmenities(row, amenities).flatMap((key) => {
+    const { label = '', property } = amenities.of[key] ?? {}
+    if (property === undefined) return []
+    const name = property === 'amenityFeature' ? label : property
+    return [{ '@type': 'LocationFeatureSpecification', name, value: true }]
+  })
+  return features.length > 0 ? { amenityFeature: features } : {}
 }
 
 function openingHours({ hours, specialHours }: Details): object {

@@ -1,3 +1,4 @@
+import type { Amenities } from '../../data/amenities.ts'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import { idPath, pathFault, pathKey, storePath } from '../../data/paths.ts'
 import { shown } from '../../data/shown.ts'
@@ -5,7 +6,7 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../say/failure.ts'
-import { nearest } from '../say/nearest.ts'
+import { didYouMean, nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
@@ -14,6 +15,8 @@ import { hasMadePath, makePaths } from './make-paths.ts'
 export interface Chain {
   brands: readonly Brand[]
   corporateIds: ReadonlySet<StoreId>
+  /** Without them, rows have seven slots. */
+  amenities?: Amenities
   /** The folder of the site, if one is to be written. */
   out?: string
 }
@@ -57,7 +60,7 @@ function readStore(
   chain: Chain,
   problems: Problem[],
 ): Store | undefined {
-  const result = readStoreRow(raw)
+  const result = readStoreRow(raw, chain.amenities)
   if ('faults' in result) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
     const place = { ...where, ...(id !== undefined && { store: id }) }
@@ -74,9 +77,10 @@ function readStore(
 
 /** What is wrong with a field, and the value that was got or a name that was probably meant. */
 export function faultArgs(
-  { field, fault, got }: RowFault,
+  { field, fault, got, known }: RowFault,
   raw: unknown,
 ): { fault: string; got?: string } {
+  if (known) return { fault: `${fault}: ${shown(got)}${didYouMean(String(got), known)}` }
   if (got !== undefined) return { fault, got: shown(got) }
   const others = Object.keys(Object(raw)).filter((name) => !rowFields.includes(name))
   const meant = nearest(field, others)

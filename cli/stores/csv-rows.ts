@@ -1,4 +1,5 @@
-import { amenityNames } from '../../data/store.ts'
+import { type Amenities, readAmenities } from '../../data/amenities.ts'
+import type { Config } from '../config/config.ts'
 import { columnFields, findColumns } from './columns.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
 
@@ -13,16 +14,17 @@ export interface CsvRows {
 export async function csvRows(
   text: string,
   file: string,
-  said: Readonly<Record<string, string>>,
+  { columns: said, amenities }: Pick<Config, 'columns' | 'amenities'>,
 ): Promise<CsvRows> {
   const table = await readCsv(text, file)
   const columns = findColumns(table.header, { file, said })
-  return { rows: rowsOf(table, columns), lines: table.lines }
+  return { rows: rowsOf(table, columns, amenities), lines: table.lines }
 }
 
 function* rowsOf(
   { header, rows, separator }: CsvTable,
   columns: ReadonlyMap<string, number>,
+  amenities: Amenities,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
   // A field's own name is the field's alone.
@@ -30,10 +32,11 @@ function* rowsOf(
     ([at, name]) => name && !taken.has(at) && !columnFields.includes(name),
   )
   for (const cells of rows) {
-    const fields = [...columns].map(([field, at]) => [
-      field,
-      cellValue(field, cells[at] ?? '', separator),
-    ])
+    const fields = [...columns].map(([field, at]) => {
+      const cell = cells[at] ?? ''
+      const value = cellValue(field, cell, separator)
+      return [field, field === 'Amenities' ? slotsOf(cell, amenities) : value]
+    })
     yield Object.fromEntries([...fields, ...others.map(([at, name]) => [name, cells[at]])])
   }
 }
@@ -42,7 +45,7 @@ function* rowsOf(
 function cellValue(field: string, cell: string, separator: string): unknown {
   if (cell === '') return undefined
   if (field === 'Lat' || field === 'Lng') return numberOf(cell, separator)
-  return field === 'Amenities' ? slotsOf(cell) : cell
+  return cell
 }
 
 function numberOf(cell: string, separator: string): number | string {
@@ -50,12 +53,11 @@ function numberOf(cell: string, separator: string): number | string {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : cell
 }
 
-/** `wifi, towing` as slots. */
-function slotsOf(cell: string): string[] | string {
-  const names = cell
-    .toLowerCase()
-    .split(/\s*[,;|]\s*/)
-    .filter(Boolean)
-  const areKnown = names.every((name) => (amenityNames as readonly string[]).includes(name))
-  return areKnown ? amenityNames.map((name) => (names.includes(name) ? name : '')) : cell
+/** `wifi, towing` as slots, where each amenity has one; by key it is read with the row. */
+function slotsOf(cell: string, { of, bySlot }: Amenities): string[] | string | undefined {
+  if (cell === '') return undefined
+  if (!bySlot) return cell
+  const read = readAmenities(cell.toLowerCase(), { of })
+  if (!('keys' in read)) return cell
+  return Object.keys(of).map((key) => (read.keys.includes(key) ? key : ''))
 }

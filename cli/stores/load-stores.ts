@@ -29,8 +29,8 @@ function isTable(file: string): boolean {
 }
 
 async function checkTable(text: string, config: Config): Promise<Store[]> {
-  const { storesName, columns } = config
-  const { rows, lines } = await csvRows(text, storesName, columns)
+  const { storesName } = config
+  const { rows, lines } = await csvRows(text, storesName, config)
   return checkStores(rows, storesName, config, (place) => lines[place] ?? 0)
 }
 

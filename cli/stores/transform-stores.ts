@@ -1,4 +1,3 @@
-import type { Brand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
@@ -7,7 +6,7 @@ import { Failure } from '../say/failure.ts'
 import { kindOf, type Problem, problem, word } from '../say/problems.ts'
 import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
 
-type Rules = Pick<Chain, 'brands' | 'out'>
+type Rules = Pick<Chain, 'amenities' | 'brands' | 'out'>
 
 /**
  * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
@@ -24,13 +23,13 @@ export async function transformStores(
       return problem('PLUGIN_STORE', args, found.where)
     })
     if (problems.length > 0) throw new Failure(2, problems)
-    return (stores as readonly Store[]).map(whole)
+    return (stores as readonly Store[]).map((store) => whole(store, chain))
   })
 }
 
 // A plugin may leave out of a row what a list may.
-function whole(store: Store): Store {
-  const result = readStoreRow(store.row)
+function whole(store: Store, { amenities }: Rules): Store {
+  const result = readStoreRow(store.row, amenities)
   return 'row' in result ? { ...store, row: result.row } : store
 }
 
@@ -46,7 +45,7 @@ function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   const id = readStoreId(store.id)
   const where = id === undefined ? { row: at + 1 } : { store: id }
   const { path, row } = store
-  const faults = [...storeFaults(store, chain.brands)].map((fault) =>
+  const faults = [...storeFaults(store, chain)].map((fault) =>
     problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field }),
   )
   return [
@@ -57,9 +56,9 @@ function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   ]
 }
 
-function* storeFaults(store: Partial<Store>, brands: readonly Brand[]): Generator<RowFault> {
+function* storeFaults(store: Partial<Store>, { amenities, brands }: Rules): Generator<RowFault> {
   const { id, path, brand, isCorporate, row } = store
-  const result = readStoreRow(row)
+  const result = readStoreRow(row, amenities)
   if ('faults' in result)
     yield* result.faults.map((fault) => ({ ...fault, field: fault.field || 'row' }))
   else if (id !== result.row.locationID)

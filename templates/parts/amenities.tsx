@@ -1,28 +1,44 @@
-import { amenityLabels } from '../../data/amenity-labels.ts'
-import { offeredAmenities } from '../../data/store.ts'
-import { Icon } from '../icon.tsx'
+import type { ReactNode } from 'react'
+import { type Amenity, offeredAmenities } from '../../data/amenities.ts'
+import { Icon, isIconName } from '../icon.tsx'
+import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
 /** What the store offers beside its work. */
 export const amenitiesPart: Part = {
   heading: 'At this store',
-  from: ({ page }) => offeredAmenities(page.store.row),
-  content({ page }) {
-    const offered = offeredAmenities(page.store.row)
+  from: ({ page, site }) => offeredAmenities(page.store.row, site.amenities),
+  content(view) {
+    const offered = offeredBy(view)
     if (offered.length === 0) return null
     return (
       <ul className="amenities">
-        {offered.map((name) => (
-          <li key={name}>
-            <Icon name={name} />
-            {amenityLabels[name]}
+        {offered.map(({ label, icon }) => (
+          <li key={label}>
+            <AmenityIcon icon={icon} />
+            {label}
           </li>
         ))}
       </ul>
     )
   },
-  text: ({ page }) =>
-    offeredAmenities(page.store.row)
-      .map((name) => amenityLabels[name])
+  text: (view) =>
+    offeredBy(view)
+      .map(({ label }) => label)
       .join(', '),
+}
+
+function offeredBy({ page, site: { amenities } }: View): Amenity[] {
+  return offeredAmenities(page.store.row, amenities).flatMap((key) => amenities.of[key] ?? [])
+}
+
+function AmenityIcon({ icon = 'check' }: Pick<Amenity, 'icon'>): ReactNode {
+  if (isIconName(icon)) return <Icon name={icon} />
+  // The root's own size and name are not those of the list.
+  const [root = ''] = /^\s*<svg[^>]*/.exec(icon) ?? []
+  const rest = icon.slice(root.length)
+  const plain = root.trim().replace(/\s(?:width|height|class|role|aria-\w+)=("[^"]*"|'[^']*')/g, '')
+  const __html = `${plain.replace('<svg', '<svg width="24" height="24" aria-hidden="true"')}${rest}`
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the chain's own SVG
+  return <span className="own-icon" dangerouslySetInnerHTML={{ __html }} />
 }

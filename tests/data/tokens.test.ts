@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Brand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import { cutAtTokens, fillTokens, tokensOf } from '../../data/tokens.ts'
+import { slots } from '../fixtures/amenities.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 
 const brand = { id: 'main', label: 'Main & Co' } as Brand
@@ -11,7 +12,7 @@ function storeOf(fields: Record<string, unknown> = {}): Store {
   return { id: row.locationID, path: 'ia/ames', brand: 'main', isCorporate: false, row }
 }
 
-const tokens = tokensOf(storeOf({ Manager: 'Ann', Bays: 6, Nested: { a: 1 } }), brand)
+const tokens = tokensOf(storeOf({ Manager: 'Ann', Bays: 6, Nested: { a: 1 } }), brand, slots)
 const unknownNames = (text: string) => {
   const names: string[] = []
   fillTokens(text, tokens, undefined, (name) => names.push(name))
@@ -34,8 +35,17 @@ describe('the tokens of a store', () => {
     expect(tokens.get('Amenities')).toBe('wifi, scan, towing, financing')
   })
 
+  test('amenities of the chain’s own are their labels', () => {
+    const amenities = {
+      bySlot: false,
+      of: { patio: { label: 'Patio' }, ice: { label: 'Ice & more' } },
+    }
+    const own = tokensOf(storeOf({ Amenities: ['ice', 'patio'] }), brand, amenities)
+    expect(own.get('Amenities')).toBe('Patio, Ice & more')
+  })
+
   test('brand and path are ours, whatever the row says', () => {
-    const own = tokensOf(storeOf({ brand: 'theirs', path: 'theirs' }), brand)
+    const own = tokensOf(storeOf({ brand: 'theirs', path: 'theirs' }), brand, slots)
     expect([own.get('brand'), own.get('path')]).toEqual(['Main & Co', 'ia/ames'])
   })
 
@@ -71,7 +81,7 @@ describe('filling', () => {
 
   test('a field named __proto__ is a field', () => {
     const row = JSON.parse(JSON.stringify(storeRow()).replace('{', '{"__proto__":"x",'))
-    expect(tokensOf({ ...storeOf(), row }, brand).get('__proto__')).toBe('x')
+    expect(tokensOf({ ...storeOf(), row }, brand, slots).get('__proto__')).toBe('x')
   })
 
   test('unknown names are told each time', () => {

@@ -3,13 +3,14 @@ import fs from 'fs-extra'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { loadSample } from '../../cli/sample/load-sample.ts'
 import { samplePage } from '../../cli/sample/sample-content.ts'
-import { amenityLabels } from '../../data/amenity-labels.ts'
+import { offeredAmenities } from '../../data/amenities.ts'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Coupon, Details } from '../../data/content.ts'
 import { formatDate, specialLines, weekLines } from '../../data/hours.ts'
 import { isAddress } from '../../data/safe-address.ts'
-import { offeredAmenities, type StoreRow } from '../../data/store.ts'
+import type { StoreRow } from '../../data/store.ts'
 import { addressLines, phoneAddress } from '../../data/store-address.ts'
+import { slots } from '../fixtures/amenities.ts'
 import { expect, test } from './site.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
@@ -104,7 +105,7 @@ function factsOf(id: number): string[] {
     row.Phone,
     ...lines.map((line) => `${line.label} ${line.hours.replace(/, /g, ' ')}`),
     ...services.map(({ name }) => name),
-    ...offeredAmenities(row).map((name) => amenityLabels[name]),
+    ...offeredAmenities(row, slots).map((name) => slots.of[name]?.label ?? ''),
     ...(rating?.value ? [`${rating.value} ${rating.count} reviews`] : []),
     ...reviews.flatMap(({ text, author }) => [text, author]),
     ...coupons.flatMap(couponFacts),

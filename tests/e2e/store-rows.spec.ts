@@ -1,6 +1,6 @@
 import fs from 'fs-extra'
-import { amenityLabels } from '../../data/amenity-labels.ts'
-import { amenityNames, type StoreRow } from '../../data/store.ts'
+import type { StoreRow } from '../../data/store.ts'
+import { slots } from '../fixtures/amenities.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
@@ -27,14 +27,14 @@ test('every amenity is named beside a picture of its own, in the fixed order', a
   page,
   showSite,
 }) => {
-  const Amenities = amenityNames.map((name) => name)
+  const Amenities = Object.keys(slots.of)
   const { url } = await showSite([storeRow({ Amenities })], answerOf)
   await page.goto(`${url}/store/101/`)
   const items = page.locator('.amenities > li')
-  await expect(items).toHaveText(amenityNames.map((name) => amenityLabels[name]))
+  await expect(items).toHaveText(Object.values(slots.of).map(({ label }) => label))
   const pictures = items.locator('use')
   expect(await pictures.evaluateAll((all) => all.map((use) => use.getAttribute('href')))).toEqual(
-    amenityNames.map((name) => `#icon-${name}`),
+    Amenities.map((name) => `#icon-${name}`),
   )
   for (const item of await items.all()) await expect(item.locator('svg')).toBeVisible()
 })

@@ -71,5 +71,7 @@ test('it has the main brand’s header and footer, each island of a name of its 
 test('without a surround our own parts stand', () => {
   const document = documentOf(renderNotFound(site, {}))
   expect(byTag(document, 'header').map(textOf)[0]).toContain('Hartland Tire & Auto')
-  expect(byTag(document, 'footer').map(textOf)).toEqual(['© 2023 Hartland Tire & Auto'])
+  expect(byTag(document, 'footer').map(textOf)).toEqual([
+    'Hartland Tire & AutoAll stores© 2023 Hartland Tire & Auto',
+  ])
 })

@@ -145,6 +145,24 @@ test('every part with data stands once, at its default place', () => {
   expect(byClass(document, 'amenities').map(textOf)).toEqual(['Free Wi-FiTowing'])
 })
 
+test('the chain’s own amenities have a built-in picture, one of theirs, or a check mark', () => {
+  const own = '<svg class="x" width="900" viewBox="0 0 9 9" aria-label="Sun"><path d="M0 0"/></svg>'
+  const of = {
+    wifi: { label: 'Wi-Fi', icon: 'wifi' },
+    patio: { label: 'Patio', icon: own },
+    ice: { label: 'Ice' },
+  }
+  const shown = store({ Amenities: ['ice', 'patio', 'wifi'] })
+  const html = renderPage(page({ store: shown }), { ...site, amenities: { of, bySlot: false } })
+  const list = /<ul class="amenities">.*?<\/ul>/.exec(html)?.[0]
+  expect(list).toBe(
+    '<ul class="amenities">' +
+      '<li><svg class="icon" aria-hidden="true"><use href="#icon-wifi"></use></svg>Wi-Fi</li>' +
+      '<li><span class="own-icon"><svg width="24" height="24" aria-hidden="true" viewBox="0 0 9 9"><path d="M0 0"/></svg></span>Patio</li>' +
+      '<li><svg class="icon" aria-hidden="true"><use href="#icon-check"></use></svg>Ice</li></ul>',
+  )
+})
+
 test('a part that editors place stands there and not at its default place', () => {
   const body = filled([
     '<div data-part="hours">',

@@ -3,6 +3,7 @@ import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Details } from '../../data/content.ts'
 import type { FilledHtml, Page, Piece, Site } from '../../data/page.ts'
 import type { Store, StoreRow } from '../../data/store.ts'
+import { slots } from '../fixtures/amenities.ts'
 
 const brands: Brand[] = JSON.parse(
   readFileSync(new URL('../../data/brands.json', import.meta.url), 'utf8'),
@@ -13,6 +14,7 @@ export const site: Site = {
   siteUrl: 'https://www.example.com',
   sample: false,
   brands,
+  amenities: slots,
   assets: {
     script: '/assets/a.js',
     locationSearch: '/assets/l.js',

@@ -8,6 +8,7 @@ import { structuredData } from '../../../cli/plugins/structured-data.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
+import { slots } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
 const brands = [
@@ -21,6 +22,7 @@ const site = {
   country: 'US',
   sample: false,
   brands,
+  amenities: slots,
 } as Site
 
 function storeOf(id: number, fields: object = {}): Store {
@@ -196,18 +198,33 @@ describe('structuredData', () => {
     expect('addressCountry' in (data as { address: object }).address).toBe(Boolean(addressCountry))
   })
 
+  test('names the chain’s own amenities that have a name for it', () => {
+    const of = {
+      wifi: { label: 'Free Wi-Fi', property: 'amenityFeature' },
+      patio: { label: 'Patio', property: 'Outdoor seating' },
+      ice: { label: 'Ice' },
+      tea: { label: 'Tea', property: 'amenityFeature' },
+    }
+    const store = storeOf(101, { Amenities: ['ice', 'patio', 'wifi'] })
+    const own = { ...site, amenities: { of, bySlot: false } }
+    expect(dataOf({ ...page, store }, own)).toMatchObject({
+      amenityFeature: [
+        { '@type': 'LocationFeatureSpecification', name: 'Free Wi-Fi', value: true },
+        { '@type': 'LocationFeatureSpecification', name: 'Outdoor seating', value: true },
+      ],
+    })
+    const ofNone = { ...page, store: storeOf(101, { Amenities: ['ice'] }) }
+    expect(dataOf(ofNone, own)).not.toHaveProperty('amenityFeature')
+  })
+
   test('leaves out what is not known', () => {
     const { canonical: _, ...rest } = page
     const bare = { ...rest, store: storeOf(101, { Phone: '', Zip: '' }), details: {} }
-    expect(Object.keys(dataOf(bare as Page, { base: '', currency: 'USD' } as Site) ?? {})).toEqual([
-      '@context',
-      '@type',
-      'name',
-      'brand',
-      'address',
-      'geo',
-      'currenciesAccepted',
-    ])
+    expect(
+      Object.keys(
+        dataOf(bare as Page, { base: '', currency: 'USD', amenities: slots } as Site) ?? {},
+      ),
+    ).toEqual(['@context', '@type', 'name', 'brand', 'address', 'geo', 'currenciesAccepted'])
   })
 
   test('has of an address what there is', () => {

@@ -118,7 +118,9 @@ test('no value of a token becomes markup, or an address that runs code', () => {
       const compiled = compileHtml(html, region, origin)
       const fill = (value: string) => {
         const shop = store({ City: value })
-        return textOf(fillHtml(compiled, tokensOf(shop, brandOf(site.brands, shop.id))))
+        return textOf(
+          fillHtml(compiled, tokensOf(shop, brandOf(site.brands, shop.id), site.amenities)),
+        )
       }
       const written = fill(City)
       const harmless = outlineOf(fill('/x'))
@@ -140,7 +142,7 @@ function withoutAddresses(outline: string[]): string[] {
 }
 
 test('any HTML of an editor is filled without an error', () => {
-  const tokens = tokensOf(store(), brandOf(site.brands, 412))
+  const tokens = tokensOf(store(), brandOf(site.brands, 412), site.amenities)
   const html = fc.array(fc.oneof(anyText, fc.constantFrom(...places)), { maxLength: 6 })
   const property = fc.property(html, fc.constantFrom(...regions), (parts, region) => {
     const { pieces } = fillHtml(compileHtml(parts.join(''), region, origin), tokens)

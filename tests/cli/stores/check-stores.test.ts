@@ -14,9 +14,9 @@ const chain = {
   corporateIds: new Set([101]),
 }
 
-function problemsOf(rows: unknown[]): string[] {
+function problemsOf(rows: unknown[], of: Parameters<typeof checkStores>[2] = chain): string[] {
   try {
-    checkStores(rows, 'list.json', chain)
+    checkStores(rows, 'list.json', of)
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -55,6 +55,20 @@ describe('checkStores', () => {
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     const [store] = checkStores([JSON.parse(JSON.stringify(row))], 'list.json', chain)
     expect(store?.row).toEqual({ ...storeRow(), ...empty, Amenities: [] })
+  })
+
+  test('reads amenities by key, and says which key was meant', () => {
+    const of = { wifi: { label: 'Wi-Fi' }, patio: { label: 'Patio' } }
+    const own = { ...chain, amenities: { of, bySlot: false } }
+    const rowWith = (Amenities: unknown) => ({ ...storeRow(), Amenities })
+    const [store] = checkStores([rowWith('patio;wifi')], 'list.json', own)
+    expect(store?.row.Amenities).toEqual(['wifi', 'patio'])
+    expect(problemsOf([rowWith(['wfi'])], own)).toEqual([
+      '1 Amenities: has a key that amenities of the config file does not have: "wfi"; did you mean wifi?',
+    ])
+    expect(problemsOf([rowWith(7)], own)).toEqual([
+      '1 Amenities: should be a list of keys, a text with keys between commas, or true and false by key, got 7',
+    ])
   })
 
   test.each([

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { recognizeColumns } from '../../../cli/stores/columns.ts'
 import { csvRows } from '../../../cli/stores/csv-rows.ts'
 import type { StoreRow } from '../../../data/store.ts'
+import { slots as amenities } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { startChain } from '../../helpers/chain.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 
 const header = 'id,lat,lng,address,city'
 
+const own = { columns: {}, amenities }
+
 async function read(text: string, file = 'list.csv') {
-  const { rows, lines } = await csvRows(text, file, {})
+  const { rows, lines } = await csvRows(text, file, own)
   return [...rows].map((row, at) => ({ line: lines[at], ...(row as object) }))
 }
 
