@@ -33,7 +33,8 @@ export async function finishSite(
     // What has lost too much is not published.
     const before = await previousRelease(config, previous, context)
     const { guardMaxShare: maxShare } = config
-    record.guard = findLosses({ previous: before, release, ledger, maxShare })
+    const { ownParts } = open.site
+    record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts })
     guardRelease(record.guard, config, context.reporter)
   }
   const pages = 2 * ledger.size

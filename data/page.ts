@@ -25,7 +25,9 @@ export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as 
 
 export type BodyPartName = (typeof bodyPartNames)[number]
 export type HeaderPartName = (typeof headerPartNames)[number]
-export type PartName = BodyPartName | HeaderPartName
+/** The name of a part of the chain's own. */
+export type OwnPartName = string & { readonly isOwn: true }
+export type PartName = BodyPartName | HeaderPartName | OwnPartName
 
 /**
  * Where the editors' HTML wants a part. `asText`: the place is inside a link or a button of
@@ -110,6 +112,8 @@ export interface Site {
   reviewsFrame?: string
   /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
   mediaBucket?: string
+  /** The parts of the chain's own, beside the built-in ones; absent without any. */
+  ownParts?: readonly OwnPartName[]
   /** Base URLs of the content services that `?preview` asks: for pages of the main brand, and of others. */
   preview?: { main: string; second: string }
 }
@@ -128,6 +132,8 @@ export interface Assets {
 export interface Templates {
   /** The whole document of a store page, from `<!doctype html>`, in pieces. */
   renderPage(page: Page, site: Site): string[]
+  /** The parts of the chain's own that a page has something to show for. */
+  ownPartsOf(page: Page, site: Site): OwnPartName[]
   /** The document of `index.html`: the store search, and the way to the stores of each brand. */
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
   /** The document of `404.html`. */

@@ -1,19 +1,40 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { BodyPartName } from '../data/page.ts'
-import { bodyParts } from './parts/index.ts'
+import type { BodyPartName, OwnPartName } from '../data/page.ts'
+import type { SlotContent } from './frame.ts'
+import { ownParts } from './own.ts'
+import type { PartPosition } from './own-part.tsx'
+import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
 import type { View } from './view.ts'
 
 /** A part at its default place: nothing without data, or where the editors placed it themselves. */
-export function defaultPart(name: BodyPartName, view: View): string {
+export function defaultPart(name: BodyPartName | OwnPartName, view: View): string {
   if (isPlaced(name, view)) return ''
-  const { from } = bodyParts[name]
+  const { from } = partNamed(name)
   if (!from) return render(name, view)
   return view.chrome.part(name, JSON.stringify(from(view)) ?? '', () => render(name, view))
 }
 
-function render(name: BodyPartName, view: View): string {
-  const { heading, content } = bodyParts[name]
+/** The markup of a part between the chain's own parts that stand before and after it. */
+export function withOwnParts(
+  name: BodyPartName | OwnPartName,
+  markup: SlotContent,
+  view: View,
+): SlotContent {
+  // A list only where there are some: it is asked for every part of a page.
+  if (ownPartNames.length === 0) return markup
+  const before = ownPartsAt(`before:${name}`, view)
+  return [...before, markup, ...ownPartsAt(`after:${name}`, view)].flat()
+}
+
+/** The chain's own parts of a place, by name; those without a place without one. */
+export function ownPartsAt(place: PartPosition | undefined, view: View): string[] {
+  const here = ownPartNames.filter((name) => ownParts[name]?.place === place)
+  return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+}
+
+function render(name: BodyPartName | OwnPartName, view: View): string {
+  const { heading, content } = partNamed(name)
   const inner = content(view)
   if (!inner) return ''
   const Tag = heading ? 'section' : 'div'
@@ -34,6 +55,6 @@ export function defaultContent(name: BodyPartName, view: View): ReactNode {
   return isPlaced(name, view) ? null : bodyParts[name].content(view)
 }
 
-function isPlaced(name: BodyPartName, { page }: View): boolean {
+function isPlaced(name: BodyPartName | OwnPartName, { page }: View): boolean {
   return page.body.placed.includes(name)
 }

@@ -1,4 +1,5 @@
 export { renderHome } from './home.tsx'
 export { renderLocationSearch } from './location-search.tsx'
 export { renderNotFound } from './not-found.tsx'
-export { renderPage } from './render-page.tsx'
+export { ownParts } from './own.ts'
+export { ownPartsOf, renderPage } from './render-page.tsx'

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { BodyPartName, FilledHtml, PartPlace } from '../data/page.ts'
+import type { BodyPartName, FilledHtml, OwnPartName, PartPlace } from '../data/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
-import { bodyParts } from './parts/index.ts'
-import type { Part } from './parts/part.ts'
+import { partNamed } from './parts/index.ts'
 import type { View } from './view.ts'
 
 const editorsFrame = frameOf<'class' | 'html'>((slot) => (
@@ -31,7 +30,7 @@ export function hasText({ pieces }: FilledHtml): boolean {
 
 /** A part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
-  const part: Part = bodyParts[place.part as BodyPartName]
+  const part = partNamed(place.part as BodyPartName | OwnPartName)
   if (place.asText) return escapeHtml(part.text?.(view) ?? '')
   const content = part.placed ? part.placed(view) : part.content(view)
   return content ? renderToStaticMarkup(content) : ''

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Page, Site } from '../data/page.ts'
+import type { OwnPartName, Page, Site } from '../data/page.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
@@ -7,6 +7,7 @@ import { factsStyle } from './facts-style.ts'
 import { footerId, renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { ownPartNames, partNamed } from './parts/index.ts'
 import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
@@ -31,6 +32,13 @@ export function renderPage(page: Page, site: Site): string[] {
       renderQuickBar(view),
     ],
   })
+}
+
+/** The parts of the chain's own that a page has something to show for. */
+export function ownPartsOf(page: Page, site: Site): OwnPartName[] {
+  if (ownPartNames.length === 0) return []
+  const view = viewOf(page, site, chromeOf(site, page.brand))
+  return ownPartNames.filter((name) => partNamed(name).content(view))
 }
 
 function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { IconName } from '../data/icon-names.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
-import { defaultPart } from './default-part.tsx'
+import { defaultPart, withOwnParts } from './default-part.tsx'
 import { frameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
 import { OpenStateLine } from './parts/hours.tsx'
@@ -20,28 +21,24 @@ const introFrame = frameOf<'name' | 'open' | 'rating' | 'lines'>((slot) => (
 /** Who and where the store is. */
 export function renderIntro(view: View): string[] {
   return introFrame({
-    name: renderToStaticMarkup(<Name view={view} />),
+    name: withOwnParts('store-name', renderToStaticMarkup(<Name view={view} />), view),
     open: renderToStaticMarkup(<OpenStateLine view={view} />),
-    rating: defaultPart('rating', view),
-    lines: renderToStaticMarkup(<Lines view={view} />),
+    rating: withOwnParts('rating', defaultPart('rating', view), view),
+    lines: [
+      withOwnParts('address', cardLine('address', 'pin', view), view),
+      withOwnParts('phone', cardLine('phone', 'phone', view), view),
+    ].flat(),
   })
 }
 
-function Lines({ view }: { view: View }): ReactNode {
-  const phone = bodyParts.phone.content(view)
-  return (
-    <>
-      <p className="card-line" data-part="address">
-        <Icon name="pin" />
-        {bodyParts.address.content(view)}
-      </p>
-      {phone && (
-        <p className="card-line" data-part="phone">
-          <Icon name="phone" />
-          {phone}
-        </p>
-      )}
-    </>
+function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string {
+  const content = bodyParts[name].content(view)
+  if (!content) return ''
+  return renderToStaticMarkup(
+    <p className="card-line" data-part={name}>
+      <Icon name={icon} />
+      {content}
+    </p>,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
-import { defaultContent, defaultPart } from './default-part.tsx'
+import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
@@ -58,7 +58,7 @@ export function renderStorePage(view: View): string[] {
   )
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
-    banner: banner(view),
+    banner: withOwnParts('banner', banner(view), view),
     class: [
       'store-page',
       side.length > 0 && 'with-side',
@@ -68,17 +68,18 @@ export function renderStorePage(view: View): string[] {
       .join(' '),
     intro: renderIntro(view),
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
-    actions: renderActions(view),
-    panel: panel(view),
+    actions: withOwnParts('save-store', renderActions(view), view),
+    panel: withOwnParts('map', panel(view), view),
     coupons: partsAt('coupons', view),
     editors,
-    more: partsAt('more', view),
+    more: [...partsAt('more', view), ...ownPartsAt(undefined, view)],
   })
 }
 
 function partsAt(place: 'side' | 'coupons' | 'more', view: View): string[] {
   const names = Object.keys(places) as BodyPartName[]
-  return names.filter((name) => places[name] === place).map((name) => defaultPart(name, view))
+  const here = names.filter((name) => places[name] === place)
+  return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
 }
 
 function banner(view: View): SlotContent {

@@ -1,29 +1,60 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { type BuildEnvironmentOptions, build, type InlineConfig, type Manifest } from 'vite'
+import {
+  type BuildEnvironmentOptions,
+  build,
+  type InlineConfig,
+  type Manifest,
+  type Plugin,
+} from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
 import type { Fonts } from './bundles.ts'
+import type { OwnFiles } from './own-files.ts'
+import { ownModules } from './own-modules.ts'
+import { ownStyles } from './own-styles.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
 const styles = 'templates/styles/page.css'
+const fontSheets = ['styles/page.css', 'styles/fonts.css']
 
-/** Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`. */
-export async function buildBundles(folder: string, fonts: Fonts): Promise<void> {
+/**
+ * Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`, with a chain's own files
+ * in them, if it has any. Gives those files of the chain that were bundled.
+ */
+export async function buildBundles(
+  folder: string,
+  fonts: Fonts,
+  own?: OwnFiles,
+): Promise<string[]> {
+  const inputs = new Set<string>()
+  const plugins = (isForBrowser: boolean) =>
+    own ? [ownModules(own, { isForBrowser, onInput: (file) => inputs.add(file) })] : []
+  const sheet = own ? await ownStyles(own, folder) : join(packageRoot, styles)
   const [pages, search] = await Promise.all([
-    buildForBrowser(folder, 'pages', [script, styles]),
+    buildForBrowser(folder, 'pages', [join(packageRoot, script), sheet], plugins(true)),
     // Alone, or code that both scripts use would become one more file for every page.
-    buildForBrowser(folder, 'search', [locationSearch]),
-    build(templatesConfig(folder)),
+    buildForBrowser(folder, 'search', [join(packageRoot, locationSearch)], plugins(true)),
+    build(templatesConfig(folder, plugins(false))),
   ])
-  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }, fonts))
+  if (own) await fs.remove(sheet)
+  // Style sheets of the chain's in the place of those with the fonts do without them.
+  const usedFonts = fontSheets.some((name) => own?.overrides[name]) ? {} : fonts
+  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }, usedFonts))
+  return [...inputs].sort()
 }
 
-async function buildForBrowser(folder: string, name: string, sources: string[]): Promise<Manifest> {
+async function buildForBrowser(
+  folder: string,
+  name: string,
+  input: string[],
+  plugins: Plugin[],
+): Promise<Manifest> {
   const manifest = `manifest-${name}.json`
   await build({
     ...shared,
+    plugins,
     // Relative addresses inside the assets: they do not depend on where the site is published.
     base: './',
     build: {
@@ -31,7 +62,7 @@ async function buildForBrowser(folder: string, name: string, sources: string[]):
       manifest,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input: sources.map((source) => join(packageRoot, source)) },
+      rolldownOptions: { input },
     },
   })
   const made: Manifest = await fs.readJson(join(folder, manifest))
@@ -39,9 +70,10 @@ async function buildForBrowser(folder: string, name: string, sources: string[]):
   return made
 }
 
-function templatesConfig(folder: string): InlineConfig {
+function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig {
   return {
     ...shared,
+    plugins,
     ssr: { noExternal: true, target: 'webworker' },
     build: {
       ...sharedBuild(folder),
@@ -70,13 +102,15 @@ const shared: InlineConfig = {
   // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
+  // A chain's files have the React of the package, too.
+  resolve: { dedupe: ['react', 'react-dom'] },
 }
 
 function assetsOf(manifest: Manifest, fonts: Fonts): Assets {
   return {
     script: fileOf(manifest, script),
     locationSearch: fileOf(manifest, locationSearch),
-    styles: [fileOf(manifest, styles)],
+    styles: [fileOf(manifest, 'page.css')],
     fonts: Object.fromEntries(
       Object.entries(fonts).map(([brand, path]) => [brand, fileOf(manifest, path)]),
     ),

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
@@ -12,6 +12,7 @@ import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import { loadTemplates } from './load-templates.ts'
+import { hashOwnFiles, type OwnFiles } from './own-files.ts'
 
 /** The font's module path by brand id. */
 export type Fonts = Readonly<Record<string, string>>
@@ -26,6 +27,8 @@ export interface Bundles {
   templates(): Templates
   /** The file that they are loaded from. */
   templatesFile: string
+  /** The chain's own files in them. */
+  own: OwnFiles | undefined
   /** A hash of all that the bundles are made from. */
   key: string
 }
@@ -41,19 +44,27 @@ const packages = [
   '@fontsource-variable/archivo',
   '@fontsource-variable/saira',
 ]
-const sourceFiles = ['tsconfig.base.json', 'dist/cli/bundles/build-bundles.js']
+const sourceFiles = [
+  'tsconfig.base.json',
+  'dist/cli/bundles/build-bundles.js',
+  'dist/cli/bundles/own-modules.js',
+  'dist/cli/bundles/own-styles.js',
+]
 
-/** The bundles, made with Vite only when what they depend on has changed, or the cache may not be used. */
+/**
+ * The bundles, made with Vite only when what they depend on has changed, or the cache may not be used. Those of
+ * a chain without files of its own come with the installation.
+ */
 export async function loadBundles(
   cacheDir: string,
   useCache: boolean,
   fonts: Fonts,
+  own?: OwnFiles,
 ): Promise<Bundles> {
-  const key = hashSources(fonts)
-  const own = join(cacheDir, 'bundles', key)
-  // Where anything but files stands in it, such as a pipe, it is none of ours.
-  const known = [own, join(shippedCache, 'bundles', key)].find((made) => countFiles(made) > 0)
-  const folder = (useCache && known) || (await makeBundles(own, fonts))
+  const sources = hashSources(fonts)
+  const { key, folder } = own
+    ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, fonts, own })
+    : await builtInBundles(cacheDir, useCache, sources, fonts)
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
   const templatesFile = join(folder, 'templates.cjs')
   return {
@@ -61,6 +72,7 @@ export async function loadBundles(
     assets,
     templates: () => loadTemplates(templatesFile),
     templatesFile,
+    own,
     key,
   }
 }
@@ -71,6 +83,45 @@ export const bundledFonts: readonly string[] = [
   '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2',
 ]
 
+async function builtInBundles(cacheDir: string, useCache: boolean, key: string, fonts: Fonts) {
+  const made = join(cacheDir, 'bundles', key)
+  const known = [made, join(shippedCache, 'bundles', key)].find(isWhole)
+  if (!useCache || !known) await inPlace(made, (aside) => runVite(aside, { fonts }))
+  return { key, folder: useCache && known ? known : made }
+}
+
+// What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
+// the key of the next time has it.
+async function ownBundles(
+  cacheDir: string,
+  useCache: boolean,
+  { sources, fonts, own }: { sources: string; fonts: Fonts; own: OwnFiles },
+) {
+  const placeFor = (inputs: string[]) => {
+    const key = hash('sha256', `${sources} ${hashOwnFiles(own, inputs)}`, 'hex').slice(0, 16)
+    return { key, folder: join(cacheDir, key) }
+  }
+  const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
+  const inputs: string[] | undefined = await fs.readJson(inputsFile).catch(() => undefined)
+  const known = inputs && placeFor(inputs)
+  if (useCache && known && isWhole(known.folder)) return known
+  const aside = join(cacheDir, randomUUID())
+  try {
+    const found = await runVite(aside, { fonts, own })
+    const made = placeFor(found)
+    await inPlace(made.folder, (beside) => fs.rename(aside, beside))
+    await orWriteFailure(inputsFile, fs.writeJson(inputsFile, found))
+    return made
+  } finally {
+    await fs.remove(aside).catch(() => {})
+  }
+}
+
+// Where anything but files stands in it, such as a pipe, it is none of ours.
+function isWhole(folder: string): boolean {
+  return countFiles(folder) > 0
+}
+
 /** The fonts of the brands that have one of the bundles'. */
 export function fontsOf(brands: readonly Brand[]): Fonts {
   return Object.fromEntries(
@@ -78,29 +129,35 @@ export function fontsOf(brands: readonly Brand[]): Fonts {
   )
 }
 
-async function makeBundles(folder: string, fonts: Fonts): Promise<string> {
+/** Makes a folder beside its place, and puts it there. */
+async function inPlace(folder: string, make: (aside: string) => Promise<unknown>): Promise<void> {
   const aside = `${folder}.${randomUUID()}`
-  await orWriteFailure(aside, fs.ensureDir(aside))
+  await orWriteFailure(aside, fs.ensureDir(dirname(aside)))
   try {
-    await runVite(aside, fonts)
+    await make(aside)
     if (Number.isNaN(countFiles(folder))) await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
-    return folder
   } finally {
     await fs.remove(aside).catch(() => {})
   }
 }
 
-/** In a process of its own, which gives its memory back. Throws `Failure` with what Vite says is wrong. */
-async function runVite(folder: string, fonts: Fonts): Promise<void> {
+/**
+ * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `Failure`
+ * with what Vite says is wrong.
+ */
+async function runVite(folder: string, what: { fonts: Fonts; own?: OwnFiles }): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
+  await orWriteFailure(folder, fs.ensureDir(folder))
   try {
-    await promisify(execFile)(process.execPath, [program, folder, JSON.stringify(fonts)], {
+    const args = [program, folder, JSON.stringify(what)]
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
       // Bundles name their sources from here: so they are the same wherever they are made.
       cwd: packageRoot,
       // Rolldown would get its memory in huge pages: 260 MB instead of 150.
       env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
     })
+    return JSON.parse(stdout)
   } catch (cause) {
     const { stderr, message } = cause as Error & { stderr?: string }
     throw failure(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })

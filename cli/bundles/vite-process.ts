@@ -1,11 +1,17 @@
-// Makes the bundles in the folder and with the fonts that the arguments say; what is wrong is on standard error.
-import { resolve } from 'node:path'
+// Makes the bundles in the folder, with the fonts and the chain's own files that the arguments say. Which of those
+// files are in them is on standard output, what is wrong on standard error.
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { thrownAt } from '../system/thrown-at.ts'
 import { buildBundles } from './build-bundles.ts'
+import { checkOwn } from './check-own.ts'
 
-const [folder = '', fonts = '{}'] = process.argv.slice(2)
+const [folder = '', said = '{}'] = process.argv.slice(2)
+const { fonts, own } = JSON.parse(said)
 try {
-  await buildBundles(folder, JSON.parse(fonts))
+  const inputs = await buildBundles(folder, fonts, own)
+  if (own) checkOwn(own, join(folder, 'templates.cjs'))
+  process.stdout.write(JSON.stringify(inputs))
 } catch (error) {
   process.stderr.write(`${shortCause(error)}\n`)
   process.exitCode = 1
@@ -16,6 +22,8 @@ process.exit()
 // Rolldown draws the source with the fault below its message, or adds Vite's own stack: the place is enough.
 function shortCause(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const place = thrownAt(error)
+  if (place !== undefined) return `${text} (${place})`
   return text
     .replace(/^Build failed with \d+ errors?:\s*/, '')
     .replace(/\s*╭─\[ (\S+) \].*$/s, (_, place) => ` (${resolve(place)})`)

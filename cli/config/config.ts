@@ -11,6 +11,8 @@ export interface Config
     Pick<UserConfig, 'country' | 'couponSignup' | 'reviewsFrame' | 'mediaBucket'> {
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
+  /** The folder of the config file, in which the chain's own files stand; undefined for the sample. */
+  projectDir: string | undefined
   storesFile: string
   /** As people know it: relative to the working folder where it lies in it. */
   storesName: string

@@ -33,6 +33,7 @@ export async function loadConfig(
   const addresses = checkAddresses(user, options, env)
   return {
     configCode,
+    projectDir: configCode === 'shipped' ? undefined : dirname(configFile),
     cacheDir,
     lastGoodDir: join(cwd, '.store-pages', 'last-good'),
     reportDir: join(cwd, '.store-pages'),

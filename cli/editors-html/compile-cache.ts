@@ -1,4 +1,5 @@
 import type { Origin } from '../../data/content-address.ts'
+import type { OwnPartName } from '../../data/page.ts'
 import { compileHtml } from './compile-html.ts'
 import { Fragments } from './fragments.ts'
 import type { CompiledHtml, Region } from './program.ts'
@@ -7,7 +8,10 @@ import type { CompiledHtml, Region } from './program.ts'
  * A `compileHtml` that remembers the texts that came last, as stores often share one template text: so many,
  * and of so many characters together.
  */
-export function createCompileCache(limits = { entries: 64, chars: 4_000_000 }) {
+export function createCompileCache(
+  limits: { entries: number; chars: number } = { entries: 64, chars: 4_000_000 },
+  ownParts: readonly OwnPartName[] = [],
+) {
   const fragmentsOf = new Map<string, Fragments>()
   // The latest at the end.
   const texts = new Map<string, { html: string; compiled: CompiledHtml }>()
@@ -25,7 +29,9 @@ export function createCompileCache(limits = { entries: 64, chars: 4_000_000 }) {
     const key = `${place} ${sampleOf(html)}`
     const known = texts.get(key)
     const compiled =
-      known?.html === html ? known.compiled : compileHtml(html, region, origin, fragments)
+      known?.html === html
+        ? known.compiled
+        : compileHtml(html, region, origin, fragments, { ownParts })
     if (html.length > limits.chars) return compiled
     forget(key)
     texts.set(key, { html, compiled })

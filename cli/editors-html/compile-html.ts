@@ -33,16 +33,17 @@ import {
 /**
  * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
  * rest; whatever is broken in it, a browser reads the result as one whole, and nothing around it changes.
- * `fragments` are what other texts of the same region and origin have in common with it.
+ * `fragments` are what other texts of the same region and origin have in common with it; `more` is what the
+ * walk knows beside them.
  */
 export function compileHtml(
   html: string,
   region: Region,
   origin: Origin,
   fragments = new Fragments(0),
-  storeless?: Storeless,
+  more: Parameters<typeof newWalk>[2] = {},
 ): CompiledHtml {
-  const walk = newWalk(region, originRules(origin), storeless)
+  const walk = newWalk(region, originRules(origin), more)
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
@@ -51,7 +52,7 @@ export function compileHtml(
 
 /** The same for pages that are no store's, without what only a store can say. */
 export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
-  return compileHtml(html, region, origin, new Fragments(0), new Storeless())
+  return compileHtml(html, region, origin, new Fragments(0), { storeless: new Storeless() })
 }
 
 // A browser flattens at 512; more than this is a mistake, and slow.

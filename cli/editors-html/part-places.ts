@@ -12,7 +12,9 @@ export function partOf(walk: Walk, tag: StartTag): PartName | undefined {
   if (written === '' || walk.mutedBy || isHidden(tag) || neverPlaces.has(tag.name)) return undefined
   const parent = current(walk)
   if (parent?.isHidden || parent?.isInert || selectParts.has(parent?.kind ?? '')) return undefined
-  return partNames[walk.region].find((name) => name === written.trim())
+  const known = partNames[walk.region].find((name) => name === written.trim())
+  if (known || walk.region !== 'body') return known
+  return walk.ownParts.find((name) => name === written.trim())
 }
 
 /** Opens the element of a part, with the part in place of its content. */

@@ -1,5 +1,6 @@
 import type { Value } from '../../data/attribute-value.ts'
 import type { AddressRules } from '../../data/content-address.ts'
+import type { OwnPartName } from '../../data/page.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
@@ -9,6 +10,8 @@ import type { Storeless } from './storeless.ts'
 export interface Walk {
   region: Region
   rules: AddressRules
+  /** The names of the chain's own parts of the body. */
+  ownParts: readonly OwnPartName[]
   output: Output
   /** The elements that the editors opened and did not end, outermost first. */
   open: OpenElement[]
@@ -71,10 +74,24 @@ export interface Mark {
   controls: string[]
 }
 
-export function newWalk(region: Region, rules: AddressRules, storeless?: Storeless): Walk {
+export function newWalk(
+  region: Region,
+  rules: AddressRules,
+  { storeless, ownParts = [] }: Partial<Pick<Walk, 'storeless' | 'ownParts'>> = {},
+): Walk {
   const output = new Output()
   const nothing = { raw: undefined, mutedBy: undefined, storeless }
-  return { region, rules, output, open: [], hasSelect: false, tooDeep: 0, ...nothing, marks: [] }
+  return {
+    region,
+    rules,
+    ownParts,
+    output,
+    open: [],
+    hasSelect: false,
+    tooDeep: 0,
+    ...nothing,
+    marks: [],
+  }
 }
 
 /** Takes back all that has been written from a step on, and the marks in it. */

@@ -29,10 +29,10 @@ export type UnknownTokens = [name: string, count: number][]
 
 /** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
-  { base, brands, amenities }: Pick<Site, 'amenities' | 'base' | 'brands'>,
+  { base, brands, amenities, ownParts }: Pick<Site, 'amenities' | 'base' | 'brands' | 'ownParts'>,
   { main, second }: ContentHosts,
 ): (content: Content, store: Store) => { content: PageContent; unknownTokens: UnknownTokens } {
-  const compile = createCompileCache()
+  const compile = createCompileCache(undefined, ownParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
   const ofSecond: Origin = { host: second, contentHosts, base }

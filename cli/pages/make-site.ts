@@ -1,15 +1,18 @@
-import type { Assets, Site } from '../../data/page.ts'
-import { fontsOf, loadBundles } from '../bundles/bundles.ts'
+import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
+import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
+import { findOwnFiles } from '../bundles/own-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
 /** What all pages of a build share, and the bundles that make them. */
 export async function makeSite(config: Config, sample: boolean) {
-  const bundles = await loadBundles(config.cacheDir, config.useCache, fontsOf(config.brands))
-  return { site: siteOf(config, sample, bundles.assets), bundles }
+  const { cacheDir, useCache, brands, projectDir } = config
+  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir)
+  const bundles = await loadBundles(cacheDir, useCache, fontsOf(brands), own)
+  return { site: siteOf(config, sample, bundles), bundles }
 }
 
-function siteOf(config: Config, sample: boolean, assets: Assets): Site {
+function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
   const { base, brands, copyrightYear, locale, currency, applicationId, appointmentPath } = config
   const {
     siteUrl,
@@ -21,6 +24,7 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     secondBrandHost,
   } = config
   // The sample's service is gone after the build.
+  const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
   const hasPreview = config.preview && !sample && contentHost !== undefined
   return {
     base,
@@ -38,6 +42,7 @@ function siteOf(config: Config, sample: boolean, assets: Assets): Site {
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
     ...(reviewsFrame !== undefined && { reviewsFrame }),
     ...(mediaBucket !== undefined && { mediaBucket }),
+    ...(ownParts.length > 0 && { ownParts }),
     ...(hasPreview && { preview: basesOf({ contentHost, secondBrandHost }) }),
   }
 }
@@ -57,4 +62,9 @@ function withBase({ script, locationSearch, styles, fonts }: Assets, base: strin
     styles: styles.map(place),
     fonts: Object.fromEntries(Object.entries(fonts).map(([brand, file]) => [brand, place(file)])),
   }
+}
+
+// One with a built-in's name takes its place.
+function isOwnPart(name: string): name is OwnPartName {
+  return !(bodyPartNames as readonly string[]).includes(name)
 }

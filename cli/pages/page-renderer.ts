@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
-import type { FilledHtml, Page, Site } from '../../data/page.ts'
+import type { FilledHtml, Page, PartName, Site } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -30,14 +30,18 @@ export function createPageRenderer(
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml'>,
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
-  const { renderPage } = loadTemplates(templatesFile)
+  const { renderPage, ownPartsOf } = loadTemplates(templatesFile)
   return {
     async page(content, store) {
       const { content: filled, unknownTokens } = fill(content, store)
       const page = await hooks.transformPage(buildPage(store, filled, site), store)
       if (page === null) return { unknownTokens }
       const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
-      return { bytes, entry: entryOf(page, site, bytes), unknownTokens }
+      return {
+        bytes,
+        entry: entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes),
+        unknownTokens,
+      }
     },
   }
 }
@@ -83,10 +87,10 @@ function bytesOf(html: string): Uint8Array {
   return new Uint8Array(scratch.subarray(0, scratch.write(html)))
 }
 
-function entryOf(page: Page, site: Site, bytes: Uint8Array): ReleasePage {
+function entryOf(page: Page, parts: PartName[], bytes: Uint8Array): ReleasePage {
   return {
     hash: hash('sha256', bytes, 'hex'),
-    parts: partsOf(page, site),
+    parts,
     body: lengthOf(page.body),
     hours: page.details.hours?.length ?? 0,
     modified: page.modified,

@@ -1,3 +1,4 @@
+import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import type { StoreId } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
@@ -34,16 +35,23 @@ export interface LossOptions {
   ledger: Pick<Ledger, 'pageOf'>
   /** This share (0 to 1) of the stores, and always one, may lose a thing. */
   maxShare: number
+  /** The names of the chain's own parts. */
+  ownParts?: readonly string[] | undefined
 }
 
 /** What all stores together have lost; sample and real content are not compared. */
-export function findLosses({ previous, release, ledger, maxShare }: LossOptions): GuardRow[] {
+export function findLosses(options: LossOptions): GuardRow[] {
+  const { previous, release, ledger, maxShare, ownParts = [] } = options
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
+  // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
+  const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...ownParts])
   for (const what of ['page', 'body']) losses.set(what, { stores: [], of: 0 })
   for (const [address, page] of previous.pages) {
     const store = storeOf(address)
-    if (store !== undefined) addLosses(losses, store, page, ledger.pageOf(store))
+    if (store === undefined) continue
+    const parts = page.parts.filter((part) => known.has(part))
+    addLosses(losses, store, { ...page, parts }, ledger.pageOf(store))
   }
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }

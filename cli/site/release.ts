@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyPartNames, headerPartNames, type PartName } from '../../data/page.ts'
+import type { PartName } from '../../data/page.ts'
 import { storeIdSchema } from '../../data/store-schema.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { ReleaseChanges } from '../say/report.ts'
@@ -74,13 +74,10 @@ export interface Release extends ReleaseHead {
  */
 export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 
-const knownParts = new Set<unknown>([...bodyPartNames, ...headerPartNames])
-
 /** What a release says of a page. */
 export const pageSchema = z.object({
   hash: z.string(),
-  // It may come from anywhere: each kind of part is counted, and there are not more than these.
-  parts: z.array(z.string()).transform((parts) => parts.filter(isPart)),
+  parts: z.array(z.string()).transform((parts) => parts as PartName[]),
   body: z.number(),
   hours: z.number(),
   modified: z.string().optional(),
@@ -104,10 +101,6 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
     end = ',\n'
   }
   yield `\n${pagesEnd}\n}\n`
-}
-
-function isPart(part: string): part is PartName {
-  return knownParts.has(part)
 }
 
 /** Compares releases by the hashes of their pages. Throws `Failure` when one cannot be read. */

@@ -1,4 +1,5 @@
-import type { BodyPartName } from '../../data/page.ts'
+import { type BodyPartName, bodyPartNames, type OwnPartName } from '../../data/page.ts'
+import { ownParts } from '../own.ts'
 import { addressPart } from './address.tsx'
 import { amenitiesPart } from './amenities.tsx'
 import { couponsPart } from './coupons.tsx'
@@ -14,8 +15,7 @@ import { reviewsWidgetPart } from './reviews-widget.tsx'
 import { servicesPart } from './services.tsx'
 import { storeNamePart } from './store-name.tsx'
 
-/** Every part of the body by its name. */
-export const bodyParts: Record<BodyPartName, Part> = {
+const builtInParts: Record<BodyPartName, Part> = {
   'store-name': storeNamePart,
   phone: phonePart,
   address: addressPart,
@@ -32,3 +32,16 @@ export const bodyParts: Record<BodyPartName, Part> = {
   'save-store': saveStorePart,
   banner: bannerPart,
 }
+
+/** Every part of the body by its name: one of the chain's own before the built-in one. */
+export const bodyParts: Record<BodyPartName, Part> = { ...builtInParts, ...ownParts }
+
+/** The part of a name; the chain's own ones have no fixed names. */
+export function partNamed(name: BodyPartName | OwnPartName): Part {
+  return bodyParts[name as BodyPartName]
+}
+
+/** The names of the parts that are the chain's alone. */
+export const ownPartNames = Object.keys(ownParts).filter(
+  (name) => !bodyPartNames.some((builtIn) => builtIn === name),
+) as OwnPartName[]

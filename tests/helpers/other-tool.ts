@@ -8,8 +8,8 @@ export const other = { templates: '', version: '' }
 export function otherBundles(module: BundlesModule): BundlesModule {
   return {
     ...module,
-    loadBundles: async (cacheDir, _, fonts) => {
-      const bundles = await module.loadBundles(cacheDir, true, fonts)
+    loadBundles: async (cacheDir, _, ...more) => {
+      const bundles = await module.loadBundles(cacheDir, true, ...more)
       return { ...bundles, key: bundles.key + other.templates }
     },
   }

@@ -107,3 +107,16 @@ test('a store that gets another path of its own is the same store', () => {
   )
   expect(judged(release(10), moved, 0).every(({ verdict }) => verdict === 'fine')).toBe(true)
 })
+
+test('of parts, the built-in ones and those of the chain’s own are counted, and no others', () => {
+  const parts = ['phone', 'menu', 'made-up', '__proto__'] as ReleasePage['parts']
+  const previous = { sample: false, pages: Object.entries(release(1, onFirst(1, { parts }))) }
+  const options = {
+    previous,
+    release: { sample: false },
+    maxShare: 0,
+    ledger: { pageOf: () => undefined },
+  }
+  const counted = findLosses({ ...options, ownParts: ['menu'] }).map(({ what }) => what)
+  expect(counted).toEqual(['page', 'body', 'phone', 'menu'])
+})

@@ -58,11 +58,11 @@ test.each(forms)('release.json %s: head and pages in their order', async (_, who
 test.each([
   ['a line a page', textOf],
   ['in one line', (one: Value) => JSON.stringify(one)],
-])('of parts, only those that pages have are read: %s', async (_, form) => {
+])('of parts, those of a chain’s own are read as well: %s', async (_, form) => {
   const parts = ['hours', 'made-up', 'phone', '__proto__'] as ReleasePage['parts']
   const folder = await folderWith(form({ ...head, pages: { '/a/': { ...page, parts } } }))
   const { pages } = (await readRelease(folder)) ?? expect.fail('no release')
-  expect([...pages]).toEqual([['/a/', page]])
+  expect([...pages]).toEqual([['/a/', { ...page, parts }]])
 })
 
 const text = textOf(release(2))

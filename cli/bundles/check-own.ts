@@ -1,0 +1,46 @@
+import { bodyPartNames } from '../../data/page.ts'
+import { didYouMean } from '../say/nearest.ts'
+import { loadCode } from '../system/load-code.ts'
+import type { OwnFiles } from './own-files.ts'
+
+/** What a bundle has of the chain's own, as far as it is checked. */
+interface Defined {
+  ownParts: Record<string, { place?: unknown; content?: unknown } | undefined>
+}
+
+/** Looks at what the chain's files define. Throws an error that names the file, and what is wrong with it. */
+export function checkOwn({ parts }: OwnFiles, templatesFile: string): void {
+  const { ownParts } = loadCode<Defined>(templatesFile)
+  const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
+  for (const [name, file] of Object.entries(parts)) {
+    const part = ownParts[name]
+    if (typeof part?.content !== 'function') throw new Error(`${file} ${should('definePart')}`)
+    const fault = placeFault(part.place, names)
+    if (fault) throw new Error(`${file}: place ${fault}`)
+    if (isCircle(name, ownParts)) throw new Error(`${file}: place leads in a circle`)
+  }
+}
+
+function should(define: string): string {
+  return `should have export default ${define}({ … })`
+}
+
+function placeFault(place: unknown, names: readonly string[]): string | undefined {
+  if (place === undefined) return undefined
+  const [, name = ''] = /^(?:before|after):(.*)$/.exec(String(place)) ?? []
+  if (names.includes(name)) return undefined
+  return `should be before: or after: and the name of a part, got "${place}"${didYouMean(name, names)}`
+}
+
+function isCircle(name: string, parts: Defined['ownParts']): boolean {
+  const seen = new Set<string>()
+  for (let at: string | undefined = name; at !== undefined; at = besideOf(parts[at]?.place)) {
+    if (seen.has(at)) return true
+    seen.add(at)
+  }
+  return false
+}
+
+function besideOf(place: unknown): string | undefined {
+  return typeof place === 'string' ? place.replace(/^\w+:/, '') : undefined
+}

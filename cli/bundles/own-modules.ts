@@ -1,0 +1,53 @@
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { packageRoot } from '../system/package-root.ts'
+import type { OwnFiles } from './own-files.ts'
+
+const templates = join(packageRoot, 'templates')
+const templatesKit = join(templates, 'kit.ts')
+const ownTable = join(templates, 'own.ts')
+const clientKit = join(packageRoot, 'client/kit.ts')
+
+/**
+ * Puts the chain's files into a bundle: each in the place of the built-in one of its name, but for what asks the
+ * package for that. `onInput` is told every file that is no part of the package.
+ */
+export function ownModules(
+  own: OwnFiles,
+  { isForBrowser, onInput }: { isForBrowser: boolean; onInput: (file: string) => void },
+): Plugin {
+  const kits: Record<string, string> = {
+    // The whole one would bring all templates into the browser.
+    'store-pages/templates': isForBrowser ? clientKit : templatesKit,
+    'store-pages/client': clientKit,
+  }
+  return {
+    name: 'store-pages',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (kits[source]) return kits[source]
+      if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
+        return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
+    },
+    load: (id) => (id === ownTable ? tableOf({ ownParts: own.parts }) : undefined),
+    moduleParsed({ id }) {
+      if (!id.startsWith('\0') && relative(packageRoot, id).startsWith('..')) onInput(id)
+    },
+  }
+}
+
+/** A module with what each file exports, by kind and name. */
+function tableOf(kinds: Record<string, Record<string, string>>): string {
+  const imports: string[] = []
+  const tables = Object.entries(kinds).map(([kind, files]) => {
+    const rows = Object.entries(files).map(([name, file]) => {
+      const variable = `own${imports.length}`
+      imports.push(`import ${variable} from ${JSON.stringify(file)}\n`)
+      return `${JSON.stringify(name)}: ${variable}`
+    })
+    return `export const ${kind} = {${rows.join()}}\n`
+  })
+  return imports.join('') + tables.join('')
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import fs from 'fs-extra'
+import { packageRoot } from '../system/package-root.ts'
+import type { OwnFiles } from './own-files.ts'
+
+/** Writes into `folder` the style sheet that is made of the built-in ones and the chain's, and gives its name. */
+export async function ownStyles({ overrides, styles }: OwnFiles, folder: string): Promise<string> {
+  const sheet = join(folder, 'page.css')
+  const own = overrides['styles/page.css']
+  const files = [...(own ? [own] : await builtIn(overrides)), ...styles]
+  const imports = files.map((file) => `@import ${JSON.stringify(relative(folder, file))};\n`)
+  await fs.outputFile(sheet, imports.join(''))
+  return sheet
+}
+
+async function builtIn(overrides: OwnFiles['overrides']): Promise<string[]> {
+  const folder = join(packageRoot, 'templates/styles')
+  const page = await readFile(join(folder, 'page.css'), 'utf8')
+  const names = Array.from(page.matchAll(/@import "\.\/(.*?)"/g), ([, name = '']) => name)
+  return names.map((name) => overrides[`styles/${name}`] ?? join(folder, name))
+}

@@ -1,0 +1,37 @@
+// What `store-pages/templates` is to a chain's own files: always the built-in things, even where a file of the chain
+// has taken the place of one. Parts come first: they need nothing that could need a file of the chain.
+
+export type { IconName } from '../data/icon-names.ts'
+export { renderDocument } from './document.tsx'
+export { escapeHtml } from './escape-html.ts'
+export { renderFooter } from './footer.tsx'
+export { frameOf } from './frame.ts'
+export { renderHeader } from './header.tsx'
+export { Icon, isIconName } from './icon.tsx'
+export { iconShapes } from './icon-shapes.ts'
+export {
+  address,
+  amenities,
+  banner,
+  couponSignup,
+  coupons,
+  hours,
+  map,
+  phone,
+  promotions,
+  rating,
+  reviews,
+  reviewsWidget,
+  saveStore,
+  services,
+  storeName,
+} from './kit-parts.ts'
+export { renderNotFound } from './not-found.tsx'
+export type { PartDefinition, PartPosition, PartProps } from './own-part.tsx'
+export { definePart } from './own-part.tsx'
+export type { Part } from './parts/part.ts'
+export { Stars } from './parts/stars.tsx'
+export { renderPage } from './render-page.tsx'
+export { renderActions, renderIntro, renderQuickBar } from './store-card.tsx'
+export { renderStorePage } from './store-page.tsx'
+export type { SurroundView, View } from './view.ts'
