@@ -2,6 +2,7 @@ import type { OpenSite } from './open-site.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
 import { previousRelease } from './site/previous-release.ts'
+import { addPublicFiles } from './site/public-files.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
 import { addHome, addPluginFiles } from './site/write-files.ts'
 
@@ -20,6 +21,7 @@ export async function finishSite(
   if (!shard) {
     output.write('404.html', await open.documents.renderNotFound())
     await addPluginFiles(output, open.hooks, ledger)
+    if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, open.warn)
     await addHome(output, () => open.documents.renderHome(ledger.withPage()))
   }
   const head = { sample, base: config.base, partial: partial || shard !== undefined, shard }

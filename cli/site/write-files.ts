@@ -56,8 +56,10 @@ export function writeSiteFiles(
 const home = 'index.html'
 const allStores = 'location_search/index.html'
 
-/** Written when all else is, or by `publish`. */
-const reserved = ['release.json', publicationFile]
+/** Whether a file is written when all else is, or by `publish`. */
+export function isReservedFile(path: string): boolean {
+  return path === 'release.json' || path === publicationFile
+}
 
 /** Writes the plugins' files. Throws `Failure` for a bad path. */
 export async function addPluginFiles(
@@ -88,7 +90,7 @@ function fileFault(file: OutputFile | undefined, output: OutputFolder): string |
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'the path should be relative, without "." and ".." segments'
   if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
-  return output.has(file.path) || reserved.includes(file.path) ? 'it is taken' : undefined
+  return output.has(file.path) || isReservedFile(file.path) ? 'it is taken' : undefined
 }
 
 function isContent(content: unknown): boolean {

@@ -234,6 +234,14 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')
     return build(chain, '--no-cache').finally(() => vi.unstubAllEnvs())
   },
+  PUBLIC_TAKEN: async (chain) => {
+    await fs.outputFile(join(chain.cwd, 'public/404.html'), 'mine')
+    return config('export default {}')(chain)
+  },
+  PUBLIC_LINK: async (chain) => {
+    await fs.ensureSymlink(chain.cwd, join(chain.cwd, 'public/all'))
+    return config('export default {}')(chain)
+  },
   TEMPLATE_THREW: plugin('transformPage: (page) => ({ ...page, details: { services: [null] } })'),
   PLUGIN_NOTHING: plugin('transformHtml() {}'),
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
