@@ -5,7 +5,11 @@ import { userConfigSchema } from '../cli/config/schema.ts'
 import { packageRoot } from '../cli/system/package-root.ts'
 import { runCli } from './helpers/run-cli.ts'
 
-const guides = readdirSync(join(packageRoot, 'docs')).filter((name) => name.endsWith('.md'))
+const guides = ['', 'hosts/'].flatMap((folder) =>
+  readdirSync(join(packageRoot, 'docs', folder), 'utf8')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}${name}`),
+)
 const pages = [
   'README.md',
   'CONTRIBUTING.md',

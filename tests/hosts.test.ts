@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { packageRoot } from '../cli/system/package-root.ts'
+import { runCli } from './helpers/run-cli.ts'
+
+const folder = join(packageRoot, 'docs/hosts')
+const hosts = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+const ownWorkflows = ['ci.yml', 'nightly.yml'].map((name) =>
+  readFileSync(join(packageRoot, '.github/workflows', name), 'utf8'),
+)
+
+test('docs/hosts/README.md leads to every host', () => {
+  const index = readFileSync(join(folder, 'README.md'), 'utf8')
+  expect(hosts.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})
+
+describe.each(hosts)('docs/hosts/%s', (name) => {
+  const page = readFileSync(join(folder, name), 'utf8')
+  const workflow = /^```yaml\n(.*?)^```$/ms.exec(page)?.[1] ?? ''
+
+  test('stays short', () => {
+    expect(page.split('\n').length).toBeLessThanOrEqual(120)
+  })
+
+  test('takes actions by their commit, the same one as our own workflows', () => {
+    const used = actionsIn(workflow)
+    const own = ownWorkflows.flatMap(actionsIn)
+    const nameOf = (action: string) => action.slice(0, action.indexOf('@'))
+    expect(
+      used.filter((action) => !/^[\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v[\d.]+$/.test(action)),
+    ).toEqual([])
+    const shared = used.filter((action) => own.some((one) => nameOf(one) === nameOf(action)))
+    expect(shared.filter((action) => !own.includes(action))).toEqual([])
+    expect(shared.map(nameOf)).toEqual([
+      'actions/checkout',
+      'actions/setup-node',
+      'actions/cache/restore',
+      'actions/cache/save',
+    ])
+  })
+
+  test('may do no more than it has to, and keeps no credentials', () => {
+    expect(workflow).toContain('\npermissions: {}\n')
+    expect(workflow).toContain('\n          persist-credentials: false\n')
+  })
+
+  test('says to a command only what it knows', async () => {
+    const runs = Array.from(workflow.matchAll(/npx store-pages (\w+)(.*)/g))
+    expect(runs[0]?.[0]).toContain('build --on-error keep-last --previous "$PREVIOUS" $ALLOW')
+    for (const [, command = '', options = ''] of runs) {
+      const { stdout } = await runCli([command, '--help'], { cwd: packageRoot })
+      for (const [option] of options.matchAll(/--[\w-]+/g)) expect(stdout).toContain(` ${option} `)
+    }
+  })
+
+  test('builds as all others do, and remembers only what has passed the guard', () => {
+    const [, build = ''] = workflow.split(/^ {4}steps:\n/m)
+    const [, first = ''] = readFileSync(join(folder, hosts[0] ?? ''), 'utf8').split(
+      /^ {4}steps:\n/m,
+    )
+    const end = build.indexOf('report.md')
+    expect(build.slice(0, end)).toBe(first.slice(0, first.indexOf('report.md')))
+    expect(build.indexOf('actions/cache/save@')).toBeGreaterThan(end)
+  })
+})
+
+interface ViewerRequest {
+  uri: string
+  rawQueryString(): string | undefined
+}
+
+interface Redirect {
+  statusCode: number
+  headers: { location: { value: string } }
+}
+
+describe('docs/hosts/cloudfront-function.js', () => {
+  const code = readFileSync(join(folder, 'cloudfront-function.js'), 'utf8')
+  const handler: (event: { request: ViewerRequest }) => ViewerRequest | Redirect = runInThisContext(
+    `(() => {${code}\nreturn handler })()`,
+  )
+
+  test.each([
+    { uri: '/', shows: '/index.html' },
+    { uri: '/store/101/', shows: '/store/101/index.html' },
+    { uri: '/store/101', leadsTo: '/store/101/' },
+    {
+      uri: '/location_search',
+      query: 'zip=50310&x=%C3%BC',
+      leadsTo: '/location_search/?zip=50310&x=%C3%BC',
+    },
+    { uri: '/location_search/', query: 'zip=50310', shows: '/location_search/index.html' },
+    { uri: '/store/101', query: '', leadsTo: '/store/101/' },
+    { uri: '/m%C3%BCnchen/stra%C3%9Fe-5/', shows: '/m%C3%BCnchen/stra%C3%9Fe-5/index.html' },
+    { uri: '/m%C3%BCnchen/stra%C3%9Fe-5', leadsTo: '/m%C3%BCnchen/stra%C3%9Fe-5/' },
+    { uri: '/ames/5%20%25%20lane', leadsTo: '/ames/5%20%25%20lane/' },
+    { uri: '/mo/st.-louis', leadsTo: '/mo/st.-louis/' },
+    { uri: '/mo/st.louis', leadsTo: '/mo/st.louis/' },
+    { uri: '/index.html', shows: '/index.html' },
+    { uri: '/release.json', shows: '/release.json' },
+    { uri: '/sitemap-1.xml', shows: '/sitemap-1.xml' },
+    { uri: '/assets/page-BoInD025.css', shows: '/assets/page-BoInD025.css' },
+    { uri: '/assets/a-E0tuGl4L.woff2', shows: '/assets/a-E0tuGl4L.woff2' },
+    { uri: '/.well-known/assetlinks', shows: '/.well-known/assetlinks' },
+    { uri: '/nothing', leadsTo: '/nothing/' },
+    { uri: '//example.org', leadsTo: '/example.org/' },
+    { uri: '/\\example.org', leadsTo: '/example.org/' },
+    { uri: '//example.org/', shows: '/example.org/index.html' },
+    { uri: '//example.org/x.js', shows: '/example.org/x.js' },
+  ])('$uri?$query', ({ uri, query, shows, leadsTo }) => {
+    const answer = handler({ request: { uri, rawQueryString: () => query } })
+    if ('uri' in answer) expect(answer.uri).toBe(shows)
+    else expect([answer.statusCode, answer.headers.location.value]).toEqual([301, leadsTo])
+  })
+})
+
+function actionsIn(workflow: string): string[] {
+  return Array.from(workflow.matchAll(/\buses: (.+)/g), ([, action = '']) => action)
+}
