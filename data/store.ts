@@ -30,4 +30,6 @@ export interface Store {
   brand: BrandId
   isCorporate: boolean
   row: StoreRow
+  /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
+  fields: Readonly<Record<string, unknown>>
 }

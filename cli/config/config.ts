@@ -3,18 +3,19 @@ import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
 import type { Shard } from '../say/shard.ts'
-import type { Settings, UserConfig } from './schema.ts'
+import type { Settings, StoresFunction, UserConfig } from './schema.ts'
 
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config
   extends Omit<Settings, 'retryDelay' | 'timeout'>,
-    Pick<UserConfig, 'country' | 'couponSignup' | 'reviewsFrame' | 'mediaBucket'> {
+    Pick<UserConfig, 'country' | 'couponSignup' | 'fields' | 'reviewsFrame' | 'mediaBucket'> {
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
   /** The folder of the config file, in which the chain's own files stand; undefined for the sample. */
   projectDir: string | undefined
-  storesFile: string
-  /** As people know it: relative to the working folder where it lies in it. */
+  /** The file of the list, or what gives its rows. */
+  storesFrom: string | StoresFunction
+  /** As people know it: relative to the working folder where it lies in it, or `stores()`. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]

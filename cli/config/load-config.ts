@@ -123,13 +123,17 @@ async function chainOf(user: Said, options: BuildOptions, cwd: string, configFil
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
   const { corporateStores = inPackage('corporate-stores.json') } = user
-  const storesFile = options.stores ? resolve(cwd, options.stores) : stores
-  const name = relative(cwd, storesFile)
+  const storesFrom = options.stores ? resolve(cwd, options.stores) : stores
   return {
-    storesFile,
-    storesName: name.startsWith('..') ? storesFile : name,
+    storesFrom,
+    storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
     amenities: await readAmenityList(user.amenities),
     corporateIds: await readCorporateIds(corporateStores),
   }
+}
+
+function nameOf(file: string, cwd: string): string {
+  const name = relative(cwd, file)
+  return name.startsWith('..') ? file : name
 }

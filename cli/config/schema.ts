@@ -4,6 +4,10 @@ import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
+import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
+
+/** Gives the rows of the store list, as a JSON list would have them. */
+export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
 
 const text = z.string('should be text')
 const file = z.string('should be the name of a file')
@@ -16,8 +20,13 @@ const address = text.refine(isHttpAddress, 'should be an address with http:// or
 /** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
   .strictObject({
-    /** The store list: JSON, CSV or TSV, by its ending. Default: the sample chain. */
-    stores: file,
+    /** The store list: JSON, CSV or TSV by its ending, or a function that gives its rows. Default: the sample chain. */
+    stores: z.union(
+      [file, z.custom<StoresFunction>((value) => typeof value === 'function')],
+      'should be the name of a file, or a function that gives the rows',
+    ),
+    /** A zod object schema of the list's own fields; what it makes of them is `store.fields`. */
+    fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),
     /** Columns of a CSV list, by the field that they are: `{ AddressLine1: 'Street' }`. */
     columns: z.record(z.string(), text, 'should be an object of names of columns'),
     /** A JSON array with the ids of corporate stores. */

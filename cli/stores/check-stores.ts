@@ -5,18 +5,22 @@ import { shown } from '../../data/shown.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
+import type { FieldsSchema } from '../config/fields-schema.ts'
 import { Failure } from '../say/failure.ts'
 import { didYouMean, nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import { hasMadePath, makePaths } from './make-paths.ts'
+import { readOwnFields } from './own-fields.ts'
 
 export interface Chain {
   brands: readonly Brand[]
   corporateIds: ReadonlySet<StoreId>
   /** Without them, rows have seven slots. */
   amenities?: Amenities
+  /** Of own fields. */
+  fields?: FieldsSchema | undefined
   /** The folder of the site, if one is to be written. */
   out?: string
 }
@@ -61,28 +65,33 @@ function readStore(
   problems: Problem[],
 ): Store | undefined {
   const result = readStoreRow(raw, chain.amenities)
-  if ('faults' in result) {
+  const own = readOwnFields(raw, chain.fields, where)
+  if ('faults' in result || 'faults' in own) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
     const place = { ...where, ...(id !== undefined && { store: id }) }
-    for (const fault of result.faults)
-      problems.push(problem('ROW_FIELD', faultArgs(fault, raw), { ...place, field: fault.field }))
+    const fields = [...rowFields, ...Object.keys(chain.fields?.shape ?? {})]
+    for (const fault of [result, own].flatMap((read) => ('faults' in read ? read.faults : []))) {
+      const args = faultArgs(fault, raw, fields)
+      problems.push(problem('ROW_FIELD', args, { ...place, field: fault.field }))
+    }
     return undefined
   }
   const { row } = result
   const id = row.locationID
   const path = storePath(row.URL)
   const brand = brandOf(chain.brands, id).id
-  return { id, path, brand, isCorporate: chain.corporateIds.has(id), row }
+  return { id, path, brand, isCorporate: chain.corporateIds.has(id), row, fields: own.fields }
 }
 
 /** What is wrong with a field, and the value that was got or a name that was probably meant. */
 export function faultArgs(
   { field, fault, got, known }: RowFault,
   raw: unknown,
+  fields: readonly string[] = rowFields,
 ): { fault: string; got?: string } {
   if (known) return { fault: `${fault}: ${shown(got)}${didYouMean(String(got), known)}` }
   if (got !== undefined) return { fault, got: shown(got) }
-  const others = Object.keys(Object(raw)).filter((name) => !rowFields.includes(name))
+  const others = Object.keys(Object(raw)).filter((name) => !fields.includes(name))
   const meant = nearest(field, others)
   return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
 }

@@ -29,6 +29,8 @@ export interface ColumnsOptions {
   file: string
   /** Names of columns by field, as the config says them. */
   said: Readonly<Record<string, string>>
+  /** The chain's own fields, each with its zod schema. */
+  own: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -37,11 +39,13 @@ export interface ColumnsOptions {
  */
 export function findColumns(
   header: readonly string[],
-  { file, said }: ColumnsOptions,
+  { file, said, own }: ColumnsOptions,
 ): Map<string, number> {
+  // What the chain has named itself goes before a usual name.
+  const fields = [...new Set([...Object.keys(own), ...columnFields])]
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new Failure(2, wrong)
-  const columns = recognizeColumns(header, said)
+  const columns = recognizeColumns(header, fields, said)
   const missing = needed.filter((field) => !columns.has(field))
   if (missing.length === needed.length)
     throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
@@ -55,10 +59,8 @@ export function findColumns(
 
   function saidFault(field: string, name: string): Problem[] {
     const key = `columns.${field}`
-    if (!columnFields.includes(field))
-      return [
-        problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, columnFields)}` }),
-      ]
+    if (!fields.includes(field))
+      return [problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, fields)}` })]
     if (header.includes(name)) return []
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
     return [problem('CONFIG_KEY', { key, fault })]
@@ -68,12 +70,13 @@ export function findColumns(
 /** The place of each field's column in a header, as far as they are said or recognised. */
 export function recognizeColumns(
   header: readonly string[],
+  fields: readonly string[] = columnFields,
   said: Readonly<Record<string, string>> = {},
 ): Map<string, number> {
   const names = header.map(bare)
   const columns = new Map<string, number>()
   for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
-  for (const field of columnFields) {
+  for (const field of fields) {
     if (columns.has(field)) continue
     const known = [bare(field), ...(usualNames[field] ?? [])]
     const taken = new Set(columns.values())

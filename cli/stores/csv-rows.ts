@@ -1,6 +1,6 @@
 import { type Amenities, readAmenities } from '../../data/amenities.ts'
-import type { Config } from '../config/config.ts'
-import { columnFields, findColumns } from './columns.ts'
+import { schemaKind } from '../config/fields-schema.ts'
+import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
 
 /** The stores of a table, as a JSON list would have them. */
@@ -13,18 +13,24 @@ export interface CsvRows {
 /** The rows of a CSV list. Throws `Failure` (exit code 2) for what is wrong with the file as a table. */
 export async function csvRows(
   text: string,
-  file: string,
-  { columns: said, amenities }: Pick<Config, 'columns' | 'amenities'>,
+  options: ColumnsOptions & { amenities: Amenities },
 ): Promise<CsvRows> {
-  const table = await readCsv(text, file)
-  const columns = findColumns(table.header, { file, said })
-  return { rows: rowsOf(table, columns, amenities), lines: table.lines }
+  const table = await readCsv(text, options.file)
+  const columns = findColumns(table.header, options)
+  const kinds = new Map(
+    Object.entries(options.own).map(([name, schema]) => [name, schemaKind(schema)]),
+  )
+  for (const name of ['Lat', 'Lng']) kinds.set(name, 'number')
+  return {
+    rows: rowsOf(table, columns, { kinds, amenities: options.amenities }),
+    lines: table.lines,
+  }
 }
 
 function* rowsOf(
   { header, rows, separator }: CsvTable,
   columns: ReadonlyMap<string, number>,
-  amenities: Amenities,
+  { kinds, amenities }: { kinds: ReadonlyMap<string, string | undefined>; amenities: Amenities },
 ): Generator<unknown> {
   const taken = new Set(columns.values())
   // A field's own name is the field's alone.
@@ -34,19 +40,27 @@ function* rowsOf(
   for (const cells of rows) {
     const fields = [...columns].map(([field, at]) => {
       const cell = cells[at] ?? ''
-      const value = cellValue(field, cell, separator)
-      return [field, field === 'Amenities' ? slotsOf(cell, amenities) : value]
+      if (field === 'Amenities') return [field, slotsOf(cell, amenities)]
+      return [field, cellValue(cell, kinds.get(field), separator)]
     })
     yield Object.fromEntries([...fields, ...others.map(([at, name]) => [name, cells[at]])])
   }
 }
 
 /** What a cell says; undefined where it is empty. What cannot be read stays, and is refused with the row. */
-function cellValue(field: string, cell: string, separator: string): unknown {
+function cellValue(cell: string, kind: string | undefined, separator: string): unknown {
   if (cell === '') return undefined
-  if (field === 'Lat' || field === 'Lng') return numberOf(cell, separator)
+  if (kind === 'number') return numberOf(cell, separator)
+  if (kind === 'boolean') return booleans.get(cell.toLowerCase()) ?? cell
   return cell
 }
+
+const booleans = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])
 
 function numberOf(cell: string, separator: string): number | string {
   const plain = separator === ',' ? cell : cell.replace(',', '.')

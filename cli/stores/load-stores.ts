@@ -5,20 +5,25 @@ import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
 import { parseJson, readText } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
-import { failure } from '../say/failure.ts'
+import type { StoresFunction } from '../config/schema.ts'
+import { Failure, failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
+import { thrownAt } from '../system/thrown-at.ts'
 import { checkStores } from './check-stores.ts'
 import { csvRows } from './csv-rows.ts'
+import { listCodeFailure } from './list-code-failure.ts'
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
  * code 2) that names every bad row at once.
  */
 export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
-  const { storesFile, storesName } = config
-  const text = await readText({ file: storesFile, name: storesName })
-  const listed = isTable(storesFile)
+  const { storesFrom, storesName } = config
+  if (typeof storesFrom === 'function')
+    return { listed: checkStores(await askRows(storesFrom), storesName, config), shipped: false }
+  const text = await readText({ file: storesFrom, name: storesName })
+  const listed = isTable(storesFrom)
     ? await checkTable(text, config)
     : (checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config))
   return { listed, shipped: await isShipped(text) }
@@ -29,9 +34,9 @@ function isTable(file: string): boolean {
 }
 
 async function checkTable(text: string, config: Config): Promise<Store[]> {
-  const { storesName } = config
-  const { rows, lines } = await csvRows(text, storesName, config)
-  return checkStores(rows, storesName, config, (place) => lines[place] ?? 0)
+  const { storesName: file, columns: said, fields, amenities } = config
+  const { rows, lines } = await csvRows(text, { file, said, own: fields?.shape ?? {}, amenities })
+  return checkStores(rows, file, config, (place) => lines[place] ?? 0)
 }
 
 // Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
@@ -45,7 +50,19 @@ function checkRows(text: string, config: Config): Store[] | undefined {
 }
 
 function readRows(text: string, name: string): unknown[] {
-  const value = parseJson(text, { name, notJson: 'LIST_NOT_JSON' })
+  return filledList(parseJson(text, { name, notJson: 'LIST_NOT_JSON' }), name)
+}
+
+async function askRows(give: StoresFunction): Promise<unknown[]> {
+  try {
+    return filledList(await give(), 'stores()')
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    throw listCodeFailure('stores()', cause, { file: thrownAt(cause) ?? 'stores()' })
+  }
+}
+
+function filledList(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value))
     throw failure(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
   if (value.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })

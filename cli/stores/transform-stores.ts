@@ -30,7 +30,7 @@ export async function transformStores(
 // A plugin may leave out of a row what a list may.
 function whole(store: Store, { amenities }: Rules): Store {
   const result = readStoreRow(store.row, amenities)
-  return 'row' in result ? { ...store, row: result.row } : store
+  return 'row' in result ? { ...store, fields: store.fields ?? {}, row: result.row } : store
 }
 
 function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {
@@ -57,7 +57,7 @@ function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
 }
 
 function* storeFaults(store: Partial<Store>, { amenities, brands }: Rules): Generator<RowFault> {
-  const { id, path, brand, isCorporate, row } = store
+  const { id, path, brand, isCorporate, row, fields = {} } = store
   const result = readStoreRow(row, amenities)
   if ('faults' in result)
     yield* result.faults.map((fault) => ({ ...fault, field: fault.field || 'row' }))
@@ -69,4 +69,6 @@ function* storeFaults(store: Partial<Store>, { amenities, brands }: Rules): Gene
     yield { field: 'brand', fault: `should be ${names.join(' or ')}`, got: brand }
   if (typeof isCorporate !== 'boolean')
     yield { field: 'isCorporate', fault: 'should be true or false', got: isCorporate }
+  if (typeof fields !== 'object' || fields === null)
+    yield { field: 'fields', fault: 'should be an object', got: fields }
 }

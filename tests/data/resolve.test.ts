@@ -4,8 +4,15 @@ import type { Store } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 
 const stores: Store[] = [
-  { id: 101, path: 'des-moines/hickman-rd', brand: 'main', isCorporate: true, row: storeRow() },
-  { id: 102, path: 'café/main', brand: 'main', isCorporate: false, row: storeRow() },
+  {
+    id: 101,
+    path: 'des-moines/hickman-rd',
+    brand: 'main',
+    isCorporate: true,
+    fields: {},
+    row: storeRow(),
+  },
+  { id: 102, path: 'café/main', brand: 'main', isCorporate: false, fields: {}, row: storeRow() },
 ]
 
 describe('resolveStore', () => {

@@ -9,7 +9,7 @@ const brand = { id: 'main', label: 'Main & Co' } as Brand
 
 function storeOf(fields: Record<string, unknown> = {}): Store {
   const row = storeRow(fields)
-  return { id: row.locationID, path: 'ia/ames', brand: 'main', isCorporate: false, row }
+  return { id: row.locationID, path: 'ia/ames', brand: 'main', isCorporate: false, fields: {}, row }
 }
 
 const tokens = tokensOf(storeOf({ Manager: 'Ann', Bays: 6, Nested: { a: 1 } }), brand, slots)

@@ -142,7 +142,7 @@ function rowOf(id: number): StoreRow {
 function detailsOf(id: number): Details {
   const row = rowOf(id)
   const brand = brandOf(brands, id)
-  const store = { id, path: row.URL, brand: brand.id, row, isCorporate: false }
+  const store = { id, path: row.URL, brand: brand.id, row, isCorporate: false, fields: {} }
   return samplePage(texts, store, brand).details
 }
 

@@ -91,7 +91,7 @@ export async function contentFor(service: Service, asked: Store) {
 
 /** A store as far as the client looks at it. */
 export function store(id: StoreId, brand = 'main'): Store {
-  return { id, brand, path: `s/${id}`, isCorporate: false, row: {} as Store['row'] }
+  return { id, brand, path: `s/${id}`, isCorporate: false, fields: {}, row: {} as Store['row'] }
 }
 
 /** The `Failure` that a promise rejects with; any other end throws. */

@@ -46,7 +46,14 @@ export function store(fields: Partial<StoreRow> = {}): Store {
     ...fields,
   }
   const brand = brandOf(brands, row.locationID).id
-  return { id: row.locationID, path: row.URL.slice(1, -1), brand, isCorporate: false, row }
+  return {
+    id: row.locationID,
+    path: row.URL.slice(1, -1),
+    brand,
+    isCorporate: false,
+    fields: {},
+    row,
+  }
 }
 
 /** Editors' HTML as filling leaves it. */

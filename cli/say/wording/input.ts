@@ -57,8 +57,12 @@ export const inputWords = {
   DATA_NOT_JSON: error(notJson, 'Correct the file there; an editor for code marks the place.'),
   LIST_NOT_JSON: error(notJson, 'Correct the list there; an editor for code marks the place.'),
   LIST_NOT_ARRAY: error<{ got: string }>(
-    ({ got }) => `should be a JSON array of stores, got ${got}`,
+    ({ got }) => `should be an array of stores, got ${got}`,
     'Put all stores between [ and ], one object each.',
+  ),
+  LIST_CODE_THREW: error<{ what: string; cause: string }>(
+    ({ what, cause }) => `${what} failed: ${cause}`,
+    'Correct it in the config file, or in what it imports.',
   ),
   LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
   CSV_BROKEN: error<{ fault: string }>(

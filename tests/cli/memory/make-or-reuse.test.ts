@@ -59,7 +59,7 @@ async function startSite(count: number): Promise<Site> {
 
 function storeOf(id: number): Store {
   const path = ownFile(id).replace('/index.html', '')
-  return { id, path, brand: 'main', isCorporate: false, row: {} as Store['row'] }
+  return { id, path, brand: 'main', isCorporate: false, fields: {}, row: {} as Store['row'] }
 }
 
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */

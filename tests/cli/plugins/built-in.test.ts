@@ -27,7 +27,14 @@ const site = {
 
 function storeOf(id: number, fields: object = {}): Store {
   const row = storeRow({ locationID: id, ...fields })
-  return { id, path: `a&b/${id}`, brand: id === 434 ? 'second' : 'main', isCorporate: false, row }
+  return {
+    id,
+    path: `a&b/${id}`,
+    brand: id === 434 ? 'second' : 'main',
+    isCorporate: false,
+    fields: {},
+    row,
+  }
 }
 
 const summaries: PageSummary[] = [

@@ -8,7 +8,14 @@ import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
-const store: Store = { id: 101, path: 'a', brand: 'main', isCorporate: false, row: storeRow() }
+const store: Store = {
+  id: 101,
+  path: 'a',
+  brand: 'main',
+  isCorporate: false,
+  fields: {},
+  row: storeRow(),
+}
 const content: Content = { header: 'h', body: 'b', footer: 'f', details: {} }
 const page = { store, title: 'Title' } as Page
 const site = { base: '' } as Site

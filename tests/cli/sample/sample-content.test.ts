@@ -215,7 +215,7 @@ test('reviews are at least forty, each another', () => {
 
 function storeOf(source: StoreRow | StoreId): Store {
   const row = typeof source === 'object' ? source : rowOf(source)
-  return { id: row.locationID, path: row.URL, brand: 'main', isCorporate: false, row }
+  return { id: row.locationID, path: row.URL, brand: 'main', isCorporate: false, fields: {}, row }
 }
 
 function rowOf(id: StoreId): StoreRow {

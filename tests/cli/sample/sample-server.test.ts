@@ -126,5 +126,5 @@ function storeOf(id: number): Store {
     Amenities: ['wifi', '', '', '', '', '', ''],
     YextId: '',
   }
-  return { id, path: row.URL, brand: 'main', isCorporate: false, row }
+  return { id, path: row.URL, brand: 'main', isCorporate: false, fields: {}, row }
 }

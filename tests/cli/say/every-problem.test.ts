@@ -196,6 +196,15 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_NOT_JSON: list('['),
   LIST_NOT_ARRAY: list({}),
   LIST_EMPTY: list([]),
+  LIST_CODE_THREW: async (chain) => {
+    const own = { stores: () => Promise.reject(new Error('no database')) }
+    await fs.writeFile(
+      join(chain.cwd, 'own.config.mjs'),
+      `export default { stores: ${own.stores} }`,
+    )
+    const hosts = ['--content-host', chain.server.url]
+    return run(chain, 'build', '-c', 'own.config.mjs', ...hosts)
+  },
   CSV_BROKEN: table('id\n"1'),
   CSV_TWICE: table('id,id\n1,2'),
   CSV_RAGGED: table('id,lat\n1'),

@@ -32,8 +32,15 @@ describe('checkStores', () => {
   test('gives stores their path, brand and corporate mark, and keeps extra fields', () => {
     const rows = [storeRow({ manager: 'Ada' }), storeRow({ locationID: 434, URL: 'b' })]
     expect(checkStores(rows, 'list.json', chain)).toEqual([
-      { id: 101, path: 'des-moines/hickman-rd', brand: 'main', isCorporate: true, row: rows[0] },
-      { id: 434, path: 'b', brand: 'second', isCorporate: false, row: rows[1] },
+      {
+        id: 101,
+        path: 'des-moines/hickman-rd',
+        brand: 'main',
+        isCorporate: true,
+        row: rows[0],
+        fields: {},
+      },
+      { id: 434, path: 'b', brand: 'second', isCorporate: false, row: rows[1], fields: {} },
     ])
   })
 

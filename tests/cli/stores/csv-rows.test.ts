@@ -11,10 +11,8 @@ import { filesIn } from '../../helpers/files-in.ts'
 
 const header = 'id,lat,lng,address,city'
 
-const own = { columns: {}, amenities }
-
 async function read(text: string, file = 'list.csv') {
-  const { rows, lines } = await csvRows(text, file, own)
+  const { rows, lines } = await csvRows(text, { file, said: {}, own: {}, amenities })
   return [...rows].map((row, at) => ({ line: lines[at], ...(row as object) }))
 }
 

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 test.each([
   ['{"a":', 'list.json: is not JSON at line 1, column 6: it ends too early; a value is expected'],
-  ['{}', 'list.json: should be a JSON array of stores, got {}'],
+  ['{}', 'list.json: should be an array of stores, got {}'],
   ['[]', 'list.json: has no stores'],
   ['\ufeff[{},\n {"a" 1}]', 'row 2: is not JSON at line 2, column 7: a colon is missing before 1'],
   ['[{}', 'row 1: is not JSON at line 1, column 4: it ends too early; ] is missing'],
