@@ -67,7 +67,8 @@ function encodeAtStart(value: string, name: string): string {
   return encodeURI(wellFormed(tidyAddress(value))).replace(/%25(?=[0-9a-f]{2})/gi, '%')
 }
 
-function encodeInside(value: string, name: string): string {
+/** A token's value inside an address; only a path keeps its slashes. */
+export function encodeInside(value: string, name: string): string {
   const encoded = encodeURIComponent(wellFormed(value))
   return name === 'path' ? encoded.replaceAll('%2F', '/') : encoded
 }

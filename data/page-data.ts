@@ -37,8 +37,10 @@ export interface SiteData {
   base: string
   /** BCP 47. */
   locale: string
-  /** Where the Appointment buttons lead, base included. */
-  appointment: string
+  /** Where a saved store's appointment is asked for, base included, with `{{locationID}}` for its id. */
+  appointment?: string
+  /** What its button says. */
+  appointmentLabel?: string
   /** Where the coupon sign-up is posted, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]

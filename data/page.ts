@@ -1,4 +1,5 @@
 import type { Amenities } from './amenities.ts'
+import type { Appointment } from './appointment.ts'
 import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Store } from './store.ts'
@@ -105,8 +106,8 @@ export interface Site {
   currency: string
   /** React's `identifierPrefix`, the same on the server and in the browser. */
   applicationId: string
-  /** Where the Appointment buttons lead, root-absolute without the base. */
-  appointmentPath: string
+  /** Absent where visitors do not ask for appointments. */
+  appointment?: Appointment
   couponSignup?: { endpoint: string }
   /** An address with `{YextId}`. */
   reviewsFrame?: string

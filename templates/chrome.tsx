@@ -1,4 +1,5 @@
 import type { IslandName } from '../client/islands/index.ts'
+import { appointmentById } from '../data/appointment.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { PartName, Site } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
@@ -13,7 +14,6 @@ export interface Chrome {
   brand: Brand
   style: string
   siteJson: string
-  appointment: string
   /** The first HTML inside an island; `own` is `OwnData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
   /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search. */
@@ -47,7 +47,6 @@ function makeChrome(site: Site, brand: Brand): Chrome {
     brand,
     style: brandStyle(brand, site.assets.fonts),
     siteJson: jsonText(siteData),
-    appointment: siteData.appointment,
     island: (name, instance, own = '{}') =>
       islandHtml(`${instance} ${own}`, () =>
         renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
@@ -75,12 +74,15 @@ function search(
 }
 
 function siteDataOf(site: Site): SiteData {
-  const { applicationId, base, locale, appointmentPath, couponSignup } = site
+  const { applicationId, base, locale, couponSignup } = site
+  const appointment = appointmentById(site)
+  const { label } = site.appointment ?? {}
   return {
     applicationId,
     base,
     locale,
-    appointment: base + appointmentPath,
+    ...(appointment !== undefined && { appointment }),
+    ...(label !== undefined && { appointmentLabel: label }),
     ...(couponSignup && { signup: base + couponSignup.endpoint }),
     brands: site.brands.map(({ id, label, locationIDs }) => ({
       id,

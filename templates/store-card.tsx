@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { appointmentAddress } from '../data/appointment.ts'
 import type { IconName } from '../data/icon-names.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { defaultPart, withOwnParts } from './default-part.tsx'
@@ -42,17 +43,21 @@ function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string
   )
 }
 
-/** The large buttons: an appointment, a call, and this store as one's own. */
+/** The large buttons: an appointment where there are any, a call, and this store as one's own. */
 export function renderActions(view: View): string {
-  const phone = view.page.store.row.Phone.trim()
+  const { page, site } = view
+  const phone = page.store.row.Phone.trim()
   const tel = phoneAddress(phone)
+  const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
     <div className="store-actions">
-      <a className="button button-large" href={view.chrome.appointment}>
-        Request an appointment
-      </a>
+      {appointment && (
+        <a className="button button-large" href={appointment}>
+          {site.appointment?.label ?? 'Request an appointment'}
+        </a>
+      )}
       {tel && (
-        <a className="button button-large button-outline" href={tel}>
+        <a className={`button button-large${appointment ? ' button-outline' : ''}`} href={tel}>
           Call {phone}
         </a>
       )}
@@ -63,13 +68,14 @@ export function renderActions(view: View): string {
   )
 }
 
-/** The bar at a phone's lower edge. */
-export function renderQuickBar({ page, chrome }: View): string {
+/** The bar at a phone's lower edge; its main button is the appointment, else the call. */
+export function renderQuickBar({ page, site }: View): string {
   const tel = phoneAddress(page.store.row.Phone)
+  const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
     <nav className="quick-bar" aria-label="Quick actions">
       {tel && (
-        <a href={tel}>
+        <a className={appointment ? undefined : 'quick-bar-main'} href={tel}>
           <Icon name="phone" />
           Call
         </a>
@@ -78,10 +84,12 @@ export function renderQuickBar({ page, chrome }: View): string {
         <Icon name="directions" />
         Directions
       </a>
-      <a className="quick-bar-main" href={chrome.appointment}>
-        <Icon name="calendar" />
-        Appointment
-      </a>
+      {appointment && (
+        <a className="quick-bar-main" href={appointment}>
+          <Icon name="calendar" />
+          {site.appointment?.label ?? 'Appointment'}
+        </a>
+      )}
     </nav>,
   )
 }

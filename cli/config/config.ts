@@ -1,4 +1,5 @@
 import type { Amenities } from '../../data/amenities.ts'
+import type { Appointment } from '../../data/appointment.ts'
 import type { Brand } from '../../data/brands.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
@@ -20,6 +21,8 @@ export interface Config
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
   amenities: Amenities
+  /** Undefined where visitors do not ask for appointments. */
+  appointment: Appointment | undefined
   /** The brands' own font files by where they stand in the site. */
   fontFiles: Readonly<Record<string, string>>
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */

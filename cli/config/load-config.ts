@@ -109,8 +109,11 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 
 function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user }: Said) {
   const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
+  const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
+    user
   return {
     ...user,
+    appointment: appointment || undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },

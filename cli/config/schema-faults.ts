@@ -3,18 +3,24 @@ import { shown } from '../../data/shown.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { withoutCredentials } from './content-host.ts'
 
+interface Fault {
+  name: string
+  fault: string
+}
+
 /**
  * All that is wrong with a value: what was got, what is allowed, what was probably meant; in words that
  * follow a name, which is empty for the whole. The schema's descriptions say what people call a thing
  * that has keys.
  */
-export function schemaFaults(schema: z.ZodType, raw: unknown) {
+export function schemaFaults(schema: z.ZodType, raw: unknown): Fault[] {
   const { error } = schema.safeParse(raw, { reportInput: true })
   return error?.issues.flatMap((issue) => faultsOf(issue, schema)) ?? []
 }
 
-function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType) {
+function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Fault[] {
   const name = nameOf(issue.path)
+  if (issue.code === 'invalid_union') return faultsOfUnion(issue, schema)
   if (issue.code !== 'unrecognized_keys') return [{ name, fault: faultText(issue) + got(issue) }]
   const object = schemaAt(schema, issue.path)
   const known = object instanceof z.ZodObject ? Object.keys(object.shape) : []
@@ -23,6 +29,19 @@ function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType) {
     name: nameOf([...issue.path, key]),
     fault: `is not a key of ${whole}${didYouMean(key, known)}`,
   }))
+}
+
+// Of what may be an object or something else, an object is meant where there is one.
+function faultsOfUnion(issue: z.core.$ZodIssueInvalidUnion, schema: z.ZodType): Fault[] {
+  const { path, errors, input } = issue
+  const inside =
+    typeof input === 'object'
+      ? errors.find((found) =>
+          found.some(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+        )
+      : undefined
+  if (!inside) return [{ name: nameOf(path), fault: issue.message + got(issue) }]
+  return inside.flatMap((found) => faultsOf({ ...found, path: [...path, ...found.path] }, schema))
 }
 
 function faultText(issue: z.core.$ZodIssue): string {
@@ -51,5 +70,7 @@ function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
 
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodPipe) return schema.out
-  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (schema instanceof z.ZodUnion)
+    return schema.options.find((option) => option instanceof z.ZodObject)
+  return schema instanceof z.ZodOptional ? unwrapped(schema.unwrap()) : schema
 }

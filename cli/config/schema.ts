@@ -113,7 +113,22 @@ export const userConfigSchema = z
     locale: text,
     /** ISO 4217. Default: `USD`. */
     currency: text,
-    /** Where the Appointment buttons lead. Default: `/request-an-appointment`. */
+    /** Where visitors ask for an appointment, and what the buttons for it say. Default: none, no buttons. */
+    appointment: z.union(
+      [
+        z.literal(false),
+        z
+          .strictObject({
+            /** A path from `/` on, or an address; `{{locationID}}` and other tokens are filled for each store. */
+            href: text.refine(isWayOn, 'should start with one /, or be an address with https://'),
+            /** Default: "Request an appointment", and "Appointment" where there is less room. */
+            label: text.min(1, 'should not be empty').optional(),
+          })
+          .describe('an appointment'),
+      ],
+      'should be false, or an object with href',
+    ),
+    /** The older way to say `appointment: { href }`. */
     appointmentPath: text.startsWith('/', 'should start with /'),
     /** Where the sign-up form posts to; none, no form. */
     couponSignup: text.startsWith('/', 'should start with /'),
@@ -159,7 +174,6 @@ export const defaults = {
   copyrightYear: 2023,
   locale: 'en-US',
   currency: 'USD',
-  appointmentPath: '/request-an-appointment',
   preview: false,
   applicationId: 'store-pages',
   plugins: [],
@@ -171,6 +185,10 @@ export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[
 /** Whether a text is an address with `http:` or `https:`. */
 export function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isWayOn(href: string): boolean {
+  return /^\/(?![/\\])/.test(href) || isHttpAddress(href)
 }
 
 function isIcon(value: string): boolean {

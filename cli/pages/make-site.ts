@@ -13,16 +13,9 @@ export async function makeSite(config: Config, sample: boolean) {
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
-  const { base, brands, copyrightYear, locale, currency, applicationId, appointmentPath } = config
-  const {
-    siteUrl,
-    country,
-    couponSignup,
-    reviewsFrame,
-    mediaBucket,
-    contentHost,
-    secondBrandHost,
-  } = config
+  const { base, brands, copyrightYear, locale, currency, applicationId } = config
+  const { appointment, siteUrl, country, couponSignup, reviewsFrame, mediaBucket } = config
+  const { contentHost, secondBrandHost } = config
   // The sample's service is gone after the build.
   const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
   const hasPreview = config.preview && !sample && contentHost !== undefined
@@ -36,7 +29,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     locale,
     currency,
     applicationId,
-    appointmentPath,
+    ...(appointment !== undefined && { appointment }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),

@@ -5,19 +5,24 @@ import { idPath, pageAddress } from '../../data/paths.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
-/** The banner with the way to the saved store, and to an appointment. */
+/** The banner with the way to the saved store, and to an appointment where there are any. */
 export function YourStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
   if (savedId === undefined) return null
-  const { base, brands, appointment } = data.site
+  const { base, brands, appointment, appointmentLabel = 'Appointment' } = data.site
   return (
     <div className="your-store-banner">
       <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
         {saveButtonText(brandOf(brands, savedId).label, true)}
       </a>
-      <a className="button button-small" href={appointment}>
-        Appointment
-      </a>
+      {appointment && (
+        <a
+          className="button button-small"
+          href={appointment.replaceAll('{{locationID}}', encodeURIComponent(savedId))}
+        >
+          {appointmentLabel}
+        </a>
+      )}
     </div>
   )
 }

@@ -269,6 +269,26 @@ test('the base stands before our links and forms', () => {
   expect(hrefs).toContain('/shops/request-an-appointment')
 })
 
+test('without appointments the call is the main button, in the card and in the bar', () => {
+  const { appointment: _, ...without } = site
+  const html = renderPage(page(), without)
+  expect(html).not.toMatch(/appointment/i)
+  expect(html).toContain('<a class="button button-large" href="tel:+15155550101">Call')
+  expect(html).toContain('<a class="quick-bar-main" href="tel:+15155550101">')
+})
+
+test('an appointment has the chain’s own words, and its address those of the store', () => {
+  const appointment = { href: 'https://book.example/{{locationID}}', label: 'Book a table' }
+  const html = renderPage(page(), { ...site, appointment })
+  const links = html.match(/<a class="[^"]*" href="https:\/\/book[^>]*>.*?<\/a>/g)
+  expect(links?.map((link) => link.replace(/<svg.*?<\/svg>/, ''))).toEqual([
+    '<a class="button button-large" href="https://book.example/412">Book a table</a>',
+    '<a class="quick-bar-main" href="https://book.example/412">Book a table</a>',
+  ])
+  expect(html).toContain('"appointment":"https://book.example/{{locationID}}"')
+  expect(html).toContain('"appointmentLabel":"Book a table"')
+})
+
 test('the sprite holds just the pictures that the page uses', () => {
   const html = renderPage(
     page({ details: { services: [{ name: 'Brakes', icon: 'brake' }] } }),

@@ -25,7 +25,7 @@ export const site: Site = {
   locale: 'en-US',
   currency: 'USD',
   applicationId: 'store-pages',
-  appointmentPath: '/request-an-appointment',
+  appointment: { href: '/request-an-appointment' },
 }
 
 /** A store with these fields in its row. */

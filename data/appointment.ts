@@ -1,0 +1,42 @@
+import type { Brand } from './brands.ts'
+import { encodeInside } from './fill-value.ts'
+import type { Site } from './page.ts'
+import type { Store } from './store.ts'
+import { cutAtTokens, tokensOf } from './tokens.ts'
+
+/** Where and how visitors ask for an appointment. */
+export interface Appointment {
+  /** Root-absolute without the base, or a whole address; may have tokens of a store. */
+  href: string
+  /** What buttons say; without it, each says it in words of ours. */
+  label?: string | undefined
+}
+
+/** The address for a store, base included; undefined without appointments, or where the store has nothing for a token. */
+export function appointmentAddress(store: Store, brand: Brand, site: Site): string | undefined {
+  const { appointment, amenities } = site
+  const cuts = cutAtTokens(appointment?.href ?? '')
+  if (cuts.every((cut) => typeof cut === 'string')) return withBase(cuts.join(''), site)
+  const tokens = tokensOf(store, brand, amenities)
+  const filled = cuts.map((cut) =>
+    typeof cut === 'string' ? cut : encodeInside(tokens.get(cut.name) ?? '', cut.name),
+  )
+  return filled.includes('') ? undefined : withBase(filled.join(''), site)
+}
+
+/**
+ * The address where only a store's id is known, with `{{locationID}}` for that; undefined without
+ * appointments, or where it has other tokens.
+ */
+export function appointmentById(site: Pick<Site, 'appointment' | 'base'>): string | undefined {
+  const cuts = cutAtTokens(site.appointment?.href ?? '')
+  if (cuts.some((cut) => typeof cut === 'object' && cut.name !== 'locationID')) return undefined
+  return withBase(cuts.map((cut) => (typeof cut === 'string' ? cut : idToken)).join(''), site)
+}
+
+const idToken = '{{locationID}}'
+
+function withBase(address: string, { base }: Pick<Site, 'base'>): string | undefined {
+  if (address === '') return undefined
+  return address.startsWith('/') ? base + address : address
+}
