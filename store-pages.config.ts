@@ -2,6 +2,7 @@ import { defineConfig } from 'store-pages'
 
 export default defineConfig({
   siteUrl: 'https://www.example.com',
+  copyrightYear: 2023,
   country: 'US',
   appointment: { href: '/request-an-appointment' },
   couponSignup: '/api/coupon-signup',

@@ -97,7 +97,9 @@ export interface Site {
   brands: Brand[]
   amenities: Amenities
   assets: Assets
-  copyrightYear: number
+  copyrightYear?: number
+  /** The chain's own HTML at the end of every head, as it is. */
+  head?: string
   /** The country of stores that do not say it: ISO 3166, two letters. */
   country?: string
   /** BCP 47. */

@@ -30,7 +30,7 @@ export interface DocumentParts extends DocumentKind {
   body: readonly string[]
 }
 
-type DocumentSlot = 'head' | 'body' | 'data' | 'sprite'
+type DocumentSlot = 'head' | 'chain-head' | 'body' | 'data' | 'sprite'
 
 /** A whole document as HTML, piece by piece, with the sprite of the pictures that it uses. */
 export function renderDocument(parts: DocumentParts): string[] {
@@ -43,6 +43,7 @@ export function renderDocument(parts: DocumentParts): string[] {
   )
   const content: Record<DocumentSlot, SlotContent> = {
     head: renderToStaticMarkup(own),
+    'chain-head': site.head ?? '',
     body,
     data,
     sprite: spriteFor(body),
@@ -112,6 +113,7 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
       <style dangerouslySetInnerHTML={{ __html: kind.style ?? chrome.style }} />
       <script type="module" src={site.assets.script} />
       {kind.script && <script type="module" src={kind.script} />}
+      {slot('chain-head')}
     </head>
   )
 }

@@ -41,10 +41,11 @@ function OwnFooter({ name, base }: { name: string; base: string }): ReactNode {
   )
 }
 
-function Copyright({ year, name }: { year: number; name: string }): ReactNode {
+function Copyright({ year, name }: { year: number | undefined; name: string }): ReactNode {
   return (
     <p className="copyright">
-      © {year} {name}
+      © {year !== undefined && `${year} `}
+      {name}
     </p>
   )
 }

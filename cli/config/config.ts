@@ -9,7 +9,16 @@ import type { Settings, StoresFunction, UserConfig } from './schema.ts'
 /** Everything a build needs to know, without holes; file names are absolute. */
 export interface Config
   extends Omit<Settings, 'retryDelay' | 'timeout'>,
-    Pick<UserConfig, 'country' | 'couponSignup' | 'fields' | 'reviewsFrame' | 'mediaBucket'> {
+    Pick<
+      UserConfig,
+      | 'copyrightYear'
+      | 'country'
+      | 'couponSignup'
+      | 'fields'
+      | 'head'
+      | 'reviewsFrame'
+      | 'mediaBucket'
+    > {
   /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
   configCode: string | undefined
   /** The folder of the config file, in which the chain's own files stand; undefined for the sample. */

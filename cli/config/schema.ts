@@ -107,7 +107,7 @@ export const userConfigSchema = z
         maxShare: share,
       })
       .partial(),
-    /** The year of the copyright line. Default: 2023. */
+    /** The year of the copyright line. Default: none stands there. */
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */
     locale: text,
@@ -151,6 +151,11 @@ export const userConfigSchema = z
       .partial(),
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
+    /** HTML at the end of every page's head, such as analytics, consent or a verification; as it is. */
+    head: text.refine(
+      (html) => !/<\/head|<body/i.test(html),
+      'should be what stands inside a head, without </head and <body',
+    ),
     /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
     plugins: z.array(pluginSchema, 'should be a list of plugins'),
   })
@@ -171,7 +176,6 @@ export const defaults = {
   columns: {},
   contentHeaders: {},
   schemaType: 'LocalBusiness',
-  copyrightYear: 2023,
   locale: 'en-US',
   currency: 'USD',
   preview: false,

@@ -13,7 +13,7 @@ export async function makeSite(config: Config, sample: boolean) {
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
-  const { base, brands, copyrightYear, locale, currency, applicationId } = config
+  const { base, brands, copyrightYear, head, locale, currency, applicationId } = config
   const { appointment, siteUrl, country, couponSignup, reviewsFrame, mediaBucket } = config
   const { contentHost, secondBrandHost } = config
   // The sample's service is gone after the build.
@@ -25,11 +25,12 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     brands,
     amenities: config.amenities,
     assets: withBase({ ...assets, fonts: { ...assets.fonts, ...ownFonts(brands) } }, base),
-    copyrightYear,
     locale,
     currency,
     applicationId,
     ...(appointment !== undefined && { appointment }),
+    ...(copyrightYear !== undefined && { copyrightYear }),
+    ...(head !== undefined && { head }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),

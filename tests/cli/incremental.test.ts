@@ -231,6 +231,12 @@ const changes: Case[] = [
     ...{ whole: all, holding: 0, changed: everyPage, written: 10 },
   },
   {
+    name: 'the chain’s own code in the head',
+    first: config("head: '<meta name=a content=b>'"),
+    change: config("head: '<meta name=a content=c>'"),
+    ...{ whole: all, holding: 0, changed: everyPage, written: 10 },
+  },
+  {
     name: 'another version of the tool, with the same pages',
     change: () => Object.assign(other, { version: '-next' }),
     ...{ whole: all, holding: 0, changed: [], written: 0 },

@@ -8,7 +8,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 
 const brand = { id: 'main', label: 'Tea & Co' } as Brand
 const row = storeRow({ City: 'Saint Paul/Ü', booking: 'a b' })
-const store: Store = { id: 101, path: 'a/b c', brand: 'main', isCorporate: false, row }
+const store: Store = { id: 101, path: 'a/b c', brand: 'main', isCorporate: false, fields: {}, row }
 
 test.each<[href: string | undefined, ofStore: string | undefined, ofId: string | undefined]>([
   [undefined, undefined, undefined],

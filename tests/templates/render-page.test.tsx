@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Site } from '../../data/page.ts'
 import { bodyPartNames } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { savedStoreId } from '../../data/saved-store.ts'
-import { renderPage as renderPieces } from '../../templates/index.ts'
+import {
+  renderLocationSearch,
+  renderNotFound,
+  renderPage as renderPieces,
+} from '../../templates/index.ts'
 import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
 import { all, attribute, byClass, byPart, byTag, documentOf, textOf } from './dom.ts'
 import { filled, page, site, store } from './sample-page.ts'
 
+const locationSearch = (of: Site) => [...renderLocationSearch([store()], of, {})].join('')
 const renderPage = (...facts: Parameters<typeof renderPieces>) => renderPieces(...facts).join('')
 
 const render = (facts: Parameters<typeof page>[0] = {}, settings: Partial<typeof site> = {}) =>
@@ -257,6 +263,19 @@ test('the search keeps the action of the editors’ form and is never doubled', 
 test('the copyright line is ours only when the footer has none', () => {
   expect(textOf(render())).toContain('© 2023 Hartland Tire & Auto')
   expect(byClass(render({ footer: filled([], { hasCopyright: true }) }), 'copyright')).toEqual([])
+})
+
+test('the copyright line has a year only where the chain says one', () => {
+  const { copyrightYear: _, ...without } = site
+  const html = renderPage(page(), without)
+  expect(html).toContain('<p class="copyright">© Hartland Tire &amp; Auto</p>')
+})
+
+test('the chain’s own code ends the head of every page, as it is', () => {
+  const head = '<meta name="verify" content="a&b"><script>if (1 < 2 && "$&") go()</script>'
+  const own = { ...site, head }
+  const pages = [renderPage(page(), own), renderNotFound(own, {}), locationSearch(own)]
+  for (const html of pages) expect(html.split('</head>')[0]?.endsWith(head)).toBe(true)
 })
 
 test('the base stands before our links and forms', () => {
