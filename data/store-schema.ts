@@ -55,7 +55,7 @@ export interface RowFault {
 }
 
 // What a chain has by key is read below.
-const keyedSchema = rowSchema.extend({ Amenities: z.unknown() })
+const keyedSchema = rowSchema.extend({ Amenities: z.unknown().optional() })
 
 /**
  * A row of the store list, checked: what may be absent and is, is empty then; unknown extra fields stay in it.

@@ -17,7 +17,9 @@ export const businessType = z
   .string('should be text')
   .refine((name) => businessTypes.includes(name), {
     error: ({ input }) => {
-      const meant = nearest(String(input), businessTypes)
+      const said = String(input)
+      const holds = (type: string) => type.toLowerCase().includes(said.toLowerCase())
+      const meant = nearest(said, businessTypes) ?? businessTypes.find(holds)
       const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`
       return `should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness${hint}`
     },

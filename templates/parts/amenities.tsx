@@ -38,7 +38,8 @@ function AmenityIcon({ icon = 'check' }: Pick<Amenity, 'icon'>): ReactNode {
   const [root = ''] = /^\s*<svg[^>]*/.exec(icon) ?? []
   const rest = icon.slice(root.length)
   const plain = root.trim().replace(/\s(?:width|height|class|role|aria-\w+)=("[^"]*"|'[^']*')/g, '')
-  const __html = `${plain.replace('<svg', '<svg width="24" height="24" aria-hidden="true"')}${rest}`
+  const fill = /\sfill=/.test(plain) ? '' : ' fill="currentColor"'
+  const __html = `${plain.replace('<svg', `<svg width="24" height="24" aria-hidden="true"${fill}`)}${rest}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the chain's own SVG
   return <span className="own-icon" dangerouslySetInnerHTML={{ __html }} />
 }

@@ -164,7 +164,7 @@ test('the chain’s own amenities have a built-in picture, one of theirs, or a c
   expect(list).toBe(
     '<ul class="amenities">' +
       '<li><svg class="icon" aria-hidden="true"><use href="#icon-wifi"></use></svg>Wi-Fi</li>' +
-      '<li><span class="own-icon"><svg width="24" height="24" aria-hidden="true" viewBox="0 0 9 9"><path d="M0 0"/></svg></span>Patio</li>' +
+      '<li><span class="own-icon"><svg width="24" height="24" aria-hidden="true" fill="currentColor" viewBox="0 0 9 9"><path d="M0 0"/></svg></span>Patio</li>' +
       '<li><svg class="icon" aria-hidden="true"><use href="#icon-check"></use></svg>Ice</li></ul>',
   )
 })

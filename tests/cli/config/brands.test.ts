@@ -124,7 +124,7 @@ describe('what is wrong is named by key', () => {
     [
       '0.schemaType',
       /\(did you mean CafeOrCoffeeShop\?\), got/,
-      [{ ...main, schemaType: 'CafeOrCofeShop' }],
+      [{ ...main, schemaType: 'coffeeshop' }],
     ],
     ['0.schemaType', /LocalBusiness, got "Person"$/, [{ ...main, schemaType: 'Person' }]],
     ['0.theme', /^has papr, .*; did you mean paper\?$/, [{ ...main, theme: { papr: '#fff' } }]],

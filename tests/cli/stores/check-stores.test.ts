@@ -68,8 +68,9 @@ describe('checkStores', () => {
     const of = { wifi: { label: 'Wi-Fi' }, patio: { label: 'Patio' } }
     const own = { ...chain, amenities: { of, bySlot: false } }
     const rowWith = (Amenities: unknown) => ({ ...storeRow(), Amenities })
-    const [store] = checkStores([rowWith('patio;wifi')], 'list.json', own)
-    expect(store?.row.Amenities).toEqual(['wifi', 'patio'])
+    const { Amenities: _, ...none } = storeRow({ locationID: 102, URL: 'b' })
+    const stores = checkStores([rowWith('patio;wifi'), none], 'list.json', own)
+    expect(stores.map(({ row }) => row.Amenities)).toEqual([['wifi', 'patio'], []])
     expect(problemsOf([rowWith(['wfi'])], own)).toEqual([
       '1 Amenities: has a key that amenities of the config file does not have: "wfi"; did you mean wifi?',
     ])
