@@ -7,6 +7,7 @@ export type { Brand } from '../data/brands.ts'
 export type { Content, Details } from '../data/content.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
+export { files } from './content/files.ts'
 export { type WordPressOptions, wordpress } from './content/wordpress.ts'
 export type {
   HookContext,

@@ -29,7 +29,9 @@ export function renderFooter({ page, site, chrome }: SurroundView): string[] {
 function OwnFooter({ name, base }: { name: string; base: string }): ReactNode {
   return (
     <div className="editor-footer">
-      <h2>{name}</h2>
+      <p>
+        <strong>{name}</strong>
+      </p>
       <nav aria-label={name}>
         <ul>
           <li>

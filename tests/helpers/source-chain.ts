@@ -22,7 +22,7 @@ export interface SourceChain {
   page(path: string): Promise<string>
 }
 
-export const twoStores = [storeRow(), storeRow({ locationID: 102, URL: 'ames/lincoln-way' })]
+const twoStores = [storeRow(), storeRow({ locationID: 102, URL: 'ames/lincoln-way' })]
 
 export async function sourceChain(
   code: string,

@@ -116,7 +116,7 @@ export const contentWords = {
   DETAILS_SHAPE: warning<{ key: string; item?: number; expected: string; further?: number }>(
     ({ expected, further, ...part }) =>
       `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
-    'Correct the field in WordPress.',
+    'Correct the field where the content comes from, such as in WordPress.',
   ),
   HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Store } from '../../data/store.ts'
+import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
+
+/**
+ * HTML or Markdown in a folder, which starts at that of the config file: a file for each store, named after its
+ * id or its path, and `header` and `footer` for all of them.
+ */
+export function files(folder: string): Source {
+  const shared = (name: string) => (context: SourceContext) =>
+    context.once(name, ({ folder: start }) => textOf([name], folder, start))
+  const header = shared('header')
+  return {
+    name: 'files',
+    check: ({ folder: start }) => faultOf(folder, start),
+    footer: shared('footer'),
+    header: (_: Store, context) => header(context),
+    page: ({ id, path }, { folder: start }) =>
+      textOf([...new Set([String(id), path])].filter(isOfStore), folder, start),
+  }
+}
+
+function isOfStore(name: string): boolean {
+  return name !== 'header' && name !== 'footer'
+}
+
+function faultOf(folder: unknown, start: string): string | undefined {
+  if (typeof folder !== 'string' || folder === '') return 'names no folder in files()'
+  const stat = statSync(resolve(start, folder), { throwIfNoEntry: false })
+  if (stat?.isDirectory()) return undefined
+  return `names the folder ${folder} in files(), which ${stat ? 'is a file' : 'does not exist'}`
+}
+
+// Only now: every config file imports this module.
+async function textOf(
+  names: string[],
+  folder: string,
+  start: string,
+): Promise<SourceText | undefined> {
+  const { readContentFile } = await import('./content-file.ts')
+  return readContentFile(names, folder, start)
+}

@@ -1,0 +1,155 @@
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { describe, expect, test } from 'vitest'
+import { mainOf, type SourceChain, sourceChain } from '../../helpers/source-chain.ts'
+
+const hours = `hours:
+  - { day: Monday, opens: 07:30, closes: 18:00 }
+`
+
+const good = {
+  'header.md': '<nav>\n\n- [Menu](/menu)\n\n</nav>',
+  'footer.html': '<p>Our footer, {{brand}}</p>',
+  '101.md': `---\n${hours}banner: Open on Sunday\nmodified: 2026-11-17T08:00:00Z\n---\n# Hello {{City}}\n\n**Call** [us](tel:{{Phone}}).\n\n![](/a.png)\n`,
+  'ames/lincoln-way.html': '<p>Plain HTML</p>',
+}
+
+async function chainWith(texts: Record<string, string>, more = ''): Promise<SourceChain> {
+  const chain = await sourceChain(`source: files('content'), ${more}`)
+  await write(chain, texts)
+  return chain
+}
+
+async function write({ cwd }: SourceChain, texts: Record<string, string>): Promise<void> {
+  await fs.ensureDir(join(cwd, 'content'))
+  for (const [name, text] of Object.entries(texts))
+    await fs.outputFile(join(cwd, 'content', name), text)
+}
+
+describe('files()', () => {
+  test('reads HTML and Markdown, by id and by path', async () => {
+    const chain = await chainWith(good)
+    const { stderr } = await chain.build()
+    expect(stderr).toBe('')
+    const page = await chain.page('des-moines/hickman-rd')
+    for (const text of [
+      '<h1>Hello Des Moines</h1>',
+      '<strong>Call</strong> <a href="tel:',
+      '<img src="/shops/a.png" alt="">',
+      'Open on Sunday',
+      'Our footer, Hartland',
+      '<a href="/shops/menu">Menu</a>',
+      '"opens":"07:30"',
+      '"2026-11-17T08:00:00.000Z"',
+    ])
+      expect(page).toContain(text)
+    expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('<p>Plain HTML</p>')
+    await chain.build()
+    expect((await chain.report()).files).toMatchObject({ written: 0, unchanged: 4 })
+    await write(chain, { 'ames/lincoln-way.html': 'new' })
+    await chain.build()
+    expect((await chain.report()).changed).toEqual(['/ames/lincoln-way/', '/store/102/'])
+  })
+
+  test('has our own header and footer where there are none, and takes facts alone', async () => {
+    const chain = await chainWith({ '101.md': `---\n${hours}---\n`, '102.html': 'x' })
+    await chain.build()
+    const page = await chain.page('des-moines/hickman-rd')
+    expect(page).toContain('All stores')
+    expect(mainOf(page)).toContain('data-part="hours"')
+  })
+
+  test('names the file of a wrong fact', async () => {
+    const chain = await chainWith({ ...good, '101.md': '---\nhours: always\n---\nx' })
+    const { stderr } = await chain.build()
+    expect(stderr).toContain('warning content/101.md store 101: details.hours is left out: should')
+    expect(stderr).toContain(
+      'Correct the field where the content comes from, such as in WordPress.',
+    )
+  })
+
+  test('says which store has no file, and goes on where it may', async () => {
+    const { 'ames/lincoln-way.html': _, ...one } = good
+    const chain = await chainWith(one)
+    const { code, stderr } = await chain.run()
+    const says = 'store 102: The source files has no page for this store'
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+    await chain.configure(`source: files('content'), onMissing: 'facts-only'`)
+    await chain.build()
+    expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
+  })
+
+  test.each([
+    {
+      texts: { ...good, '101.html': 'x' },
+      says: 'content/101.html and content/101.md are for the same page',
+    },
+    {
+      texts: { ...good, '101.md': '---\na: [1\n---\nx' },
+      says: 'the front matter of content/101.md cannot be read: Flow sequence',
+    },
+    { texts: { ...good, '101.md': '---\n- 1\n---\nx' }, says: 'details is left out', exit: 0 },
+    { texts: { ...good, 'footer.html': '<!doctype html>x' }, says: 'is a whole document' },
+    {
+      texts: { ...good, '102.html/x': '' },
+      says: 'content/ames/lincoln-way.html are for the same',
+    },
+  ])('says $says', async ({ texts, says, exit = 1 }) => {
+    const chain = await chainWith(texts)
+    const { code, stderr } = await chain.run()
+    expect({ code, stderr }).toEqual({ code: exit, stderr: expect.stringContaining(says) })
+  })
+
+  test('reads no file outside the folder', async () => {
+    const chain = await chainWith(good)
+    await fs.writeFile(join(chain.cwd, 'secret.html'), 'secret')
+    const inside = join(chain.cwd, 'content')
+    await fs.remove(join(inside, '101.md'))
+    await symlink('ames/lincoln-way.html', join(inside, '101.html'))
+    await chain.build()
+    expect(mainOf(await chain.page('des-moines/hickman-rd'))).toContain('Plain HTML')
+    await fs.remove(join(inside, 'ames'))
+    await fs.ensureDir(join(chain.cwd, 'out-of-it'))
+    await fs.move(join(chain.cwd, 'secret.html'), join(chain.cwd, 'out-of-it/lincoln-way.html'))
+    await symlink('../out-of-it', join(inside, 'ames'))
+    const { code, stderr } = await chain.run()
+    const says = '.html cannot be read: it leads out of the folder'
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+  })
+
+  test.each([
+    {
+      name: 'a folder in place of a file',
+      make: (file: string) => fs.ensureDir(file),
+      says: 'EISDIR',
+    },
+    {
+      name: 'a text that is not UTF-8',
+      make: (file: string) => fs.writeFile(file, Buffer.from([0xff])),
+      says: 'it is not UTF-8',
+    },
+  ])('refuses $name', async ({ make, says }) => {
+    const chain = await chainWith({ '102.md': 'x' })
+    await make(join(chain.cwd, 'content/101.html'))
+    const { code, stderr } = await chain.run()
+    const words = `content/101.html cannot be read: ${says}`
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) })
+  })
+
+  test.each([
+    {
+      code: `files('nowhere')`,
+      says: 'source names the folder nowhere in files(), which does not exist',
+    },
+    {
+      code: `files('list.json')`,
+      says: 'source names the folder list.json in files(), which is a file',
+    },
+    { code: 'files()', says: 'source names no folder in files()' },
+  ])('refuses $code', async ({ code, says }) => {
+    const chain = await sourceChain(`source: ${code}`)
+    const { code: exit, stderr } = await chain.run()
+    expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(says) })
+  })
+})
