@@ -16,13 +16,16 @@ export function files(folder: string): Source {
     check: ({ folder: start }) => faultOf(folder, start),
     footer: shared('footer'),
     header: (_: Store, context) => header(context),
-    page: ({ id, path }, { folder: start }) =>
-      textOf([...new Set([String(id), path])].filter(isOfStore), folder, start),
+    page: (store, { folder: start }) => textOf(namesOf(store), folder, start),
+    missing: (store) =>
+      `neither ${namesOf(store)
+        .map((name) => `${folder}/${name}`)
+        .join(' nor ')}, with .md or .html`,
   }
 }
 
-function isOfStore(name: string): boolean {
-  return name !== 'header' && name !== 'footer'
+function namesOf({ id, path }: Store): string[] {
+  return [String(id), path].filter((name) => name !== 'header' && name !== 'footer')
 }
 
 function faultOf(folder: unknown, start: string): string | undefined {

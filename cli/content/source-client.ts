@@ -110,8 +110,10 @@ export class SourceClient implements StoreClient {
   }
 
   /** Whether a store without a page gets one of the list's facts; throws `Failure` where it must have one. */
-  #hasFactsPage({ id }: Store, cause: string | undefined): boolean {
+  #hasFactsPage(store: Store, said: string | undefined): boolean {
+    const { id } = store
     const { source, onMissing, warn, stores } = this.#options
+    const cause = said ?? source.missing?.(store)
     const facts = { source: source.name, ...(cause !== undefined && { cause }) }
     if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, { store: id })
     warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, { store: id }))

@@ -29,6 +29,10 @@ export function wordpress({ url, page, header, footer, headers }: WordPressOptio
     check: () => faultOf({ url, page, header, footer }),
     ...(footer !== undefined && { footer: shared(footer) }),
     ...(headerOf && { header: (_: Store, context: SourceContext) => headerOf(context) }),
+    missing(store) {
+      const slug = page(store)
+      return slug === undefined ? 'page() gives no slug' : `none has the slug ${slug}`
+    },
     async page(store, context) {
       const slug: unknown = page(store)
       if (slug === undefined) return undefined

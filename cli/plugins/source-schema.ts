@@ -25,6 +25,7 @@ const ownKeys = z.strictObject({
   footer: call,
   header: call,
   page: call,
+  missing: call,
 })
 
 const rule = `should be 'none', what hlCms(), wordpress() or files() give, or an object { name, footer, header, page }`

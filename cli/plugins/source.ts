@@ -33,6 +33,8 @@ export interface Source {
   header?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
   /** For each store; without this function, pages are made of the list alone. */
   page?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
+  /** For a store without a page: what was looked for, in words for messages. */
+  missing?(store: Store): string
 }
 
 export interface AskInit {

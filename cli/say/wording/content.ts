@@ -71,6 +71,7 @@ export const contentWords = {
   }>(
     ({ onMissing, ...facts }) => `${missingPage(facts)}; ${bornWords[onMissing]}`,
     'Add the page; the next build asks again.',
+    ({ source, onMissing }) => source + onMissing,
   ),
   CONTENT_SLOWED: warning<{ concurrency: number; lowestLimit: number; cause: string }>(
     ({ concurrency, lowestLimit, cause }) =>

@@ -2,6 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
+import { storeRow } from '../../fixtures/store-row.ts'
 import { mainOf, type SourceChain, sourceChain } from '../../helpers/source-chain.ts'
 
 const hours = `hours:
@@ -73,11 +74,23 @@ describe('files()', () => {
     const { 'ames/lincoln-way.html': _, ...one } = good
     const chain = await chainWith(one)
     const { code, stderr } = await chain.run()
-    const says = 'store 102: The source files has no page for this store'
+    const says =
+      'store 102: The source files has no page for this store (neither content/102 nor content/ames/lincoln-way, with .md or .html)'
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
     await chain.configure(`source: files('content'), onMissing: 'facts-only'`)
     await chain.build()
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
+  })
+
+  test('says of many stores at once that they have no file', async () => {
+    const rows = Array.from({ length: 6 }, (_, at) =>
+      storeRow({ locationID: 1 + at, URL: `a/${at}` }),
+    )
+    const chain = await sourceChain(`source: files('content'), onMissing: 'facts-only'`, { rows })
+    await write(chain, { 'header.md': 'x' })
+    const { stderr } = await chain.build()
+    expect(stderr.match(/^warning store \d: /gm)).toHaveLength(3)
+    expect(stderr).toMatch(/^warning 3 more stores \(.*its page shows.*, and the like$/m)
   })
 
   test.each([

@@ -77,14 +77,18 @@ describe('wordpress()', () => {
 
   const noRoute = json({ code: 'rest_no_route', message: 'No route', data: { status: 404 } }, 404)
   test.each([
-    { why: 'an empty list', answer: json([]) },
-    { why: 'a draft', answer: pageOf('store-102', 'x', { status: 'draft' }) },
-    { why: '404', answer: noRoute, cause: ' (HTTP 404 Not Found)' },
-  ])('is told at once that a store has no page ($why)', async ({ answer, cause = '' }) => {
+    { why: 'an empty list', answer: json([]), cause: 'none has the slug store-102' },
+    {
+      why: 'a draft',
+      answer: pageOf('store-102', 'x', { status: 'draft' }),
+      cause: 'none has the slug store-102',
+    },
+    { why: '404', answer: noRoute, cause: 'HTTP 404 Not Found' },
+  ])('is told at once that a store has no page ($why)', async ({ answer, cause }) => {
     const chain = await chainWith()
     chain.server.script(pathOf('store-102'), answer)
     const { code, stderr } = await chain.run()
-    const says = `store 102: The source wordpress has no page for this store${cause}`
+    const says = `store 102: The source wordpress has no page for this store (${cause})`
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
     expect(chain.server.count(pathOf('store-102'))).toBe(1)
     await chain.configure(`${wordpress}, onMissing: 'facts-only'`)
@@ -96,7 +100,9 @@ describe('wordpress()', () => {
     const one = `source: wordpress({ url, page: ({ id }) => (id === 101 ? 'store-101' : undefined) })`
     const chain = await chainWith(`${one}, onMissing: 'leave-out'`)
     const { stderr } = await chain.build()
-    expect(stderr).toContain('store 102: The source wordpress has no page for this store; the')
+    expect(stderr).toContain(
+      'store 102: The source wordpress has no page for this store (page() gives no slug)',
+    )
   })
 
   const page = 'The page failed 2 times, last: '
