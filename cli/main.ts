@@ -15,7 +15,17 @@ function ring(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })
+  // Where a promise of a plugin or a source never settles, Node has nothing to wait for, and would end well.
+  process.once('beforeExit', failUnended)
   run(process).then((code) => {
+    process.off('beforeExit', failUnended)
     process.exitCode = code
   })
+}
+
+function failUnended(): void {
+  process.exitCode = 1
+  process.stderr.write(
+    'error   Nothing is left to wait for: a function of a plugin or of a source gives no answer\n',
+  )
 }

@@ -42,6 +42,28 @@ test.each(['stdout', 'stderr'] as const)(
   },
 )
 
+test.each([
+  { what: 'a source', code: `source: { name: 'own', page: () => new Promise(() => {}) }` },
+  {
+    what: 'a plugin',
+    code: `source: 'none', plugins: [{ name: 'own', transformStores: () => new Promise(() => {}) }]`,
+  },
+])('a build does not end well where $what gives no answer', async ({ code }) => {
+  const { cwd } = await startChain()
+  await fs.writeFile(join(cwd, 'own.config.mjs'), `export default { ${code} }`)
+  const child = spawn(
+    process.execPath,
+    [main, 'build', '-c', 'own.config.mjs', '--stores', 'list.json'],
+    { cwd, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(said).toContain('error   Nothing is left to wait for: a function of a plugin')
+})
+
 test('a second Ctrl-C ends at once what does not end by itself; one that npm sends on is the first', async () => {
   const chain = await startChain()
   const { url } = chain.server
