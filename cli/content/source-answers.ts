@@ -6,10 +6,11 @@ import type { Answer, PageAnswer, Stamp } from './calls.ts'
 import { Fault } from './fault.ts'
 import type { FreshAnswers } from './store-client.ts'
 
-/** What a source has given: a text, or none, with the cause where a host has said so. */
+/** What a source has given: a text, or none, with the cause and the address where a host has said so. */
 export interface Given {
   text?: SourceText
   cause?: string
+  url?: string
 }
 
 /** What a function of a source has returned; throws a `Fault` when no page can be made of it. */

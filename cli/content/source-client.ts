@@ -102,7 +102,7 @@ export class SourceClient implements StoreClient {
         source.page ? source.page(store, context) : '',
       ),
     ])
-    if (!page.text && !this.#hasFactsPage(store, page.cause)) return undefined
+    if (!page.text && !this.#hasFactsPage(store, page)) return undefined
     const answers = answersOf(header, page, this.#place, where)
     const { known } = answers
     const isSame = known.header.hash === last?.header.hash && known.page.hash === last?.page.hash
@@ -110,13 +110,14 @@ export class SourceClient implements StoreClient {
   }
 
   /** Whether a store without a page gets one of the list's facts; throws `Failure` where it must have one. */
-  #hasFactsPage(store: Store, said: string | undefined): boolean {
+  #hasFactsPage(store: Store, { cause: said, url }: Given): boolean {
     const { id } = store
     const { source, onMissing, warn, stores } = this.#options
     const cause = said ?? source.missing?.(store)
     const facts = { source: source.name, ...(cause !== undefined && { cause }) }
-    if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, { store: id })
-    warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, { store: id }))
+    const where = { store: id, ...(url !== undefined && { url }) }
+    if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, where)
+    warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, where))
     if (onMissing === 'facts-only') return true
     if (this.#leftOut.add(id).size === stores) this.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
     return false
@@ -132,7 +133,8 @@ export class SourceClient implements StoreClient {
       return readResult(await call(this.#options.source, this.#contexts.for(asking)))
     } catch (error) {
       end.signal.throwIfAborted()
-      if (error instanceof Missing && asked === 'page') return { cause: error.message }
+      if (error instanceof Missing && asked === 'page')
+        return { cause: error.message, url: error.url }
       throw error instanceof Failure ? error : this.#failureOf(error, asking)
     }
   }

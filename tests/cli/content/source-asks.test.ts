@@ -173,7 +173,7 @@ describe('a second build', () => {
 
 describe('onMissing', () => {
   const some = `source: { name: 'own', page: ({ id }, { ask }) => (id === 101 ? 'x' : ask(url + '/gone')) }`
-  const says = 'store 102: The source own has no page for this store (HTTP 404 Not Found)'
+  const says = '/gone: The source own has no page for this store (HTTP 404 Not Found)'
 
   test('fail: at once, without a retry', async () => {
     const chain = await sourceChain(some)
@@ -185,7 +185,7 @@ describe('onMissing', () => {
   test('leave-out: no page, and a warning', async () => {
     const chain = await sourceChain(`${some}, onMissing: 'leave-out'`)
     const { stdout, stderr } = await chain.build()
-    expect(stderr).toContain(`warning ${says}; the store is left out`)
+    expect(stderr).toContain(`${says}; the store is left out`)
     expect(stdout).toContain('Built 1 of 2 stores as 2 pages')
     expect(stdout).toContain('left out  1 store without content: 102')
     expect((await chain.report()).fallbacks).toEqual({ kept: [], leftOut: [102] })
@@ -203,7 +203,7 @@ describe('onMissing', () => {
   test('facts-only: a page of the list, and a warning', async () => {
     const chain = await sourceChain(`${some}, onMissing: 'facts-only'`)
     const { stderr } = await chain.build()
-    expect(stderr).toContain(`warning ${says}; its page shows what the list says`)
+    expect(stderr).toContain(`${says}; its page shows what the list says`)
     expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('without-text')
     // Said again by a build that makes no page again.
     const { stderr: again } = await chain.build()

@@ -88,7 +88,7 @@ describe('wordpress()', () => {
     const chain = await chainWith()
     chain.server.script(pathOf('store-102'), answer)
     const { code, stderr } = await chain.run()
-    const says = `store 102: The source wordpress has no page for this store (${cause})`
+    const says = `: The source wordpress has no page for this store (${cause})`
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
     expect(chain.server.count(pathOf('store-102'))).toBe(1)
     await chain.configure(`${wordpress}, onMissing: 'facts-only'`)
