@@ -4,7 +4,7 @@ import { findLosses, guardRelease } from './site/guard-release.ts'
 import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
-import { addHome, addPluginFiles } from './site/write-files.ts'
+import { addHome, addPluginFiles, pageFile } from './site/write-files.ts'
 
 /**
  * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
@@ -20,6 +20,8 @@ export async function finishSite(
   record.phases.start('files')
   if (!shard) {
     output.write('404.html', await open.documents.renderNotFound())
+    for (const path of open.site.ownPages ?? [])
+      output.write(pageFile(path), await open.documents.renderOwnPage(path))
     await addPluginFiles(output, open.hooks, ledger)
     if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, open.warn)
     await addHome(output, () => open.documents.renderHome(ledger.withPage()))

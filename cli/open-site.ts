@@ -18,6 +18,7 @@ import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
+import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
 import { transformStores } from './stores/transform-stores.ts'
 
@@ -76,6 +77,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const plugins = allPlugins(config.plugins, documents)
   const hooks = new Hooks(plugins, { site }, warn)
   const stores = await transformStores(listed, hooks, config)
+  if (bundles.own) checkOwnPages(bundles.own, stores, config)
   for (const warning of unportablePaths(stores)) warn(warning)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()

@@ -117,6 +117,8 @@ export interface Site {
   mediaBucket?: string
   /** The parts of the chain's own, beside the built-in ones; absent without any. */
   ownParts?: readonly OwnPartName[]
+  /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */
+  ownPages?: readonly string[]
   /** Base URLs of the content services that `?preview` asks: for pages of the main brand, and of others. */
   preview?: { main: string; second: string }
 }
@@ -141,6 +143,8 @@ export interface Templates {
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
   /** The document of `404.html`. */
   renderNotFound(site: Site, surrounds: Surrounds): string
+  /** The document of the chain's own page with this path. */
+  renderOwnPage(path: string, site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
   renderLocationSearch(stores: Iterable<Store>, site: Site, surrounds: Surrounds): Iterable<string>
 }

@@ -71,6 +71,11 @@ export function pageAddress(base: string, path: string): string {
   return `${base}/${encodePath(path)}/`
 }
 
+/** The address of any page of the site, where the home page has an empty path. */
+export function addressOf(base: string, path: string): string {
+  return path === '' ? `${base}/` : pageAddress(base, path)
+}
+
 /** The path of a store by its id, which every store has beside its own. */
 export function idPath(id: StoreId): string {
   return `store/${id}`

@@ -24,13 +24,15 @@ export function withOwnParts(
   // A list only where there are some: it is asked for every part of a page.
   if (ownPartNames.length === 0) return markup
   const before = ownPartsAt(`before:${name}`, view)
-  return [...before, markup, ...ownPartsAt(`after:${name}`, view)].flat()
+  const after = ownPartsAt(`after:${name}`, view)
+  return before.length + after.length === 0 ? markup : [...before, markup, ...after].flat()
 }
 
 /** The chain's own parts of a place, by name; those without a place without one. */
 export function ownPartsAt(place: PartPosition | undefined, view: View): string[] {
   const here = ownPartNames.filter((name) => ownParts[name]?.place === place)
-  return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+  const parts = here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+  return parts.filter(Boolean)
 }
 
 function render(name: BodyPartName | OwnPartName, view: View): string {

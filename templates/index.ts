@@ -1,5 +1,6 @@
 export { renderHome } from './home.tsx'
 export { renderLocationSearch } from './location-search.tsx'
 export { renderNotFound } from './not-found.tsx'
-export { ownParts } from './own.ts'
+export { ownPages, ownParts } from './own.ts'
+export { renderOwnPage } from './render-own-page.tsx'
 export { ownPartsOf, renderPage } from './render-page.tsx'

@@ -27,6 +27,8 @@ export {
   storeName,
 } from './kit-parts.ts'
 export { renderNotFound } from './not-found.tsx'
+export type { PageDefinition, PageProps } from './own-page.ts'
+export { definePage } from './own-page.ts'
 export type { PartDefinition, PartPosition, PartProps } from './own-part.tsx'
 export { definePart } from './own-part.tsx'
 export type { Part } from './parts/part.ts'

@@ -68,18 +68,28 @@ export function renderStorePage(view: View): string[] {
       .join(' '),
     intro: renderIntro(view),
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
-    actions: withOwnParts('save-store', renderActions(view), view),
-    panel: withOwnParts('map', panel(view), view),
-    coupons: partsAt('coupons', view),
+    actions: ownRow('save-store', renderActions(view), view),
+    panel: ownRow('map', panel(view), view),
+    coupons: ownRow('coupons', defaultPart('coupons', view), view),
     editors,
     more: [...partsAt('more', view), ...ownPartsAt(undefined, view)],
   })
 }
 
-function partsAt(place: 'side' | 'coupons' | 'more', view: View): string[] {
+function partsAt(place: 'side' | 'more', view: View): string[] {
   const names = Object.keys(places) as BodyPartName[]
   const here = names.filter((name) => places[name] === place)
   return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+}
+
+const rowFrame = frameOf<'name' | 'parts'>((slot) => (
+  <div className={`own-row own-row-${slot('name')}`}>{slot('parts')}</div>
+))
+
+// The page's grid has a row for each of these: what stands beside one has to stand in it.
+function ownRow(name: BodyPartName, markup: SlotContent, view: View): SlotContent {
+  const parts = withOwnParts(name, markup, view)
+  return parts === markup ? markup : rowFrame({ name, parts })
 }
 
 function banner(view: View): SlotContent {

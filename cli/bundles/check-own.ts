@@ -6,23 +6,31 @@ import type { OwnFiles } from './own-files.ts'
 /** What a bundle has of the chain's own, as far as it is checked. */
 interface Defined {
   ownParts: Record<string, { place?: unknown; content?: unknown } | undefined>
+  ownPages: Record<string, { title?: unknown; render?: unknown } | undefined>
 }
 
 /** Looks at what the chain's files define. Throws an error that names the file, and what is wrong with it. */
-export function checkOwn({ parts }: OwnFiles, templatesFile: string): void {
-  const { ownParts } = loadCode<Defined>(templatesFile)
+export function checkOwn({ parts, pages }: OwnFiles, templatesFile: string): void {
+  const { ownParts, ownPages } = loadCode<Defined>(templatesFile)
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
   for (const [name, file] of Object.entries(parts)) {
     const part = ownParts[name]
-    if (typeof part?.content !== 'function') throw new Error(`${file} ${should('definePart')}`)
+    if (typeof part?.content !== 'function')
+      throw new Error(`${file} ${should('definePart', 'render')}`)
     const fault = placeFault(part.place, names)
     if (fault) throw new Error(`${file}: place ${fault}`)
     if (isCircle(name, ownParts)) throw new Error(`${file}: place leads in a circle`)
   }
+  for (const [path, file] of Object.entries(pages))
+    if (!isPage(ownPages[path])) throw new Error(`${file} ${should('definePage', 'title, render')}`)
 }
 
-function should(define: string): string {
-  return `should have export default ${define}({ … })`
+function isPage(page: Defined['ownPages'][string]): boolean {
+  return typeof page?.title === 'string' && typeof page.render === 'function'
+}
+
+function should(define: string, keys: string): string {
+  return `should have export default ${define}({ ${keys} })`
 }
 
 function placeFault(place: unknown, names: readonly string[]): string | undefined {

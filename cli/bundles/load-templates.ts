@@ -7,12 +7,14 @@ import { thrownAt } from '../system/thrown-at.ts'
 /** The templates of a bundle. What one of them throws becomes a `Failure` that says where in it. */
 export function loadTemplates(file: string): Templates {
   const templates: Templates = loadCode(file)
-  const { renderPage, ownPartsOf, renderHome, renderNotFound, renderLocationSearch } = templates
+  const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
+  const { renderLocationSearch } = templates
   return {
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
     ownPartsOf: (page, site) => orFailure(() => ownPartsOf(page, site), { store: page.store.id }),
     renderHome: (stores, site, surrounds) => orFailure(() => renderHome(stores, site, surrounds)),
     renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
+    renderOwnPage: (path, site, surrounds) => orFailure(() => renderOwnPage(path, site, surrounds)),
     *renderLocationSearch(stores, site, surrounds) {
       try {
         yield* renderLocationSearch(stores, site, surrounds)

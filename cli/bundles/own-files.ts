@@ -14,6 +14,8 @@ export interface OwnFiles {
   styles: string[]
   /** By name. */
   parts: Record<string, string>
+  /** By path; that of a home page is empty. */
+  pages: Record<string, string>
 }
 
 const builtIn = join(packageRoot, 'templates')
@@ -22,7 +24,7 @@ const builtIn = join(packageRoot, 'templates')
 export function findOwnFiles(project: string): OwnFiles | undefined {
   const folder = join(project, 'templates')
   if (folder === builtIn || !existsSync(folder)) return undefined
-  const own: OwnFiles = { project, overrides: {}, styles: [], parts: {} }
+  const own: OwnFiles = { project, overrides: {}, styles: [], parts: {}, pages: {} }
   for (const { path, isFile } of walkFolder(folder)) if (isFile) addFile(own, folder, path)
   return own
 }
@@ -41,7 +43,9 @@ export function hashOwnFiles({ project, ...own }: OwnFiles, inputs: readonly str
 function addFile(own: OwnFiles, folder: string, path: string): void {
   const file = join(folder, path)
   const part = defined(path, 'parts', file)
-  if (part) own.parts[part] = file
+  const page = defined(path, 'pages', file)
+  if (part !== undefined) own.parts[part] = file
+  else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
   else if (existsSync(join(builtIn, path))) own.overrides[path] = file
   else if (path.startsWith('styles/') && extname(path) === '.css') own.styles.push(file)
 }

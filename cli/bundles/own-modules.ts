@@ -31,7 +31,8 @@ export function ownModules(
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
     },
-    load: (id) => (id === ownTable ? tableOf({ ownParts: own.parts }) : undefined),
+    load: (id) =>
+      id === ownTable ? tableOf({ ownParts: own.parts, ownPages: own.pages }) : undefined,
     moduleParsed({ id }) {
       if (!id.startsWith('\0') && relative(packageRoot, id).startsWith('..')) onInput(id)
     },

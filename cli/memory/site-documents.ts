@@ -8,6 +8,7 @@ import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import type { ShardHead } from '../site/release.ts'
+import { pageFile } from '../site/write-files.ts'
 import type { FileContent } from '../system/write-file.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
@@ -15,6 +16,8 @@ import { type PageRecords, storeText } from './page-records.ts'
 export interface SiteDocuments extends LocationSearch {
   renderNotFound(): Promise<FileContent>
   renderHome(stores: readonly Store[]): Promise<FileContent>
+  /** The chain's own page with this path. */
+  renderOwnPage(path: string): Promise<FileContent>
 }
 
 interface DocumentsOptions {
@@ -30,22 +33,29 @@ interface DocumentsOptions {
 /** The documents as the templates render them; those of which nothing has changed are those of the previous site. */
 export function siteDocuments(options: DocumentsOptions): SiteDocuments {
   const { site, bundles, surround } = options
+  const inMainBrand = async (
+    file: string,
+    render: (surrounds: Surrounds) => string,
+    stores: readonly Store[] = [],
+  ) => {
+    const { texts, hosts } = await surround()
+    const own = ofMainBrand(texts, site)
+    const inputs = hashOf(stores, own)
+    return remembered(file, options, inputs, async () => [render(await filled(own, site, hosts))])
+  }
   return {
-    async renderNotFound() {
-      const { texts, hosts } = await surround()
-      const own = ofMainBrand(texts, site)
-      const inputs = hash('sha256', JSON.stringify(own), 'hex')
-      return remembered('404.html', options, inputs, async () => [
-        bundles.templates().renderNotFound(site, await filled(own, site, hosts)),
-      ])
-    },
-    async renderHome(stores) {
-      const { texts, hosts } = await surround()
-      const own = ofMainBrand(texts, site)
-      return remembered('index.html', options, hashOf(stores, own), async () => [
-        bundles.templates().renderHome(stores, site, await filled(own, site, hosts)),
-      ])
-    },
+    renderNotFound: () =>
+      inMainBrand('404.html', (surrounds) => bundles.templates().renderNotFound(site, surrounds)),
+    renderHome: (stores) =>
+      inMainBrand(
+        'index.html',
+        (surrounds) => bundles.templates().renderHome(stores, site, surrounds),
+        stores,
+      ),
+    renderOwnPage: (path) =>
+      inMainBrand(pageFile(path), (surrounds) =>
+        bundles.templates().renderOwnPage(path, site, surrounds),
+      ),
     async renderLocationSearch(stores) {
       const { texts, hosts } = await surround()
       return remembered('location_search/index.html', options, hashOf(stores, texts), async () =>

@@ -18,6 +18,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
   const { contentHost, secondBrandHost } = config
   // The sample's service is gone after the build.
   const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
+  const ownPages = Object.keys(own?.pages ?? {})
   const hasPreview = config.preview && !sample && contentHost !== undefined
   return {
     base,
@@ -37,6 +38,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(reviewsFrame !== undefined && { reviewsFrame }),
     ...(mediaBucket !== undefined && { mediaBucket }),
     ...(ownParts.length > 0 && { ownParts }),
+    ...(ownPages.length > 0 && { ownPages }),
     ...(hasPreview && { preview: basesOf({ contentHost, secondBrandHost }) }),
   }
 }

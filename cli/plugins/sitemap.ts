@@ -1,5 +1,8 @@
-import { pageAddress } from '../../data/paths.ts'
+import { addressOf } from '../../data/paths.ts'
 import type { OutputFile, PageSummary, Plugin } from './plugin.ts'
+
+/** What the sitemap says of a page. */
+type Listed = Pick<PageSummary, 'path' | 'modified'>
 
 /** The most addresses that one sitemap may hold (sitemaps.org protocol). */
 const mostAddresses = 50_000
@@ -10,8 +13,9 @@ export function sitemap(): Plugin {
     name: 'sitemap',
     async addFiles(pages, { site }) {
       if (site.siteUrl === undefined) return []
-      const listed: PageSummary[] = []
+      const listed: Listed[] = []
       for await (const page of pages) listed.push(page)
+      for (const path of site.ownPages ?? []) listed.push({ path })
       return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
     },
   }
@@ -30,7 +34,7 @@ export function robots(): Plugin {
 }
 
 /** `place` goes before the address of every page. */
-function filesOf(pages: readonly PageSummary[], siteUrl: string, place: string): OutputFile[] {
+function filesOf(pages: readonly Listed[], siteUrl: string, place: string): OutputFile[] {
   if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]
   const files: OutputFile[] = []
   for (let start = 0; start < pages.length; start += mostAddresses) {
@@ -40,11 +44,11 @@ function filesOf(pages: readonly PageSummary[], siteUrl: string, place: string):
   return [{ path: 'sitemap.xml', content: sitemapIndex(files, siteUrl) }, ...files]
 }
 
-function* urlset(pages: readonly PageSummary[], place: string): Generator<string> {
+function* urlset(pages: readonly Listed[], place: string): Generator<string> {
   yield startOf('urlset')
   for (const { path, modified } of pages) {
     const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
-    yield `<url><loc>${escapeXml(pageAddress(place, path))}</loc>${lastmod}</url>\n`
+    yield `<url><loc>${escapeXml(addressOf(place, path))}</loc>${lastmod}</url>\n`
   }
   yield '</urlset>\n'
 }

@@ -16,7 +16,7 @@ import { publicationFile } from './release.ts'
 
 /** Where the page of a path is written. */
 export function pageFile(path: string): string {
-  return `${path}/index.html`
+  return path === '' ? 'index.html' : `${path}/index.html`
 }
 
 /** Where the page of an address in `release.json` is: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */

@@ -127,6 +127,10 @@ export const inputWords = {
         : 'Give one of the two stores a different URL.',
     '',
   ),
+  PAGE_PATH: error<{ path: string; fault: string }>(
+    ({ path, fault }) => `the path "${path}" ${fault}`,
+    'Give the file of the page another name, which is its path.',
+  ),
   UNSUPPORTED_PATH: error<{ message: string }>(
     ({ message }) => message,
     'Name a locationID of the list, a path of a store, or /store/<id>.',

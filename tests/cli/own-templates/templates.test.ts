@@ -70,7 +70,9 @@ describe('a file of the chain', () => {
     expect(both).toMatch(/\.site-footer.*\.own-print\{color:#234567\}.*\.menu\{color:#123456\}/s)
     expect(both).not.toContain('@media print')
     await putFiles(chain.cwd, { 'templates/styles/page.css': '.alone{color:#345678}' })
-    expect(await sheet()).toBe('.alone{color:#345678}.menu{color:#123456}\n')
+    expect(await sheet()).toMatch(
+      /^\.alone\{color:#345678\}@media[^m]*\.own-row.*\.menu\{color:#123456\}\n$/,
+    )
   })
 })
 
@@ -98,10 +100,17 @@ describe('a part of the chain’s own', () => {
   })
 
   test.each([
+    [
+      'before:coupons',
+      /<div class="own-row own-row-coupons"><div class="part part-menu" data-part="menu">cups<\/div><\/div><div class="editor/,
+    ],
     ['before:banner', /<\/header><div class="part part-menu".*<main/s],
     ['after:store-name', /<\/h1><div class="part part-menu"/],
     ['before:phone', /data-part="address".*<div class="part part-menu".*data-part="phone"/s],
-    ['after:save-store', /store-actions.*<div class="part part-menu".*<\/section>/s],
+    [
+      'after:save-store',
+      /own-row-save-store"><div class="store-actions.*<div class="part part-menu".*<\/section>/s,
+    ],
     ['after:map', /brand-panel.*<div class="part part-menu".*<div class="editor-content/s],
     ['before:reviews', /<div class="store-more"><div class="part part-menu"/],
     ['after:other', /part-other.*part-menu.*<\/div><\/main>/s],
@@ -142,13 +151,19 @@ const faults: [name: string, file: string, code: string, said: string][] = [
     'no part',
     'parts/menu.tsx',
     'export default 7',
-    'menu.tsx should have export default definePart({ … })',
+    'menu.tsx should have export default definePart({ render })',
   ],
   [
     'a place that is none',
     'parts/menu.tsx',
     `${part}export default definePart({ place: 'before:cupons', render: () => 1 })`,
     'menu.tsx: place should be before: or after: and the name of a part, got "before:cupons"; did you mean coupons?',
+  ],
+  [
+    'no page',
+    'pages/about.tsx',
+    'export default { title: 7 }',
+    'about.tsx should have export default definePage({ title, render })',
   ],
   [
     'a circle',

@@ -243,6 +243,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')
     return build(chain, '--no-cache').finally(() => vi.unstubAllEnvs())
   },
+  PAGE_PATH: async (chain) => {
+    const page = "export default { title: 'Store', render: () => null }"
+    await fs.outputFile(join(chain.cwd, 'templates/pages/store.tsx'), page)
+    return config('export default {}')(chain)
+  },
   PUBLIC_TAKEN: async (chain) => {
     await fs.outputFile(join(chain.cwd, 'public/404.html'), 'mine')
     return config('export default {}')(chain)

@@ -1,0 +1,29 @@
+import { pathFault, pathKey } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import type { OwnFiles } from '../bundles/own-files.ts'
+import { Failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { pathRoom } from './check-stores.ts'
+
+/** Looks at the paths of the chain's own pages. Throws `Failure` (exit code 2) that names each that is wrong or taken. */
+export function checkOwnPages(
+  { pages }: Pick<OwnFiles, 'pages'>,
+  stores: readonly Store[],
+  site: { out: string },
+): void {
+  const room = pathRoom(site)
+  const taken = new Map<string, string>()
+  const paths = new Set(Object.keys(pages).map(pathKey))
+  for (const { id, path } of stores)
+    if (paths.has(pathKey(path))) taken.set(pathKey(path), `store ${id} ("${path}")`)
+  const problems = Object.entries(pages).flatMap(([path, file]) => {
+    const other = taken.get(pathKey(path))
+    taken.set(pathKey(path), file)
+    // The home page has an empty one.
+    const fault = path === '' ? undefined : pathFault(path, room)
+    if (fault === undefined && other === undefined) return []
+    const args = { path, fault: fault ?? `is taken by ${other}` }
+    return [problem('PAGE_PATH', args, { file })]
+  })
+  if (problems.length > 0) throw new Failure(2, problems)
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn } from '../../helpers/files-in.ts'
+import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
+
+const config = "export default { siteUrl: 'https://example.com/shops' }"
+const definePage = "import { definePage } from 'store-pages/templates'\n"
+const about = `${definePage}export default definePage({
+  title: 'About <us>',
+  description: 'Who we are',
+  render: ({ site, brand }) => <><h1>About {brand.label}</h1><a href={site.base + '/'}>Home</a></>,
+})`
+const plain = (words: string) =>
+  `${definePage}export default definePage({ title: '${words}', render: () => '${words}' })`
+
+test('a page of the chain’s own has the brand’s surround, and stands in the sitemap', async () => {
+  const chain = await startOwnChain({
+    'store-pages.config.ts': config,
+    'templates/pages/about/us.tsx': about,
+    'templates/pages/about/words.ts': 'export const words = 1',
+  })
+  expect(await chain.build()).toMatchObject({ code: 0, stderr: '' })
+  const html = await readFile(join(chain.out, 'about/us/index.html'), 'utf8')
+  expect(html).toContain('<title>About &lt;us&gt; | Hartland Tire &amp; Auto</title>')
+  expect(html).toContain('<meta name="description" content="Who we are"/>')
+  expect(html).toContain('<link rel="canonical" href="https://example.com/shops/about/us/"/>')
+  expect(html).toMatch(
+    /<header class="site-header">.*<main id="main".*<footer class="site-footer"/s,
+  )
+  expect(html).toContain('<h1>About Hartland</h1><a href="/shops/">Home</a>')
+  const sitemap = await readFile(join(chain.out, 'sitemap.xml'), 'utf8')
+  expect(sitemap).toContain('<loc>https://example.com/shops/about/us/</loc>')
+  expect((await chain.build()).stdout).toContain('nothing written')
+  await putFiles(chain.cwd, { 'templates/pages/about/us.tsx': undefined })
+  await chain.build()
+  expect(await filesIn(chain.out)).not.toHaveProperty('about/us/index.html')
+})
+
+test('pages/index.tsx is the home page', async () => {
+  const chain = await startOwnChain({
+    'store-pages.config.ts': config,
+    'templates/pages/index.tsx': plain('Welcome'),
+  })
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  const html = await readFile(join(chain.out, 'index.html'), 'utf8')
+  expect(html).toContain('<main id="main" class="editor-content">Welcome</main>')
+  expect(html).toContain('<link rel="canonical" href="https://example.com/shops/"/>')
+})
+
+test('a page at the path of a store, of another page or of a reserved name is refused', async () => {
+  const chain = await startOwnChain({
+    'templates/pages/Ames/Lincoln-Way.tsx': plain('Ames'),
+    'templates/pages/about.tsx': plain('About'),
+    'templates/pages/About.tsx': plain('Us'),
+    'templates/pages/assets/files.tsx': plain('Files'),
+  })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(2)
+  expect(chain.server.asked).toEqual([])
+  const places = stderr.replaceAll(join(chain.cwd, 'templates/'), '')
+  expect(places.match(/pages.*/g)).toEqual([
+    'pages/Ames/Lincoln-Way.tsx: the path "Ames/Lincoln-Way" is taken by store 102 ("ames/lincoln-way")',
+    'pages/about.tsx: the path "about" is taken by pages/About.tsx',
+    'pages/assets/files.tsx: the path "assets/files" starts with the reserved name assets',
+  ])
+})
