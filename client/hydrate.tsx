@@ -3,6 +3,8 @@ import type { PageData } from '../data/page-data.ts'
 import { islandPrefix, pageDataId } from '../data/page-data.ts'
 import { releaseClicks } from './early-clicks.ts'
 import { type IslandName, islands } from './islands/index.ts'
+import { hasOwnIslands, ownIslands } from './islands/own.ts'
+import { wakeOwnIsland } from './wake-own-island.tsx'
 
 /** Wakes every island of the page, each in a task of its own. */
 export async function hydrateIslands(): Promise<void> {
@@ -27,6 +29,10 @@ function hydrateIsland(element: HTMLElement, data: PageData): void {
   const name = element.dataset.island ?? ''
   const fail = failing(element, name)
   try {
+    if (hasOwnIslands && Object.hasOwn(ownIslands, name)) {
+      wakeOwnIsland(element, name, data, fail)
+      return
+    }
     if (!Object.hasOwn(islands, name)) throw new Error('There is no island of this name.')
     const Island = islands[name as IslandName]
     hydrateRoot(element, <Island data={data} />, {

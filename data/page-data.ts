@@ -16,7 +16,9 @@ export interface PageData {
   /** The id of the nav that the menu toggle opens. */
   navId?: string
   /** What is otherwise where the page has another brand's look, by that brand's id. */
-  looks?: Record<string, Pick<PageData, 'brand' | 'navId'>>
+  looks?: Record<string, Pick<PageData, 'brand' | 'navId' | 'islands'>>
+  /** What each island of the chain's own is rendered from, by its instance. */
+  islands?: Record<string, Record<string, unknown>>
   /** Absent where `?preview` is not allowed. */
   preview?: PreviewData
 }

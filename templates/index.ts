@@ -1,3 +1,5 @@
+export { islands } from '../client/islands/index.ts'
+export { ownIslands } from '../client/islands/own.ts'
 export { renderHome } from './home.tsx'
 export { renderLocationSearch } from './location-search.tsx'
 export { renderNotFound } from './not-found.tsx'

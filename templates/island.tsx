@@ -32,7 +32,7 @@ export function IslandRoot({
   as: Tag = 'span',
   instance,
   html,
-}: IslandOptions & { instance: string; html: string }): ReactNode {
+}: Pick<IslandOptions, 'as'> & { name: string; instance: string; html: string }): ReactNode {
   return (
     <Tag
       className={`island island-${name}`}

@@ -1,6 +1,8 @@
 // What `store-pages/templates` is to a chain's own files: always the built-in things, even where a file of the chain
 // has taken the place of one. Parts come first: they need nothing that could need a file of the chain.
 
+export type { Hydrate, IslandDefinition } from '../client/define-island.ts'
+export { defineIsland } from '../client/define-island.ts'
 export type { IconName } from '../data/icon-names.ts'
 export { renderDocument } from './document.tsx'
 export { escapeHtml } from './escape-html.ts'
@@ -27,6 +29,7 @@ export {
   storeName,
 } from './kit-parts.ts'
 export { renderNotFound } from './not-found.tsx'
+export { Island } from './own-island.tsx'
 export type { PageDefinition, PageProps } from './own-page.ts'
 export { definePage } from './own-page.ts'
 export type { PartDefinition, PartPosition, PartProps } from './own-part.tsx'

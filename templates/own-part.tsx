@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BodyPartName, Page } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
+import { InPage } from './own-island.tsx'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
@@ -35,7 +36,11 @@ export interface OwnPart extends Part {
 export function definePart({ render, text, ...rest }: PartDefinition): OwnPart {
   return {
     ...rest,
-    content: (view) => render(propsOf(view)),
+    content(view) {
+      const made = render(propsOf(view))
+      // What is nothing has to stay nothing.
+      return made && <InPage view={view}>{made}</InPage>
+    },
     ...(text && { text: (view) => text(propsOf(view)) }),
   }
 }

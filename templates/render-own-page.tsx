@@ -9,8 +9,9 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { ownPages } from './own.ts'
+import { InPage } from './own-island.tsx'
 import type { PageDefinition } from './own-page.ts'
-import { surroundViewOf } from './view.ts'
+import { ownIslandsOf, surroundViewOf } from './view.ts'
 
 /** The document of a page of the chain's own, in the main brand's surround. */
 export function renderOwnPage(path: string, site: Site, surrounds: Surrounds): string {
@@ -24,7 +25,7 @@ export function renderOwnPage(path: string, site: Site, surrounds: Surrounds): s
     ...renderHeader(view),
     renderToStaticMarkup(
       <main id="main" className="editor-content">
-        {page.render({ site, brand, words: {} })}
+        <InPage view={view}>{page.render({ site, brand, words: {} })}</InPage>
       </main>,
     ),
     ...renderFooter(view),
@@ -35,7 +36,7 @@ export function renderOwnPage(path: string, site: Site, surrounds: Surrounds): s
     title: `${page.title} | ${brand.displayName}`,
     head: <PageHead page={page} canonical={site.siteUrl && addressOf(site.siteUrl, path)} />,
     bodyClass: 'own-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId }).slice(1)}`,
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId, ...ownIslandsOf(view) }).slice(1)}`,
     body,
   })
   return pieces.join('')

@@ -12,11 +12,17 @@ import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
-import { type View, viewOf } from './view.ts'
+import { ownIslandsOf, type View, viewOf } from './view.ts'
 
 /** The whole document of a store page, from `<!doctype html>`, in pieces. */
 export function renderPage(page: Page, site: Site): string[] {
   const view = viewOf(page, site, chromeOf(site, page.brand))
+  const body = [
+    ...renderHeader(view),
+    ...renderStorePage(view),
+    ...renderFooter(view),
+    renderQuickBar(view),
+  ]
   return renderDocument({
     site,
     chrome: view.chrome,
@@ -25,12 +31,7 @@ export function renderPage(page: Page, site: Site): string[] {
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
-    body: [
-      ...renderHeader(view),
-      ...renderStorePage(view),
-      ...renderFooter(view),
-      renderQuickBar(view),
-    ],
+    body,
   })
 }
 
@@ -66,12 +67,14 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
 }
 
 // What many pages share is made text once.
-function pageJson({ page, site, chrome, opening }: View): string {
+function pageJson(view: View): string {
+  const { page, site, chrome, opening } = view
   const own = jsonText({
     brand: page.brand.id,
     store: savedStoreOf(page.store, site.base),
     navId: page.header.navId,
     preview: previewOf(page, site),
+    ...ownIslandsOf(view),
   })
   const shared = opening === undefined ? '' : `"opening":${opening},`
   return `{"site":${chrome.siteJson},${shared}${own.slice(1)}`

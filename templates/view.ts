@@ -1,4 +1,5 @@
 import type { Page, Site, Surround } from '../data/page.ts'
+import type { PageData } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
 import { openingJson } from './own-data.ts'
 
@@ -9,6 +10,8 @@ export interface SurroundView {
   chrome: Chrome
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
   nextInstance(island: string): string
+  /** The props of the chain's own islands by their instance, as they are rendered. */
+  islands: Record<string, Record<string, unknown>>
 }
 
 /** What every part of a store's page is rendered from. */
@@ -35,7 +38,12 @@ export function surroundViewOf(
     counts.set(island, count + 1)
     return `${island}-${count}`
   }
-  return { page: surround, site, chrome, nextInstance }
+  return { page: surround, site, chrome, nextInstance, islands: {} }
+}
+
+/** The islands of a page that is rendered, for its data; nothing without any. */
+export function ownIslandsOf({ islands }: SurroundView): Pick<PageData, 'islands'> {
+  return Object.keys(islands).length === 0 ? {} : { islands }
 }
 
 const nothing = {

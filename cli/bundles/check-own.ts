@@ -6,12 +6,14 @@ import type { OwnFiles } from './own-files.ts'
 /** What a bundle has of the chain's own, as far as it is checked. */
 interface Defined {
   ownParts: Record<string, { place?: unknown; content?: unknown } | undefined>
+  islands: Record<string, unknown>
+  ownIslands: Record<string, { render?: unknown; hydrate?: unknown } | undefined>
   ownPages: Record<string, { title?: unknown; render?: unknown } | undefined>
 }
 
 /** Looks at what the chain's files define. Throws an error that names the file, and what is wrong with it. */
-export function checkOwn({ parts, pages }: OwnFiles, templatesFile: string): void {
-  const { ownParts, ownPages } = loadCode<Defined>(templatesFile)
+export function checkOwn({ parts, pages, islands }: OwnFiles, templatesFile: string): void {
+  const { ownParts, ownPages, islands: builtIn, ownIslands } = loadCode<Defined>(templatesFile)
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
   for (const [name, file] of Object.entries(parts)) {
     const part = ownParts[name]
@@ -21,12 +23,21 @@ export function checkOwn({ parts, pages }: OwnFiles, templatesFile: string): voi
     if (fault) throw new Error(`${file}: place ${fault}`)
     if (isCircle(name, ownParts)) throw new Error(`${file}: place leads in a circle`)
   }
+  for (const [name, file] of Object.entries(islands)) {
+    if (builtIn[name]) throw new Error(`${file} has the name of a built-in island`)
+    if (!isIsland(ownIslands[name])) throw new Error(`${file} ${should('defineIsland', 'render')}`)
+  }
   for (const [path, file] of Object.entries(pages))
     if (!isPage(ownPages[path])) throw new Error(`${file} ${should('definePage', 'title, render')}`)
 }
 
 function isPage(page: Defined['ownPages'][string]): boolean {
   return typeof page?.title === 'string' && typeof page.render === 'function'
+}
+
+function isIsland(island: Defined['ownIslands'][string]): boolean {
+  const { render, hydrate = 'idle' } = island ?? {}
+  return typeof render === 'function' && ['idle', 'visible', 'touch'].includes(String(hydrate))
 }
 
 function should(define: string, keys: string): string {

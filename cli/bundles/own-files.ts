@@ -16,6 +16,8 @@ export interface OwnFiles {
   parts: Record<string, string>
   /** By path; that of a home page is empty. */
   pages: Record<string, string>
+  /** By name. */
+  islands: Record<string, string>
 }
 
 const builtIn = join(packageRoot, 'templates')
@@ -24,7 +26,7 @@ const builtIn = join(packageRoot, 'templates')
 export function findOwnFiles(project: string): OwnFiles | undefined {
   const folder = join(project, 'templates')
   if (folder === builtIn || !existsSync(folder)) return undefined
-  const own: OwnFiles = { project, overrides: {}, styles: [], parts: {}, pages: {} }
+  const own: OwnFiles = { project, overrides: {}, styles: [], parts: {}, pages: {}, islands: {} }
   for (const { path, isFile } of walkFolder(folder)) if (isFile) addFile(own, folder, path)
   return own
 }
@@ -44,7 +46,9 @@ function addFile(own: OwnFiles, folder: string, path: string): void {
   const file = join(folder, path)
   const part = defined(path, 'parts', file)
   const page = defined(path, 'pages', file)
+  const island = defined(path, 'islands', file)
   if (part !== undefined) own.parts[part] = file
+  else if (island !== undefined) own.islands[island] = file
   else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
   else if (existsSync(join(builtIn, path))) own.overrides[path] = file
   else if (path.startsWith('styles/') && extname(path) === '.css') own.styles.push(file)

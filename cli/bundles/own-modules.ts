@@ -6,6 +6,8 @@ import type { OwnFiles } from './own-files.ts'
 const templates = join(packageRoot, 'templates')
 const templatesKit = join(templates, 'kit.ts')
 const ownTable = join(templates, 'own.ts')
+const islandTable = join(packageRoot, 'client/islands/own.ts')
+const isOfPackage = /^(?:client|templates|data|node_modules)\b/
 const clientKit = join(packageRoot, 'client/kit.ts')
 
 /**
@@ -31,10 +33,14 @@ export function ownModules(
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
     },
-    load: (id) =>
-      id === ownTable ? tableOf({ ownParts: own.parts, ownPages: own.pages }) : undefined,
+    load(id) {
+      if (id === ownTable) return tableOf({ ownParts: own.parts, ownPages: own.pages })
+      if (id !== islandTable) return undefined
+      const hasIslands = Object.keys(own.islands).length > 0
+      return `${tableOf({ ownIslands: own.islands })}export const hasOwnIslands = ${hasIslands}\n`
+    },
     moduleParsed({ id }) {
-      if (!id.startsWith('\0') && relative(packageRoot, id).startsWith('..')) onInput(id)
+      if (!id.startsWith('\0') && !isOfPackage.test(relative(packageRoot, id))) onInput(id)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, hash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mainBrand } from '../../data/brands.ts'
 import type { Site, Surrounds } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'

@@ -99,32 +99,27 @@ describe('a part of the chain’s own', () => {
     expect(await otherPage(chain)).toContain('<div data-part="menu"></div>')
   })
 
-  test.each([
-    [
-      'before:coupons',
-      /<div class="own-row own-row-coupons"><div class="part part-menu" data-part="menu">cups<\/div><\/div><div class="editor/,
-    ],
-    ['before:banner', /<\/header><div class="part part-menu".*<main/s],
-    ['after:store-name', /<\/h1><div class="part part-menu"/],
-    ['before:phone', /data-part="address".*<div class="part part-menu".*data-part="phone"/s],
-    [
-      'after:save-store',
-      /own-row-save-store"><div class="store-actions.*<div class="part part-menu".*<\/section>/s,
-    ],
-    ['after:map', /brand-panel.*<div class="part part-menu".*<div class="editor-content/s],
-    ['before:reviews', /<div class="store-more"><div class="part part-menu"/],
-    ['after:other', /part-other.*part-menu.*<\/div><\/main>/s],
-    [undefined, /<div class="part part-menu".*<\/div><\/main>/s],
-  ])('can have the place %s', async (place, pattern) => {
-    const part = (words: string, where: string | undefined) =>
+  test('can stand before and after each part, or at the end of main', async () => {
+    const places: Record<string, [place: string | undefined, pattern: RegExp]> = {
+      one: ['before:coupons', /<div class="own-row own-row-coupons"><div class="part part-one"/],
+      two: ['before:banner', /<\/header><div class="part part-two".*<main/s],
+      three: ['after:store-name', /<\/h1><div class="part part-three"/],
+      four: ['before:phone', /"address".*<div class="part part-four".*data-part="phone"/s],
+      five: ['after:save-store', /own-row-save-store"><div class="store-actions.*part-five/s],
+      six: ['after:map', /brand-panel.*<div class="part part-six".*<div class="editor-content/s],
+      seven: ['before:reviews', /<div class="store-more"><div class="part part-seven"/],
+      eight: ['after:nine', /part-nine.*<div class="part part-eight".*<\/div><\/main>/s],
+      nine: [undefined, /<div class="part part-nine".*<\/div><\/main>/s],
+    }
+    const files = Object.entries(places).map(([name, [place]]) => [
+      `templates/parts/${name}.tsx`,
       `import { definePart } from 'store-pages/templates'
-export default definePart({ ${where ? `place: '${where}',` : ''} render: () => '${words}' })`
-    const chain = await startOwnChain({
-      'templates/parts/menu.tsx': part('cups', place),
-      'templates/parts/other.tsx': part('mugs', undefined),
-    })
+export default definePart({ ${place ? `place: '${place}',` : ''} render: () => '${name}' })`,
+    ])
+    const chain = await startOwnChain(Object.fromEntries(files))
     expect(await chain.build()).toMatchObject({ code: 0 })
-    expect(await page(chain)).toMatch(pattern)
+    const html = await page(chain)
+    for (const [, pattern] of Object.values(places)) expect(html).toMatch(pattern)
   })
 
   test('takes the place of the built-in part of its name', async () => {
@@ -138,60 +133,66 @@ export default definePart({ ...phone, render: (props) => <em>{phone.render(props
 })
 
 const part = "import { definePart } from 'store-pages/templates'\n"
-const faults: [name: string, file: string, code: string, said: string][] = [
-  ['no code', 'parts/menu.tsx', 'export default <b', 'menu.tsx:1:'],
+const faults: [file: string, code: string, said: string][] = [
+  ['parts/menu.tsx', 'export default <b', 'menu.tsx:1:'],
+  ['parts/menu.tsx', `${part}export default x\nimport x from './no'`, './no'],
+  ['footer.tsx', 'export const footerId = 1', 'renderFooter'],
   [
-    'an import of nothing',
-    'parts/menu.tsx',
-    `${part}export default x\nimport x from './no'`,
-    './no',
-  ],
-  ['too few exports', 'footer.tsx', 'export const footerId = 1', 'renderFooter'],
-  [
-    'no part',
     'parts/menu.tsx',
     'export default 7',
     'menu.tsx should have export default definePart({ render })',
   ],
   [
-    'a place that is none',
     'parts/menu.tsx',
     `${part}export default definePart({ place: 'before:cupons', render: () => 1 })`,
     'menu.tsx: place should be before: or after: and the name of a part, got "before:cupons"; did you mean coupons?',
   ],
   [
-    'no page',
-    'pages/about.tsx',
-    'export default { title: 7 }',
-    'about.tsx should have export default definePage({ title, render })',
-  ],
-  [
-    'a circle',
     'parts/menu.tsx',
     `${part}export default definePart({ place: 'before:menu', render: () => 1 })`,
     'menu.tsx: place leads in a circle',
   ],
   [
-    'a fault at once',
     'parts/menu.tsx',
     `${part}const roasts = undefined\nexport default definePart(roasts.menu)`,
     'templates/parts/menu.tsx:3)',
   ],
   [
-    'a fault in a page',
     'parts/menu.tsx',
     `${part}export default definePart({\n  render: ({ store }) => store.row.roast.length,\n})`,
     'templates/parts/menu.tsx:3',
   ],
+  [
+    'parts/menu.tsx',
+    'import { definePart, Island } from \'store-pages/templates\'\nexport default definePart({ render: () => <Island name="clock" /> })',
+    'There is no island clock',
+  ],
+  [
+    'pages/about.tsx',
+    'export default { title: 7 }',
+    'about.tsx should have export default definePage({ title, render })',
+  ],
+  [
+    'islands/clock.tsx',
+    'export default { hydrate: 1 }',
+    'clock.tsx should have export default defineIsland({ render })',
+  ],
+  [
+    'islands/open-now.tsx',
+    'export default { render: () => 1 }',
+    'open-now.tsx has the name of a built-in island',
+  ],
 ]
 
-test.each(faults)('with %s nothing is published', async (_, file, code, said) => {
+test('what is wrong in a file is said, and nothing is published', async () => {
   const chain = await startOwnChain({})
   await chain.build()
   const before = await filesIn(chain.out)
-  await putFiles(chain.cwd, { [`templates/${file}`]: code })
-  const { code: exit, stderr } = await chain.build()
-  expect(stderr).toContain(said)
-  expect(exit).toBe(1)
+  for (const [file, code, said] of faults) {
+    await putFiles(chain.cwd, { templates: undefined, [`templates/${file}`]: code })
+    const { code: exit, stderr } = await chain.build()
+    expect(stderr).toContain(said)
+    expect(exit).toBe(1)
+  }
   expect(await filesIn(chain.out)).toEqual(before)
 })
