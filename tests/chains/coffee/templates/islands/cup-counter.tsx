@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { defineIsland } from 'store-pages/templates'
+
+export default defineIsland({
+  hydrate: 'visible',
+  render({ price }: { price: number }) {
+    const [cups, setCups] = useState(1)
+    return (
+      <button type="button" className="button" onClick={() => setCups(cups + 1)}>
+        {cups} × ${(cups * price).toFixed(2)}
+      </button>
+    )
+  },
+})
