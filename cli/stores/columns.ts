@@ -5,17 +5,20 @@ import { type Problem, problem } from '../say/problems.ts'
 
 /** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
-  locationID: ['id', 'storeid', 'storenumber', 'number', 'code'],
-  Lat: ['latitude'],
-  Lng: ['lon', 'long', 'longitude'],
-  AddressLine1: ['street', 'address', 'address1', 'streetaddress'],
-  AddressLine2: ['address2', 'suite', 'unit'],
-  City: ['town', 'locality'],
-  State: ['province', 'region'],
-  Zip: ['zipcode', 'postalcode', 'postcode', 'plz'],
-  Phone: ['telephone', 'tel'],
-  URL: ['path', 'slug'],
-  Country: ['countrycode'],
+  locationID: namesOf(
+    'id storeid storeno storenumber storecode shopid shopno shopnumber shopcode branchid branchno branchcode',
+    'locationno locationcode siteid number no nr code filialnummer filialnr',
+  ),
+  Lat: namesOf('latitude breitengrad'),
+  Lng: namesOf('lon long longitude längengrad'),
+  AddressLine1: namesOf('street address address1 street1 streetaddress strasse straße rue calle'),
+  AddressLine2: namesOf('address2 street2 suite unit'),
+  City: namesOf('town locality ort stadt ville ciudad'),
+  State: namesOf('province region bundesland'),
+  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal'),
+  Phone: namesOf('telephone tel phonenumber telefon téléphone teléfono'),
+  URL: namesOf('path slug'),
+  Country: namesOf('countrycode land pays país'),
 }
 
 const needed = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
@@ -90,4 +93,8 @@ export function recognizeColumns(
 /** A name without what people write in different ways: `ZIP code` and `zip_code` are one. */
 function bare(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function namesOf(...lines: string[]): string[] {
+  return lines.flatMap((line) => line.split(' '))
 }
