@@ -42,7 +42,7 @@ const textLogoRules = [
   '.brand-logo{flex:0 1 auto;min-width:0;max-width:min(20rem,50%);text-decoration:none}',
   '.text-logo{display:flex;align-items:center;gap:.625rem;font-weight:var(--heading-weight);letter-spacing:var(--heading-spacing);line-height:1.1;text-wrap:balance}',
   '.text-logo svg{flex:none}',
-  '.text-logo-short{font-size:clamp(1.25rem,6vw,1.625rem)}',
+  '.text-logo-short{font-size:clamp(1.25rem,6vw,1.625rem);white-space:nowrap}',
   '.text-logo-medium{font-size:clamp(1rem,4.6vw,1.25rem)}',
   '.text-logo-long{font-size:clamp(.8125rem,3.6vw,1rem)}',
 ]
