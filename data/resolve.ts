@@ -1,6 +1,6 @@
 import { pathKey, storePath } from './paths.ts'
 import type { Store } from './store.ts'
-import { storeIdKey } from './store-id.ts'
+import { readStoreId, storeIdKey } from './store-id.ts'
 
 /** A path that no store has; the 404 page has the same message. */
 export class UnsupportedPathError extends Error {
@@ -28,7 +28,7 @@ export function resolveStore(stores: readonly Store[], path: string): Store {
 
 /** The store with an id, however its letters are written: no two ids of a list differ in letter case alone. */
 export function storeOfId(stores: readonly Store[], id: string): Store | undefined {
-  const key = storeIdKey(id)
+  const key = storeIdKey(readStoreId(id) ?? id)
   return stores.find((candidate) => storeIdKey(candidate.id) === key)
 }
 

@@ -116,7 +116,7 @@ export function pathRoom({ out }: { out?: string }): number {
 
 /** Stores that have the id or the path of an earlier one. */
 export function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
-  const byId = new Map<string, Store>()
+  const byId = new Map<StoreId, Store>()
   const byPath = new Map<string, Store>()
   const problems: Problem[] = []
   const rowOf = (other: Store) => {

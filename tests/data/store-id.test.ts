@@ -13,6 +13,8 @@ test.each([
   ['99999999999999999999', '99999999999999999999'],
   ['__proto__', '__proto__'],
   ['constructor', 'constructor'],
+  ['undefined', 'undefined'],
+  ['NaN', 'NaN'],
   ['x'.repeat(64), 'x'.repeat(64)],
   ['x'.repeat(65), undefined],
   [-1, undefined],
