@@ -1,4 +1,4 @@
-import { bodyPartNames } from '../../data/page.ts'
+import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { loadCode } from '../system/load-code.ts'
 import type { OwnFiles } from './own-files.ts'
@@ -15,8 +15,12 @@ interface Defined {
 export function checkOwn({ parts, pages, islands }: OwnFiles, templatesFile: string): void {
   const { ownParts, ownPages, islands: builtIn, ownIslands } = loadCode<Defined>(templatesFile)
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
+  for (const [name, file] of [...Object.entries(parts), ...Object.entries(islands)])
+    if (!isName.test(name)) throw new Error(`${file}: its name should be a-z, 0-9 and -`)
   for (const [name, file] of Object.entries(parts)) {
     const part = ownParts[name]
+    if (headerPartNames.some((known) => known === name))
+      throw new Error(`${file} has the name of a part of the header`)
     if (typeof part?.content !== 'function')
       throw new Error(`${file} ${should('definePart', 'render')}`)
     const fault = placeFault(part.place, names)
@@ -39,6 +43,8 @@ function isIsland(island: Defined['ownIslands'][string]): boolean {
   const { render, hydrate = 'idle' } = island ?? {}
   return typeof render === 'function' && ['idle', 'visible', 'touch'].includes(String(hydrate))
 }
+
+const isName = /^[a-z][a-z0-9-]*$/
 
 function should(define: string, keys: string): string {
   return `should have export default ${define}({ ${keys} })`

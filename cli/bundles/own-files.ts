@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
+import { type FilesByName, type Plugin, templateKinds } from '../plugins/plugin.ts'
+import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 
@@ -22,13 +24,19 @@ export interface OwnFiles {
 
 const builtIn = join(packageRoot, 'templates')
 
-/** What stands in `templates/` of a chain's project; undefined where there is no such folder. */
-export function findOwnFiles(project: string): OwnFiles | undefined {
-  const folder = join(project, 'templates')
-  if (folder === builtIn || !existsSync(folder)) return undefined
+/**
+ * What the plugins of a chain bring, and what stands in `templates/` of its project; undefined where there is
+ * nothing. Throws `Failure` (exit code 2) for a plugin's file that is not there.
+ */
+export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFiles | undefined {
   const own: OwnFiles = { project, overrides: {}, styles: [], parts: {}, pages: {}, islands: {} }
-  for (const { path, isFile } of walkFolder(folder)) if (isFile) addFile(own, folder, path)
-  return own
+  const bringing = plugins.filter((plugin) => templateKinds.some((kind) => plugin[kind]))
+  for (const plugin of bringing) addPlugin(own, plugin)
+  const folder = join(project, 'templates')
+  const hasFolder = folder !== builtIn && existsSync(folder)
+  if (hasFolder)
+    for (const { path, isFile } of walkFolder(folder)) if (isFile) addFile(own, folder, path)
+  return hasFolder || bringing.length > 0 ? own : undefined
 }
 
 /** A hash of the chain's files, and of what else they import; the same wherever the project stands. */
@@ -40,6 +48,20 @@ export function hashOwnFiles({ project, ...own }: OwnFiles, inputs: readonly str
     if (existsSync(file)) hash.update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
+}
+
+function addPlugin(own: OwnFiles, plugin: Plugin): void {
+  const found = (files: FilesByName = {}) =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, said]) => {
+        const file = resolve(own.project, said)
+        if (!existsSync(file)) throw failure(2, 'FILE_UNREADABLE', { cause: 'ENOENT' }, { file })
+        return [name, file]
+      }),
+    )
+  own.styles.push(...Object.values(found(plugin.styles)))
+  for (const kind of ['parts', 'islands', 'pages'] as const)
+    Object.assign(own[kind], found(plugin[kind]))
 }
 
 function addFile(own: OwnFiles, folder: string, path: string): void {

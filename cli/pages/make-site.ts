@@ -6,8 +6,8 @@ import { basesOf } from '../config/content-host.ts'
 
 /** What all pages of a build share, and the bundles that make them. */
 export async function makeSite(config: Config, sample: boolean) {
-  const { cacheDir, useCache, brands, projectDir } = config
-  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir)
+  const { cacheDir, useCache, brands, projectDir, plugins } = config
+  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
   const bundles = await loadBundles(cacheDir, useCache, fontsOf(brands), own)
   return { site: siteOf(config, sample, bundles), bundles }
 }

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { nearest } from '../say/nearest.ts'
 import { hookNames } from './hook-results.ts'
-import type { Plugin } from './plugin.ts'
+import { type Plugin, templateKinds } from './plugin.ts'
 import { sourceSchema } from './source-schema.ts'
 
 const hook = z.custom((value) => typeof value === 'function', 'should be a function').optional()
+
+const files = z
+  .record(z.string(), z.string('should be the name of a file'), 'should be names of files by name')
+  .optional()
 
 const ownKeys = z
   .strictObject({
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
     source: sourceSchema.optional(),
+    ...Object.fromEntries(templateKinds.map((kind) => [kind, files])),
     ...Object.fromEntries(hookNames.map((name) => [name, hook])),
   })
   .describe('a plugin')

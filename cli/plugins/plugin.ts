@@ -36,6 +36,9 @@ export interface OutputFile {
   content: FileContent
 }
 
+/** Names of files by what they are called in the templates. */
+export type FilesByName = Readonly<Record<string, string>>
+
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>
 
@@ -54,6 +57,12 @@ export interface Plugin {
   cacheKey?: string
   /** Where content comes from, in place of the key of the config file; one of all plugins may say it. */
   source?: 'none' | HlCms | Source
+  /** Templates that it brings: files by name, relative to the config file. The chain's own come first. */
+  parts?: FilesByName
+  islands?: FilesByName
+  styles?: FilesByName
+  /** By path. */
+  pages?: FilesByName
   /** Once: the checked list. What comes back is checked again. */
   transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
   /**
@@ -71,5 +80,11 @@ export interface Plugin {
   onDone?(report: BuildReport, context: HookContext): Awaitable<void>
 }
 
+/** The kinds of files that a plugin may bring. */
+export const templateKinds = ['parts', 'islands', 'styles', 'pages'] as const
+
 /** The hooks by name. */
-export type HookName = Exclude<keyof Plugin, 'name' | 'cacheKey' | 'source'>
+export type HookName = Exclude<
+  keyof Plugin,
+  'name' | 'cacheKey' | 'source' | (typeof templateKinds)[number]
+>

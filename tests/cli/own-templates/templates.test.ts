@@ -167,6 +167,8 @@ const faults: [file: string, code: string, said: string][] = [
     'import { definePart, Island } from \'store-pages/templates\'\nexport default definePart({ render: () => <Island name="clock" /> })',
     'There is no island clock',
   ],
+  ['parts/store-search.tsx', 'export default 1', 'has the name of a part of the header'],
+  ['parts/Our menu.tsx', 'export default 1', 'Our menu.tsx: its name should be a-z, 0-9 and -'],
   [
     'pages/about.tsx',
     'export default { title: 7 }',
