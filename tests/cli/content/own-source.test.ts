@@ -87,8 +87,14 @@ describe('what source may be', () => {
 
   test('hlCms is the three calls', async () => {
     const { healthy } = await import('../../helpers/content-server.ts')
-    const hosts = `source: hlCms({ host: url, headers: { 'x-key': 'secret' } })`
-    const chain = await sourceChain(hosts, { fallback: healthy })
+    const chain = await sourceChain('', { fallback: healthy })
+    const { url } = chain.server
+    await fs.writeFile(
+      join(chain.cwd, 'store-pages.config.ts'),
+      `import { defineConfig, hlCms } from 'store-pages'
+      const source = hlCms({ host: '${url}', secondBrandHost: '${url}', headers: { 'x-key': 'secret' } })
+      export default defineConfig({ stores: 'list.json', source })`,
+    )
     await chain.build()
     expect(chain.server.asked).toHaveLength(5)
     expect(chain.server.asked[0]?.headers).toMatchObject({ 'x-key': 'secret' })
