@@ -105,7 +105,7 @@ function addMerge(root: Command, contextFor: ContextFor): void {
 function withSiteOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
-    .option('--stores <file>', 'store list, a JSON array (default: data/stores.json)')
+    .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
     .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
     .option(
       '--second-brand-host <url>',

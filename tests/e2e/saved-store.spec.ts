@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
-import { callPaths, pageAnswer } from '../helpers/content-server.ts'
+import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
 import { holdBundle } from './watch-page.ts'
 
@@ -149,13 +149,13 @@ const attacks = [
   '../../evil',
   '//evil.example',
   'javascript:window.hacked=1',
-  '434abc',
+  '434:abc',
   '4 34',
-  '-434',
+  '434/abc',
   '4.34',
-  '1e3',
+  'STORE.12',
   '٤٣٤',
-  '99999999999999999999',
+  'x'.repeat(65),
   '%',
   '%E0%A4%A',
   '%34%33%34',
@@ -207,6 +207,25 @@ test('a click before the bundle has come is answered after', async ({ page, cont
   release()
   await expect(saveButton(page)).toHaveText('Your Hartland Store')
   expect((await savedValues(context)).storeID).toBe('101')
+})
+
+test('a store with a word for its id is saved, and forgotten once it is gone', async ({
+  page,
+  context,
+  showSite,
+}) => {
+  const site = await showSite([storeRow({ locationID: 'STORE-12' })], healthy)
+  await page.goto(`${site.url}/store/STORE-12/`)
+  await saveButton(page).click()
+  await expect(saveButton(page)).toHaveText('Your Hartland Store')
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(page.locator('html')).toHaveAttribute('data-saved-store', 'STORE-12')
+  const link = banner(page).getByRole('link', { name: 'Your Hartland Store' })
+  await expect(link).toHaveAttribute('href', '/store/STORE-12/')
+  await save(page, site, 'STORE-13')
+  await page.goto(`${site.url}/store/STORE-13/`)
+  await expect(page).toHaveTitle(/^Page not found/)
+  expect(await context.cookies()).toEqual([])
 })
 
 test('every save button of a page works', async ({ page, context, showSite }) => {
