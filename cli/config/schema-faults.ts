@@ -46,6 +46,7 @@ function faultsOfUnion(issue: z.core.$ZodIssueInvalidUnion, schema: z.ZodType): 
 
 function faultText(issue: z.core.$ZodIssue): string {
   const isObject = issue.code === 'invalid_type' && issue.expected === 'object'
+  if (issue.code === 'invalid_key') return `as a key ${issue.issues[0]?.message}`
   return isObject ? 'should be an object' : issue.message
 }
 

@@ -130,6 +130,43 @@ describe('the config file', () => {
       'mediaBucket should be an address with http:// or https://, got "ftp://x"',
     ],
     [
+      'export default { schemaType: "Dentst" }',
+      'schemaType should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness (did you mean Dentist?), got "Dentst"',
+    ],
+    ...['"UK"', '"ZZ"', '"us"', '"QQ"'].map((code): [string, string] => [
+      `export default { country: ${code} }`,
+      `country should be the two letters of a country, such as US, got ${code}`,
+    ]),
+    [
+      'export default { amenities: { ice: { lable: "Ice", label: "Ice" } } }',
+      'amenities.ice.lable is not a key of an amenity; did you mean label?',
+    ],
+    [
+      'export default { amenities: { ice: { label: "Ice", icon: "wfi" } } }',
+      'amenities.ice.icon should be an SVG picture or a name of an icon; did you mean wifi?, got "wfi"',
+    ],
+    [
+      'export default { amenities: { "free ice": { label: "Ice" } } }',
+      'amenities.free ice as a key should be letters, digits, - and _',
+    ],
+    [
+      'export default { appointment: { href: "//x" } }',
+      'appointment.href should start with one /, or be an address with https://, got "//x"',
+    ],
+    [
+      'export default { appointment: { href: "/x", lable: "Book" } }',
+      'appointment.lable is not a key of an appointment; did you mean label?',
+    ],
+    [
+      'export default { appointment: true }',
+      'appointment should be false, or an object with href, got true',
+    ],
+    ['export default { appointment: {} }', 'appointment.href should be text, but is missing'],
+    [
+      'export default { head: "<meta name=a></HEAD>" }',
+      'head should be what stands inside a head, without </head and <body, got "<meta name=a></HEAD>"',
+    ],
+    [
       'export default { brands: 7 }',
       'brands should be a list of brands, or the name of a JSON file with one, got 7',
     ],

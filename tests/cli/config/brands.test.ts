@@ -101,6 +101,13 @@ describe('a font', () => {
     expect(fontFiles).toEqual({ [String(brands[0]?.font)]: join(folder, 'brand/My Font.woff2') })
   })
 
+  test('of another package is found from the config file', async () => {
+    const folder = await temporaryFolder()
+    await fs.copy(ofPackage, join(folder, 'node_modules/@fonts/heron/a.woff2'))
+    const [brand] = await read([{ name: 'Tea', font: '@fonts/heron/a.woff2' }], folder)
+    expect(brand?.font).toMatch(/^assets\/a-[\da-f]{8}\.woff2$/)
+  })
+
   test('of one weight says none, and is called what comes first in the theme', async () => {
     const folder = await temporaryFolder()
     await fs.writeFile(join(folder, 'a.woff2'), await withoutAxis(ofPackage))
