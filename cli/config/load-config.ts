@@ -11,7 +11,13 @@ import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { importConfig } from './import-config.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
-import { defaults, type Settings, type UserConfig, userConfigSchema } from './schema.ts'
+import {
+  defaults,
+  defaultsWithBrandsFile,
+  type Settings,
+  type UserConfig,
+  userConfigSchema,
+} from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 const configName = 'store-pages.config.ts'
@@ -28,7 +34,7 @@ export async function loadConfig(
   const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
-  const user = { ...defaults, ...fromFile, ...hosts, ...saidBeside(options, env) }
+  const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...saidBeside(options, env) }
   const chain = await chainOf(user, options, cwd, configFile)
   const addresses = checkAddresses(user, options, env)
   return {
@@ -55,6 +61,12 @@ export async function loadConfig(
     allowRemovals: options.allowRemovals ?? false,
     out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
   }
+}
+
+function defaultsFor({ brands, appointmentPath }: UserConfig): typeof defaults & UserConfig {
+  if (typeof brands === 'object') return defaults
+  const { appointment, ...others } = defaultsWithBrandsFile
+  return { ...defaults, ...others, ...(appointmentPath === undefined && { appointment }) }
 }
 
 type Said = Settings & UserConfig

@@ -183,6 +183,13 @@ export const defaults = {
   plugins: [],
 } satisfies UserConfig
 
+/** What holds beside that where the brands stand in a file, as the shipped ones do: so it was before a config could have them. */
+export const defaultsWithBrandsFile = {
+  appointment: { href: '/request-an-appointment' },
+  copyrightYear: 2023,
+  country: 'US',
+} satisfies UserConfig
+
 /** The keys of the configuration that have a default, without holes. */
 export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
 
