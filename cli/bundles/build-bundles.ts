@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fs from 'fs-extra'
 import {
   type BuildEnvironmentOptions,
@@ -12,7 +12,7 @@ import { packageRoot } from '../system/package-root.ts'
 import type { Fonts } from './bundles.ts'
 import type { OwnFiles } from './own-files.ts'
 import { ownModules } from './own-modules.ts'
-import { ownStyles } from './own-styles.ts'
+import { filesInStyles, ownStyles } from './own-styles.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
@@ -28,7 +28,7 @@ export async function buildBundles(
   fonts: Fonts,
   own?: OwnFiles,
 ): Promise<string[]> {
-  const inputs = new Set<string>()
+  const inputs = new Set(own ? filesInStyles(own) : [])
   const plugins = (isForBrowser: boolean) =>
     own ? [ownModules(own, { isForBrowser, onInput: (file) => inputs.add(file) })] : []
   const sheet = own ? await ownStyles(own, folder) : join(packageRoot, styles)
@@ -42,7 +42,7 @@ export async function buildBundles(
   // Style sheets of the chain's in the place of those with the fonts do without them.
   const usedFonts = fontSheets.some((name) => own?.overrides[name]) ? {} : fonts
   await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }, usedFonts))
-  return [...inputs].sort()
+  return [...inputs].filter((file) => !file.includes(basename(folder))).sort()
 }
 
 async function buildForBrowser(

@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot } from '../system/package-root.ts'
 import type { OwnFiles } from './own-files.ts'
@@ -11,7 +12,7 @@ export async function ownStyles({ overrides, styles }: OwnFiles, folder: string)
   const sheet = join(folder, 'page.css')
   const own = overrides['styles/page.css']
   const built = own ? [own] : await builtIn(overrides)
-  const files = [...built, join(folderOfStyles, 'own.css'), ...styles]
+  const files = [...built, placeOf('own.css', overrides), ...styles]
   // A cache may be a link to another place.
   const place = await fs.realpath(folder)
   const imports = files.map((file) => `@import ${JSON.stringify(relative(place, file))};\n`)
@@ -22,5 +23,31 @@ export async function ownStyles({ overrides, styles }: OwnFiles, folder: string)
 async function builtIn(overrides: OwnFiles['overrides']): Promise<string[]> {
   const page = await readFile(join(folderOfStyles, 'page.css'), 'utf8')
   const names = Array.from(page.matchAll(/@import "\.\/(.*?)"/g), ([, name = '']) => name)
-  return names.map((name) => overrides[`styles/${name}`] ?? join(folderOfStyles, name))
+  return names.map((name) => placeOf(name, overrides))
+}
+
+function placeOf(name: string, overrides: OwnFiles['overrides']): string {
+  return overrides[`styles/${name}`] ?? join(folderOfStyles, name)
+}
+
+/** The files that style sheets of the chain's import and show, as far as they name them by a relative path. */
+export function filesInStyles({ overrides, styles }: OwnFiles): string[] {
+  const found = new Set([...Object.values(overrides), ...styles].filter(isSheet))
+  // Those that are added are gone through as well.
+  for (const sheet of found)
+    for (const [, name = ''] of textOf(sheet).matchAll(relativeName)) {
+      const file = join(dirname(sheet), name)
+      if (existsSync(file)) found.add(file)
+    }
+  return [...found]
+}
+
+const relativeName = /(?:@import|url\()\s*["']?(\.{1,2}\/[^"')?#]+)/g
+
+function textOf(file: string): string {
+  return isSheet(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function isSheet(file: string): boolean {
+  return file.endsWith('.css')
 }

@@ -56,6 +56,25 @@ describe('a file of the chain', () => {
     expect(await page(chain)).toContain('>Mugs</h2>')
   })
 
+  test('of styles is read again when what it imports or shows has changed', async () => {
+    const sheet = (colour: string) => ({ 'brand/colour.css': `.own{color:${colour}}` })
+    const chain = await startOwnChain({
+      'templates/styles/own.css':
+        '@import "../../brand/colour.css";.cup{background:url(../../brand/cup.svg)}',
+      'brand/cup.svg': '<svg/>',
+      ...sheet('#123456'),
+    })
+    const assets = async () => {
+      expect(await chain.build()).toMatchObject({ code: 0 })
+      return Object.values(await filesIn(join(chain.out, 'assets'))).join('')
+    }
+    expect(await assets()).toContain('.own{color:#123456}')
+    await putFiles(chain.cwd, sheet('#234567'))
+    expect(await assets()).toContain('.own{color:#234567}')
+    await putFiles(chain.cwd, { 'brand/cup.svg': '<svg><path/></svg>' })
+    expect(await assets()).toContain('<svg><path/></svg>')
+  })
+
   test('of styles is added to the built-in ones, or takes the place of the one of its name', async () => {
     const chain = await startOwnChain({
       'templates/styles/menu.css': '.menu{color:#123456}',
