@@ -77,6 +77,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const plugins = allPlugins(config.plugins, documents)
   const hooks = new Hooks(plugins, { site }, warn)
   const stores = await transformStores(listed, hooks, config)
+  for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
   for (const warning of unportablePaths(stores)) warn(warning)
   record.stores = stores.length

@@ -29,6 +29,8 @@ export interface Bundles {
   templatesFile: string
   /** The chain's own files in them. */
   own: OwnFiles | undefined
+  /** Those that are in none, as they define nothing and nobody imports them. */
+  unused: readonly string[]
   /** A hash of all that the bundles are made from. */
   key: string
 }
@@ -62,7 +64,7 @@ export async function loadBundles(
   own?: OwnFiles,
 ): Promise<Bundles> {
   const sources = hashSources(fonts)
-  const { key, folder } = own
+  const { key, folder, inputs } = own
     ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, fonts, own })
     : await builtInBundles(cacheDir, useCache, sources, fonts)
   const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
@@ -73,6 +75,7 @@ export async function loadBundles(
     templates: () => loadTemplates(templatesFile),
     templatesFile,
     own,
+    unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],
     key,
   }
 }
@@ -87,7 +90,7 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string, 
   const made = join(cacheDir, 'bundles', key)
   const known = [made, join(shippedCache, 'bundles', key)].find(isWhole)
   if (!useCache || !known) await inPlace(made, (aside) => runVite(aside, { fonts }))
-  return { key, folder: useCache && known ? known : made }
+  return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
 }
 
 // What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
@@ -99,7 +102,7 @@ async function ownBundles(
 ) {
   const placeFor = (inputs: string[]) => {
     const key = hash('sha256', `${sources} ${hashOwnFiles(own, inputs)}`, 'hex').slice(0, 16)
-    return { key, folder: join(cacheDir, key) }
+    return { key, folder: join(cacheDir, key), inputs }
   }
   const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
   const inputs: string[] | undefined = await fs.readJson(inputsFile).catch(() => undefined)

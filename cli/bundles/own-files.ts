@@ -20,6 +20,8 @@ export interface OwnFiles {
   pages: Record<string, string>
   /** By name. */
   islands: Record<string, string>
+  /** Code and style sheets that are only there for others to import. */
+  helpers: string[]
 }
 
 const builtIn = join(packageRoot, 'templates')
@@ -29,7 +31,15 @@ const builtIn = join(packageRoot, 'templates')
  * nothing. Throws `Failure` (exit code 2) for a plugin's file that is not there.
  */
 export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFiles | undefined {
-  const own: OwnFiles = { project, overrides: {}, styles: [], parts: {}, pages: {}, islands: {} }
+  const own: OwnFiles = {
+    project,
+    overrides: {},
+    styles: [],
+    parts: {},
+    pages: {},
+    islands: {},
+    helpers: [],
+  }
   const bringing = plugins.filter((plugin) => templateKinds.some((kind) => plugin[kind]))
   for (const plugin of bringing) addPlugin(own, plugin)
   const folder = join(project, 'templates')
@@ -74,6 +84,14 @@ function addFile(own: OwnFiles, folder: string, path: string): void {
   else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
   else if (existsSync(join(builtIn, path))) own.overrides[path] = file
   else if (path.startsWith('styles/') && extname(path) === '.css') own.styles.push(file)
+  else if (isHelper.test(path) && hasValue(file)) own.helpers.push(file)
+}
+
+const isHelper = /^(?!messages\/).*(?<!\.d)\.(?:[jt]sx?|css)$/
+
+// One that has types alone stands in no bundle.
+function hasValue(file: string): boolean {
+  return file.endsWith('.css') || /^export (?!type|interface)/m.test(readFileSync(file, 'utf8'))
 }
 
 /** The name of what a file of a kind defines; a file without a default export is only imported by others. */

@@ -127,6 +127,10 @@ export const inputWords = {
         : 'Give one of the two stores a different URL.',
     '',
   ),
+  TEMPLATE_UNUSED: warning(
+    'takes the place of no built-in file, defines nothing and is imported by no other',
+    'Correct its folder or name; what stands in parts, islands and pages needs an export default.',
+  ),
   PAGE_PATH: error<{ path: string; fault: string }>(
     ({ path, fault }) => `the path "${path}" ${fault}`,
     'Give the file of the page another name, which is its path.',

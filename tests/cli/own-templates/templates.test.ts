@@ -56,6 +56,22 @@ describe('a file of the chain', () => {
     expect(await page(chain)).toContain('>Mugs</h2>')
   })
 
+  test('that is in no bundle is named', async () => {
+    const chain = await startOwnChain({
+      'templates/part/menu.tsx': menu,
+      'templates/parts/phone.tsx': "import '../words.ts'\nexport default { content: () => 1 }",
+      'templates/words.ts': 'export const words = 1',
+      'templates/types.d.ts': 'declare const words: 1',
+      'templates/shop.ts': 'export interface Shop { id: number }',
+      'templates/messages/de.ts': 'export default {}',
+    })
+    await chain.build()
+    const { problems } = await chain.report()
+    const unused = problems.filter(({ code }) => code === 'TEMPLATE_UNUSED')
+    expect(JSON.stringify(unused)).toContain('templates/part/menu.tsx')
+    expect(unused).toHaveLength(1)
+  })
+
   test('of styles is read again when what it imports or shows has changed', async () => {
     const sheet = (colour: string) => ({ 'brand/colour.css': `.own{color:${colour}}` })
     const chain = await startOwnChain({

@@ -243,6 +243,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')
     return build(chain, '--no-cache').finally(() => vi.unstubAllEnvs())
   },
+  TEMPLATE_UNUSED: async (chain) => {
+    await fs.outputFile(join(chain.cwd, 'templates/fotter.tsx'), 'export const words = 1')
+    return config('export default {}')(chain)
+  },
   PAGE_PATH: async (chain) => {
     const page = "export default { title: 'Store', render: () => null }"
     await fs.outputFile(join(chain.cwd, 'templates/pages/store.tsx'), page)
