@@ -17,7 +17,7 @@ const plain = (words: string) =>
 test('a page of the chain’s own has the brand’s surround, and stands in the sitemap', async () => {
   const chain = await startOwnChain({
     'store-pages.config.ts': config,
-    'templates/pages/about/us.tsx': about,
+    'templates/pages/about/us.tsx': `${about}\nimport './words.ts'`,
     'templates/pages/about/words.ts': 'export const words = 1',
   })
   expect(await chain.build()).toMatchObject({ code: 0, stderr: '' })
