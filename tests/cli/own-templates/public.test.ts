@@ -9,6 +9,7 @@ test('public/ is copied as it is, without what links lead to', async () => {
   const chain = await startOwnChain({
     'public/.well-known/security.txt': 'Contact: mailto:a@example.com\n',
     'public/assets/cup.svg': '<svg/>',
+    'public/index.html': 'a home page of its own',
     'secret.txt': 'secret',
   })
   await fs.symlink('../secret.txt', join(chain.cwd, 'public/link.txt'))
@@ -20,6 +21,7 @@ test('public/ is copied as it is, without what links lead to', async () => {
   expect(site).toMatchObject({
     '.well-known/security.txt': 'Contact: mailto:a@example.com\n',
     'assets/cup.svg': '<svg/>',
+    'index.html': 'a home page of its own',
   })
   expect(Object.values(site)).not.toContain('secret')
   expect((await chain.build()).stdout).toContain('nothing written')
@@ -28,20 +30,16 @@ test('public/ is copied as it is, without what links lead to', async () => {
   expect(await filesIn(chain.out)).not.toHaveProperty('assets/cup.svg')
 })
 
-test.each([
-  '404.html',
-  'robots.txt',
-  'release.json',
-  '.published.json',
-  'store/101/index.html',
-  'index.html',
-])('public/%s would replace a file of the site, and is refused', async (path) => {
-  const chain = await startOwnChain({})
-  await chain.build()
-  const before = await readFile(join(chain.out, 'release.json'), 'utf8')
-  await putFiles(chain.cwd, { [`public/${path}`]: 'mine' })
-  const { code, stderr } = await chain.build()
-  expect(stderr).toContain(`public/${path}: The site has a file of its own at "${path}"`)
-  expect(code).toBe(1)
-  expect(await readFile(join(chain.out, 'release.json'), 'utf8')).toBe(before)
-})
+test.each(['404.html', 'robots.txt', 'release.json', '.published.json', 'store/101/index.html'])(
+  'public/%s would replace a file of the site, and is refused',
+  async (path) => {
+    const chain = await startOwnChain({})
+    await chain.build()
+    const before = await readFile(join(chain.out, 'release.json'), 'utf8')
+    await putFiles(chain.cwd, { [`public/${path}`]: 'mine' })
+    const { code, stderr } = await chain.build()
+    expect(stderr).toContain(`public/${path}: The site has a file of its own at "${path}"`)
+    expect(code).toBe(1)
+    expect(await readFile(join(chain.out, 'release.json'), 'utf8')).toBe(before)
+  },
+)
