@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot, version } from '../../cli/system/package-root.ts'
 import { storeRow } from '../fixtures/store-row.ts'
-import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/content-server.ts'
+import { healthy, startContentServer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
+import { installPackage } from '../helpers/install-package.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const run = promisify(execFile)
@@ -44,12 +44,7 @@ describe('installed from its tarball in an empty folder', () => {
   const storePages = (...args: string[]) => run('npx', ['store-pages', ...args], { cwd: project })
 
   beforeAll(async () => {
-    project = await fs.mkdtemp(join(tmpdir(), 'store-pages-'))
-    // What `prepare` makes is there, and other tests are using it.
-    const pack = ['pack', '--ignore-scripts', '--pack-destination', project]
-    await run('npm', pack, { cwd: packageRoot })
-    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
-    await run('npm', [...install, `store-pages-${version}.tgz`], { cwd: project })
+    project = await installPackage()
   })
 
   afterAll(() => fs.remove(project))
@@ -96,38 +91,6 @@ describe('installed from its tarball in an empty folder', () => {
     const hooks = ['preinstall', 'install', 'postinstall']
     expect(Object.keys(manifest.scripts).filter((name) => hooks.includes(name))).toEqual([])
     expect(manifest.private).toBeUndefined()
-  })
-
-  test('it builds a chain’s project with templates of its own, and without them as before', async () => {
-    await fs.copy(join(packageRoot, 'tests/chains/coffee'), project)
-    // Ours, as `npm install` of another compiler would take longer than all else.
-    const tsc = join(packageRoot, 'node_modules/typescript/bin/tsc')
-    expect(await run(process.execPath, [tsc, '--noEmit'], { cwd: project })).toMatchObject({
-      stdout: '',
-    })
-    const server = await startContentServer(healthy)
-    onTestFinished(() => server.close())
-    for (const id of [1, 2, 3])
-      server.script(callPaths.page(id), pageAnswer(id, '<p>Good morning</p>'))
-    const built = async (...gone: string[]) => {
-      for (const name of gone) await fs.remove(join(project, name))
-      await storePages('build', '--content-host', server.url, '--retries', '0')
-      return filesIn(join(project, 'out'))
-    }
-    const own = await built()
-    const page = own['us/wa/seattle/pike-st/index.html']
-    expect(page).toContain('<p class="menu">Espresso · Cortado · Mocha</p>')
-    expect(page).toContain('<span class="call-us">Call the bar: <a class="phone"')
-    expect(page).toContain('data-island="cup-counter" data-instance="cup-counter-0"')
-    expect(own['us/or/portland/alder-st/index.html']).not.toContain('class="menu"')
-    expect(own['about/index.html']).toContain('<h1>About Morning Bean')
-    expect(own['sitemap.xml']).toContain('https://coffee.example.com/about/')
-    expect(own['beans.txt']).toBe('Ask for the beans of the week.\n')
-    const withoutPhone = await built('templates/parts/phone.tsx')
-    expect(withoutPhone['us/wa/seattle/pike-st/index.html']).toContain('</svg><a class="phone"')
-    const without = await built('templates', 'public')
-    expect(without).not.toHaveProperty('about/index.html')
-    expect(await built('out', '.store-pages')).toEqual(without)
   })
 
   test('it builds a chain’s own list with its own config, and makes bundles', async () => {

@@ -1,7 +1,29 @@
 import { defineConfig } from 'store-pages'
+import { z } from 'zod'
 
 export default defineConfig({
-  stores: 'stores.json',
-  brands: 'brands.json',
   siteUrl: 'https://coffee.example.com',
+  stores: 'stores.csv',
+  columns: { locationID: 'Shop ID' },
+  fields: z.object({ roast: z.enum(['Dark', 'Light']).optional() }),
+  schemaType: 'CafeOrCoffeeShop',
+  brands: [
+    {
+      name: 'Morning Bean Coffee',
+      label: 'Morning Bean',
+      descriptionTemplate: 'Coffee and breakfast in {city} at {address}.',
+      theme: { paper: '#fbf6ef', ink: '#2b1d14', action: '#7a3b12', accent: '#d9a05b' },
+    },
+  ],
+  amenities: {
+    wifi: { label: 'Free Wi-Fi', icon: 'wifi', property: 'amenityFeature' },
+    driveThrough: { label: 'Drive-through', property: 'Drive-through window' },
+    patio: {
+      label: 'Patio',
+      icon: '<svg viewBox="0 0 24 24"><path d="M2 10 12 3l10 7H2zm9 0h2v11h-2z"/></svg>',
+    },
+  },
+  appointment: false,
+  // Pages are made of the list's facts.
+  source: 'none',
 })

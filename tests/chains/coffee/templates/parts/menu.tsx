@@ -10,7 +10,7 @@ export default definePart({
   place: 'before:coupons',
   heading: 'On the bar',
   render({ store }) {
-    const drinks = roasts[String(store.row.roast)]
+    const drinks = roasts[String(store.fields.roast)]
     return (
       drinks && (
         <>

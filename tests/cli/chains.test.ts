@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import fs from 'fs-extra'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { packageRoot } from '../../cli/system/package-root.ts'
+import { brokenLinks } from '../helpers/broken-links.ts'
+import { startContentServer } from '../helpers/content-server.ts'
+import { filesIn } from '../helpers/files-in.ts'
+import { installPackage } from '../helpers/install-package.ts'
+import { wordpressPages } from '../helpers/wordpress-pages.ts'
+
+const run = promisify(execFile)
+const tsc = join(packageRoot, 'node_modules/typescript/bin/tsc')
+
+let root: string
+
+beforeAll(async () => {
+  // Ours of the same version is in npm's cache.
+  const { devDependencies } = await fs.readJson(join(packageRoot, 'package.json'))
+  root = await installPackage(`@types/node@${devDependencies['@types/node']}`)
+  for (const name of ['coffee', 'dentist'])
+    await fs.copy(join(packageRoot, 'tests/chains', name), join(root, name))
+})
+
+afterAll(() => fs.remove(root))
+
+/** The files of a site that `npx store-pages build` makes of a chain, saying nothing that its owner would not expect. */
+async function build(chain: string) {
+  const cwd = join(root, chain)
+  const { stderr } = await run('npx', ['store-pages', 'build'], { cwd })
+  // What npm thinks of its own settings is not ours.
+  expect(stderr.replace(/^npm warn .*\n/gm, '')).toBe('')
+  const { problems, files } = await fs.readJson(join(cwd, '.store-pages/report.json'))
+  expect(problems).toEqual([])
+  return { site: await filesIn(join(cwd, 'out')), written: files.written }
+}
+
+describe.each(['coffee', 'dentist'])('the chain %s', (chain) => {
+  test('is a folder of at most 12 files, whose types fit the package', async () => {
+    expect(
+      Object.keys(await filesIn(join(packageRoot, 'tests/chains', chain))).length,
+    ).toBeLessThan(13)
+    const { stdout } = await run(process.execPath, [tsc, '--noEmit'], { cwd: join(root, chain) })
+    expect(stdout).toBe('')
+  })
+})
+
+describe('coffee: a CSV, three countries, templates of its own, no WordPress', () => {
+  let site: Record<string, string>
+
+  beforeAll(async () => {
+    site = (await build('coffee')).site
+  })
+
+  test('has a page of every store at both its addresses, and all others', () => {
+    const pages = Object.keys(site).filter((name) => name.endsWith('.html'))
+    expect(pages).toEqual([
+      '404.html',
+      'about/index.html',
+      'ca/bc/vancouver/55-water-st/index.html',
+      'de/hamburg/alsterufer-1/index.html',
+      'index.html',
+      'location_search/index.html',
+      'store/HAM-1/index.html',
+      'store/PDX-1/index.html',
+      'store/SEA-1/index.html',
+      'store/YVR-1/index.html',
+      'us/or/portland/80-sw-alder-st/index.html',
+      'us/wa/seattle/pike-st/index.html',
+    ])
+    expect(site['us/wa/seattle/pike-st/index.html']).toBe(site['store/SEA-1/index.html'])
+    const listed = [...(site['sitemap.xml'] ?? '').matchAll(/<loc>(.*?)<\/loc>/g)]
+    expect(listed.map(([, address]) => address?.replace('https://coffee.example.com', ''))).toEqual(
+      [
+        '/us/wa/seattle/pike-st/',
+        '/us/or/portland/80-sw-alder-st/',
+        '/ca/bc/vancouver/55-water-st/',
+        '/de/hamburg/alsterufer-1/',
+        '/about/',
+      ],
+    )
+  })
+
+  test('shows what is its own: part, island, page, style, amenities, files', () => {
+    const page = site['us/wa/seattle/pike-st/index.html']
+    for (const own of [
+      '<p class="menu">Espresso · Cortado · Mocha</p>',
+      '<span class="call-us">Call the bar: <a class="phone"',
+      'data-island="cup-counter" data-instance="cup-counter-0"',
+      '"@type":"CafeOrCoffeeShop"',
+      '{"@type":"LocationFeatureSpecification","name":"Drive-through window","value":true}',
+    ])
+      expect(page).toContain(own)
+    expect(page).not.toContain('ppointment')
+    expect(site['us/or/portland/80-sw-alder-st/index.html']).not.toContain('class="menu"')
+    expect(site['about/index.html']).toContain('<h1>About Morning Bean')
+    expect(site['de/hamburg/alsterufer-1/index.html']).toContain('"addressCountry":"DE"')
+    expect(site['beans.txt']).toBe('Ask for the beans of the week.\n')
+    const styles = Object.keys(site).find((name) => name.endsWith('.css')) ?? ''
+    expect(site[styles]).toContain('.menu{font-size:1.25rem}')
+  })
+
+  test('every link and every asset leads to a file', () => {
+    const siteUrl = 'https://coffee.example.com'
+    expect(brokenLinks(site, siteUrl)).toEqual([])
+    const page = { 'index.html': '<a href="/gone/">Gone</a>' }
+    expect(brokenLinks(page, siteUrl)).toEqual(['index.html: /gone/'])
+  })
+
+  test('no word of the sample is left', () => {
+    const found = Object.entries(site).flatMap(([name, text]) =>
+      name.endsWith('.woff2')
+        ? []
+        : Array.from(text.matchAll(sampleWords), ([word]) => `${name}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('its structured data fits the types of schema.org', async () => {
+    const types = join(packageRoot, 'node_modules/schema-dts/dist/schema')
+    const pages = Object.values(site).flatMap((text) => {
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
+      return json?.includes('"CafeOrCoffeeShop"') ? [json] : []
+    })
+    expect(pages).toHaveLength(8)
+    const code = `import type { CafeOrCoffeeShop, WithContext } from '${types}'
+      export const pages: WithContext<CafeOrCoffeeShop>[] = [${pages.join(',\n')}]`
+    const file = join(root, 'structured-data.ts')
+    await fs.writeFile(file, code)
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--moduleResolution', 'bundler']
+    const { stdout } = await run(process.execPath, [tsc, ...options, file], { cwd: root })
+    expect(stdout).toBe('')
+  })
+
+  test('built again, nothing changes; without its overrides, what was built in is back', async () => {
+    expect(await build('coffee')).toEqual({ site, written: 0 })
+    const builtWithout = async (...gone: string[]) => {
+      for (const name of gone) await fs.remove(join(root, 'coffee', name))
+      return (await build('coffee')).site
+    }
+    const withoutPhone = await builtWithout('templates/parts/phone.tsx')
+    const page = 'us/wa/seattle/pike-st/index.html'
+    expect(withoutPhone[page]).toBe(
+      site[page]?.replace(/<span class="call-us">Call the bar: (.*?<\/a>)<\/span>/, '$1'),
+    )
+    const without = await builtWithout('templates', 'public')
+    expect(Object.keys(without)).not.toContain('about/index.html')
+    expect(await builtWithout('out', '.store-pages')).toEqual(without)
+  })
+})
+
+const sampleWords = new RegExp(
+  `\\b(?:${[
+    ...['tires?', 'tyres?', 'garages?', 'auto ?repair', 'repairs?', 'brakes?', 'oil changes?'],
+    ...['Hartland', 'Quickmark', 'fleets?', 'quicklube', 'mechanics?', 'vehicles?', 'cars?'],
+    ...['towing', 'wrench', 'USA', 'U\\.S\\.', 'Americas?', 'American'],
+  ].join('|')})\\b`,
+  'gi',
+)
+
+test('dentist: pages of a plain WordPress; one that is not written yet shows what the list says', async () => {
+  const server = await startContentServer(
+    wordpressPages({
+      'practice-1': '<h2>Welcome to Front Street</h2>',
+      'practice-2': '<p>On the quay in {{City}}</p>',
+      'site-header': '<nav><ul><li><a href="/team/">Our team</a></li></ul></nav>',
+      'site-footer': '<p>Open on Saturdays</p>',
+    }),
+  )
+  onTestFinished(() => server.close())
+  const { stderr } = await run('npx', ['store-pages', 'build'], {
+    cwd: join(root, 'dentist'),
+    env: { ...process.env, WORDPRESS_URL: server.url },
+  })
+  expect(stderr).toContain('store 3: The source wordpress has no page for this store')
+  const site = await filesIn(join(root, 'dentist/out'))
+  const page = site['on/toronto/12-front-st-w/index.html']
+  for (const text of [
+    'Welcome to Front Street',
+    'Our team',
+    'Open on Saturdays',
+    '"@type":"Dentist"',
+    'https://book.example.com/lakeside?practice=1',
+    'Book a visit',
+  ])
+    expect(page).toContain(text)
+  expect(site['store/2/index.html']).toContain('On the quay in Toronto')
+  expect(site['on/kingston/8-king-st-e/index.html']).toContain('without-text')
+  expect(site['index.html']).toContain('Our team')
+})
