@@ -17,6 +17,14 @@ export interface Answers {
   source: (typeof sources)[number]
 }
 
+/** The answers, and what has been seen in the list. */
+export interface ProjectAnswers extends Answers {
+  /** Columns of the list by field, as far as their names do not tell. */
+  columns: Readonly<Record<string, string>>
+  /** What stores offer, by key. */
+  amenities: readonly string[]
+}
+
 /** What was not said is taken from here. `dir` is the project's folder. */
 export function defaultAnswers(dir: string): Answers {
   return { name: titleOf(basename(dir)), type: 'LocalBusiness', country: 'US', source: 'none' }

@@ -1,11 +1,22 @@
-import type { Answers } from './answers.ts'
+import type { UserConfig } from '../config/schema.ts'
+import type { Answers, ProjectAnswers } from './answers.ts'
+
+/** A list of stores that is copied into a new project. */
+export interface GivenList {
+  name: string
+  content: Uint8Array
+}
 
 /** The names of the columns that a list needs, for whoever has none yet. */
 const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** The config of a new project, as a person would write it. `list` is the list's name beside it. */
-function configText({ name, type, country, source }: Answers, list: string): string {
+function configText(
+  { name, type, country, source, columns, amenities }: ProjectAnswers,
+  list: string,
+): string {
   const { imported, value } = sourceCode[source]
+  const said = Object.entries(columns).map(([field, column]) => `${field}: ${quoted(column)}`)
   const lines = [
     `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
     '',
@@ -13,14 +24,40 @@ function configText({ name, type, country, source }: Answers, list: string): str
     'export default defineConfig({',
     "  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',",
     `  stores: ${quoted(list)},`,
+    ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
     `  country: ${quoted(country)},`,
     `  schemaType: ${quoted(type)},`,
+    ...amenityLines(amenities),
     `  brands: [{ name: ${quoted(name)} }],`,
     ...value,
     '})',
     '',
   ]
   return lines.join('\n')
+}
+
+/** The key of the config file for what stores offer, with labels made of the keys; nothing where they offer nothing. */
+export function amenityList(keys: readonly string[]): Pick<UserConfig, 'amenities'> {
+  if (keys.length === 0) return {}
+  return { amenities: Object.fromEntries(keys.map((key) => [key, { label: labelOf(key) }])) }
+}
+
+function amenityLines(keys: readonly string[]): string[] {
+  const lines = Object.entries(amenityList(keys).amenities ?? {}).map(([key, { label }]) => {
+    const name = /^[a-z_]\w*$/i.test(key) ? key : quoted(key)
+    return `    ${name}: { label: ${quoted(label)} },`
+  })
+  return lines.length > 0 ? ['  amenities: {', ...lines, '  },'] : []
+}
+
+// `driveThrough` and `drive-through` are shown as "Drive through".
+function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1) || key
 }
 
 const sourceCode: Record<Answers['source'], { imported: string[]; value: string[] }> = {
@@ -69,8 +106,8 @@ export function packageText({ name }: Answers, version: string): string {
 
 /** All files of a new project but its package.json, by name; a list that was given is copied as it is. */
 export function projectFiles(
-  answers: Answers,
-  list: { name: string; content: Uint8Array } | undefined,
+  answers: ProjectAnswers,
+  list: GivenList | undefined,
 ): Record<string, string | Uint8Array> {
   const { name, content } = list ?? { name: 'stores.csv', content: header }
   return {
@@ -82,5 +119,5 @@ export function projectFiles(
 }
 
 function quoted(text: string): string {
-  return text.includes("'") || text.includes('\\') ? JSON.stringify(text) : `'${text}'`
+  return /['\\\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? JSON.stringify(text) : `'${text}'`
 }

@@ -5,8 +5,8 @@ import fs from 'fs-extra'
 import { failure } from '../say/failure.ts'
 import { version } from '../system/package-root.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
-import type { Answers } from './answers.ts'
-import { packageText, projectFiles } from './project-files.ts'
+import type { ProjectAnswers } from './answers.ts'
+import { type GivenList, packageText, projectFiles } from './project-files.ts'
 
 /**
  * Writes a new project into `dir`, and gives the names of its files. What stands there already is never
@@ -14,13 +14,12 @@ import { packageText, projectFiles } from './project-files.ts'
  */
 export async function writeProject(
   dir: string,
-  answers: Answers,
-  listFile: string | undefined,
+  answers: ProjectAnswers,
+  list: (GivenList & { file: string }) | undefined,
 ): Promise<string[]> {
-  const list = listFile === undefined ? undefined : await readList(listFile)
   const files = projectFiles(answers, list)
   const [config = '', listName = ''] = Object.keys(files)
-  const isOwnList = listFile === join(dir, listName)
+  const isOwnList = list?.file === join(dir, listName)
   for (const name of isOwnList ? [config] : [config, listName])
     if (existsSync(join(dir, name))) throw failure(2, 'INIT_TAKEN', {}, { file: join(dir, name) })
   const all = { 'package.json': packageText(answers, version), ...files }
@@ -33,10 +32,22 @@ export async function writeProject(
   return fresh.map(([name]) => name)
 }
 
-async function readList(file: string): Promise<{ name: string; content: Uint8Array }> {
+/** A list that a new project is to have. Throws `Failure` (exit code 2). */
+export async function readList(file: string): Promise<GivenList & { file: string }> {
   try {
-    return { name: basename(file), content: await readFile(file) }
+    return { file, name: basename(file), content: await readFile(file) }
   } catch (cause) {
     throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
+  }
+}
+
+/** Whether `npm install` in a project brings the tool. */
+export async function dependsOnTool(dir: string): Promise<boolean> {
+  try {
+    const text = await readFile(join(dir, 'package.json'), 'utf8')
+    const { dependencies, devDependencies } = JSON.parse(text)
+    return 'store-pages' in { ...dependencies, ...devDependencies }
+  } catch {
+    return false
   }
 }

@@ -21,7 +21,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   Country: namesOf('countrycode land pays país'),
 }
 
-const needed = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
+/** What a list must have a column for. */
+export const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
 
 /** The fields that a column can be: those of a list, and the country. */
 export const columnFields: readonly string[] = [...rowFields, 'Country']
@@ -49,8 +50,8 @@ export function findColumns(
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new Failure(2, wrong)
   const columns = recognizeColumns(header, fields, said)
-  const missing = needed.filter((field) => !columns.has(field))
-  if (missing.length === needed.length)
+  const missing = neededFields.filter((field) => !columns.has(field))
+  if (missing.length === neededFields.length)
     throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const others = header.filter((_, at) => ![...columns.values()].includes(at))
   const problems = missing.map((field) => {

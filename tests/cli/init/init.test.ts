@@ -9,7 +9,7 @@ import { filesIn } from '../../helpers/files-in.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
-const csv = 'id,street\nA-1,1 Main St\n'
+const csv = 'id,street,city,lat,lng\nA-1,1 Main St,Ames,42.02,-93.61\n'
 
 test('writes a project with the list that it was given', async () => {
   const cwd = await temporaryFolder()
@@ -20,6 +20,14 @@ test('writes a project with the list that it was given', async () => {
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: `Wrote package.json, store-pages.config.ts, shops.csv, .gitignore, content/footer.md in my-chain/
+my-chain/shops.csv: 1 store
+  field         from    first store
+  locationID    id      A-1
+  Lat           lat     42.02
+  Lng           lng     -93.61
+  AddressLine1  street  1 Main St
+  City          city    Ames
+How the site gets to a host: node_modules/store-pages/docs/hosts/
 Next:
   cd my-chain && npm install
   npx store-pages build && npx store-pages serve
@@ -65,6 +73,8 @@ test('takes the list where it is, leaves what stands there, and says what is mis
   await writeFile(join(cwd, 'stores.csv'), csv)
   const { stdout } = await runCli(['init', '--stores', 'stores.csv', '--yes'], { cwd })
   expect(stdout.split('\n')[0]).toBe('Wrote store-pages.config.ts, .gitignore')
+  expect(stdout).toContain('package.json does not depend on store-pages yet.')
+  expect(stdout).toContain('  npm install store-pages\n')
   expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
   expect(await readFile(join(cwd, 'stores.csv'), 'utf8')).toBe(csv)
 })
