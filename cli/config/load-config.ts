@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -137,14 +138,15 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user
 async function chainOf(user: Said, options: BuildOptions, cwd: string, configFile: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
-  const { corporateStores = inPackage('corporate-stores.json') } = user
+  // The sample's ids say nothing of a chain with brands of its own.
+  const { corporateStores = user.brands ? undefined : inPackage('corporate-stores.json') } = user
   const storesFrom = options.stores ? resolve(cwd, options.stores) : stores
   return {
     storesFrom,
     storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
     amenities: await readAmenityList(user.amenities),
-    corporateIds: await readCorporateIds(corporateStores),
+    corporateIds: corporateStores ? await readCorporateIds(corporateStores) : new Set<StoreId>(),
   }
 }
 

@@ -162,8 +162,8 @@ const sampleWords = new RegExp(
 test('dentist: pages of a plain WordPress; one that is not written yet shows what the list says', async () => {
   const server = await startContentServer(
     wordpressPages({
-      'practice-1': '<h2>Welcome to Front Street</h2>',
-      'practice-2': '<p>On the quay in {{City}}</p>',
+      'practice-101': '<h2>Welcome to Front Street</h2>',
+      'practice-102': '<p>On the quay in {{City}}</p>',
       'site-header': '<nav><ul><li><a href="/team/">Our team</a></li></ul></nav>',
       'site-footer': '<p>Open on Saturdays</p>',
     }),
@@ -173,7 +173,7 @@ test('dentist: pages of a plain WordPress; one that is not written yet shows wha
     cwd: join(root, 'dentist'),
     env: { ...process.env, WORDPRESS_URL: server.url },
   })
-  expect(stderr).toContain('store 3: The source wordpress has no page for this store')
+  expect(stderr).toContain('store 103: The source wordpress has no page for this store')
   const site = await filesIn(join(root, 'dentist/out'))
   const page = site['on/toronto/12-front-st-w/index.html']
   for (const text of [
@@ -181,11 +181,13 @@ test('dentist: pages of a plain WordPress; one that is not written yet shows wha
     'Our team',
     'Open on Saturdays',
     '"@type":"Dentist"',
-    'https://book.example.com/lakeside?practice=1',
+    'https://book.example.com/lakeside?practice=101',
     'Book a visit',
+    // No id of the sample's corporate stores.
+    'data-corporate="false"',
   ])
     expect(page).toContain(text)
-  expect(site['store/2/index.html']).toContain('On the quay in Toronto')
+  expect(site['store/102/index.html']).toContain('On the quay in Toronto')
   expect(site['on/kingston/8-king-st-e/index.html']).toContain('without-text')
   expect(site['index.html']).toContain('Our team')
 })

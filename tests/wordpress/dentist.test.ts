@@ -9,9 +9,9 @@ import { post } from './wordpress.ts'
 const place = inject('wordpress')
 
 const pages = {
-  'practice-1':
+  'practice-101':
     '<!-- wp:heading --><h2 class="wp-block-heading">Front Street</h2><!-- /wp:heading -->',
-  'practice-2': '<!-- wp:paragraph --><p>On the quay in {{City}}</p><!-- /wp:paragraph -->',
+  'practice-102': '<!-- wp:paragraph --><p>On the quay in {{City}}</p><!-- /wp:paragraph -->',
   'site-header':
     '<!-- wp:html --><nav><ul><li><a href="/team/">Our team</a></li></ul></nav><!-- /wp:html -->',
   'site-footer': '<!-- wp:paragraph --><p>Open on Saturdays</p><!-- /wp:paragraph -->',
@@ -39,13 +39,13 @@ test('the dentists’ chain is built from pages that any WordPress has', async (
   const { code, stderr } = await build()
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: expect.stringContaining('store 3: The source wordpress has no page for this store'),
+    stderr: expect.stringContaining('store 103: The source wordpress has no page for this store'),
   })
-  const first = await page(1)
+  const first = await page(101)
   for (const text of ['Front Street</h2>', 'href="/team/">Our team', 'Open on Saturdays'])
     expect(first).toContain(text)
-  expect(await page(2)).toContain('<p>On the quay in Toronto</p>')
-  expect(await page(3)).toContain('without-text')
+  expect(await page(102)).toContain('<p>On the quay in Toronto</p>')
+  expect(await page(103)).toContain('without-text')
 
   await build()
   const { files } = await fs.readJson(join(cwd, '.store-pages/report.json'))
