@@ -20,6 +20,7 @@ import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
 import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
+import { readPhones } from './stores/read-phones.ts'
 import { transformStores } from './stores/transform-stores.ts'
 
 interface SiteOptions {
@@ -69,7 +70,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   if (config.siteUrl === undefined) warn(problem('SITE_URL_MISSING', {}))
 
   record.phases.start('bundles')
-  const { site, bundles } = await makeSite(config, sample)
+  const { site, bundles } = await makeSite(config, sample, listed)
   const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)
@@ -79,7 +80,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const stores = await transformStores(listed, hooks, config)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
-  for (const warning of unportablePaths(stores)) warn(warning)
+  for (const warning of [...unportablePaths(stores), ...(await readPhones(stores, config))])
+    warn(warning)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
 

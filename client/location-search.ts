@@ -43,7 +43,7 @@ function nameBrand({ dataset }: HTMLElement): void {
 function narrowing(): (query: string) => void {
   const places = [...findAll('[data-zip]')]
   const index = prepareIndex(places.map(entryOf))
-  const groups = ['[data-city]', '[data-state]', '[data-stores]'].map((group) => [
+  const groups = ['[data-city]', '[data-state]', '[data-country]', '[data-stores]'].map((group) => [
     ...findAll(group),
   ])
   return (query) => {
@@ -83,6 +83,7 @@ function entryOf(place: HTMLElement, id: number): IndexEntry {
     City: place.closest<HTMLElement>('[data-city]')?.dataset.city ?? '',
     State: place.closest<HTMLElement>('[data-state]')?.dataset.state ?? '',
     Zip: place.dataset.zip ?? '',
+    Place: place.dataset.place,
   }
 }
 

@@ -102,6 +102,8 @@ export interface Site {
   head?: string
   /** The country of stores that do not say it: ISO 3166, two letters. */
   country?: string
+  /** Stores are in more than one country; absent where they are not. */
+  showsCountry?: true
   /** BCP 47. */
   locale: string
   /** ISO 4217. */

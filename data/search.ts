@@ -1,8 +1,12 @@
+import { usualPlaceLine } from './address-formats.ts'
 import type { Store, StoreRow } from './store.ts'
-import { placeLine } from './store-address.ts'
 
 /** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
-export type IndexEntry = Pick<Store, 'id' | 'path'> & Pick<StoreRow, MarkedField | 'State' | 'Zip'>
+export type IndexEntry = Pick<Store, 'id' | 'path'> &
+  Pick<StoreRow, MarkedField | 'State' | 'Zip'> & {
+    /** `20354 Hamburg`: the line of the place where a country does not have it as `City, State Zip`. */
+    Place?: string | undefined
+  }
 
 /** The fields that suggestions are found by. */
 export type MarkedField = 'AddressLine1' | 'AddressLine2' | 'City'
@@ -10,7 +14,7 @@ export type MarkedField = 'AddressLine1' | 'AddressLine2' | 'City'
 /** Start and end of a piece of text, in UTF-16 units; the end is not part of it. */
 export type TextRange = readonly [start: number, end: number]
 
-/** A found store, and where the query stands in each of its fields. */
+/** A found store, and where the query stands in the line of each of these fields. */
 export interface Match {
   entry: IndexEntry
   marks: Record<MarkedField, TextRange[]>
@@ -79,15 +83,15 @@ export function searchPlaces(index: StoreIndex, query: string, limit = Infinity)
 
 /** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
 export function suggestionText(entry: IndexEntry): string {
-  return `${entry.AddressLine1.trim()}, ${placeLine(entry).trim()}`
+  return `${entry.AddressLine1.trim()}, ${(entry.Place ?? usualPlaceLine(entry)).trim()}`
 }
 
-/** A suggestion's lines; each begins with its field as it is, so the field's marks fit the line. */
+/** A suggestion's lines, as the marks of their fields have them. */
 export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: string }[] {
   const lines: { field: MarkedField; text: string }[] = [
     { field: 'AddressLine1', text: entry.AddressLine1 },
     { field: 'AddressLine2', text: entry.AddressLine2 },
-    { field: 'City', text: placeLine(entry) },
+    { field: 'City', text: entry.Place ?? usualPlaceLine(entry) },
   ]
   return lines.filter(({ text }) => text.trim() !== '')
 }
@@ -125,12 +129,19 @@ function linesWith({ text, ends }: Lines, wanted: string): number[] {
   return found
 }
 
-function marksOf({ AddressLine1, AddressLine2, City }: IndexEntry, wanted: string): Match['marks'] {
+function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {
+  const { AddressLine1, AddressLine2, City, Place } = entry
   return {
     AddressLine1: rangesIn(AddressLine1, wanted),
     AddressLine2: rangesIn(AddressLine2, wanted),
-    City: rangesIn(City, wanted),
+    City: Place === undefined ? rangesIn(City, wanted) : rangesWithin(Place, City.trim(), wanted),
   }
+}
+
+/** Of a part of a text, in the text: a postal code before the city has no marks. */
+function rangesWithin(text: string, part: string, wanted: string): TextRange[] {
+  const start = Math.max(0, text.indexOf(part))
+  return rangesIn(part, wanted).map(([from, to]) => [start + from, start + to])
 }
 
 function rangesIn(text: string, wanted: string): TextRange[] {
@@ -189,11 +200,15 @@ function foldCharacter(character: string): string {
 }
 
 function placesOf(entries: readonly IndexEntry[]): NonNullable<StoreIndex['places']> {
-  const cities = entries.map(({ City, State, Zip }) => words(fold(`${City} ${State} ${Zip}`)))
-  const addresses = entries.map(({ AddressLine1 }, line) =>
-    [words(fold(AddressLine1)), cities[line]].join(''),
+  // In the order of the country, too.
+  const cities = entries.map(({ City, State, Zip, Place = [] }) =>
+    [`${City} ${State} ${Zip}`].concat(Place).map((text) => words(fold(text))),
   )
-  return { cities: linesOf(cities), addresses: linesOf(addresses) }
+  const addresses = entries.map(({ AddressLine1 }, line) => {
+    const street = words(fold(AddressLine1))
+    return cities[line]?.map((city) => street + city).join('\t') ?? ''
+  })
+  return { cities: linesOf(cities.map((texts) => texts.join('\t'))), addresses: linesOf(addresses) }
 }
 
 const zipPlusFour = /\b(\d{5})-\d{0,4}$/

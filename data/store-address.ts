@@ -1,23 +1,59 @@
+import { placeLines, usualPlaceLine } from './address-formats.ts'
+import { countryName } from './countries.ts'
 import type { Site } from './page.ts'
-import type { Store, StoreRow } from './store.ts'
+import type { Store } from './store.ts'
 
-/** A store's address as the lines of a label; empty fields are left out. */
-export function addressLines(row: StoreRow): string[] {
-  const lines = [row.AddressLine1, row.AddressLine2, placeLine(row)]
-  return lines.map((line) => line.trim()).filter(Boolean)
+/** What the site says about where its stores are. */
+export type SiteCountries = Pick<Site, 'country' | 'locale' | 'showsCountry'>
+
+/** A store's address as the lines of a label in its country; empty fields are left out. */
+export function addressLines({ row }: Pick<Store, 'row'>, site: SiteCountries): string[] {
+  const country = countryOf({ row }, site)
+  const lines = [row.AddressLine1, row.AddressLine2, ...placeLines(row, country)]
+  if (site.showsCountry && country) lines.push(countryName(country, site.locale))
+  // A city may be its country.
+  return [...new Set(lines.map((line) => line.trim()))].filter(Boolean)
 }
 
-/** City, state and ZIP as one line: `Des Moines, IA 50310`, or as much of it as there is. */
-export function placeLine({ City, State, Zip }: Pick<StoreRow, 'City' | 'State' | 'Zip'>): string {
-  const state = State.trim()
-  return `${state ? `${City}, ${state}` : City} ${Zip.trim()}`.trimEnd()
+/** City, state and postal code as one line of a store's country: `20354 Hamburg`, or as much of it as there is. */
+export function placeLine({ row }: Pick<Store, 'row'>, site: Pick<Site, 'country'>): string {
+  return placeLines(row, countryOf({ row }, site)).join(' ')
+}
+
+/** `placeLine` where a country does not have it as most do; undefined where it does. */
+export function ownPlaceLine(
+  store: Pick<Store, 'row'>,
+  site: Pick<Site, 'country'>,
+): string | undefined {
+  const line = placeLine(store, site)
+  return line === usualPlaceLine(store.row).trim() ? undefined : line
+}
+
+/** City and state as a page is called by: `Des Moines, IA`, and `Hamburg`. */
+export function townName({ row }: Pick<Store, 'row'>, site: Pick<Site, 'country'>): string {
+  return placeLine({ row: { ...row, Zip: '' } }, site)
 }
 
 /** A store's country as two letters: what its row says, else the site's; undefined where neither does. */
-export function countryOf({ row }: Store, site: Pick<Site, 'country'>): string | undefined {
-  const said = typeof row.Country === 'string' ? row.Country.trim().toUpperCase() : ''
-  if (said === '') return site.country
-  return /^[A-Z]{2}$/.test(said) ? said : undefined
+export function countryOf(
+  { row }: Pick<Store, 'row'>,
+  site: { country?: string | undefined },
+): string | undefined {
+  return row.Country || site.country
+}
+
+/** Whether stores are in more than one country. */
+export function hasCountries(
+  stores: Iterable<Pick<Store, 'row'>>,
+  site: { country?: string | undefined },
+): boolean {
+  let first: string | undefined
+  for (const store of stores) {
+    const country = countryOf(store, site)
+    first ??= country
+    if (country !== undefined && country !== first) return true
+  }
+  return false
 }
 
 /** The address of a map with the way to a store. */
@@ -26,9 +62,23 @@ export function directionsAddress({ row }: Store): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
 }
 
-/** The `tel:` address of a North American phone as people write it; undefined without a whole number. */
-export function phoneAddress(phone: string): string | undefined {
-  const [number = ''] = phone.split(/\s*(?:x|ext\.?)\s*/i)
-  const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? `tel:+1${digits}` : undefined
+/** The `tel:` address of a store's phone; undefined where it is no whole number. */
+export function phoneAddress(store: Pick<Store, 'row' | 'phone'>): string | undefined {
+  const number = phoneNumber(store)
+  return number && `tel:${number}`
+}
+
+/** The number of a store's phone as E.164; undefined where it is no whole number. */
+export function phoneNumber({ row, phone }: Pick<Store, 'row' | 'phone'>): string | undefined {
+  // A plugin may have put another phone into the row since.
+  return phone?.text === row.Phone ? phone.number : plainNumber(row.Phone)
+}
+
+/** The E.164 number of a phone that begins with `+`, or is North American as people write it. */
+export function plainNumber(phone: string): string | undefined {
+  const [text = ''] = phone.trim().split(/\s*(?:x|ext\.?)\s*/i)
+  const digits = text.replace(/\D/g, '')
+  if (/^\+[\d\s().-]+$/.test(text)) return /^\d{7,15}$/.test(digits) ? `+${digits}` : undefined
+  const local = /^1?([2-9]\d{9})$/.exec(digits)?.[1]
+  return local && `+1${local}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
+import { countryNames, readCountry } from './countries.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 
@@ -19,6 +20,18 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
     return z.NEVER
   })
 
+const countryRule = 'should be a country: its two letters or its English name'
+
+const country = text
+  .nullable()
+  .transform((said, { issues }) => {
+    const code = said?.trim() ? readCountry(said) : ''
+    if (code !== undefined) return code
+    issues.push({ code: 'custom', message: countryRule, input: said })
+    return z.NEVER
+  })
+  .optional()
+
 const rowSchema = z.looseObject({
   locationID: z.unknown().refine((id) => id !== undefined && readStoreId(id) === id, idRule),
   URL: text,
@@ -34,6 +47,7 @@ const rowSchema = z.looseObject({
     .array(z.union([z.string(), z.null().transform(() => '')]), slots)
     .refine(({ length }) => length === 7 || length === 0, slots),
   YextId: text,
+  Country: country,
 })
 
 /** The fields that every row has. */
@@ -125,7 +139,8 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
   if (field === '') return { field, fault: 'should be an object', got: raw }
   const value = (raw as Record<string, unknown>)[String(issue.path[0])]
   if (value === undefined) return { field, fault: 'is missing' }
-  return { field, fault: faultText(issue), got: value }
+  const known = issue.message === countryRule && { known: countryNames() }
+  return { field, fault: faultText(issue), got: value, ...known }
 }
 
 function faultText(issue: z.core.$ZodIssue): string {

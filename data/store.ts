@@ -19,6 +19,8 @@ export interface StoreRow {
   /** Keys of what the store offers; of a chain with slots, one slot each, empty where it is not offered. */
   Amenities: readonly string[]
   YextId: string
+  /** Two letters; absent or empty where the list does not say it. */
+  Country?: string
   [extra: string]: unknown
 }
 
@@ -30,6 +32,8 @@ export interface Store {
   brand: BrandId
   isCorporate: boolean
   row: StoreRow
+  /** The row's `Phone` as it has been read, with its number as E.164 where it is one. */
+  phone?: { text: string; number?: string }
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
   fields: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { mainBrand } from '../data/brands.ts'
+import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
@@ -9,17 +9,17 @@ import { renderDocument } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { type BrandGroup, groupByBrand } from './location-search-groups.ts'
-import { Count, stateId } from './location-search-stores.tsx'
+import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
+import { Count } from './location-search-stores.tsx'
 import { counted, describe, lead } from './location-search-words.ts'
 import { surroundViewOf } from './view.ts'
 
-// So many stores of a brand are shown themselves; of more, the states or the cities.
+// So many stores of a brand in a country are shown themselves; of more, the states or the cities.
 const few = 12
 
 /** The document of `/`, in the main brand's surround: the store search, and the way to the stores of each brand. */
 export function renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string {
-  const groups = groupByBrand(stores, site.brands)
+  const groups = groupByBrand(stores, site)
   const chrome = chromeOf(site, mainBrand(site.brands))
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
@@ -71,15 +71,24 @@ function Home({ site, groups, search }: HomeProps): ReactNode {
           <h2>
             {group.brand.displayName} <Count of={group.count} />
           </h2>
-          <ul>
-            {waysTo(group, site).map(({ href, name, more }) => (
-              <li key={href}>
-                <a href={href}>
-                  <b>{name}</b> <span>{more}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
+          {group.countries.map((country) => (
+            <Fragment key={country.id}>
+              {country.name && (
+                <h3>
+                  {country.name} <Count of={country.count} />
+                </h3>
+              )}
+              <ul>
+                {waysTo(country, group.brand, site).map(({ href, name, more }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      <b>{name}</b> <span>{more}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
         </section>
       ))}
       <p>
@@ -95,9 +104,9 @@ interface Way {
   more: string
 }
 
-/** The stores of a brand when they are few; else its states, or the cities of its only one. */
-function waysTo(group: BrandGroup, { base, brands }: Site): Way[] {
-  const { brand, states, count } = group
+/** The stores of a brand in a country when they are few; else the states, or the cities of the only one. */
+function waysTo(group: CountryGroup, brand: Brand, { base, brands }: Site): Way[] {
+  const { states, count } = group
   const cities = states.flatMap((state) => state.cities)
   if (count <= few)
     return cities.flatMap(({ city, stores }) =>
@@ -110,8 +119,8 @@ function waysTo(group: BrandGroup, { base, brands }: Site): Way[] {
   const own = brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
   const page = `${base}/location_search/?`
   if (states.length > 1 && states.every(({ name }) => name !== ''))
-    return states.map(({ name, count }, index) => ({
-      href: `${page}${own}#${stateId(brand, index)}`.replace('?#', '#'),
+    return states.map(({ id, name, count }) => ({
+      href: `${page}${own}#${id}`.replace('?#', '#'),
       name,
       more: counted(count, 'store'),
     }))

@@ -1,15 +1,31 @@
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { countryName } from '../data/countries.ts'
+import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
+import { countryOf } from '../data/store-address.ts'
 import { stateName } from './location-search-states.ts'
 
-/** A brand's stores by state and city. */
+/** A brand's stores by country, state and city. */
 export interface BrandGroup {
   brand: Brand
+  count: number
+  countries: CountryGroup[]
+}
+
+export interface CountryGroup {
+  /** Where its stores are in the page of all stores. */
+  id: string
+  /** Two letters; empty for stores that are in none. */
+  country: string
+  /** Empty where all stores of the site are in one country. */
+  name: string
   count: number
   states: StateGroup[]
 }
 
 export interface StateGroup {
+  /** Where its stores are in the page of all stores. */
+  id: string
   /** As in the list: `IA`; empty for stores without one. */
   state: string
   name: string
@@ -22,34 +38,57 @@ export interface CityGroup {
   stores: Store[]
 }
 
-/** The main brand first; states and cities by name, the stores of a city in the order of the list. */
-export function groupByBrand(stores: Iterable<Store>, brands: readonly Brand[]): BrandGroup[] {
+/** The main brand first; countries, states and cities by name, the stores of a city in the order of the list. */
+export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] {
+  const { brands } = site
   const ofBrand = groupBy(stores, ({ brand }) => brand)
   const main = mainBrand(brands)
   return [main, ...brands.filter((brand) => brand !== main)].flatMap((brand) => {
     const own = ofBrand.get(brand.id)
-    return own ? [{ brand, count: own.length, states: byState(own) }] : []
+    return own ? [{ brand, count: own.length, countries: byCountry(own, brand, site) }] : []
   })
 }
 
-/** The names of all states with stores, or of all cities where a store has no state. */
+/** The names of all countries with stores where there are several, else of all states, or of all cities where a store has no state. */
 export function placeNamesOf(groups: readonly BrandGroup[]): {
-  noun: 'state' | 'city'
+  noun: 'country' | 'state' | 'city'
   names: string[]
 } {
-  const states = groups.flatMap((group) => group.states)
-  const noun = states.every(({ name }) => name) ? 'state' : 'city'
-  const names =
-    noun === 'state'
-      ? states.map(({ name }) => name)
-      : states.flatMap(({ cities }) => cities.map(({ city }) => city))
-  return { noun, names: [...new Set(names)].sort(byName) }
+  const countries = groups.flatMap((group) => group.countries)
+  const states = countries.flatMap((country) => country.states)
+  const cities = states.flatMap((state) => state.cities)
+  if (countries.some(({ name }) => name)) return { noun: 'country', names: namesOf(countries) }
+  if (states.every(({ name }) => name)) return { noun: 'state', names: namesOf(states) }
+  return { noun: 'city', names: namesOf(cities.map(({ city }) => ({ name: city }))) }
 }
 
-function byState(stores: Store[]): StateGroup[] {
+function namesOf(groups: readonly { name: string }[]): string[] {
+  return [...new Set(groups.map(({ name }) => name).filter(Boolean))].sort(byName)
+}
+
+function byCountry(stores: Store[], brand: Brand, site: Site): CountryGroup[] {
+  const { showsCountry, locale } = site
+  const keyOf = (store: Store) => (showsCountry && countryOf(store, site)) || ''
+  let states = 0
+  return [...groupBy(stores, keyOf)]
+    .map(([country, own]) => ({ country, own, name: country && countryName(country, locale) }))
+    .sort((a, b) => byName(a.name, b.name))
+    .map(({ country, own, name }) => ({
+      id: `${brand.id}-${country.toLowerCase()}`,
+      country,
+      name,
+      count: own.length,
+      states: byState(own, country || site.country).map((group) => {
+        states += 1
+        return { ...group, id: `${brand.id}-${states}` }
+      }),
+    }))
+}
+
+function byState(stores: Store[], country: string | undefined): Omit<StateGroup, 'id'>[] {
   const groups = [...groupBy(stores, ({ row }) => row.State.trim())].map(([state, own]) => ({
     state,
-    name: stateName(state),
+    name: stateName(state, country),
     count: own.length,
     cities: byCity(own),
   }))

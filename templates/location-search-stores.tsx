@@ -4,14 +4,9 @@ import { type Brand, faviconPath } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
-import { addressLines, phoneAddress } from '../data/store-address.ts'
-import type { BrandGroup, CityGroup, StateGroup } from './location-search-groups.ts'
+import { ownPlaceLine, phoneAddress, placeLine } from '../data/store-address.ts'
+import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { counted } from './location-search-words.ts'
-
-/** Where the stores of a brand's state are in the page of all stores. */
-export function stateId({ id }: Brand, index: number): string {
-  return `${id}-${index + 1}`
-}
 
 // From so many on a state is laid out only when it comes in sight.
 const many = 100
@@ -21,9 +16,9 @@ export function locationSearchTitle({ displayName }: Brand): string {
   return `Find a store | ${displayName}`
 }
 
-/** The stores of a brand, with a way to each state; `withCities` adds the cities. */
+/** The stores of a brand, with a way to each country and state; `withCities` adds the cities. */
 export function BrandStores({ group, site }: { group: BrandGroup; site: Site }): ReactNode {
-  const { brand, count, states } = group
+  const { brand, count, countries } = group
   return (
     <section
       className="brand-stores"
@@ -36,35 +31,67 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: Site }):
       <h2 id={`${brand.id}-stores`}>
         {brand.displayName} <Count of={count} />
       </h2>
-      {states.length > 1 && (
-        <ul className="state-links" aria-label={`${brand.displayName} by state`}>
-          {states.map(
-            ({ state, name }, index) =>
-              name && (
-                <li key={state}>
-                  <a href={`#${stateId(brand, index)}`}>{name}</a>
-                </li>
-              ),
-          )}
-        </ul>
-      )}
-      {states.map((state, index) => (
-        <StateStores key={state.state} group={state} id={stateId(brand, index)} />
+      <WaysTo groups={countries} label={`${brand.displayName} by country`} />
+      {countries.map((country) => (
+        <CountryStores key={country.id} group={country} brand={brand} />
       ))}
     </section>
   )
 }
 
+function CountryStores({ group, brand }: { group: CountryGroup; brand: Brand }): ReactNode {
+  const { country, name, id, count, states } = group
+  const all = (
+    <>
+      <WaysTo groups={states} label={`${name || brand.displayName} by state`} />
+      {states.map((state) => (
+        <StateStores key={state.id} group={state} level={name ? 4 : undefined} />
+      ))}
+    </>
+  )
+  if (!name) return all
+  return (
+    <section className="country-stores" id={id} data-country={country}>
+      <h3>
+        {name} <Count of={count} />
+      </h3>
+      {all}
+    </section>
+  )
+}
+
+function WaysTo(props: { groups: { id: string; name: string }[]; label: string }): ReactNode {
+  const { groups, label } = props
+  if (groups.length < 2 || groups.every(({ name }) => !name)) return null
+  return (
+    <ul className="state-links" aria-label={label}>
+      {groups.map(
+        ({ id, name }) =>
+          name && (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+interface StateProps {
+  group: StateGroup
+  level: number | undefined
+}
+
 // The script reads what it searches in from these elements: the state, city and ZIP from attributes.
-function StateStores({ group, id }: { group: StateGroup; id: string }): ReactNode {
+function StateStores({ group, level }: StateProps): ReactNode {
   return (
     <section
       className={group.count > many ? 'state-stores many-stores' : 'state-stores'}
-      id={id}
+      id={group.id}
       data-state={group.state}
     >
       {group.name && (
-        <h3>
+        <h3 aria-level={level}>
           <span className="state-name">{group.name}</span> <Count of={group.count} />
         </h3>
       )}
@@ -88,59 +115,62 @@ export function cutAtCities(markup: string): string[] {
 export function* withCities(
   pieces: readonly string[],
   groups: readonly BrandGroup[],
-  base: string,
+  site: Site,
 ): Generator<string> {
-  const states = groups.flatMap((group) => group.states).values()
+  const countries = groups.flatMap((group) => group.countries)
+  const states = countries.flatMap((country) => country.states).values()
   for (const piece of pieces) {
     if (piece !== citiesHere) yield piece
-    else yield* citiesOf(states.next().value, base)
+    else yield* citiesOf(states.next().value, site)
   }
 }
 
-function* citiesOf(state: StateGroup | undefined, base: string): Generator<string> {
-  // No heading's level is left out where there is no state above a city.
-  const level = state?.name === '' ? 3 : undefined
+function* citiesOf(state: StateGroup | undefined, site: Site): Generator<string> {
+  // No heading's level is left out where there is no state above a city, or a country above its state.
+  const depth = 3 + (site.showsCountry ? 1 : 0) + (state?.name ? 1 : 0)
+  const level = depth === 4 ? undefined : depth
   for (const group of state?.cities ?? [])
-    yield renderToStaticMarkup(<CityStores {...{ group, base, level }} />)
+    yield renderToStaticMarkup(<CityStores {...{ group, site, level }} />)
 }
 
 interface CityProps {
   group: CityGroup
-  base: string
+  site: Site
   level: number | undefined
 }
 
-function CityStores({ group, base, level }: CityProps): ReactNode {
+function CityStores({ group, site, level }: CityProps): ReactNode {
   const { city, stores } = group
   return (
     <section className="city-stores" data-city={city}>
       <h4 aria-level={level}>{city}</h4>
       <ul>
         {stores.map((store) => (
-          <Place key={store.id} store={store} base={base} />
+          <Place key={store.id} store={store} site={site} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Place({ store, base }: { store: Store; base: string }): ReactNode {
+function Place({ store, site }: { store: Store; site: Site }): ReactNode {
   const { row, path } = store
   const secondLine = row.AddressLine2.trim()
   return (
-    <li data-zip={row.Zip}>
-      <a className="place-link" href={pageAddress(base, path)}>
+    <li data-zip={row.Zip} data-place={ownPlaceLine(store, site)}>
+      <a className="place-link" href={pageAddress(site.base, path)}>
         {row.AddressLine1}
       </a>
       {secondLine && <span className="place-second">{secondLine}</span>}
-      <span>{addressLines(row).at(-1)}</span>
-      <Phone phone={row.Phone.trim()} />
+      <span>{placeLine(store, site)}</span>
+      <Phone store={store} />
     </li>
   )
 }
 
-function Phone({ phone }: { phone: string }): ReactNode {
-  const tel = phoneAddress(phone)
+function Phone({ store }: { store: Store }): ReactNode {
+  const phone = store.row.Phone.trim()
+  const tel = phoneAddress(store)
   if (tel === undefined) return phone && <span>{phone}</span>
   return (
     <a className="place-phone" href={tel}>

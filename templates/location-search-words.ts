@@ -18,8 +18,10 @@ export function describe(groups: readonly BrandGroup[]): string {
 
 /** `1 store`, `2 stores`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : noun === 'city' ? 'cities' : `${noun}s`}`
+  return `${count} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`
 }
+
+const plurals: Record<string, string> = { city: 'cities', country: 'countries' }
 
 function listed(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -26,7 +26,7 @@ export function* renderLocationSearch(
   site: Site,
   surrounds: Surrounds,
 ): Generator<string> {
-  const groups = groupByBrand(stores, site.brands)
+  const groups = groupByBrand(stores, site)
   const [main, ...others] = viewsOf(site, surrounds)
   const { chrome } = main
   const pieces = renderDocument({
@@ -44,7 +44,7 @@ export function* renderLocationSearch(
       ...inEachLook(renderFooter, main, others),
     ],
   })
-  yield* withCities(pieces, groups, site.base)
+  yield* withCities(pieces, groups, site)
 }
 
 /** The main brand's view, and those of the other looks. */

@@ -47,7 +47,7 @@ function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string
 export function renderActions(view: View): string {
   const { page, site } = view
   const phone = page.store.row.Phone.trim()
-  const tel = phoneAddress(phone)
+  const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
     <div className="store-actions">
@@ -70,7 +70,7 @@ export function renderActions(view: View): string {
 
 /** The bar at a phone's lower edge; its main button is the appointment, else the call. */
 export function renderQuickBar({ page, site }: View): string {
-  const tel = phoneAddress(page.store.row.Phone)
+  const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
     <nav className="quick-bar" aria-label="Quick actions">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '../../data/countries.ts'
 import { iconNames } from '../../data/icon-names.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
@@ -204,11 +205,4 @@ function isWayOn(href: string): boolean {
 
 function isIcon(value: string): boolean {
   return iconNames.some((name) => name === value) || /^<svg\b.*(?:<\/svg>|\/>)$/s.test(value.trim())
-}
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  // Of two codes of a country, such as UK and GB, one is in ISO 3166.
-  return names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code
 }

@@ -1,15 +1,19 @@
 import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { hasCountries } from '../../data/store-address.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { findOwnFiles } from '../bundles/own-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
 /** What all pages of a build share, and the bundles that make them. */
-export async function makeSite(config: Config, sample: boolean) {
+export async function makeSite(config: Config, sample: boolean, listed: readonly Store[]) {
   const { cacheDir, useCache, brands, projectDir, plugins } = config
   const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
   const bundles = await loadBundles(cacheDir, useCache, fontsOf(brands), own)
-  return { site: siteOf(config, sample, bundles), bundles }
+  const showsCountry = hasCountries(listed, config)
+  const site = { ...siteOf(config, sample, bundles), ...(showsCountry && { showsCountry }) }
+  return { site, bundles }
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {

@@ -5,6 +5,7 @@ import type { FilledHtml, Page, PartName, Site } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
+import { townName } from '../../data/store-address.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
@@ -54,7 +55,7 @@ export function buildPage(store: Store, content: PageContent, site: Site): Page 
     store,
     brand,
     path: store.path,
-    title: titleOf(store, brand),
+    title: titleOf(store, brand, site),
     description: descriptionOf(store, brand),
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', store.path) }),
     jsonLd: [],
@@ -62,9 +63,8 @@ export function buildPage(store: Store, content: PageContent, site: Site): Page 
   }
 }
 
-function titleOf({ row }: Store, brand: Brand): string {
-  const place = row.State.trim() ? `${row.City}, ${row.State}` : row.City
-  return `${brand.baseTitle} | ${row.AddressLine1} ${place}`
+function titleOf(store: Store, brand: Brand, site: Site): string {
+  return `${brand.baseTitle} | ${store.row.AddressLine1} ${townName(store, site)}`
 }
 
 function descriptionOf({ row }: Store, brand: Brand): string {

@@ -1,4 +1,6 @@
+import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
+import { ownPlaceLine } from '../../data/store-address.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { Awaitable, Plugin } from './plugin.ts'
 
@@ -29,19 +31,21 @@ export function searchIndex(): Plugin {
       for await (const { store } of pages) ofBrand.get(store.brand)?.push(store)
       return [...ofBrand].map(([brand, stores]) => ({
         path: `assets/stores-${brand}.json`,
-        content: listOf(stores),
+        content: listOf(stores, site),
       }))
     },
   }
 }
 
-function* listOf(stores: readonly Store[]): Generator<string> {
+function* listOf(stores: readonly Store[], site: Site): Generator<string> {
   yield '[\n'
-  for (const [at, store] of stores.entries()) yield (at === 0 ? '' : ',\n') + entryOf(store)
+  for (const [at, store] of stores.entries()) yield (at === 0 ? '' : ',\n') + entryOf(store, site)
   yield '\n]\n'
 }
 
-function entryOf({ id, path, row }: Store): string {
-  const { AddressLine1, AddressLine2, City, State, Zip } = row
-  return JSON.stringify({ id, path, AddressLine1, AddressLine2, City, State, Zip })
+function entryOf(store: Store, site: Site): string {
+  const { AddressLine1, AddressLine2, City, State, Zip } = store.row
+  const Place = ownPlaceLine(store, site)
+  const { id, path } = store
+  return JSON.stringify({ id, path, AddressLine1, AddressLine2, City, State, Zip, Place })
 }

@@ -1,11 +1,17 @@
+import type { LocalBusiness, OpeningHoursSpecification, WithContext } from 'schema-dts'
 import { offeredAmenities } from '../../data/amenities.ts'
 import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
 import type { Page, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { countryOf } from '../../data/store-address.ts'
+import { countryOf, phoneNumber } from '../../data/store-address.ts'
 import { storeName } from '../../data/store-name.ts'
 import type { Plugin } from './plugin.ts'
+
+type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
+  Extract<LocalBusiness, { '@type': 'LocalBusiness' }>,
+  Name
+>
 
 /** The store as what its brand says that it is; without a rating, as search engines refuse a business's own. */
 export function structuredData(): Plugin {
@@ -22,14 +28,16 @@ function business({ store, brand, canonical, details }: Page, site: Site): objec
   const { row } = store
   const { siteUrl, currency, brands } = site
   const country = countryOf(store, site)
-  return {
+  const phone = phoneNumber(store) ?? row.Phone
+  // Its brand may say which kind of one it is.
+  const asLocalBusiness: WithContext<LocalBusiness> = {
     '@context': 'https://schema.org',
-    '@type': brand.schemaType,
+    '@type': 'LocalBusiness',
     ...(canonical === undefined ? {} : { '@id': canonical, url: canonical }),
     name: storeName(store, brand),
     brand: { '@type': 'Brand', name: brand.displayName },
     ...(siteUrl === undefined ? {} : { image: `${siteUrl}/${faviconPath(brands, brand)}` }),
-    ...(row.Phone === '' ? {} : { telephone: row.Phone }),
+    ...(phone === '' ? {} : { telephone: phone }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
@@ -43,28 +51,32 @@ function business({ store, brand, canonical, details }: Page, site: Site): objec
     ...offers(store, site),
     ...openingHours(details),
   }
+  return { ...asLocalBusiness, '@type': brand.schemaType }
 }
 
 // Only what the chain has given a name for this.
-function offers({ row }: Store, { amenities }: Site): object {
+function offers({ row }: Store, { amenities }: Site): Facts<'amenityFeature'> {
   if (amenities.bySlot) return {}
   const features = offeredAmenities(row, amenities).flatMap((key) => {
     const { label = '', property } = amenities.of[key] ?? {}
     if (property === undefined) return []
     const name = property === 'amenityFeature' ? label : property
-    return [{ '@type': 'LocationFeatureSpecification', name, value: true }]
+    return [{ '@type': 'LocationFeatureSpecification' as const, name, value: true }]
   })
   return features.length > 0 ? { amenityFeature: features } : {}
 }
 
-function openingHours({ hours, specialHours }: Details): object {
+function openingHours({
+  hours,
+  specialHours,
+}: Details): Facts<'openingHoursSpecification' | 'specialOpeningHoursSpecification'> {
   return {
     ...(hours?.length && { openingHoursSpecification: hours.map(regularHours) }),
     ...(specialHours?.length && { specialOpeningHoursSpecification: specialHours.map(specialDay) }),
   }
 }
 
-function regularHours({ day, opens, closes }: OpeningHours): object {
+function regularHours({ day, opens, closes }: OpeningHours): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${day}`,
@@ -73,7 +85,9 @@ function regularHours({ day, opens, closes }: OpeningHours): object {
   }
 }
 
-function specialDay(special: NonNullable<Details['specialHours']>[number]): object {
+function specialDay(
+  special: NonNullable<Details['specialHours']>[number],
+): OpeningHoursSpecification {
   const closed = 'closed' in special
   return {
     '@type': 'OpeningHoursSpecification',

@@ -11,8 +11,12 @@ export function nearest(wrong: string, names: Iterable<string>): string | undefi
   return best?.name
 }
 
-/** What stands behind an unknown name: the right one, or else all that there are. */
+// More are no help.
+const mostNames = 100
+
+/** What stands behind an unknown name: the right one, or else all that there are, where they can be read. */
 export function didYouMean(wrong: string, names: readonly string[]): string {
   const right = nearest(wrong, names)
-  return right === undefined ? `; allowed are ${names.join(', ')}` : `; did you mean ${right}?`
+  if (right !== undefined) return `; did you mean ${right}?`
+  return names.length > mostNames ? '' : `; allowed are ${names.join(', ')}`
 }

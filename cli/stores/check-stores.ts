@@ -21,6 +21,8 @@ export interface Chain {
   amenities?: Amenities
   /** Of own fields. */
   fields?: FieldsSchema | undefined
+  /** The country of stores that do not say it. */
+  country?: string | undefined
   /** The folder of the site, if one is to be written. */
   out?: string
 }
@@ -48,7 +50,7 @@ export function checkStores(
     rowOf.set(store, where.row)
   }
   const stores = [...rowOf.keys()]
-  makePaths(stores)
+  makePaths(stores, chain)
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
   for (const store of stores)
     problems.push(...pathProblems(store, { ...placeOf(store), field: 'URL' }, room))

@@ -24,8 +24,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
 /** What a list must have a column for. */
 export const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
 
-/** The fields that a column can be: those of a list, and the country. */
-export const columnFields: readonly string[] = [...rowFields, 'Country']
+/** The fields that a column can be. */
+export const columnFields: readonly string[] = rowFields
 
 /** What a file of columns is read by. */
 export interface ColumnsOptions {

@@ -1,11 +1,12 @@
 import { slugOf } from '../../data/slug.ts'
-import type { Store, StoreRow } from '../../data/store.ts'
+import type { Store } from '../../data/store.ts'
+import { countryOf, hasCountries } from '../../data/store-address.ts'
 
 /** Gives each store without a `URL` a path of state, city and street, after the country where the stores are in several. */
-export function makePaths(stores: readonly Store[]): void {
-  const countries = new Set(stores.map(({ row }) => countryOf(row)).filter(Boolean))
+export function makePaths(stores: readonly Store[], chain: { country?: string | undefined }): void {
+  const withCountry = hasCountries(stores, chain)
   for (const store of stores)
-    if (hasMadePath(store)) store.path = pathOf(store.row, countries.size > 1)
+    if (hasMadePath(store)) store.path = pathOf(store, withCountry ? countryOf(store, chain) : '')
 }
 
 /** Whether the path of a store is made, as its row has none. */
@@ -13,12 +14,7 @@ export function hasMadePath({ row }: Pick<Store, 'row'>): boolean {
   return row.URL === ''
 }
 
-function pathOf(row: StoreRow, withCountry: boolean): string {
+function pathOf({ row }: Store, country = ''): string {
   const { State, City, AddressLine1 } = row
-  const pieces = [State, City, AddressLine1].map(slugOf)
-  return [withCountry && countryOf(row), ...pieces].filter(Boolean).join('/')
-}
-
-function countryOf({ Country }: StoreRow): string {
-  return typeof Country === 'string' ? slugOf(Country) : ''
+  return [country, State, City, AddressLine1].map(slugOf).filter(Boolean).join('/')
 }

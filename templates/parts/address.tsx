@@ -4,10 +4,10 @@ import type { Part } from './part.ts'
 
 /** The store's address with the way to it. */
 export const addressPart: Part = {
-  content: ({ page }) => (
+  content: ({ page, site }) => (
     <span className="address">
       <span className="address-lines">
-        {addressLines(page.store.row).map((line) => (
+        {addressLines(page.store, site).map((line) => (
           <Fragment key={line}>
             <span className="address-line">{line}</span>{' '}
           </Fragment>
@@ -18,5 +18,5 @@ export const addressPart: Part = {
       </a>
     </span>
   ),
-  text: ({ page }) => addressLines(page.store.row).join(', '),
+  text: ({ page, site }) => addressLines(page.store, site).join(', '),
 }

@@ -6,7 +6,7 @@ export const phonePart: Part = {
   content({ page }) {
     const phone = page.store.row.Phone.trim()
     if (!phone) return null
-    const href = phoneAddress(phone)
+    const href = phoneAddress(page.store)
     return href ? (
       <a className="phone" href={href}>
         {phone}

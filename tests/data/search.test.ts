@@ -238,6 +238,23 @@ test('the marks of a field fit its line', () => {
   expect(lines.map(({ field, text }) => inLine(field, text))).toEqual([['Oak'], ['Oak'], ['Oak']])
 })
 
+test('a place is found, shown, marked and filled in the order of its country', () => {
+  const hamburg = entry({
+    ...james,
+    City: 'Hamburg',
+    State: '',
+    Zip: '20354',
+    Place: '20354 Hamburg',
+  })
+  const index = prepareIndex([hamburg])
+  expect(suggestionText(hamburg)).toBe('9 Main St, 20354 Hamburg')
+  expect(suggestionLines(hamburg).at(-1)?.text).toBe('20354 Hamburg')
+  expect(searchStores(index, 'hamb').matches[0]?.marks.City).toEqual([[6, 10]])
+  for (const query of ['9 Main St, 20354 Hamburg', '20354 Ham', 'Hamburg 20354', '20354'])
+    expect(searchPlaces(index, query).count).toBe(1)
+  expect(searchPlaces(index, '20354 9 Main').count).toBe(0)
+})
+
 test('an entry is what the search index plugin writes', async () => {
   const files = await searchIndex().addFiles?.(pages(), { site, warn: () => {} })
   const main = files?.find(({ path }) => path === 'assets/stores-main.json')

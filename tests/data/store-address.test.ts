@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { addressLines, directionsAddress, phoneAddress } from '../../data/store-address.ts'
-import { store } from '../templates/sample-page.ts'
+import { usualPlaceLine } from '../../data/address-formats.ts'
+import {
+  addressLines,
+  directionsAddress,
+  hasCountries,
+  ownPlaceLine,
+  phoneAddress,
+  placeLine,
+} from '../../data/store-address.ts'
+import { site, store } from '../templates/sample-page.ts'
 
 test('empty fields leave no gap in the address', () => {
-  expect(addressLines(store({ AddressLine2: '', Zip: '' }).row)).toEqual([
+  expect(addressLines(store({ AddressLine2: '', Zip: '' }), site)).toEqual([
     '4120 Hickman Rd',
     'Des Moines, IA',
   ])
@@ -14,7 +22,7 @@ test.each([
   [{ State: ' ', Zip: '' }, 'Des Moines'],
   [{ Zip: ' ' }, 'Des Moines, IA'],
 ])('the line of the place without %j is %j', (fields, line) => {
-  expect(addressLines(store(fields).row).at(-1)).toBe(line)
+  expect(addressLines(store(fields), site).at(-1)).toBe(line)
 })
 
 test('the way leads to the coordinates', () => {
@@ -30,5 +38,59 @@ test.each([
   ['555-0101', undefined],
   ['', undefined],
 ])('%j is called by %s', (phone, address) => {
-  expect(phoneAddress(phone)).toBe(address)
+  expect(phoneAddress(store({ Phone: phone }))).toBe(address)
+})
+
+test.each([
+  ['US', 'Des Moines, IA 50310'],
+  ['CA', 'Des Moines, IA 50310'],
+  ['AU', 'Des Moines IA 50310'],
+  ['NZ', 'Des Moines IA 50310'],
+  ['DE', '50310 Des Moines'],
+  ['FR', '50310 Des Moines'],
+  ['IT', '50310 Des Moines IA'],
+  ['ES', '50310 Des Moines, IA'],
+  ['TR', '50310 Des Moines/IA'],
+  ['LV', 'Des Moines, 50310'],
+  ['GB', 'Des Moines, IA|50310'],
+  ['BR', 'Des Moines - IA|50310'],
+  ['JP', 'Des Moines, IA 50310'],
+  ['', 'Des Moines, IA 50310'],
+])('in %j the place is %j', (Country, lines) => {
+  expect(addressLines(store({ Country }), site)).toEqual(['4120 Hickman Rd', ...lines.split('|')])
+})
+
+test.each([
+  ['DE', { Zip: '' }, 'Des Moines'],
+  ['ES', { Zip: '' }, 'Des Moines, IA'],
+  ['BR', { State: ' ' }, 'Des Moines 50310'],
+  ['GB', { State: '' }, 'Des Moines 50310'],
+])('in %s the line of the place without %j is %j', (Country, fields, line) => {
+  expect(placeLine(store({ Country, ...fields }), site)).toBe(line)
+})
+
+test('the browser knows how most countries write a place', () => {
+  for (const fields of [{}, { State: '' }, { Zip: '' }, { State: ' ', Zip: '' }]) {
+    const one = store(fields)
+    expect(usualPlaceLine(one.row)).toBe(placeLine(one, site))
+    expect(ownPlaceLine(one, site)).toBeUndefined()
+  }
+})
+
+test('the country is told where stores are in several, in the language of the page', () => {
+  const of = { country: 'US', locale: 'de', showsCountry: true } as const
+  const berlin = store({ Country: 'DE', AddressLine1: 'Markt 1', City: 'Berlin', Zip: '10115' })
+  expect(addressLines(berlin, of)).toEqual(['Markt 1', '10115 Berlin', 'Deutschland'])
+  expect(addressLines(store(), of).at(-1)).toBe('Vereinigte Staaten')
+  const city = store({ Country: 'SG', City: 'Singapur', State: '', Zip: '' })
+  expect(addressLines(city, of)).toEqual(['4120 Hickman Rd', 'Singapur'])
+})
+
+test.each([
+  [['US', 'us', ''], false],
+  [['', ''], false],
+  [['', 'DE'], true],
+])('stores of %j are in several countries: %s', (countries, several) => {
+  const stores = countries.map((Country) => store({ Country: Country.toUpperCase() }))
+  expect(hasCountries(stores, { country: 'US' })).toBe(several)
 })

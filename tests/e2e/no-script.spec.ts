@@ -101,7 +101,7 @@ function factsOf(id: number): string[] {
   const lines = [...week, ...specialLines(specialHours, locale)]
   return [
     `${displayName} ${row.City}`,
-    ...addressLines(row),
+    ...addressLines({ row }, { country: 'US', locale }),
     row.Phone,
     ...lines.map((line) => `${line.label} ${line.hours.replace(/, /g, ' ')}`),
     ...services.map(({ name }) => name),
@@ -129,7 +129,7 @@ async function expectPictures(page: Page, id: number): Promise<void> {
   const barcodes = coupons.filter(({ barcode = '' }) => isAddress(barcode))
   await expect(page.getByAltText('Barcode')).toHaveCount(barcodes.length)
   await expectAllVisible(page.getByAltText('Barcode'))
-  const tel = phoneAddress(rowOf(id).Phone)
+  const tel = phoneAddress({ row: rowOf(id) })
   if (tel) await expectAllVisible(page.locator(`main a[href="${tel}"]`))
   await expectAllVisible(page.getByRole('main').getByRole('link', { name: 'Directions' }))
   await expectAllVisible(page.getByRole('link', { name: 'Request an appointment', exact: true }))

@@ -14,7 +14,7 @@ function homeOf(rows: Partial<StoreRow>[], of: Site = site) {
   const main = byTag(document, 'main')[0]
   if (!main) throw new Error('There is no main.')
   return {
-    headings: [...byTag(main, 'h1'), ...byTag(main, 'h2')].map(textOf),
+    headings: ['h1', 'h2', 'h3'].flatMap((name) => byTag(main, name)).map(textOf),
     lead: textOf(byTag(main, 'p')[0] ?? main),
     ways: byTag(main, 'a').map((way) => `${attribute(way, 'href')} ${textOf(way)}`),
   }
@@ -60,4 +60,30 @@ test('of many in one state the cities are there, of another brand in its look', 
     '<a href="/location_search/?brand=second&amp;zip-city-state-search-field=St.%20Paul%20%26%20Co"><b>St. Paul &amp; Co</b> <span>13 stores</span></a>',
   )
   expect(html).toContain('<p class="home-lead">13 stores in Iowa.</p>')
+})
+
+test('stores of several countries are there by country, then by state or by themselves', () => {
+  const rows = [
+    ...rowsIn(9),
+    ...rowsIn(4, { State: 'IL' }),
+    ...rowsIn(1, { Country: 'CA', State: 'ON', City: 'Toronto' }),
+    ...rowsIn(1, { Country: 'DE', State: '', City: 'Hamburg' }),
+  ]
+  expect(homeOf(rows, { ...site, country: 'US', showsCountry: true })).toEqual({
+    headings: [
+      'Find your store',
+      'Hartland Tire & Auto 15 stores',
+      'Canada 1 store',
+      'Germany 1 store',
+      'United States 13 stores',
+    ],
+    lead: '15 stores in 3 countries.',
+    ways: [
+      '/s-0/ Toronto 4120 Hickman Rd',
+      '/s-0/ Hamburg 4120 Hickman Rd',
+      '/location_search/#main-3 Illinois 4 stores',
+      '/location_search/#main-4 Iowa 9 stores',
+      '/location_search/ All stores on one page',
+    ],
+  })
 })

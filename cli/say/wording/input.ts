@@ -102,6 +102,11 @@ export const inputWords = {
       `${count(paths.length, 'path')} with ${fault}, which ${hosts} do not take: ${someOf(paths)}`,
     'If the site goes there, give these stores another URL.',
   ),
+  PHONES_UNREADABLE: warning<{ phones: string[] }>(
+    ({ phones }) =>
+      `${count(phones.length, 'phone')} of the list cannot be read as a number of the store's country: ${someOf(phones)}`,
+    'Such a phone is shown as it is, without a link to call. Correct it, begin it with + and the code of its country, or say the country: Country in the list, country in the config file.',
+  ),
   ROW_DUPLICATE_ID: error<{ id: StoreId; otherId: StoreId; otherRow?: number }>(
     ({ id, otherId, otherRow }) =>
       `the locationID ${id} is taken${inRow(otherRow)}${

@@ -1,10 +1,11 @@
-import type { AutoRepair, WithContext } from 'schema-dts'
+import type { AutoRepair, CafeOrCoffeeShop, WithContext } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { allPlugins } from '../../../cli/plugins/built-in.ts'
 import { searchIndex } from '../../../cli/plugins/locator.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
 import { robots, sitemap } from '../../../cli/plugins/sitemap.ts'
 import { structuredData } from '../../../cli/plugins/structured-data.ts'
+import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
@@ -146,7 +147,7 @@ describe('structuredData', () => {
       name: expect.stringContaining('Hartland Tire & Auto'),
       brand: { '@type': 'Brand', name: 'Hartland Tire & Auto' },
       image: 'https://x.com/shops/favicon.svg',
-      telephone: '(515) 555-0122',
+      telephone: '+15155550122',
       address: {
         '@type': 'PostalAddress',
         streetAddress: '4120 Hickman Rd',
@@ -194,15 +195,77 @@ describe('structuredData', () => {
   })
 
   test.each([
-    ['its own', { Country: ' ca' }, 'CA'],
+    ['its own', { Country: 'CA' }, 'CA'],
     ['the chain’s', { Country: '' }, 'US'],
-    ['none that is not two letters', { Country: 'Canada' }, undefined],
   ])('has for its country %s', (_, fields, addressCountry) => {
     const data = dataOf({ ...page, store: storeOf(101, fields) })
-    expect((data as { address: object }).address).toMatchObject(
-      addressCountry === undefined ? {} : { addressCountry },
-    )
-    expect('addressCountry' in (data as { address: object }).address).toBe(Boolean(addressCountry))
+    expect((data as { address: object }).address).toMatchObject({ addressCountry })
+  })
+
+  test('describes stores of each country in its own way', async () => {
+    const fields = [
+      { Country: 'US', Phone: '515 555 0122' },
+      { Country: 'CA', City: 'Toronto', State: 'ON', Zip: 'M5V 2T6', Phone: '416-555-0122' },
+      { Country: 'DE', City: 'Hamburg', State: '', Zip: '20354', Phone: '040 1234567' },
+    ]
+    const stores = fields.map((own) => storeOf(101, own))
+    await readPhones(stores, {})
+    const cafe = { ...(brands[0] as Brand), schemaType: 'CafeOrCoffeeShop' }
+    const data = stores.map((store) => dataOf({ ...page, brand: cafe, store, details: {} }))
+    const base = {
+      '@context': 'https://schema.org',
+      '@type': 'CafeOrCoffeeShop',
+      '@id': 'https://x.com/shops/a%26b/101/',
+      url: 'https://x.com/shops/a%26b/101/',
+      brand: { '@type': 'Brand', name: 'Hartland Tire & Auto' },
+      image: 'https://x.com/shops/favicon.svg',
+      geo: { '@type': 'GeoCoordinates', latitude: 41.6255, longitude: -93.6736 },
+      currenciesAccepted: 'USD',
+    } as const
+    const street = { '@type': 'PostalAddress', streetAddress: '4120 Hickman Rd' } as const
+    const expected: WithContext<CafeOrCoffeeShop>[] = [
+      {
+        ...base,
+        name: 'Hartland Tire & Auto Des Moines',
+        telephone: '+15155550122',
+        address: {
+          ...street,
+          addressLocality: 'Des Moines',
+          addressRegion: 'IA',
+          postalCode: '50310',
+          addressCountry: 'US',
+        },
+      },
+      {
+        ...base,
+        name: 'Hartland Tire & Auto Toronto',
+        telephone: '+14165550122',
+        address: {
+          ...street,
+          addressLocality: 'Toronto',
+          addressRegion: 'ON',
+          postalCode: 'M5V 2T6',
+          addressCountry: 'CA',
+        },
+      },
+      {
+        ...base,
+        name: 'Hartland Tire & Auto Hamburg',
+        telephone: '+49401234567',
+        address: {
+          ...street,
+          addressLocality: 'Hamburg',
+          postalCode: '20354',
+          addressCountry: 'DE',
+        },
+      },
+    ]
+    expect(data).toEqual(expected)
+  })
+
+  test('has a phone that is no number as it is', () => {
+    const data = dataOf({ ...page, store: storeOf(101, { Phone: 'call us' }) })
+    expect(data).toMatchObject({ telephone: 'call us' })
   })
 
   test('names the chain’s own amenities that have a name for it', () => {

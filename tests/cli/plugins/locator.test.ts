@@ -74,6 +74,53 @@ test('stores without a state stand before the states, and no link leads to them'
   expect(html).toContain('by state"><li><a href="#main-2">Iowa</a></li></ul>')
 })
 
+test('stores of several countries stand by country, in the order of its addresses', async () => {
+  const html = await pageOf(
+    [
+      { locationID: 1, URL: '/b/', State: 'IA', City: 'Ames' },
+      { locationID: 2, URL: '/c/', Country: 'DE', State: '', Zip: '20354', City: 'Hamburg' },
+      { locationID: 3, URL: '/d/', Country: 'CA', State: 'ON', City: 'Toronto' },
+      { locationID: 4, URL: '/e/', Country: 'CA', State: 'BC', City: 'Vancouver' },
+    ],
+    { ...site, country: 'US', showsCountry: true },
+  )
+  expect(headingsOf(html)).toEqual([
+    '2 Hartland Tire &amp; Auto 4 stores',
+    '3 Canada 2 stores',
+    '3 British Columbia 1 store',
+    '4 Vancouver',
+    '3 Ontario 1 store',
+    '4 Toronto',
+    '3 Germany 1 store',
+    '4 Hamburg',
+    '3 United States 1 store',
+    '3 Iowa 1 store',
+    '4 Ames',
+  ])
+  expect(html).toContain('by country"><li><a href="#main-ca">Canada</a></li>')
+  expect(html).toContain('"Canada by state"><li><a href="#main-1">British Columbia</a></li>')
+  expect(html).toContain('<h3 aria-level="4"><span class="state-name">Ontario</span>')
+  expect(html).toContain('<h4 aria-level="5">Toronto</h4>')
+  expect(html).toContain('<h4>Hamburg</h4>')
+  expect(html).toContain('<li data-zip="20354" data-place="20354 Hamburg">')
+  expect(html).toContain('<span>20354 Hamburg</span>')
+  expect(html).toContain('4 stores in 3 countries. Search, or pick your country.')
+})
+
+test.each([
+  ['US', 'WA', 'Washington'],
+  ['AU', 'wa', 'Western Australia'],
+  ['CA', 'QC', 'Quebec'],
+  ['BR', 'SP', 'São Paulo'],
+  ['MX', 'CDMX', 'Ciudad de México'],
+  ['IN', 'KA', 'Karnataka'],
+  ['DE', 'BY', 'BY'],
+  ['', 'IA', 'Iowa'],
+])('in %j the state %s is %s', async (country, State, name) => {
+  const html = await pageOf([{ State }], { ...site, ...(country && { country }) })
+  expect(headingsOf(html)[1]).toBe(`3 ${name} 1 store`)
+})
+
 test('a store has its link, address and phone, and leaves out what is empty', async () => {
   const html = await pageOf(
     [{ AddressLine2: 'Suite <B>' }, { locationID: 2, URL: '/東/', Phone: '', Zip: '' }],

@@ -161,14 +161,33 @@ describe('checkStores', () => {
     ])
   })
 
-  const inCountry = (Country: unknown, locationID: number) =>
-    storeRow({ Country, locationID, URL: '', AddressLine1: `${locationID} Main St` })
+  test('reads countries, and refuses what is none', () => {
+    const said = ['DE', 'usa', 'Germny', 'UK', 'Nowhere at all', 7]
+    const rows = said.map((Country, at) => ({
+      ...storeRow({ locationID: at, URL: `s-${at}` }),
+      Country,
+    }))
+    const rule = 'Country: should be a country: its two letters or its English name: '
+    expect(problemsOf(rows)).toEqual([
+      `3 ${rule}"Germny"; did you mean Germany?`,
+      `5 ${rule}"Nowhere at all"`,
+      '6 Country: should be text, got 7',
+    ])
+    const right = rows.filter((_, at) => [0, 1, 3].includes(at))
+    const countries = checkStores(right, 'list.json', chain).map(({ row }) => row.Country)
+    expect(countries).toEqual(['DE', 'US', 'GB'])
+  })
+
+  const inCountry = (Country: string | null, locationID: number) => ({
+    ...storeRow({ locationID, URL: '', AddressLine1: `${locationID} Main St` }),
+    Country,
+  })
 
   test.each([
     ['of one country', ['US', 'US'], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
-    ['of several', ['US', 'CA'], ['us/ia/des-moines/1-main-st', 'ca/ia/des-moines/2-main-st']],
+    ['of several', ['USA', 'Canada'], ['us/ia/des-moines/1-main-st', 'ca/ia/des-moines/2-main-st']],
     ['of one and none', ['US', ''], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
-    ['of what is no country', [7, null], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
+    ['of what is not said', [null, ''], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
   ])('makes the paths of stores %s', (_, countries, paths) => {
     const rows = countries.map((country, at) => inCountry(country, at + 1))
     expect(checkStores(rows, 'list.json', chain).map(({ path }) => path)).toEqual(paths)

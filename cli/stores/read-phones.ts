@@ -1,0 +1,60 @@
+import type { Store } from '../../data/store.ts'
+import { countryOf, plainNumber } from '../../data/store-address.ts'
+import { type Problem, problem } from '../say/problems.ts'
+
+type Phone = NonNullable<Store['phone']>
+type Library = typeof import('libphonenumber-js/min')
+
+/**
+ * Gives the rows of stores their phones in the form of their country, and each store its number. Phones that are
+ * no numbers stay as they are; one problem names all of them.
+ */
+export async function readPhones(
+  stores: readonly Store[],
+  chain: { country?: string | undefined },
+): Promise<Problem[]> {
+  const unreadable: string[] = []
+  let library: Library | undefined
+  for (const store of stores) {
+    const said = store.row.Phone.trim()
+    if (said === '') continue
+    const country = countryOf(store, chain)
+    let phone = northAmerican(said, country)
+    if (!phone && (country !== undefined || said.startsWith('+'))) {
+      // Most chains of North America never need its tables.
+      library ??= await import('libphonenumber-js/min')
+      phone = readPhone(said, country, library)
+    }
+    if (phone?.number === undefined) unreadable.push(`${said} (store ${store.id})`)
+    store.phone = phone ?? { text: store.row.Phone }
+    store.row.Phone = store.phone.text
+  }
+  return unreadable.length > 0 ? [problem('PHONES_UNREADABLE', { phones: unreadable })] : []
+}
+
+// A tenth of the time that the tables take, for the form that they give, too.
+function northAmerican(said: string, country: string | undefined): Phone | undefined {
+  if (country === undefined) return plain(said)
+  if (country !== 'US' && country !== 'CA') return undefined
+  const digits = /^[\d\s().+-]+$/.test(said) ? said.replace(/\D/g, '') : ''
+  const [, area, exchange, line] = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(digits) ?? []
+  if (!area || (said.startsWith('+') && digits.length === 10)) return undefined
+  return { text: `(${area}) ${exchange}-${line}`, number: `+1${area}${exchange}${line}` }
+}
+
+function readPhone(said: string, country: string | undefined, library: Library): Phone | undefined {
+  const { parsePhoneNumberFromString: read, isSupportedCountry, getCountryCallingCode } = library
+  const known = country !== undefined && isSupportedCountry(country) ? country : undefined
+  const found = read(said, { ...(known && { defaultCountry: known }), extract: false })
+  if (!found?.isPossible()) return country === 'US' || country === 'CA' ? plain(said) : undefined
+  // From another country one dials its code; without a country nobody knows where that is.
+  const isLocal = known && found.countryCallingCode === getCountryCallingCode(known)
+  const text = isLocal ? found.formatNational() : found.formatInternational()
+  return { text, number: found.number }
+}
+
+// As it is written.
+function plain(said: string): Phone | undefined {
+  const number = said.startsWith('+') ? undefined : plainNumber(said)
+  return number === undefined ? undefined : { text: said, number }
+}
