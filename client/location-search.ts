@@ -1,4 +1,7 @@
+import { type PageData, pageDataId } from '../data/page-data.ts'
 import { type IndexEntry, prepareIndex, searchPlaces } from '../data/search.ts'
+import { locatorInEnglish } from '../data/words/en.ts'
+import { fill, plural, type Words } from '../data/words/words.ts'
 
 const queryField = 'zip-city-state-search-field'
 
@@ -43,6 +46,7 @@ function nameBrand({ dataset }: HTMLElement): void {
 function narrowing(): (query: string) => void {
   const places = [...findAll('[data-zip]')]
   const index = prepareIndex(places.map(entryOf))
+  const words = readWords()
   const groups = ['[data-city]', '[data-state]', '[data-country]', '[data-stores]'].map((group) => [
     ...findAll(group),
   ])
@@ -52,7 +56,7 @@ function narrowing(): (query: string) => void {
     const found = new Set(matches.map(({ entry }) => entry.id))
     for (const [id, place] of places.entries()) place.hidden = !found.has(id)
     for (const all of groups) for (const group of all) group.hidden = !hasPlace(group)
-    tell(query.trim(), count)
+    tell(query.trim(), count, words)
   }
 }
 
@@ -61,16 +65,24 @@ function hasPlace(group: HTMLElement): boolean {
   return group.querySelector('[data-zip]:not([hidden])') !== null
 }
 
-function tell(query: string, count: number): void {
+function tell(query: string, count: number, words: Words['locator']): void {
   const results = find('.location-results')
   results.toggleAttribute('data-narrowed', query !== '')
-  find('.location-status').textContent = query === '' ? '' : found(query, count)
+  find('.location-status').textContent = query === '' ? '' : found(query, count, words)
   find('.location-all').hidden = query === ''
 }
 
-function found(query: string, count: number): string {
-  if (count === 0) return `No store matches “${query}”. Try a city or ZIP code near you.`
-  return count === 1 ? '1 store matches' : `${count} stores match`
+function found(query: string, count: number, words: Words['locator']): string {
+  if (count === 0) return fill(words.none, { query })
+  return plural(words.language, count, words.found)
+}
+
+function readWords(): Words['locator'] {
+  const script = document.querySelector(`body > #${pageDataId}`)
+  const { locator = locatorInEnglish } = JSON.parse(
+    script?.textContent ?? '{}',
+  ) as Partial<PageData>
+  return locator
 }
 
 /** A place of the page as the search knows it; its id is its place in the page. */

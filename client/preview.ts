@@ -1,4 +1,6 @@
 import type { PageData } from '../data/page-data.ts'
+import { previewInEnglish } from '../data/words/en.ts'
+import { fill } from '../data/words/words.ts'
 import { askBody } from './preview/ask-body.ts'
 import { openNote } from './preview/note.ts'
 import { putBody } from './preview/put-body.ts'
@@ -10,14 +12,15 @@ import { readBody } from './preview/read-body.ts'
  */
 export async function showPreview({ preview, store }: PageData): Promise<void> {
   if (!preview || !store) return
+  const { words = previewInEnglish } = preview
   const note = openNote()
-  note.tell('Loading the preview…')
+  note.tell(words.loading)
   try {
     putBody(readBody(await askBody(preview.address, store.id), preview))
-    note.tell('Preview: this is what the content service has now.')
+    note.tell(words.shown)
   } catch (error) {
     console.error('The preview could not be shown.', error)
     const cause = error instanceof Error ? error.message : String(error)
-    note.warn(`The preview could not be shown: ${cause}. This is the published content.`)
+    note.warn(fill(words.failed, { cause }))
   }
 }

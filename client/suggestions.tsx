@@ -1,9 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Match, suggestionLines, type TextRange } from '../data/search.ts'
+import { fill, type IslandWords } from '../data/words/words.ts'
 import type { Combobox } from './use-combobox.ts'
 
 /** The list under the store search, and the way to all that the query finds. */
-export function Suggestions({ id, box }: { id: string; box: Combobox }): ReactNode {
+export function Suggestions({
+  id,
+  box,
+  words,
+}: {
+  id: string
+  box: Combobox
+  words: IslandWords['search']
+}): ReactNode {
   const { isOpen, active, found, pick } = box
   const matches = (isOpen && found?.matches) || []
   const rest = (found?.count ?? 0) - matches.length
@@ -14,7 +23,7 @@ export function Suggestions({ id, box }: { id: string; box: Combobox }): ReactNo
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list leaves the focus in the field
     <div className="suggestions" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={id} aria-label="Stores" ref={list}>
+      <div role="listbox" id={id} aria-label={words.list} ref={list}>
         {matches.map((match, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as the focus is
           <div
@@ -32,7 +41,7 @@ export function Suggestions({ id, box }: { id: string; box: Combobox }): ReactNo
       </div>
       {rest > 0 && (
         <button type="submit" className="suggestions-rest" tabIndex={-1}>
-          {rest} more
+          {fill(words.more, { count: rest })}
         </button>
       )}
     </div>

@@ -10,8 +10,8 @@ export interface Brand {
   displayName: string
   /** The first part of every page title. */
   baseTitle: string
-  /** Meta description with `{city}` and `{address}`. */
-  descriptionTemplate: string
+  /** Meta description with `{city}` and `{address}`; without it, the one of the page's language. */
+  descriptionTemplate?: string
   /** CSS custom properties by name, without the leading dashes. */
   theme: Record<string, string>
   /** The brand's one font file: its npm module path when it is in the bundles, else where it stands in the site. */
@@ -26,6 +26,10 @@ export interface Brand {
   mark: string
   /** What a store is in structured data: `LocalBusiness` or a type below it. */
   schemaType: string
+  /** BCP 47; without it, the site's. */
+  locale?: string
+  /** ISO 4217; without it, the site's. */
+  currency?: string
   /** The stores of this brand; the brand without such a list has all others. */
   locationIDs?: StoreId[]
 }

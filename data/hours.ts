@@ -1,5 +1,6 @@
 import type { OpeningHours, SpecialHours, Weekday } from './content.ts'
 import { remembered } from './remembered.ts'
+import type { Language } from './words/words.ts'
 
 /** Days in a row with the same hours, in words: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
 export interface HoursLine {
@@ -20,38 +21,43 @@ const weekdays: readonly Weekday[] = [
 /** A week of opening hours from Monday on, days in a row with the same hours put together. */
 export function weekLines(
   hours: readonly OpeningHours[],
-  locale: string,
+  language: Language,
   weekday: 'long' | 'short' = 'long',
 ): HoursLine[] {
   const groups: { first: number; last: number; hours: string }[] = []
   weekdays.forEach((day, index) => {
-    const text = dayHours(hours, day, locale)
+    const text = dayHours(hours, day, language)
     const group = groups.at(-1)
     if (group?.hours === text) group.last = index
     else groups.push({ first: index, last: index, hours: text })
   })
   return groups.map(({ first, last, hours: text }) => ({
-    label: dayRange(first, last, locale, weekday),
+    label: dayRange(first, last, language, weekday),
     hours: text,
   }))
 }
 
 /** The days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
-export function specialLines(special: readonly SpecialHours[], locale: string): HoursLine[] {
+export function specialLines(special: readonly SpecialHours[], language: Language): HoursLine[] {
   return [...special]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map((day) => ({
-      label: formatDate(day.date, locale, 'weekday and day'),
-      hours: 'closed' in day ? 'Closed' : interval(day, locale),
+      label: formatDate(day.date, language.locale, 'weekday and day'),
+      hours: 'closed' in day ? language.words.hours.closed : interval(day, language),
     }))
 }
 
 /** The week's open days in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */
-export function hoursSummary(hours: readonly OpeningHours[], locale: string): string {
-  return weekLines(hours, locale, 'short')
-    .filter((line) => line.hours !== 'Closed')
+export function hoursSummary(hours: readonly OpeningHours[], language: Language): string {
+  return openLines(hours, language)
     .map((line) => `${line.label} ${line.hours}`)
     .join(', ')
+}
+
+/** The lines of the days of a week that are not closed. */
+export function openLines(hours: readonly OpeningHours[], language: Language): HoursLine[] {
+  const { closed } = language.words.hours
+  return weekLines(hours, language, 'short').filter((line) => line.hours !== closed)
 }
 
 /** A time of day in the locale's words: `18:00` is `6:00 PM`. */
@@ -67,24 +73,32 @@ export function formatDate(date: string, locale: string, style: DateStyle = 'dat
   return told(locale, style, date, () => Date.parse(date))
 }
 
-function dayHours(hours: readonly OpeningHours[], day: Weekday, locale: string): string {
+function dayHours(hours: readonly OpeningHours[], day: Weekday, language: Language): string {
   const intervals = hours
     .filter((candidate) => candidate.day === day)
     .sort((a, b) => (a.opens < b.opens ? -1 : 1))
-  if (intervals.length === 0) return 'Closed'
-  return intervals.map((open) => interval(open, locale)).join(', ')
+  if (intervals.length === 0) return language.words.hours.closed
+  return intervals.map((open) => interval(open, language)).join(', ')
 }
 
-function interval({ opens, closes }: { opens: string; closes: string }, locale: string): string {
-  if (opens === '00:00' && (closes === '24:00' || closes === '00:00')) return 'Open 24 hours'
+function interval(
+  { opens, closes }: { opens: string; closes: string },
+  { locale, words }: Language,
+): string {
+  if (opens === '00:00' && (closes === '24:00' || closes === '00:00')) return words.hours.allDay
   return `${formatTime(opens, locale)} – ${formatTime(closes, locale)}`
 }
 
-function dayRange(first: number, last: number, locale: string, weekday: 'long' | 'short'): string {
+function dayRange(
+  first: number,
+  last: number,
+  { locale, words }: Language,
+  weekday: 'long' | 'short',
+): string {
   // 1 January 2024 was a Monday.
   const style = weekday === 'long' ? 'weekday' : 'short weekday'
   const name = (index: number) => formatDate(`2024-01-0${1 + index}`, locale, style)
-  if (first === 0 && last === 6) return 'Every day'
+  if (first === 0 && last === 6) return words.hours.everyDay
   return first === last ? name(first) : `${name(first)} – ${name(last)}`
 }
 
@@ -105,10 +119,10 @@ export type DateStyle = Exclude<Style, 'time'>
 
 const formatter = remembered<Intl.DateTimeFormat>(100)
 // A chain says the same few times and days on every page.
-const words = remembered<string>(5000)
+const texts = remembered<string>(5000)
 
 function told(locale: string, style: Style, text: string, moment: () => number): string {
-  return words(`${locale} ${style} ${text}`, () => {
+  return texts(`${locale} ${style} ${text}`, () => {
     const time = moment()
     return Number.isNaN(time) ? text : plainSpaces(formatterOf(locale, style).format(time))
   })

@@ -1,6 +1,8 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
 import type { OpeningWords } from './opening-words.ts'
+import { islandsInEnglish } from './words/en.ts'
+import { fill, type IslandWords } from './words/words.ts'
 import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from './zone-clock.ts'
 
 /** Whether a store is open, and the words for it: `Open until 6:00 PM`. */
@@ -36,18 +38,18 @@ export function openStateAt(
   facts: OpeningFacts,
   at: Date,
   locale = 'en-US',
+  say: IslandWords['open'] = islandsInEnglish.open,
 ): OpenState | undefined {
   const moment = momentOf(facts, at)
   if (!moment) return undefined
   const { clock, now, span } = moment
-  if (!span) return { isOpen: false, text: 'Closed now' }
-  const speech = { clock, locale, words: facts.words }
-  if (span.start > now)
-    return { isOpen: false, text: `Closed now, opens ${startText(speech, now, span.start)}` }
+  if (!span) return { isOpen: false, text: say.closed }
+  const speech = { clock, locale, words: facts.words, say }
+  if (span.start > now) return { isOpen: false, text: startText(speech, now, span.start) }
   const isLong = span.end - now > nearbyMs
   return {
     isOpen: true,
-    text: isLong ? 'Open 24 hours' : `Open until ${timeText(speech, span.end)}`,
+    text: isLong ? say.allDay : fill(say.until, { time: timeText(speech, span.end) }),
   }
 }
 
@@ -81,17 +83,19 @@ interface Speech {
   clock: Clock
   locale: string
   words: OpeningWords | undefined
+  say: IslandWords['open']
 }
 
 function startText(speech: Speech, now: number, start: number): string {
-  const { clock, locale } = speech
+  const { clock, locale, say } = speech
   const startDay = dayOf(clock(start))
   const days = startDay - dayOf(clock(now))
   const time = timeText(speech, start)
-  if (days <= 0) return `at ${time}`
-  if (days === 1) return `tomorrow ${time}`
-  if (days <= 6) return `${weekdayText(speech, startDay)} ${time}`
-  return `${formatDate(dateOf(startDay), locale, 'day')}, ${time}`
+  if (days <= 0) return fill(say.opensToday, { time })
+  if (days === 1) return fill(say.opensTomorrow, { time })
+  if (days <= 6) return fill(say.opensOnWeekday, { day: weekdayText(speech, startDay), time })
+  const date = formatDate(dateOf(startDay), locale, 'day')
+  return fill(say.opensOnDate, { date, time })
 }
 
 function weekdayText({ locale, words }: Speech, day: number): string {

@@ -3,6 +3,7 @@ import type { Details } from './content.ts'
 import type { Origin } from './content-address.ts'
 import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
+import type { IslandWords, Words } from './words/words.ts'
 
 /** The JSON script of a page, from which every island gets what it needs. */
 export interface PageData {
@@ -21,6 +22,8 @@ export interface PageData {
   islands?: Record<string, Record<string, unknown>>
   /** Absent where `?preview` is not allowed. */
   preview?: PreviewData
+  /** What the script of the page of all stores says; absent where those are the English words of its bundle. */
+  locator?: Words['locator']
 }
 
 /** What `?preview` asks for, and what the answer is filled with. */
@@ -31,6 +34,8 @@ export interface PreviewData {
   origin: Origin
   /** `Tokens` as JSON can hold them. */
   tokens: [name: string, value: string][]
+  /** Absent where those are the English words of the bundle. */
+  words?: Words['preview']
 }
 
 /** The part of the page data that all pages of a build share. */
@@ -46,6 +51,8 @@ export interface SiteData {
   /** Where the coupon sign-up is posted, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]
+  /** Absent where those are the English words of the bundle. */
+  words?: IslandWords
 }
 
 /** The facts of the open state, and the line that stands in its place before the clock is asked. */

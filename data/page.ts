@@ -3,6 +3,7 @@ import type { Appointment } from './appointment.ts'
 import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Store } from './store.ts'
+import type { Words } from './words/words.ts'
 
 export const bodyPartNames = [
   'store-name',
@@ -81,6 +82,10 @@ export interface Page {
   body: FilledHtml
   footer: FilledHtml
   details: Details
+  /** BCP 47: what the page's words, numbers, dates and times are told in. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
   modified?: string
   /** Objects that become JSON-LD scripts. */
   jsonLd: object[]
@@ -104,7 +109,7 @@ export interface Site {
   country?: string
   /** Stores are in more than one country; absent where they are not. */
   showsCountry?: true
-  /** BCP 47. */
+  /** BCP 47; of pages of no store, the main brand's own goes first. */
   locale: string
   /** ISO 4217. */
   currency: string
@@ -137,6 +142,8 @@ export interface Assets {
 
 /** What the templates bundle exports. */
 export interface Templates {
+  /** Every word in the language of a locale. */
+  wordsOf(locale: string): Words
   /** The whole document of a store page, from `<!doctype html>`, in pieces. */
   renderPage(page: Page, site: Site): string[]
   /** The parts of the chain's own that a page has something to show for. */

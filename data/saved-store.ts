@@ -1,5 +1,6 @@
 import type { Store, StoreId } from './store.ts'
 import { readStoreId } from './store-id.ts'
+import { fill, type IslandWords } from './words/words.ts'
 
 /** What is remembered of the store that a visitor chose. */
 export interface SavedStore {
@@ -57,9 +58,13 @@ export function savedStoreId(cookies: string): StoreId | undefined {
   return readStoreId(/(?:^|; )storeID=([\w-]{1,64})(?:;|$)/.exec(cookies)?.[1])
 }
 
-/** What the save-store button says. */
-export function saveButtonText(label: string, isSaved: boolean): string {
-  return isSaved ? `Your ${label} Store` : `Make Your ${label}`
+/** What the save-store button says; `brand` is the brand's label. */
+export function saveButtonText(
+  { saveStore }: Pick<IslandWords, 'saveStore'>,
+  brand: string,
+  isSaved: boolean,
+): string {
+  return fill(isSaved ? saveStore.yours : saveStore.make, { brand })
 }
 
 function cookie(name: string, value: string, maxAge: number, secure: boolean): string {

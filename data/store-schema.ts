@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames, readCountry } from './countries.ts'
+import { currencyRule, isCurrency, isLocale, localeRule, readLocale } from './locale.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 
@@ -48,6 +49,16 @@ const rowSchema = z.looseObject({
     .refine(({ length }) => length === 7 || length === 0, slots),
   YextId: text,
   Country: country,
+  Locale: text
+    .nullable()
+    .refine((said) => !said?.trim() || isLocale(said), localeRule)
+    .transform((said) => readLocale(said ?? '') ?? '')
+    .optional(),
+  Currency: text
+    .nullable()
+    .transform((said) => said?.trim() ?? '')
+    .refine((said) => said === '' || isCurrency(said), currencyRule)
+    .optional(),
 })
 
 /** The fields that every row has. */

@@ -21,6 +21,10 @@ export interface StoreRow {
   YextId: string
   /** Two letters; absent or empty where the list does not say it. */
   Country?: string
+  /** BCP 47; empty or absent where the brand's counts. */
+  Locale?: string | undefined
+  /** ISO 4217; empty or absent where the brand's counts. */
+  Currency?: string | undefined
   [extra: string]: unknown
 }
 

@@ -1,13 +1,15 @@
 import type { IslandName } from '../client/islands/index.ts'
 import { appointmentById } from '../data/appointment.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
-import type { PartName, Site } from '../data/page.ts'
+import type { PartName } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
+import { islandsInEnglish } from '../data/words/en.ts'
 import { brandStyle } from './brand-style.ts'
 import { searchForm } from './forms.tsx'
 import { IslandRoot, renderIsland } from './island.tsx'
 import { jsonText } from './json-text.ts'
+import type { LocalSite } from './local-site.ts'
 
 /** Markup that is the same on every page of one brand, rendered once. */
 export interface Chrome {
@@ -22,10 +24,10 @@ export interface Chrome {
   part(name: PartName, data: string, render: () => string): string
 }
 
-const chromes = new WeakMap<Site, Map<string, Chrome>>()
+const chromes = new WeakMap<LocalSite, Map<string, Chrome>>()
 
 /** The chrome of a brand of a site. */
-export function chromeOf(site: Site, brand: Brand): Chrome {
+export function chromeOf(site: LocalSite, brand: Brand): Chrome {
   const ofSite = chromes.get(site) ?? new Map<string, Chrome>()
   chromes.set(site, ofSite)
   const known = ofSite.get(brand.id)
@@ -37,7 +39,7 @@ export function chromeOf(site: Site, brand: Brand): Chrome {
 
 const most = 500
 
-function makeChrome(site: Site, brand: Brand): Chrome {
+function makeChrome(site: LocalSite, brand: Brand): Chrome {
   const siteData = siteDataOf(site)
   const data: PageData = { site: siteData, brand: brand.id }
   const islandHtml = remembered<string>(most)
@@ -52,7 +54,9 @@ function makeChrome(site: Site, brand: Brand): Chrome {
         renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
       ),
     search: (action = `${site.base}/location_search`, instance = 'store-search-0', label) =>
-      searchHtml(`${label} ${instance} ${action}`, () => search(action, instance, label, data)),
+      searchHtml(`${label} ${instance} ${action}`, () =>
+        search(action, instance, label, data, site),
+      ),
     part: (name, own, render) => partHtml(`${name} ${own}`, render),
   }
 }
@@ -62,6 +66,7 @@ function search(
   instance: string,
   label: string | undefined,
   data: PageData,
+  { words }: LocalSite,
 ): string {
   const html = renderIsland('store-search', instance, data)
   const isMain = mainBrand(data.site.brands).id === data.brand
@@ -69,11 +74,12 @@ function search(
     action,
     brand: isMain ? undefined : data.brand,
     label,
+    button: words.find.button,
     field: <IslandRoot name="store-search" as="div" instance={instance} html={html} />,
   })
 }
 
-function siteDataOf(site: Site): SiteData {
+function siteDataOf(site: LocalSite): SiteData {
   const { applicationId, base, locale, couponSignup } = site
   const appointment = appointmentById(site)
   const { label } = site.appointment ?? {}
@@ -84,6 +90,7 @@ function siteDataOf(site: Site): SiteData {
     ...(appointment !== undefined && { appointment }),
     ...(label !== undefined && { appointmentLabel: label }),
     ...(couponSignup && { signup: base + couponSignup.endpoint }),
+    ...(site.words.islands !== islandsInEnglish && { words: site.words.islands }),
     brands: site.brands.map(({ id, label, locationIDs }) => ({
       id,
       label,

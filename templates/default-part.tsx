@@ -36,9 +36,10 @@ export function ownPartsAt(place: PartPosition | undefined, view: View): string[
 }
 
 function render(name: BodyPartName | OwnPartName, view: View): string {
-  const { heading, content } = partNamed(name)
+  const { heading: said, content } = partNamed(name)
   const inner = content(view)
   if (!inner) return ''
+  const heading = typeof said === 'function' ? said(view.words) : said
   const Tag = heading ? 'section' : 'div'
   return renderToStaticMarkup(
     <Tag

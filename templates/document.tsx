@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { faviconPath } from '../data/brands.ts'
-import type { Site } from '../data/page.ts'
 import { pageDataId } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
 import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
 import { earlyScript } from './inline-scripts/early-script.ts'
+import type { LocalSite } from './local-site.ts'
 
 /** What is the same in many documents of a brand. */
 interface DocumentKind {
@@ -20,7 +20,7 @@ interface DocumentKind {
 
 /** What a whole document is made of. */
 export interface DocumentParts extends DocumentKind {
-  site: Site
+  site: LocalSite
   chrome: Chrome
   title: string
   /** Further elements of the head. */
@@ -55,7 +55,7 @@ const frames = new WeakMap<Chrome, Map<string, Frame<DocumentSlot>>>()
 
 function frameFor(
   { bodyClass, isCorporate, script, style }: DocumentKind,
-  site: Site,
+  site: LocalSite,
   chrome: Chrome,
 ): Frame<DocumentSlot> {
   const kind = { bodyClass, isCorporate, script, style }
@@ -71,7 +71,7 @@ function frameFor(
 
 interface FrameProps {
   kind: DocumentKind
-  site: Site
+  site: LocalSite
   chrome: Chrome
   slot: (name: DocumentSlot) => string
 }
@@ -82,7 +82,7 @@ function Document({ kind, site, chrome, slot }: FrameProps): ReactNode {
       <Head {...{ kind, site, chrome, slot }} />
       <body className={kind.bodyClass} data-corporate={kind.isCorporate}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {site.words.page.skip}
         </a>
         {slot('body')}
         <Script type="application/json" id={pageDataId} code={slot('data')} />

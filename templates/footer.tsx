@@ -15,18 +15,28 @@ const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
 ))
 
 /** The page's footer: the editors' HTML, else our own, and the copyright line unless theirs has one. */
-export function renderFooter({ page, site, chrome }: SurroundView): string[] {
+export function renderFooter({ page, site, words, chrome }: SurroundView): string[] {
   const { displayName } = chrome.brand
   const line = <Copyright year={site.copyrightYear} name={displayName} />
   return footerFrame({
     editors: hasText(page.footer)
       ? placeParts('editor-footer', page.footer, () => '')
-      : renderToStaticMarkup(<OwnFooter name={displayName} base={site.base} />),
+      : renderToStaticMarkup(
+          <OwnFooter name={displayName} base={site.base} allStores={words.page.allStores} />,
+        ),
     copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
   })
 }
 
-function OwnFooter({ name, base }: { name: string; base: string }): ReactNode {
+function OwnFooter({
+  name,
+  base,
+  allStores,
+}: {
+  name: string
+  base: string
+  allStores: string
+}): ReactNode {
   return (
     <div className="editor-footer">
       <p>
@@ -35,7 +45,7 @@ function OwnFooter({ name, base }: { name: string; base: string }): ReactNode {
       <nav aria-label={name}>
         <ul>
           <li>
-            <a href={`${base}/location_search/`}>All stores</a>
+            <a href={`${base}/location_search/`}>{allStores}</a>
           </li>
         </ul>
       </nav>

@@ -8,19 +8,21 @@ interface SearchForm {
   brand: string | undefined
   /** Its name, where another search stands on the page. */
   label: string | undefined
+  /** What its button says. */
+  button: string
   /** The place of the island with the field. */
   field: ReactNode
 }
 
 /** The store search, a plain GET form around the field that an island wakes. */
-export function searchForm({ action, brand, label, field }: SearchForm): string {
+export function searchForm({ action, brand, label, button, field }: SearchForm): string {
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023
     <form className="store-search" role="search" aria-label={label} method="get" action={action}>
       {field}
       {brand && <input type="hidden" name="brand" value={brand} />}
       <button type="submit" className="button button-small">
-        Find
+        {button}
       </button>
     </form>,
   )

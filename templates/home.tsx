@@ -4,31 +4,35 @@ import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
+import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { type LocalSite, localSite } from './local-site.ts'
 import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
-import { counted, describe, lead } from './location-search-words.ts'
+import { countStores, describe, lead } from './location-search-words.ts'
 import { surroundViewOf } from './view.ts'
 
 // So many stores of a brand in a country are shown themselves; of more, the states or the cities.
 const few = 12
 
 /** The document of `/`, in the main brand's surround: the store search, and the way to the stores of each brand. */
-export function renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string {
+export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Surrounds): string {
+  const site = localSite(anySite)
+  const { find } = site.words
   const groups = groupByBrand(stores, site)
   const chrome = chromeOf(site, mainBrand(site.brands))
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
-  const search = chrome.search(undefined, view.nextInstance('store-search'), 'Find a store')
+  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
   const pieces = renderDocument({
     site,
     chrome,
-    title: `${chrome.brand.displayName}: all stores`,
+    title: fill(find.homeTitle, { brand: chrome.brand.displayName }),
     head: <HomeHead site={site} groups={groups} />,
     bodyClass: 'home-page',
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
@@ -41,17 +45,17 @@ export function renderHome(stores: Iterable<Store>, site: Site, surrounds: Surro
   return pieces.join('')
 }
 
-function HomeHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
+function HomeHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
   return (
     <>
-      <meta name="description" content={describe(groups)} />
+      <meta name="description" content={describe(groups, site)} />
       {site.siteUrl && <link rel="canonical" href={`${site.siteUrl}/`} />}
     </>
   )
 }
 
 interface HomeProps {
-  site: Site
+  site: LocalSite
   groups: BrandGroup[]
   /** The search field as HTML. */
   search: string
@@ -61,21 +65,21 @@ function Home({ site, groups, search }: HomeProps): ReactNode {
   return (
     <main id="main" className="home">
       <section className="home-search" aria-labelledby="home-heading">
-        <h1 id="home-heading">Find your store</h1>
-        <p className="home-lead">{lead(groups)}</p>
+        <h1 id="home-heading">{site.words.find.heading}</h1>
+        <p className="home-lead">{lead(groups, site)}</p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
         <div dangerouslySetInnerHTML={{ __html: search }} />
       </section>
       {groups.map((group) => (
         <section key={group.brand.id} className="home-brand">
           <h2>
-            {group.brand.displayName} <Count of={group.count} />
+            {group.brand.displayName} <Count of={group.count} words={site.words} />
           </h2>
           {group.countries.map((country) => (
             <Fragment key={country.id}>
               {country.name && (
                 <h3>
-                  {country.name} <Count of={country.count} />
+                  {country.name} <Count of={country.count} words={site.words} />
                 </h3>
               )}
               <ul>
@@ -92,7 +96,7 @@ function Home({ site, groups, search }: HomeProps): ReactNode {
         </section>
       ))}
       <p>
-        <a href={`${site.base}/location_search/`}>All stores on one page</a>
+        <a href={`${site.base}/location_search/`}>{site.words.find.onOnePage}</a>
       </p>
     </main>
   )
@@ -105,7 +109,7 @@ interface Way {
 }
 
 /** The stores of a brand in a country when they are few; else the states, or the cities of the only one. */
-function waysTo(group: CountryGroup, brand: Brand, { base, brands }: Site): Way[] {
+function waysTo(group: CountryGroup, brand: Brand, { base, brands, words }: LocalSite): Way[] {
   const { states, count } = group
   const cities = states.flatMap((state) => state.cities)
   if (count <= few)
@@ -122,11 +126,11 @@ function waysTo(group: CountryGroup, brand: Brand, { base, brands }: Site): Way[
     return states.map(({ id, name, count }) => ({
       href: `${page}${own}#${id}`.replace('?#', '#'),
       name,
-      more: counted(count, 'store'),
+      more: countStores(count, words),
     }))
   return cities.map(({ city, stores }) => ({
     href: `${page}${own && `${own}&`}zip-city-state-search-field=${encodeURIComponent(city)}`,
     name: city,
-    more: counted(stores.length, 'store'),
+    more: countStores(stores.length, words),
   }))
 }

@@ -17,7 +17,7 @@ import type { View } from './view.ts'
 
 /** A built-in part, as a chain's own files use it: spread into `definePart`, or rendered inside of another. */
 interface BuiltInPart {
-  heading?: string
+  heading?: NonNullable<Part['heading']>
   text?(view: View): string
   render(view: View): ReactNode
 }
@@ -40,5 +40,5 @@ export const storeName: BuiltInPart = builtIn(storeNamePart)
 
 // Without what it is rendered from: what is made around it may depend on more.
 function builtIn({ heading, text, content }: Part): BuiltInPart {
-  return { ...(heading && { heading }), ...(text && { text }), render: content }
+  return { ...(heading !== undefined && { heading }), ...(text && { text }), render: content }
 }

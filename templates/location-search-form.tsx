@@ -1,43 +1,56 @@
 import type { ReactNode } from 'react'
+import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 
 /** The search of the page itself, and the line that says what it found; the script fills both. */
-export function LocationSearchForm({ action, noun }: { action: string; noun: string }): ReactNode {
+export function LocationSearchForm({
+  action,
+  noun,
+  words,
+}: {
+  action: string
+  noun: 'country' | 'state' | 'city'
+  words: Words
+}): ReactNode {
+  const { find } = words
+  const withoutScripts = {
+    country: find.withoutScriptsCountry,
+    state: find.withoutScriptsState,
+    city: find.withoutScriptsCity,
+  }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023 */}
       <form
         className="location-form"
         role="search"
-        aria-label="All stores"
+        aria-label={words.page.allStores}
         method="get"
         action={action}
       >
-        <label htmlFor="location-query">ZIP code, city or street</label>
+        <label htmlFor="location-query">{find.query}</label>
         <div className="location-field">
           <Icon name="search" />
           <input
             id="location-query"
             type="search"
             name="zip-city-state-search-field"
-            placeholder="Zip or City, State"
+            placeholder={words.islands.search.placeholder}
             autoComplete="off"
             enterKeyHint="search"
           />
         </div>
         <button type="submit" className="button">
-          Find
+          {find.button}
         </button>
       </form>
       <noscript>
-        <p className="location-lead">
-          {`Without JavaScript the search lists every store. Pick your ${noun} below.`}
-        </p>
+        <p className="location-lead">{withoutScripts[noun]}</p>
       </noscript>
       <div className="location-found">
         <p className="location-status" role="status" />
         <a className="location-all" href={action} hidden>
-          Show all stores
+          {find.showAll}
         </a>
       </div>
     </>

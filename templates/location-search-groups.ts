@@ -50,10 +50,16 @@ export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] 
 }
 
 /** The names of all countries with stores where there are several, else of all states, or of all cities where a store has no state. */
-export function placeNamesOf(groups: readonly BrandGroup[]): {
+export function placeNamesOf(
+  groups: readonly BrandGroup[],
+  locale: string,
+): {
   noun: 'country' | 'state' | 'city'
   names: string[]
 } {
+  const { compare } = new Intl.Collator(locale)
+  const namesOf = (places: readonly { name: string }[]) =>
+    [...new Set(places.map(({ name }) => name).filter(Boolean))].sort(compare)
   const countries = groups.flatMap((group) => group.countries)
   const states = countries.flatMap((country) => country.states)
   const cities = states.flatMap((state) => state.cities)
@@ -62,43 +68,46 @@ export function placeNamesOf(groups: readonly BrandGroup[]): {
   return { noun: 'city', names: namesOf(cities.map(({ city }) => ({ name: city }))) }
 }
 
-function namesOf(groups: readonly { name: string }[]): string[] {
-  return [...new Set(groups.map(({ name }) => name).filter(Boolean))].sort(byName)
-}
+type Compare = (one: string, other: string) => number
 
 function byCountry(stores: Store[], brand: Brand, site: Site): CountryGroup[] {
   const { showsCountry, locale } = site
+  const { compare } = new Intl.Collator(locale)
   const keyOf = (store: Store) => (showsCountry && countryOf(store, site)) || ''
   let states = 0
   return [...groupBy(stores, keyOf)]
     .map(([country, own]) => ({ country, own, name: country && countryName(country, locale) }))
-    .sort((a, b) => byName(a.name, b.name))
+    .sort((a, b) => compare(a.name, b.name))
     .map(({ country, own, name }) => ({
       id: `${brand.id}-${country.toLowerCase()}`,
       country,
       name,
       count: own.length,
-      states: byState(own, country || site.country).map((group) => {
+      states: byState(own, country || site.country, compare).map((group) => {
         states += 1
         return { ...group, id: `${brand.id}-${states}` }
       }),
     }))
 }
 
-function byState(stores: Store[], country: string | undefined): Omit<StateGroup, 'id'>[] {
+function byState(
+  stores: Store[],
+  country: string | undefined,
+  compare: Compare,
+): Omit<StateGroup, 'id'>[] {
   const groups = [...groupBy(stores, ({ row }) => row.State.trim())].map(([state, own]) => ({
     state,
     name: stateName(state, country),
     count: own.length,
-    cities: byCity(own),
+    cities: byCity(own, compare),
   }))
-  return groups.sort((a, b) => byName(a.name, b.name))
+  return groups.sort((a, b) => compare(a.name, b.name))
 }
 
-function byCity(stores: Store[]): CityGroup[] {
+function byCity(stores: Store[], compare: Compare): CityGroup[] {
   return [...groupBy(stores, ({ row }) => row.City.trim())]
     .map(([city, own]) => ({ city, stores: own }))
-    .sort((a, b) => byName(a.city, b.city))
+    .sort((a, b) => compare(a.city, b.city))
 }
 
 function groupBy(stores: Iterable<Store>, keyOf: (store: Store) => string): Map<string, Store[]> {
@@ -111,6 +120,3 @@ function groupBy(stores: Iterable<Store>, keyOf: (store: Store) => string): Map<
   }
   return groups
 }
-
-// One language for all: the order must not depend on the machine.
-const { compare: byName } = new Intl.Collator('en')

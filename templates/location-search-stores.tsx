@@ -1,51 +1,62 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, faviconPath } from '../data/brands.ts'
-import type { Site } from '../data/page.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { ownPlaceLine, phoneAddress, placeLine } from '../data/store-address.ts'
+import { fill, type Words } from '../data/words/words.ts'
+import type { LocalSite } from './local-site.ts'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
-import { counted } from './location-search-words.ts'
+import { countStores } from './location-search-words.ts'
 
 // From so many on a state is laid out only when it comes in sight.
 const many = 100
 
 /** What the page of all stores is called when it is a brand's. */
-export function locationSearchTitle({ displayName }: Brand): string {
-  return `Find a store | ${displayName}`
+export function locationSearchTitle({ displayName }: Brand, { find }: Words): string {
+  return fill(find.title, { brand: displayName })
 }
 
 /** The stores of a brand, with a way to each country and state; `withCities` adds the cities. */
-export function BrandStores({ group, site }: { group: BrandGroup; site: Site }): ReactNode {
+export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSite }): ReactNode {
   const { brand, count, countries } = group
+  const { words } = site
   return (
     <section
       className="brand-stores"
       data-stores={brand.id}
       aria-labelledby={`${brand.id}-stores`}
-      data-title={locationSearchTitle(brand)}
+      data-title={locationSearchTitle(brand, words)}
       data-icon={`${site.base}/${faviconPath(site.brands, brand)}`}
       data-chrome={brand.theme.chrome}
     >
       <h2 id={`${brand.id}-stores`}>
-        {brand.displayName} <Count of={count} />
+        {brand.displayName} <Count of={count} words={words} />
       </h2>
-      <WaysTo groups={countries} label={`${brand.displayName} by country`} />
+      <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
       {countries.map((country) => (
-        <CountryStores key={country.id} group={country} brand={brand} />
+        <CountryStores key={country.id} group={country} brand={brand} words={words} />
       ))}
     </section>
   )
 }
 
-function CountryStores({ group, brand }: { group: CountryGroup; brand: Brand }): ReactNode {
+interface CountryProps {
+  group: CountryGroup
+  brand: Brand
+  words: Words
+}
+
+function CountryStores({ group, brand, words }: CountryProps): ReactNode {
   const { country, name, id, count, states } = group
   const all = (
     <>
-      <WaysTo groups={states} label={`${name || brand.displayName} by state`} />
+      <WaysTo
+        groups={states}
+        label={fill(words.find.byState, { brand: name || brand.displayName })}
+      />
       {states.map((state) => (
-        <StateStores key={state.id} group={state} level={name ? 4 : undefined} />
+        <StateStores key={state.id} group={state} level={name ? 4 : undefined} words={words} />
       ))}
     </>
   )
@@ -53,7 +64,7 @@ function CountryStores({ group, brand }: { group: CountryGroup; brand: Brand }):
   return (
     <section className="country-stores" id={id} data-country={country}>
       <h3>
-        {name} <Count of={count} />
+        {name} <Count of={count} words={words} />
       </h3>
       {all}
     </section>
@@ -80,10 +91,11 @@ function WaysTo(props: { groups: { id: string; name: string }[]; label: string }
 interface StateProps {
   group: StateGroup
   level: number | undefined
+  words: Words
 }
 
 // The script reads what it searches in from these elements: the state, city and ZIP from attributes.
-function StateStores({ group, level }: StateProps): ReactNode {
+function StateStores({ group, level, words }: StateProps): ReactNode {
   return (
     <section
       className={group.count > many ? 'state-stores many-stores' : 'state-stores'}
@@ -92,7 +104,7 @@ function StateStores({ group, level }: StateProps): ReactNode {
     >
       {group.name && (
         <h3 aria-level={level}>
-          <span className="state-name">{group.name}</span> <Count of={group.count} />
+          <span className="state-name">{group.name}</span> <Count of={group.count} words={words} />
         </h3>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
@@ -115,7 +127,7 @@ export function cutAtCities(markup: string): string[] {
 export function* withCities(
   pieces: readonly string[],
   groups: readonly BrandGroup[],
-  site: Site,
+  site: LocalSite,
 ): Generator<string> {
   const countries = groups.flatMap((group) => group.countries)
   const states = countries.flatMap((country) => country.states).values()
@@ -125,7 +137,7 @@ export function* withCities(
   }
 }
 
-function* citiesOf(state: StateGroup | undefined, site: Site): Generator<string> {
+function* citiesOf(state: StateGroup | undefined, site: LocalSite): Generator<string> {
   // No heading's level is left out where there is no state above a city, or a country above its state.
   const depth = 3 + (site.showsCountry ? 1 : 0) + (state?.name ? 1 : 0)
   const level = depth === 4 ? undefined : depth
@@ -135,7 +147,7 @@ function* citiesOf(state: StateGroup | undefined, site: Site): Generator<string>
 
 interface CityProps {
   group: CityGroup
-  site: Site
+  site: LocalSite
   level: number | undefined
 }
 
@@ -153,7 +165,7 @@ function CityStores({ group, site, level }: CityProps): ReactNode {
   )
 }
 
-function Place({ store, site }: { store: Store; site: Site }): ReactNode {
+function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
   const { row, path } = store
   const secondLine = row.AddressLine2.trim()
   return (
@@ -180,6 +192,6 @@ function Phone({ store }: { store: Store }): ReactNode {
 }
 
 /** How many stores, beside a heading. */
-export function Count({ of }: { of: number }): ReactNode {
-  return <span className="store-count">{counted(of, 'store')}</span>
+export function Count({ of, words }: { of: number; words: Words }): ReactNode {
+  return <span className="store-count">{countStores(of, words)}</span>
 }

@@ -1,28 +1,40 @@
+import { fill, type Language, plural, type Words } from '../data/words/words.ts'
 import { type BrandGroup, placeNamesOf } from './location-search-groups.ts'
 
+type Noun = ReturnType<typeof placeNamesOf>['noun']
+
 /** How many stores there are, and where. */
-export function lead(groups: readonly BrandGroup[]): string {
+export function lead(groups: readonly BrandGroup[], language: Language): string {
+  const { words, locale } = language
   const stores = groups.reduce((sum, { count }) => sum + count, 0)
-  const { noun, names } = placeNamesOf(groups)
-  const where = names.length === 1 ? names[0] : counted(names.length, noun)
-  return `${counted(stores, 'store')} in ${where}.`
+  const { noun, names } = placeNamesOf(groups, locale)
+  const where = names.length === 1 ? (names[0] ?? '') : countPlaces(names.length, noun, words)
+  return fill(words.find.lead, { stores: countStores(stores, words), where })
 }
 
 /** What search engines show of a page with all stores. */
-export function describe(groups: readonly BrandGroup[]): string {
-  const counts = groups.map(({ brand, count }) => counted(count, `${brand.displayName} store`))
-  const { noun, names } = placeNamesOf(groups)
-  const where = names.length > 12 ? counted(names.length, noun) : listed(names)
-  return `${listed(counts)} in ${where}: addresses and phone numbers. Find yours by ZIP code, city or street.`
+export function describe(groups: readonly BrandGroup[], language: Language): string {
+  const { words, locale } = language
+  const counts = groups.map(({ brand, count }) =>
+    plural(words.islands.language, count, words.find.storesOfBrand, { brand: brand.displayName }),
+  )
+  const { noun, names } = placeNamesOf(groups, locale)
+  const where = names.length > 12 ? countPlaces(names.length, noun, words) : listed(names, locale)
+  return fill(words.find.description, { stores: listed(counts, locale), where })
 }
 
 /** `1 store`, `2 stores`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`
+export function countStores(count: number, { islands, find }: Words): string {
+  return plural(islands.language, count, find.stores)
 }
 
-const plurals: Record<string, string> = { city: 'cities', country: 'countries' }
+function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
+  const forms = { country: find.countries, state: find.states, city: find.cities }
+  return plural(islands.language, count, forms[noun])
+}
 
-function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+function listed(words: string[], locale: string): string {
+  // As ever without the comma before "and" that American lists have.
+  const list = new Intl.ListFormat(locale.startsWith('en') ? 'en-GB' : locale)
+  return list.format(words)
 }

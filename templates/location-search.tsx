@@ -3,11 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
+import { locatorInEnglish } from '../data/words/en.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { type LocalSite, localSite } from './local-site.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
 import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
@@ -23,16 +25,17 @@ import { type SurroundView, surroundViewOf } from './view.ts'
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
-  site: Site,
+  anySite: Site,
   surrounds: Surrounds,
 ): Generator<string> {
+  const site = localSite(anySite)
   const groups = groupByBrand(stores, site)
   const [main, ...others] = viewsOf(site, surrounds)
   const { chrome } = main
   const pieces = renderDocument({
     site,
     chrome,
-    title: locationSearchTitle(chrome.brand),
+    title: locationSearchTitle(chrome.brand, site.words),
     head: <PageHead site={site} groups={groups} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
@@ -48,7 +51,7 @@ export function* renderLocationSearch(
 }
 
 /** The main brand's view, and those of the other looks. */
-function viewsOf(site: Site, surrounds: Surrounds): [SurroundView, ...SurroundView[]] {
+function viewsOf(site: LocalSite, surrounds: Surrounds): [SurroundView, ...SurroundView[]] {
   const viewOf = (brand: Brand) => surroundViewOf(surrounds[brand.id], site, chromeOf(site, brand))
   return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
 }
@@ -78,29 +81,32 @@ function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
     navId: page.header.navId,
   })
   const looks = Object.fromEntries(others.map((view) => [view.chrome.brand.id, facts(view)]))
-  return `{"site":${main.chrome.siteJson},${jsonText({ ...facts(main), looks }).slice(1)}`
+  const { locator } = main.words
+  const own = { ...facts(main), looks, ...(locator !== locatorInEnglish && { locator }) }
+  return `{"site":${main.chrome.siteJson},${jsonText(own).slice(1)}`
 }
 
-function PageHead({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
+function PageHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
   const canonical = site.siteUrl && `${site.siteUrl}/location_search/`
   return (
     <>
-      <meta name="description" content={describe(groups)} />
+      <meta name="description" content={describe(groups, site)} />
       {canonical && <link rel="canonical" href={canonical} />}
       <Script code={lookScript(site)} />
     </>
   )
 }
 
-function LocationSearch({ site, groups }: { site: Site; groups: BrandGroup[] }): ReactNode {
+function LocationSearch({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
+  const { words, locale } = site
+  const { noun } = placeNamesOf(groups, locale)
+  const { pickCountry, pickState, pickCity } = words.find
+  const pick = { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
     <main id="main" className="location-search">
-      <h1>Find a store</h1>
-      <p className="location-lead">{`${lead(groups)} Search, or pick your ${placeNamesOf(groups).noun}.`}</p>
-      <LocationSearchForm
-        action={`${site.base}/location_search/`}
-        noun={placeNamesOf(groups).noun}
-      />
+      <h1>{words.find.store}</h1>
+      <p className="location-lead">{`${lead(groups, site)} ${pick}`}</p>
+      <LocationSearchForm action={`${site.base}/location_search/`} noun={noun} words={words} />
       <div className="location-results">
         {groups.map((group) => (
           <BrandStores key={group.brand.id} group={group} site={site} />

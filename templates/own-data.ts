@@ -1,31 +1,32 @@
-import { type HoursLine, weekLines } from '../data/hours.ts'
+import { type HoursLine, openLines } from '../data/hours.ts'
 import { openingWords } from '../data/opening-words.ts'
-import type { Page, Site } from '../data/page.ts'
+import type { Page } from '../data/page.ts'
 import type { Opening } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
+import { fill, type Language } from '../data/words/words.ts'
 import { jsonText } from './json-text.ts'
 
 /** What the open state is told from, as JSON that can stand in a script; undefined without hours or a time zone. */
-export function openingJson({ details }: Page, { locale }: Site): string | undefined {
+export function openingJson({ details }: Page, language: Language): string | undefined {
   const { hours, specialHours, timeZone } = details
   if (!hours?.length || !timeZone) return undefined
   const facts = { hours, ...(specialHours?.length && { specialHours }), timeZone }
-  return openings(`${locale} ${JSON.stringify(facts)}`, () => jsonText(makeOpening(facts, locale)))
+  return openings(`${language.locale} ${JSON.stringify(facts)}`, () =>
+    jsonText(makeOpening(facts, language)),
+  )
 }
 
 // Many stores of a chain open and close together.
 const openings = remembered<string>(500)
 
-function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, locale: string): Opening {
-  const [first] = weekLines(facts.hours ?? [], locale, 'short').filter(
-    (line) => line.hours !== 'Closed',
-  )
-  const usual = first ? shortLine(first) : ''
-  return { ...facts, usual, words: openingWords(facts, locale) }
+function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, language: Language): Opening {
+  const [first] = openLines(facts.hours ?? [], language)
+  const usual = first ? shortLine(first, language) : ''
+  return { ...facts, usual, words: openingWords(facts, language.locale) }
 }
 
 // The line that takes its place is one line of text; a longer one would let the page move.
-function shortLine({ label, hours }: HoursLine): string {
+function shortLine({ label, hours }: HoursLine, { words }: Language): string {
   if (!hours.includes(', ')) return `${label} ${hours}`
-  return `${label} from ${hours.split(' – ', 1)[0]}`
+  return fill(words.hours.from, { days: label, time: hours.split(' – ', 1)[0] ?? '' })
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
+import type { Words } from '../data/words/words.ts'
 
 /** What a page of the chain's own is rendered from. */
 export interface PageProps {
   site: Site
   /** The main brand, whose header and footer stand around the page. */
   brand: Brand
-  words: Readonly<Record<string, string>>
+  /** Every word in the language of the page. */
+  words: Words
 }
 
 /** What a chain says of a page of its own. */

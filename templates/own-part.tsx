@@ -10,7 +10,6 @@ export interface PartProps extends View {
   store: Store
   /** What the page has: `details`, `modified`, … */
   content: Page
-  words: Readonly<Record<string, string>>
 }
 
 /** Beside which part another one stands where the editors have not placed it. */
@@ -21,7 +20,7 @@ export interface PartDefinition {
   /** Default: at the end of main. */
   place?: PartPosition
   /** The heading of its section, where the editors have not placed it. */
-  heading?: string
+  heading?: NonNullable<Part['heading']>
   /** When it gives null, the part is not there. */
   render(props: PartProps): ReactNode
   /** Its words alone, for a place inside a link or a button of the editors'. */
@@ -46,5 +45,5 @@ export function definePart({ render, text, ...rest }: PartDefinition): OwnPart {
 }
 
 function propsOf(view: View): PartProps {
-  return { ...view, store: view.page.store, content: view.page, words: {} }
+  return { ...view, store: view.page.store, content: view.page }
 }

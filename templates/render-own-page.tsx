@@ -8,13 +8,15 @@ import { renderDocument } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { localSite } from './local-site.ts'
 import { ownPages } from './own.ts'
 import { InPage } from './own-island.tsx'
 import type { PageDefinition } from './own-page.ts'
 import { ownIslandsOf, surroundViewOf } from './view.ts'
 
 /** The document of a page of the chain's own, in the main brand's surround. */
-export function renderOwnPage(path: string, site: Site, surrounds: Surrounds): string {
+export function renderOwnPage(path: string, anySite: Site, surrounds: Surrounds): string {
+  const site = localSite(anySite)
   const page = ownPages[path]
   if (!page) throw new Error(`There is no own page ${path}.`)
   const chrome = chromeOf(site, mainBrand(site.brands))
@@ -25,7 +27,7 @@ export function renderOwnPage(path: string, site: Site, surrounds: Surrounds): s
     ...renderHeader(view),
     renderToStaticMarkup(
       <main id="main" className="editor-content">
-        <InPage view={view}>{page.render({ site, brand, words: {} })}</InPage>
+        <InPage view={view}>{page.render({ site, brand, words: site.words })}</InPage>
       </main>,
     ),
     ...renderFooter(view),

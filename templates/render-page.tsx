@@ -7,6 +7,7 @@ import { factsStyle } from './facts-style.ts'
 import { footerId, renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { localSite } from './local-site.ts'
 import { ownPartNames, partNamed } from './parts/index.ts'
 import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
@@ -16,7 +17,7 @@ import { ownIslandsOf, type View, viewOf } from './view.ts'
 
 /** The whole document of a store page, from `<!doctype html>`, in pieces. */
 export function renderPage(page: Page, site: Site): string[] {
-  const view = viewOf(page, site, chromeOf(site, page.brand))
+  const view = viewIn(page, site)
   const body = [
     ...renderHeader(view),
     ...renderStorePage(view),
@@ -24,10 +25,10 @@ export function renderPage(page: Page, site: Site): string[] {
     renderQuickBar(view),
   ]
   return renderDocument({
-    site,
+    site: view.site,
     chrome: view.chrome,
     title: page.title,
-    head: <PageHead page={page} site={site} />,
+    head: <PageHead page={page} />,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
@@ -38,11 +39,16 @@ export function renderPage(page: Page, site: Site): string[] {
 /** The parts of the chain's own that a page has something to show for. */
 export function ownPartsOf(page: Page, site: Site): OwnPartName[] {
   if (ownPartNames.length === 0) return []
-  const view = viewOf(page, site, chromeOf(site, page.brand))
+  const view = viewIn(page, site)
   return ownPartNames.filter((name) => partNamed(name).content(view))
 }
 
-function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
+function viewIn(page: Page, site: Site): View {
+  const local = localSite(site, page.locale)
+  return viewOf(page, local, chromeOf(local, page.brand))
+}
+
+function PageHead({ page }: { page: Page }): ReactNode {
   return (
     <>
       {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
@@ -54,7 +60,7 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {page.canonical && <meta property="og:url" content={page.canonical} />}
-      <meta property="og:locale" content={site.locale.replace('-', '_')} />
+      <meta property="og:locale" content={graphLocale(page.locale)} />
       {page.modified && <meta property="article:modified_time" content={page.modified} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS */}
       {!hasText(page.body) && <style dangerouslySetInnerHTML={{ __html: factsStyle }} />}
@@ -64,6 +70,12 @@ function PageHead({ page, site }: { page: Page; site: Site }): ReactNode {
       ))}
     </>
   )
+}
+
+// `de_AT`, whatever else the locale says.
+function graphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale)
+  return region === undefined ? language : `${language}_${region}`
 }
 
 // What many pages share is made text once.

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { appointmentAddress } from '../data/appointment.ts'
 import type { IconName } from '../data/icon-names.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
+import { fill } from '../data/words/words.ts'
 import { defaultPart, withOwnParts } from './default-part.tsx'
 import { frameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
@@ -45,7 +46,7 @@ function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string
 
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
 export function renderActions(view: View): string {
-  const { page, site } = view
+  const { page, site, words } = view
   const phone = page.store.row.Phone.trim()
   const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
@@ -53,12 +54,12 @@ export function renderActions(view: View): string {
     <div className="store-actions">
       {appointment && (
         <a className="button button-large" href={appointment}>
-          {site.appointment?.label ?? 'Request an appointment'}
+          {site.appointment?.label ?? words.store.appointment}
         </a>
       )}
       {tel && (
         <a className={`button button-large${appointment ? ' button-outline' : ''}`} href={tel}>
-          Call {phone}
+          {fill(words.store.callNumber, { phone })}
         </a>
       )}
       <div className="save-store" data-part="save-store">
@@ -69,25 +70,25 @@ export function renderActions(view: View): string {
 }
 
 /** The bar at a phone's lower edge; its main button is the appointment, else the call. */
-export function renderQuickBar({ page, site }: View): string {
+export function renderQuickBar({ page, site, words }: View): string {
   const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
-    <nav className="quick-bar" aria-label="Quick actions">
+    <nav className="quick-bar" aria-label={words.store.quickActions}>
       {tel && (
         <a className={appointment ? undefined : 'quick-bar-main'} href={tel}>
           <Icon name="phone" />
-          Call
+          {words.store.call}
         </a>
       )}
       <a href={directionsAddress(page.store)}>
         <Icon name="directions" />
-        Directions
+        {words.store.directions}
       </a>
       {appointment && (
         <a className="quick-bar-main" href={appointment}>
           <Icon name="calendar" />
-          {site.appointment?.label ?? 'Appointment'}
+          {site.appointment?.label ?? words.islands.appointment}
         </a>
       )}
     </nav>,

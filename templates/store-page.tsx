@@ -96,7 +96,7 @@ function banner(view: View): SlotContent {
   const content = defaultContent('banner', view)
   if (!content) return ''
   return renderToStaticMarkup(
-    <aside className="banner" data-part="banner" aria-label="Message from the store">
+    <aside className="banner" data-part="banner" aria-label={view.words.store.message}>
       {content}
     </aside>,
   )

@@ -1,12 +1,14 @@
-import type { Page, Site, Surround } from '../data/page.ts'
+import type { Page, Surround } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
+import type { Language } from '../data/words/words.ts'
 import type { Chrome } from './chrome.tsx'
+import type { LocalSite } from './local-site.ts'
 import { openingJson } from './own-data.ts'
 
 /** What header and footer of any page are rendered from. */
-export interface SurroundView {
+export interface SurroundView extends Language {
   page: Surround
-  site: Site
+  site: LocalSite
   chrome: Chrome
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
   nextInstance(island: string): string
@@ -22,14 +24,14 @@ export interface View extends SurroundView {
 }
 
 /** The view of one page; its instances count from 0. */
-export function viewOf(page: Page, site: Site, chrome: Chrome): View {
+export function viewOf(page: Page, site: LocalSite, chrome: Chrome): View {
   return { ...surroundViewOf(page, site, chrome), page, opening: openingJson(page, site) }
 }
 
 /** The view of what stands around a page that is no store's; without a surround only our parts do. */
 export function surroundViewOf(
   surround: Surround = noSurround,
-  site: Site,
+  site: LocalSite,
   chrome: Chrome,
 ): SurroundView {
   const counts = new Map<string, number>()
@@ -38,7 +40,8 @@ export function surroundViewOf(
     counts.set(island, count + 1)
     return `${island}-${count}`
   }
-  return { page: surround, site, chrome, nextInstance, islands: {} }
+  const { locale, words } = site
+  return { page: surround, site, locale, words, chrome, nextInstance, islands: {} }
 }
 
 /** The islands of a page that is rendered, for its data; nothing without any. */

@@ -1,6 +1,7 @@
 import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { loadCode } from '../system/load-code.ts'
+import { checkMessages } from './check-messages.ts'
 import type { OwnFiles } from './own-files.ts'
 
 /** What a bundle has of the chain's own, as far as it is checked. */
@@ -9,11 +10,16 @@ interface Defined {
   islands: Record<string, unknown>
   ownIslands: Record<string, { render?: unknown; hydrate?: unknown } | undefined>
   ownPages: Record<string, { title?: unknown; render?: unknown } | undefined>
+  ownMessages: Record<string, unknown>
 }
 
 /** Looks at what the chain's files define. Throws an error that names the file, and what is wrong with it. */
-export function checkOwn({ parts, pages, islands }: OwnFiles, templatesFile: string): void {
-  const { ownParts, ownPages, islands: builtIn, ownIslands } = loadCode<Defined>(templatesFile)
+export function checkOwn(
+  { parts, pages, islands, messages }: OwnFiles,
+  templatesFile: string,
+): void {
+  const defined = loadCode<Defined>(templatesFile)
+  const { ownParts, ownPages, islands: builtIn, ownIslands } = defined
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
   for (const [name, file] of [...Object.entries(parts), ...Object.entries(islands)])
     if (!isName.test(name)) throw new Error(`${file}: its name should be a-z, 0-9 and -`)
@@ -33,6 +39,8 @@ export function checkOwn({ parts, pages, islands }: OwnFiles, templatesFile: str
   }
   for (const [path, file] of Object.entries(pages))
     if (!isPage(ownPages[path])) throw new Error(`${file} ${should('definePage', 'title, render')}`)
+  for (const [locale, file] of Object.entries(messages))
+    checkMessages(locale, file, defined.ownMessages[locale])
 }
 
 function isPage(page: Defined['ownPages'][string]): boolean {

@@ -10,6 +10,7 @@ export function loadTemplates(file: string): Templates {
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
   const { renderLocationSearch } = templates
   return {
+    wordsOf: templates.wordsOf,
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
     ownPartsOf: (page, site) => orFailure(() => ownPartsOf(page, site), { store: page.store.id }),
     renderHome: (stores, site, surrounds) => orFailure(() => renderHome(stores, site, surrounds)),

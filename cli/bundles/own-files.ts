@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, relative, resolve } from 'node:path'
+import { readLocale } from '../../data/locale.ts'
 import { type FilesByName, type Plugin, templateKinds } from '../plugins/plugin.ts'
 import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
@@ -22,6 +23,8 @@ export interface OwnFiles {
   islands: Record<string, string>
   /** Code and style sheets that are only there for others to import. */
   helpers: string[]
+  /** Words by locale. */
+  messages: Record<string, string>
 }
 
 const builtIn = join(packageRoot, 'templates')
@@ -39,6 +42,7 @@ export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFi
     pages: {},
     islands: {},
     helpers: [],
+    messages: {},
   }
   const bringing = plugins.filter((plugin) => templateKinds.some((kind) => plugin[kind]))
   for (const plugin of bringing) addPlugin(own, plugin)
@@ -79,8 +83,10 @@ function addFile(own: OwnFiles, folder: string, path: string): void {
   const part = defined(path, 'parts', file)
   const page = defined(path, 'pages', file)
   const island = defined(path, 'islands', file)
+  const locale = defined(path, 'messages', file)
   if (part !== undefined) own.parts[part] = file
   else if (island !== undefined) own.islands[island] = file
+  else if (locale !== undefined) own.messages[readLocale(locale) ?? locale] = file
   else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
   else if (existsSync(join(builtIn, path))) own.overrides[path] = file
   else if (path.startsWith('styles/') && extname(path) === '.css') own.styles.push(file)

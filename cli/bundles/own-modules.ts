@@ -34,7 +34,8 @@ export function ownModules(
       return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
     },
     load(id) {
-      if (id === ownTable) return tableOf({ ownParts: own.parts, ownPages: own.pages })
+      if (id === ownTable)
+        return tableOf({ ownParts: own.parts, ownPages: own.pages, ownMessages: own.messages })
       if (id !== islandTable) return undefined
       const hasIslands = Object.keys(own.islands).length > 0
       return `${tableOf({ ownIslands: own.islands })}export const hasOwnIslands = ${hasIslands}\n`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { nearest } from '../say/nearest.ts'
 import { pictureRule } from './brand-pictures.ts'
 import { businessTypes } from './business-types.ts'
@@ -37,7 +38,7 @@ const brandSchema = z
     displayName: filledText.optional(),
     /** The first part of every page title. Default: the whole name. */
     baseTitle: filledText.optional(),
-    /** The meta description, with `{city}` and `{address}`. */
+    /** The meta description, with `{city}` and `{address}`. Default: one in the page's language. */
     descriptionTemplate: filledText.optional(),
     /** Custom properties of CSS, without the two dashes at their start. */
     theme: z.record(name, property, 'should be an object of colours').optional(),
@@ -51,6 +52,10 @@ const brandSchema = z
     font: filledText.optional(),
     /** What a store is in structured data. Default: `schemaType` of the configuration. */
     schemaType: businessType.optional(),
+    /** BCP 47. Default: `locale` of the configuration. */
+    locale: text.refine(isLocale, localeRule).optional(),
+    /** ISO 4217. Default: `currency` of the configuration. */
+    currency: text.refine(isCurrency, currencyRule).optional(),
     /** The ids of the brand's stores; the brand without has all that no other one lists. */
     stores: storeIds.optional(),
     /** The older name of `stores`. */

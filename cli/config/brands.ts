@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
+import { readLocale } from '../../data/locale.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
@@ -104,13 +105,15 @@ function complete(
     label: input.label ?? name,
     displayName,
     baseTitle: input.baseTitle ?? displayName,
-    descriptionTemplate: input.descriptionTemplate ?? descriptionFor(displayName),
     theme,
     headerBreakpoint: input.headerBreakpoint ?? 1024,
     schemaType: input.schemaType,
     logo: picture('logo', textLogo(displayName, mark)),
     mark,
     ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),
+    ...(input.descriptionTemplate && { descriptionTemplate: input.descriptionTemplate }),
+    ...(input.locale && { locale: readLocale(input.locale) ?? input.locale }),
+    ...(input.currency && { currency: input.currency }),
     ...(locationIDs && { locationIDs }),
   }
   return { brand, font }
@@ -119,10 +122,6 @@ function complete(
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {
   const family = font?.face && `'${font.face.family}', ${systemFont}`
   return wholeTheme({ ...(family && { font: family }), ...theme })
-}
-
-function descriptionFor(name: string): string {
-  return `Visit ${name} in {city} at {address}. See our opening hours, get directions, or call us.`
 }
 
 function slugOf(name: string): string {

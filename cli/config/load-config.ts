@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { readLocale } from '../../data/locale.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
@@ -126,6 +127,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user
     user
   return {
     ...user,
+    locale: readLocale(user.locale) ?? user.locale,
     appointment: appointment || undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '../../data/countries.ts'
 import { iconNames } from '../../data/icon-names.ts'
+import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
 import { didYouMean } from '../say/nearest.ts'
@@ -111,9 +112,9 @@ export const userConfigSchema = z
     /** The year of the copyright line. Default: none stands there. */
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */
-    locale: text,
+    locale: text.refine(isLocale, localeRule),
     /** ISO 4217. Default: `USD`. */
-    currency: text,
+    currency: text.refine(isCurrency, currencyRule),
     /** Where visitors ask for an appointment, and what the buttons for it say. Default: none, no buttons. */
     appointment: z.union(
       [

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
-import type { FilledHtml, Page, PartName, Site } from '../../data/page.ts'
+import { localeOf } from '../../data/locale.ts'
+import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
+import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
@@ -31,11 +33,11 @@ export function createPageRenderer(
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml'>,
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
-  const { renderPage, ownPartsOf } = loadTemplates(templatesFile)
+  const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile)
   return {
     async page(content, store) {
       const { content: filled, unknownTokens } = fill(content, store)
-      const page = await hooks.transformPage(buildPage(store, filled, site), store)
+      const page = await hooks.transformPage(buildPage(store, filled, site, wordsOf), store)
       if (page === null) return { unknownTokens }
       const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
       return {
@@ -48,15 +50,24 @@ export function createPageRenderer(
 }
 
 /** All that the page of a store shows. */
-export function buildPage(store: Store, content: PageContent, site: Site): Page {
+export function buildPage(
+  store: Store,
+  content: PageContent,
+  site: Site,
+  wordsOf: Templates['wordsOf'] = builtInWords,
+): Page {
   const { siteUrl } = site
   const brand = brandOf(site.brands, store.id)
+  const { locale, currency } = localeOf(store, brand, site)
+  const { descriptionTemplate = wordsOf(locale).page.description } = brand
   return {
     store,
     brand,
     path: store.path,
     title: titleOf(store, brand, site),
-    description: descriptionOf(store, brand),
+    description: descriptionOf(store, brand, descriptionTemplate),
+    locale,
+    currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', store.path) }),
     jsonLd: [],
     ...content,
@@ -67,15 +78,20 @@ function titleOf(store: Store, brand: Brand, site: Site): string {
   return `${brand.baseTitle} | ${store.row.AddressLine1} ${townName(store, site)}`
 }
 
-function descriptionOf({ row }: Store, brand: Brand): string {
+function descriptionOf({ row }: Store, brand: Brand, template: string): string {
   const address = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
-  const values: Record<string, string> = { city: row.City, address, state: row.State }
+  const values: Record<string, string> = {
+    city: row.City,
+    address,
+    state: row.State,
+    brand: brand.displayName,
+  }
   // What is empty goes with the comma before it.
   const fill = (whole: string, before: string, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : whole.slice(before.length)
     return value?.trim() ? before + value : ''
   }
-  return brand.descriptionTemplate.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
+  return template.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024)

@@ -24,9 +24,9 @@ export function structuredData(): Plugin {
   }
 }
 
-function business({ store, brand, canonical, details }: Page, site: Site): object {
+function business({ store, brand, canonical, details, currency }: Page, site: Site): object {
   const { row } = store
-  const { siteUrl, currency, brands } = site
+  const { siteUrl, brands } = site
   const country = countryOf(store, site)
   const phone = phoneNumber(store) ?? row.Phone
   // Its brand may say which kind of one it is.

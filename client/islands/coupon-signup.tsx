@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { PageData } from '../../data/page-data.ts'
+import type { IslandWords } from '../../data/words/words.ts'
+import { islandWords } from '../island-words.ts'
 import { postForm } from '../post-form.ts'
 
 type State = 'idle' | 'sending' | 'done' | 'failed'
@@ -7,6 +9,7 @@ type State = 'idle' | 'sending' | 'done' | 'failed'
 /** The sign-up for coupons by email: a plain form, and once awake one that stays on the page. */
 export function CouponSignup({ data }: { data: PageData }): ReactNode {
   const address = data.site.signup ?? ''
+  const words = islandWords(data.site).signup
   const [state, setState] = useState<State>('idle')
   // A second press comes before the state of the first is rendered.
   const isSending = useRef(false)
@@ -22,7 +25,7 @@ export function CouponSignup({ data }: { data: PageData }): ReactNode {
   return (
     <form className="signup-form" method="post" action={address} onSubmit={submit}>
       <label>
-        <span className="signup-label">Your email address</span>
+        <span className="signup-label">{words.email}</span>
         <input
           type="email"
           name="email"
@@ -34,34 +37,33 @@ export function CouponSignup({ data }: { data: PageData }): ReactNode {
       <button
         type="submit"
         className="button keeps-width"
-        data-other={buttonTexts.idle}
+        data-other={words.send}
         aria-disabled={state === 'sending' || undefined}
       >
-        {buttonTexts[state]}
+        {buttonText(state, words)}
       </button>
-      <Message state={state} />
+      <Message state={state} words={words} />
     </form>
   )
 }
 
-const buttonTexts: Record<State, string> = {
-  idle: 'Send me coupons',
-  sending: 'Sending…',
-  done: 'Send me coupons',
-  failed: 'Try again',
-}
+type SignupWords = IslandWords['signup']
 
-const statusTexts: Partial<Record<State, string>> = {
-  sending: 'Signing you up…',
-  done: 'Thank you. You are signed up.',
+function buttonText(state: State, { send, sending, again }: SignupWords): string {
+  if (state === 'sending') return sending
+  return state === 'failed' ? again : send
 }
 
 // Both stand in the page before they say something: else screen readers would not hear them.
-function Message({ state }: { state: State }): ReactNode {
+function Message({ state, words }: { state: State; words: SignupWords }): ReactNode {
+  const { signingUp, done, failed } = words
   return (
     <div className="signup-message">
-      <p role="status">{statusTexts[state]}</p>
-      <p role="alert">{state === 'failed' && 'That did not go through. Please try again.'}</p>
+      <p role="status">
+        {state === 'sending' && signingUp}
+        {state === 'done' && done}
+      </p>
+      <p role="alert">{state === 'failed' && failed}</p>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
+import { islandWords } from '../island-words.ts'
 import { leadThroughMenu } from '../lead-through-menu.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 
 /** The button of the header's menu, a `details` that opens it by CSS; once awake it also closes it, and leads a keyboard into it. */
-export function MenuToggle({ data: { navId } }: { data: PageData }): ReactNode {
+export function MenuToggle({ data: { navId, site } }: { data: PageData }): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const toggle = details.current
@@ -16,7 +17,7 @@ export function MenuToggle({ data: { navId } }: { data: PageData }): ReactNode {
     <details className="menu-toggle" ref={details}>
       <summary aria-controls={navId}>
         <SpriteIcon name="menu" />
-        Menu
+        {islandWords(site).menu}
       </summary>
     </details>
   )

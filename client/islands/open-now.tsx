@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
+import { islandWords } from '../island-words.ts'
 import { markToday } from '../mark-today.ts'
 import { watchClock } from '../watch-clock.ts'
 
@@ -14,7 +15,7 @@ export function OpenNow({ data: { opening, site } }: { data: PageData }): ReactN
   useEffect(() => {
     if (opening && now) markToday(opening.timeZone, now)
   }, [opening, now])
-  const state = opening && now && openStateAt(opening, now, site.locale)
+  const state = opening && now && openStateAt(opening, now, site.locale, islandWords(site).open)
   const text = state?.text ?? opening?.usual ?? ''
   return <span className={text.length > longText ? 'open-state-long' : undefined}>{text}</span>
 }

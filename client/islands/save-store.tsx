@@ -4,6 +4,7 @@ import { saveButtonText } from '../../data/saved-store.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { writeSavedStore } from '../cookie-jar.ts'
 import { reloadAt, takeFocusBack } from '../focus-after-reload.ts'
+import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
 /** The button that makes the page's store the visitor's own. */
@@ -12,6 +13,7 @@ export function SaveStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
   const isSaved = savedId !== undefined && savedId === data.store?.id
   useEffect(() => takeFocusBack(islandOf(button.current)), [])
+  const words = islandWords(data.site)
   const label = data.site.brands.find((brand) => brand.id === data.brand)?.label ?? ''
   return (
     <button
@@ -19,11 +21,11 @@ export function SaveStore({ data }: { data: PageData }): ReactNode {
       type="button"
       className="button button-quiet save-store-button"
       // The other text keeps its width free, so that the button never changes size.
-      data-other={saveButtonText(label, !isSaved)}
+      data-other={saveButtonText(words, label, !isSaved)}
       disabled={isSaved}
       onClick={() => save(data, button.current)}
     >
-      {saveButtonText(label, isSaved)}
+      {saveButtonText(words, label, isSaved)}
     </button>
   )
 }

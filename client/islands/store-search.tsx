@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
+import { type IslandWords, plural } from '../../data/words/words.ts'
+import { islandWords } from '../island-words.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import { optionId, Suggestions } from '../suggestions.tsx'
 import { type Combobox, useCombobox } from '../use-combobox.ts'
@@ -8,18 +10,19 @@ import { type Combobox, useCombobox } from '../use-combobox.ts'
 export function StoreSearch({ data: { site, brand } }: { data: PageData }): ReactNode {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
+  const words = islandWords(site)
   const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
   return (
     <>
       <label>
         <SpriteIcon name="search" />
-        <span className="visually-hidden">Find a store by ZIP or city</span>
+        <span className="visually-hidden">{words.search.label}</span>
         {/* Nobody sets its value here: what was typed before this is awake stays. */}
         <input
           ref={field}
           type="text"
           name="zip-city-state-search-field"
-          placeholder="Zip or City, State"
+          placeholder={words.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
           {...roleOf(id, box)}
@@ -30,9 +33,9 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
           onBlur={box.close}
         />
       </label>
-      {box.isAwake && <Suggestions id={id} box={box} />}
+      {box.isAwake && <Suggestions id={id} box={box} words={words.search} />}
       <span className="visually-hidden" role="status">
-        {countText(box)}
+        {countText(box, words)}
       </span>
     </>
   )
@@ -49,10 +52,10 @@ function roleOf(id: string, { isAwake, isOpen, active }: Combobox) {
   } as const
 }
 
-function countText({ found }: Combobox): string {
+function countText({ found }: Combobox, { language, search }: IslandWords): string {
   if (!found) return ''
   const { count, matches } = found
-  if (count === 0) return 'No suggestions'
-  const shown = count > matches.length ? `, the first ${matches.length} are listed` : ''
-  return `${count} ${count === 1 ? 'store' : 'stores'} found${shown}`
+  if (count === 0) return search.none
+  const forms = count > matches.length ? search.foundFirst : search.found
+  return plural(language, count, forms, { listed: matches.length })
 }

@@ -3,17 +3,19 @@ import { brandOf } from '../../data/brands.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
+import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
 /** The banner with the way to the saved store, and to an appointment where there are any. */
 export function YourStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
   if (savedId === undefined) return null
-  const { base, brands, appointment, appointmentLabel = 'Appointment' } = data.site
+  const words = islandWords(data.site)
+  const { base, brands, appointment, appointmentLabel = words.appointment } = data.site
   return (
     <div className="your-store-banner">
       <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
-        {saveButtonText(brandOf(brands, savedId).label, true)}
+        {saveButtonText(words, brandOf(brands, savedId).label, true)}
       </a>
       {appointment && (
         <a

@@ -4,7 +4,7 @@ import type { Part } from './part.ts'
 
 /** The store's address with the way to it. */
 export const addressPart: Part = {
-  content: ({ page, site }) => (
+  content: ({ page, site, words }) => (
     <span className="address">
       <span className="address-lines">
         {addressLines(page.store, site).map((line) => (
@@ -14,7 +14,7 @@ export const addressPart: Part = {
         ))}
       </span>{' '}
       <a className="directions" href={directionsAddress(page.store)}>
-        Directions
+        {words.store.directions}
       </a>
     </span>
   ),

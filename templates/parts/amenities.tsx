@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 /** What the store offers beside its work. */
 export const amenitiesPart: Part = {
-  heading: 'At this store',
+  heading: (words) => words.store.amenities,
   from: ({ page, site }) => offeredAmenities(page.store.row, site.amenities),
   content(view) {
     const offered = offeredBy(view)

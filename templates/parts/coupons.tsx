@@ -4,6 +4,7 @@ import { couponOffer } from '../../data/coupon-offer.ts'
 import { couponSpan } from '../../data/coupon-validity.ts'
 import { formatDate } from '../../data/hours.ts'
 import { isAddress, pictureAddress } from '../../data/safe-address.ts'
+import { fill, type Language } from '../../data/words/words.ts'
 import { Script } from '../document.tsx'
 import { couponScript } from '../inline-scripts/coupon-script.ts'
 import type { View } from '../view.ts'
@@ -11,7 +12,7 @@ import type { Part } from './part.ts'
 
 /** The store's coupons as tickets. */
 export const couponsPart: Part = {
-  heading: 'Coupons',
+  heading: (words) => words.coupons.heading,
   from: ({ page: { details } }) => [details.coupons, details.timeZone],
   content(view) {
     const { coupons = [] } = view.page.details
@@ -42,22 +43,23 @@ function Ticket({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
           {rest && ' '}
           {rest && <span>{rest}</span>}
         </p>
-        <p className="coupon-dates">{validity(coupon, view.site.locale)}</p>
+        <p className="coupon-dates">{validity(coupon, view)}</p>
         {coupon.rules && (
           <details className="coupon-rules">
-            <summary>Rules</summary>
+            <summary>{view.words.coupons.rules}</summary>
             <p>{coupon.rules}</p>
           </details>
         )}
-        <Barcode coupon={coupon} base={view.site.base} />
+        <Barcode coupon={coupon} view={view} />
       </div>
     </li>
   )
 }
 
-function validity({ validFrom, expires }: Coupon, locale: string): string {
+function validity({ validFrom, expires }: Coupon, { locale, words }: Language): string {
   const until = formatDate(expires, locale)
-  return validFrom ? `Valid ${formatDate(validFrom, locale)} – ${until}` : `Expires ${until}`
+  if (!validFrom) return fill(words.coupons.expires, { date: until })
+  return fill(words.coupons.valid, { from: formatDate(validFrom, locale), until })
 }
 
 function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
@@ -74,15 +76,24 @@ function Logo({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
   )
 }
 
-function Barcode({ coupon, base }: { coupon: Coupon; base: string }): ReactNode {
+function Barcode({ coupon, view }: { coupon: Coupon; view: View }): ReactNode {
+  const { site, words } = view
   const { barcode } = coupon
   if (!barcode) return null
-  const src = isAddress(barcode) ? pictureAddress(barcode, base) : undefined
+  const src = isAddress(barcode) ? pictureAddress(barcode, site.base) : undefined
   if (src)
-    return <img className="coupon-barcode" src={src} alt="Barcode" height="48" loading="lazy" />
+    return (
+      <img
+        className="coupon-barcode"
+        src={src}
+        alt={words.coupons.barcode}
+        height="48"
+        loading="lazy"
+      />
+    )
   return (
     <p className="coupon-code">
-      Code <code>{barcode}</code>
+      {words.coupons.code} <code>{barcode}</code>
     </p>
   )
 }

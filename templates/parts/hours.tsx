@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SpecialHours } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+import type { Language } from '../../data/words/words.ts'
 import { Icon } from '../icon.tsx'
 import { IslandPlace } from '../island.tsx'
 import type { View } from '../view.ts'
@@ -16,11 +17,11 @@ export const hoursPart: Part = {
     if (!hasHours(view)) return null
     return (
       <>
-        <h2 className="hours-heading">Opening hours</h2>
+        <h2 className="hours-heading">{view.words.hours.heading}</h2>
         <details className="hours">
           <summary>
             <Icon name="clock" />
-            <span className="hours-title">Opening hours</span>
+            <span className="hours-title">{view.words.hours.heading}</span>
             <Icon name="chevron" />
           </summary>
           <HoursLists view={view} />
@@ -30,7 +31,7 @@ export const hoursPart: Part = {
   },
   // The heading is the editors' there.
   placed: (view) => (hasHours(view) ? <HoursLists view={view} /> : null),
-  text: ({ page, site }) => hoursSummary(page.details.hours ?? [], site.locale),
+  text: (view) => hoursSummary(view.page.details.hours ?? [], view),
 }
 
 /** One line of hours in the store card, where an island says whether the store is open. */
@@ -48,17 +49,19 @@ function hasHours({ page: { details } }: View): boolean {
   return Boolean(details.hours?.length || details.specialHours?.length)
 }
 
-function HoursLists({ view: { page, site } }: { view: View }): ReactNode {
-  const { hours = [], specialHours = [] } = page.details
-  const names = dayNames(site.locale)
-  const week = weekLines(hours, site.locale).map((line) => ({
+function HoursLists({ view }: { view: View }): ReactNode {
+  const { hours = [], specialHours = [] } = view.page.details
+  const names = dayNames(view.locale)
+  const week = weekLines(hours, view).map((line) => ({
     ...line,
     firstDay: firstDayOf(line, names),
   }))
   return (
     <>
       {hours.length > 0 && <Lines lines={week} />}
-      {specialHours.length > 0 && <Special lines={datedLines(specialHours, site.locale)} />}
+      {specialHours.length > 0 && (
+        <Special lines={datedLines(specialHours, view)} heading={view.words.hours.special} />
+      )}
     </>
   )
 }
@@ -80,26 +83,29 @@ function dayNames(locale: string): string[] {
   return Array.from({ length: 7 }, (_, day) => formatDate(`2024-01-0${day + 1}`, locale, 'weekday'))
 }
 
-function datedLines(special: readonly SpecialHours[], locale: string): MarkedLine[] {
+function datedLines(special: readonly SpecialHours[], language: Language): MarkedLine[] {
   const dates = special.map(({ date }) => date).sort()
-  return specialLines(special, locale).map((line, index) => ({ ...line, date: dates[index] ?? '' }))
+  return specialLines(special, language).map((line, index) => ({
+    ...line,
+    date: dates[index] ?? '',
+  }))
 }
 
 // A page does not know today: it cannot show just the next of many days.
-function Special({ lines }: { lines: MarkedLine[] }): ReactNode {
+function Special({ lines, heading }: { lines: MarkedLine[]; heading: string }): ReactNode {
   if (lines.length > openSpecialDays)
     return (
       <>
-        <p className="special-hours-heading">Holiday hours</p>
+        <p className="special-hours-heading">{heading}</p>
         <details className="special-hours">
-          <summary>Holiday hours</summary>
+          <summary>{heading}</summary>
           <Lines lines={lines} />
         </details>
       </>
     )
   return (
     <div className="special-hours">
-      <p>Holiday hours</p>
+      <p>{heading}</p>
       <Lines lines={lines} />
     </div>
   )

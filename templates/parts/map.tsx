@@ -1,10 +1,11 @@
 import { directionsAddress } from '../../data/store-address.ts'
 import { storeName } from '../../data/store-name.ts'
+import { fill } from '../../data/words/words.ts'
 import type { Part } from './part.ts'
 
 /** The static map picture, where the site names a media bucket. */
 export const mapPart: Part = {
-  content({ page, site }) {
+  content({ page, site, words }) {
     if (!site.mediaBucket) return null
     const picture = `${site.mediaBucket.replace(/\/$/, '')}/${page.store.id}`
     return (
@@ -13,7 +14,7 @@ export const mapPart: Part = {
           <source media="(min-width: 768px)" srcSet={`${picture}-desktop.png`} />
           <img
             src={`${picture}-mobile.png`}
-            alt={`Map: the way to ${storeName(page.store, page.brand)}`}
+            alt={fill(words.store.map, { store: storeName(page.store, page.brand) })}
             width="750"
             height="420"
           />

@@ -5,7 +5,7 @@ import type { Part } from './part.ts'
 
 /** Pictures of what the chain promotes now. */
 export const promotionsPart: Part = {
-  heading: 'Now at our shops',
+  heading: (words) => words.store.promotions,
   from: ({ page }) => page.details.promotions,
   content({ page, site }) {
     const { promotions = [] } = page.details

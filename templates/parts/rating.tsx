@@ -1,4 +1,5 @@
 import { starsOf } from '../../data/rating.ts'
+import { fill, plural } from '../../data/words/words.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 import { Stars } from './stars.tsx'
@@ -29,7 +30,7 @@ export const ratingPart: Part = {
 }
 
 function scoreText(view: View): string {
-  return `${score(view)} out of 5`
+  return fill(view.words.reviews.score, { score: score(view) })
 }
 
 function score({ page, site }: View): string {
@@ -37,10 +38,11 @@ function score({ page, site }: View): string {
   return numbers(site.locale).format(value)
 }
 
-function countText({ page, site }: View): string {
+function countText({ page, locale, words }: View): string {
   const count = page.details.rating?.count
   if (!count) return ''
-  return `${numbers(site.locale).format(count)} ${count === 1 ? 'review' : 'reviews'}`
+  const number = numbers(locale).format(count)
+  return plural(words.islands.language, count, words.reviews.count, { number })
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

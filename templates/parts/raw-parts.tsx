@@ -3,7 +3,7 @@ import type { Part } from './part.ts'
 
 /** The sign-up for coupons by email. */
 export const couponSignupPart: Part = {
-  heading: 'Coupons by email',
+  heading: (words) => words.coupons.byEmail,
   content: (view) =>
     view.site.couponSignup ? <IslandPlace name="coupon-signup" as="div" view={view} /> : null,
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../data/content.ts'
 import { formatDate } from '../../data/hours.ts'
+import { fill, plural } from '../../data/words/words.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 import { Stars } from './stars.tsx'
@@ -9,20 +10,19 @@ const visibleReviews = 5
 
 /** What customers say: five of it at once, the rest behind a summary. */
 export const reviewsPart: Part = {
-  heading: 'What customers say',
+  heading: (words) => words.reviews.heading,
   from: ({ page }) => page.details.reviews,
   content(view) {
     const { reviews = [] } = view.page.details
     if (reviews.length === 0) return null
     const rest = reviews.slice(visibleReviews)
+    const { islands, reviews: say } = view.words
     return (
       <>
         <ReviewList reviews={reviews.slice(0, visibleReviews)} view={view} />
         {rest.length > 0 && (
           <details className="more-reviews">
-            <summary>
-              Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
-            </summary>
+            <summary>{plural(islands.language, rest.length, say.more)}</summary>
             <ReviewList reviews={rest} view={view} />
           </details>
         )}
@@ -37,12 +37,15 @@ function ReviewList({ reviews, view }: { reviews: Review[]; view: View }): React
       {reviews.map((review, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and reviews have no id
         <li className="review" key={index}>
-          <Stars score={review.rating} label={`${review.rating} out of 5`} />
+          <Stars
+            score={review.rating}
+            label={fill(view.words.reviews.score, { score: review.rating })}
+          />
           <blockquote>{review.text}</blockquote>
           <p className="review-by">
             <span className="review-author">{review.author}</span>
             {review.date && ' '}
-            {review.date && <ReviewDate date={review.date} locale={view.site.locale} />}
+            {review.date && <ReviewDate date={review.date} locale={view.locale} />}
           </p>
         </li>
       ))}

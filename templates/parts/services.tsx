@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 /** What the store does, each with its picture and the way to more about it. */
 export const servicesPart: Part = {
-  heading: 'Services',
+  heading: (words) => words.store.services,
   from: ({ page }) => page.details.services,
   content({ page, site }) {
     const { services = [] } = page.details

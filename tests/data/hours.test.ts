@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OpeningHours, Weekday } from '../../data/content.ts'
 import { formatDate, formatTime, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+import { en } from '../../data/words/en.ts'
+
+const english = { locale: 'en-US', words: en }
 
 const workdays: Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const usual: OpeningHours[] = [
@@ -9,7 +12,7 @@ const usual: OpeningHours[] = [
 ]
 
 test('days in a row with the same hours are one line, and a day without hours is closed', () => {
-  expect(weekLines(usual, 'en-US')).toEqual([
+  expect(weekLines(usual, english)).toEqual([
     { label: 'Monday – Friday', hours: '7:30 AM – 6:00 PM' },
     { label: 'Saturday', hours: '8:00 AM – 2:00 PM' },
     { label: 'Sunday', hours: 'Closed' },
@@ -22,7 +25,7 @@ test('several intervals of a day stand in their order', () => {
     { day: 'Monday', opens: '08:00', closes: '12:00' },
     { day: 'Monday', opens: '19:00', closes: '20:00' },
   ]
-  expect(weekLines(split, 'en-US')).toEqual([
+  expect(weekLines(split, english)).toEqual([
     { label: 'Monday', hours: '8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM, 7:00 PM – 8:00 PM' },
     { label: 'Tuesday – Sunday', hours: 'Closed' },
   ])
@@ -35,18 +38,18 @@ test.each([
   ['18:00', '02:00', '6:00 PM – 2:00 AM'],
   ['12:00', '24:00', '12:00 PM – 12:00 AM'],
 ])('%s to %s is %s', (opens, closes, text) => {
-  const [line] = weekLines([{ day: 'Monday', opens, closes }], 'en-US')
+  const [line] = weekLines([{ day: 'Monday', opens, closes }], english)
   expect(line).toEqual({ label: 'Monday', hours: text })
 })
 
 test('the same hours all week are one line', () => {
   const days: Weekday[] = [...workdays, 'Saturday', 'Sunday']
   const always = days.map((day) => ({ day, opens: '00:00', closes: '24:00' }))
-  expect(weekLines(always, 'en-US')).toEqual([{ label: 'Every day', hours: 'Open 24 hours' }])
+  expect(weekLines(always, english)).toEqual([{ label: 'Every day', hours: 'Open 24 hours' }])
 })
 
 test('the summary names only open days', () => {
-  expect(hoursSummary(usual, 'en-US')).toBe('Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM')
+  expect(hoursSummary(usual, english)).toBe('Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM')
 })
 
 test('special days stand by date', () => {
@@ -55,7 +58,7 @@ test('special days stand by date', () => {
       { date: '2026-12-24', opens: '07:30', closes: '12:00' },
       { date: '2026-11-26', closed: true },
     ],
-    'en-US',
+    english,
   )
   expect(lines).toEqual([
     { label: 'Thursday, November 26', hours: 'Closed' },

@@ -6,6 +6,7 @@ import {
   savedStoreId,
   savedStoreOf,
 } from '../../data/saved-store.ts'
+import { islandsInEnglish } from '../../data/words/en.ts'
 import { store } from '../templates/sample-page.ts'
 
 const desMoines = store({ locationID: 412, Zip: '50310' })
@@ -72,6 +73,6 @@ test.each([
 })
 
 test('the button says whose store it is', () => {
-  expect(saveButtonText('Hartland', false)).toBe('Make Your Hartland')
-  expect(saveButtonText('Hartland', true)).toBe('Your Hartland Store')
+  expect(saveButtonText(islandsInEnglish, 'Hartland', false)).toBe('Make Your Hartland')
+  expect(saveButtonText(islandsInEnglish, 'Hartland', true)).toBe('Your Hartland Store')
 })

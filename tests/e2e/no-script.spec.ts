@@ -10,6 +10,7 @@ import { formatDate, specialLines, weekLines } from '../../data/hours.ts'
 import { isAddress } from '../../data/safe-address.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { addressLines, phoneAddress } from '../../data/store-address.ts'
+import { en } from '../../data/words/en.ts'
 import { slots } from '../fixtures/amenities.ts'
 import { expect, test } from './site.ts'
 
@@ -97,8 +98,8 @@ function factsOf(id: number): string[] {
   const details = detailsOf(id)
   const { hours = [], specialHours = [], services = [], reviews = [], coupons = [] } = details
   const { rating, promotions = [], banner = '' } = details
-  const week = hours.length > 0 ? weekLines(hours, locale) : []
-  const lines = [...week, ...specialLines(specialHours, locale)]
+  const week = hours.length > 0 ? weekLines(hours, { locale, words: en }) : []
+  const lines = [...week, ...specialLines(specialHours, { locale, words: en })]
   return [
     `${displayName} ${row.City}`,
     ...addressLines({ row }, { country: 'US', locale }),

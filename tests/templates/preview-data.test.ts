@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { callsPath, pageCallPath } from '../../data/content-calls.ts'
+import { localSite } from '../../templates/local-site.ts'
 import { previewOf } from '../../templates/preview-data.ts'
 import { page, site, store } from './sample-page.ts'
 
@@ -15,7 +16,7 @@ test.each([
   [434, 'https://second.example/'],
 ])('store %i asks %s', (locationID, host) => {
   const shown = page({ store: store({ locationID }) })
-  expect(previewOf(shown, { ...site, base: '/shops', preview: hosts })).toMatchObject({
+  expect(previewOf(shown, localSite({ ...site, base: '/shops', preview: hosts }))).toMatchObject({
     address: `${host}wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${locationID}`,
     origin: { host, contentHosts: [hosts.main, hosts.second], base: '/shops' },
   })
@@ -23,15 +24,17 @@ test.each([
 
 test('one host for both brands stands once', () => {
   const preview = { main: hosts.main, second: hosts.main }
-  expect(previewOf(page(), { ...site, preview })?.origin.contentHosts).toEqual([hosts.main])
+  expect(previewOf(page(), localSite({ ...site, preview }))?.origin.contentHosts).toEqual([
+    hosts.main,
+  ])
 })
 
 test('the tokens come along as entries', () => {
-  const tokens = new Map(previewOf(page(), { ...site, preview: hosts })?.tokens)
+  const tokens = new Map(previewOf(page(), localSite({ ...site, preview: hosts }))?.tokens)
   expect(tokens.get('City')).toBe('Des Moines')
   expect(tokens.get('path')).toBe('des-moines/hickman-rd')
 })
 
 test('without the config there is none', () => {
-  expect(previewOf(page(), site)).toBe(undefined)
+  expect(previewOf(page(), localSite(site))).toBe(undefined)
 })

@@ -76,6 +76,8 @@ export function page(facts: Partial<Page> & { details?: Details } = {}): Page {
     body: filled(['<p>Come by.</p>']),
     footer: filled(),
     details: {},
+    locale: 'en-US',
+    currency: 'USD',
     jsonLd: [],
     ...facts,
   }

@@ -136,6 +136,18 @@ export const inputWords = {
     'takes the place of no built-in file, defines nothing and is imported by no other',
     'Correct its folder or name; what stands in parts, islands and pages needs an export default.',
   ),
+  WORDS_MISSING: warning<{ language: string; builtIn: readonly string[] }>(
+    ({ language, builtIn }) =>
+      `There are no words in the language "${language}" (there are ${builtIn.join(', ')}); its pages have the English ones, with its dates and numbers`,
+    ({ language }) =>
+      `Put the words into templates/messages/${language}.ts; docs/languages.md says how.`,
+    ({ language }) => language,
+  ),
+  WORDS_PARTIAL: warning<{ missing: number }>(
+    ({ missing }) =>
+      `${count(missing, 'word')} ${missing === 1 ? 'is' : 'are'} missing, and English on pages`,
+    'Add them; an editor completes the keys, and docs/languages.md tells more.',
+  ),
   PAGE_PATH: error<{ path: string; fault: string }>(
     ({ path, fault }) => `the path "${path}" ${fault}`,
     'Give the file of the page another name, which is its path.',

@@ -21,7 +21,6 @@ describe('a brand with a name alone', () => {
       headerBreakpoint: 1024,
       schemaType: 'Store',
     })
-    expect(brand?.descriptionTemplate).toMatch(/Crème & Brûlée.*\{city\}.*\{address\}/)
     expect(brand?.mark).toContain('<title>Crème &amp; Brûlée</title>')
     expect(brand?.mark).toContain('>C</text></svg>')
     expect(brand?.logo).toMatch(

@@ -248,6 +248,12 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.outputFile(join(chain.cwd, 'templates/fotter.tsx'), 'export const words = 1')
     return config('export default {}')(chain)
   },
+  WORDS_MISSING: config("export default { locale: 'nl-NL' }"),
+  WORDS_PARTIAL: async (chain) => {
+    const words = "export default { store: { call: 'Bellen' } }"
+    await fs.outputFile(join(chain.cwd, 'templates/messages/nl.ts'), words)
+    return config("export default { locale: 'nl-NL' }")(chain)
+  },
   PAGE_PATH: async (chain) => {
     const page = "export default { title: 'Store', render: () => null }"
     await fs.outputFile(join(chain.cwd, 'templates/pages/store.tsx'), page)

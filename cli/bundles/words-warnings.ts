@@ -1,0 +1,26 @@
+import { builtInLanguages, isBuiltIn, languageOf } from '../../data/words/languages.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { loadCode } from '../system/load-code.ts'
+import type { Bundles } from './bundles.ts'
+import { countMissing } from './check-messages.ts'
+
+/** A warning for each language of these locales whose words are English, or some of them. */
+export function wordsWarnings(
+  locales: Iterable<string>,
+  { own, templatesFile }: Pick<Bundles, 'own' | 'templatesFile'>,
+): Problem[] {
+  const all = [...new Set(locales)]
+  const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
+  return languages.flatMap((language) => {
+    const names = [language, ...all.filter((locale) => languageOf(locale) === language)]
+    const [name = '', file] =
+      names
+        .map((name) => [name, own?.messages[name]] as const)
+        .find(([, file]) => file !== undefined) ?? []
+    if (file === undefined)
+      return [problem('WORDS_MISSING', { language, builtIn: builtInLanguages })]
+    const { ownMessages } = loadCode<{ ownMessages: Record<string, object> }>(templatesFile)
+    const missing = countMissing(ownMessages[name] ?? {})
+    return missing > 0 ? [problem('WORDS_PARTIAL', { missing }, { file })] : []
+  })
+}

@@ -1,0 +1,151 @@
+import type { Forms } from './words.ts'
+
+/** What the browser needs of the English words; they are in its bundle. */
+export const islandsInEnglish = {
+  /** BCP 47: whose plural forms these are. */
+  language: 'en',
+  menu: 'Menu',
+  saveStore: {
+    /** The button that makes a store the visitor's own. */
+    make: 'Make Your {brand}',
+    /** What it says then, and the banner with the way to that store. */
+    yours: 'Your {brand} Store',
+  },
+  appointment: 'Appointment',
+  search: {
+    label: 'Find a store by ZIP or city',
+    placeholder: 'Zip or City, State',
+    list: 'Stores',
+    none: 'No suggestions',
+    found: { one: '{count} store found', other: '{count} stores found' },
+    /** Where only the first of them are in the list. */
+    foundFirst: {
+      one: '{count} store found, the first {listed} are listed',
+      other: '{count} stores found, the first {listed} are listed',
+    },
+    more: '{count} more',
+  },
+  signup: {
+    email: 'Your email address',
+    send: 'Send me coupons',
+    sending: 'Sending…',
+    again: 'Try again',
+    signingUp: 'Signing you up…',
+    done: 'Thank you. You are signed up.',
+    failed: 'That did not go through. Please try again.',
+  },
+  open: {
+    allDay: 'Open 24 hours',
+    until: 'Open until {time}',
+    closed: 'Closed now',
+    opensToday: 'Closed now, opens at {time}',
+    opensTomorrow: 'Closed now, opens tomorrow {time}',
+    opensOnWeekday: 'Closed now, opens {day} {time}',
+    opensOnDate: 'Closed now, opens {date}, {time}',
+  },
+} as const
+
+/** What the script of the page of all stores says. */
+export const locatorInEnglish = {
+  language: 'en',
+  none: 'No store matches “{query}”. Try a city or ZIP code near you.',
+  found: { one: '{count} store matches', other: '{count} stores match' },
+} as const
+
+/** What editors are told of a preview. */
+export const previewInEnglish = {
+  loading: 'Loading the preview…',
+  shown: 'Preview: this is what the content service has now.',
+  failed: 'The preview could not be shown: {cause}. This is the published content.',
+} as const
+
+/** The English words: the other languages have the same keys, with the same values in braces. */
+export const en = {
+  islands: islandsInEnglish,
+  locator: locatorInEnglish,
+  preview: previewInEnglish,
+  page: {
+    skip: 'Skip to content',
+    /** What search engines show of a store's page; its brand's own goes first. */
+    description:
+      'Visit {brand} in {city} at {address}. See our opening hours, get directions, or call us.',
+    allStores: 'All stores',
+  },
+  store: {
+    appointment: 'Request an appointment',
+    call: 'Call',
+    callNumber: 'Call {phone}',
+    directions: 'Directions',
+    quickActions: 'Quick actions',
+    message: 'Message from the store',
+    map: 'Map: the way to {store}',
+    amenities: 'At this store',
+    services: 'Services',
+    promotions: 'Now at our shops',
+  },
+  hours: {
+    heading: 'Opening hours',
+    special: 'Holiday hours',
+    closed: 'Closed',
+    allDay: 'Open 24 hours',
+    everyDay: 'Every day',
+    /** Where there are several openings a day, and room for one line. */
+    from: '{days} from {time}',
+  },
+  coupons: {
+    heading: 'Coupons',
+    expires: 'Expires {date}',
+    valid: 'Valid {from} – {until}',
+    rules: 'Rules',
+    barcode: 'Barcode',
+    code: 'Code',
+    byEmail: 'Coupons by email',
+  },
+  reviews: {
+    heading: 'What customers say',
+    score: '{score} out of 5',
+    /** The number is told in the locale's way. */
+    count: { one: '{number} review', other: '{number} reviews' },
+    more: { one: 'Show {count} more review', other: 'Show {count} more reviews' },
+    elsewhere: 'More reviews',
+    of: 'Reviews of {store}',
+  },
+  find: {
+    button: 'Find',
+    heading: 'Find your store',
+    store: 'Find a store',
+    homeTitle: '{brand}: all stores',
+    title: 'Find a store | {brand}',
+    query: 'ZIP code, city or street',
+    lead: '{stores} in {where}.',
+    pickCountry: 'Search, or pick your country.',
+    pickState: 'Search, or pick your state.',
+    pickCity: 'Search, or pick your city.',
+    withoutScriptsCountry:
+      'Without JavaScript the search lists every store. Pick your country below.',
+    withoutScriptsState: 'Without JavaScript the search lists every store. Pick your state below.',
+    withoutScriptsCity: 'Without JavaScript the search lists every store. Pick your city below.',
+    byCountry: '{brand} by country',
+    byState: '{brand} by state',
+    showAll: 'Show all stores',
+    onOnePage: 'All stores on one page',
+    description:
+      '{stores} in {where}: addresses and phone numbers. Find yours by ZIP code, city or street.',
+    stores: { one: '{count} store', other: '{count} stores' },
+    storesOfBrand: { one: '{count} {brand} store', other: '{count} {brand} stores' },
+    countries: { one: '{count} country', other: '{count} countries' },
+    states: { one: '{count} state', other: '{count} states' },
+    cities: { one: '{count} city', other: '{count} cities' },
+  },
+  notFound: {
+    title: 'Page not found | {brand}',
+    heading: 'We could not find this page',
+    path: 'Unsupported location path:',
+    lead: 'Look for a store near you by ZIP code or city.',
+  },
+} as const satisfies Tree
+
+/** What words may be: more of them, texts, or forms of a plural. */
+interface Tree {
+  readonly [key: string]: string | Tree | Forms
+}

@@ -1,0 +1,53 @@
+import type { en, islandsInEnglish } from './en.ts'
+
+/** A word with a number in it, by the plural forms of its language. */
+export type Forms = { other: string } & Partial<
+  Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>
+>
+
+type Widened<T> = T extends string
+  ? string
+  : T extends { other: string }
+    ? Forms
+    : { [Key in keyof T]: Widened<T[Key]> }
+
+/** Every word that visitors read or hear, in one language. `{brand}` stands for a value. */
+export interface Words extends Widened<typeof en> {}
+
+/** Those that the browser needs, too. */
+export type IslandWords = Widened<typeof islandsInEnglish>
+
+type Some<T> = T extends string ? T : T extends Forms ? T : { [Key in keyof T]?: Some<T[Key]> }
+
+/** Some of the words: the others stay what they are. */
+export type SomeWords = Some<Words>
+
+/** What words, numbers, dates and times are told in. */
+export interface Language {
+  /** BCP 47. */
+  locale: string
+  words: Words
+}
+
+/** A text with its values filled in. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** The form of a word for a number, which stands at `{count}`. */
+export function plural(
+  language: string,
+  count: number,
+  forms: Forms,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(forms[rulesOf(language).select(count)] ?? forms.other, { ...values, count })
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known
+}

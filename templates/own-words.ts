@@ -1,0 +1,39 @@
+import { builtInWords } from '../data/words/built-in.ts'
+import { isBuiltIn, languageOf } from '../data/words/languages.ts'
+import type { SomeWords, Words } from '../data/words/words.ts'
+import { ownMessages } from './own.ts'
+
+/** Makes the words of a chain's own: the others of the language, or the English ones, stay. */
+export function defineMessages(words: SomeWords): SomeWords {
+  return words
+}
+
+/** Every word in the language of a locale: the built-in ones, and over them the chain's for the language and the locale. */
+export function wordsOf(locale: string): Words {
+  const language = languageOf(locale)
+  const names = [...new Set([language, locale])].filter((name) => Object.hasOwn(ownMessages, name))
+  if (names.length === 0) return builtInWords(locale)
+  // Of a language that is not built in, the plural forms are its own.
+  const own = isBuiltIn(language) ? {} : { islands: { language }, locator: { language } }
+  const layers = [own, ...names.map((name) => ownMessages[name] ?? {})]
+  return layers.reduce<Words>(
+    (words, layer) => laidOver(words, layer) as Words,
+    builtInWords(locale),
+  )
+}
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function laidOver(words: object, layer: object): object {
+  const all: Record<string, unknown> = { ...words }
+  for (const [key, value] of Object.entries(layer)) {
+    const known = all[key]
+    all[key] =
+      isTree(value) && isTree(known) && !('other' in value) ? laidOver(known, value) : value
+  }
+  return all
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null
+}
