@@ -9,13 +9,15 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'id storeid storeno storenumber storecode shopid shopno shopnumber shopcode branchid branchno branchcode',
     'locationno locationcode siteid number no nr code filialnummer filialnr',
   ),
-  Lat: namesOf('latitude breitengrad'),
-  Lng: namesOf('lon long longitude längengrad'),
-  AddressLine1: namesOf('street address address1 street1 streetaddress strasse straße rue calle'),
+  Lat: namesOf('latitude latitud breite breitengrad'),
+  Lng: namesOf('lon long longitude longitud länge längengrad'),
+  AddressLine1: namesOf(
+    'street address address1 street1 streetaddress strasse straße adresse rue calle dirección',
+  ),
   AddressLine2: namesOf('address2 street2 suite unit'),
   City: namesOf('town locality ort stadt ville ciudad'),
-  State: namesOf('province region bundesland'),
-  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal'),
+  State: namesOf('province region bundesland provincia'),
+  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal'),
   Phone: namesOf('telephone tel phonenumber telefon téléphone teléfono'),
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
@@ -93,7 +95,10 @@ export function recognizeColumns(
 
 /** A name without what people write in different ways: `ZIP code` and `zip_code` are one. */
 function bare(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function namesOf(...lines: string[]): string[] {

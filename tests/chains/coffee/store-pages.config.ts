@@ -4,7 +4,7 @@ import { z } from 'zod'
 export default defineConfig({
   siteUrl: 'https://coffee.example.com',
   stores: 'stores.csv',
-  columns: { locationID: 'Shop ID' },
+  columns: { locationID: 'Shop' },
   fields: z.object({ roast: z.enum(['Dark', 'Light']).optional() }),
   schemaType: 'CafeOrCoffeeShop',
   brands: [

@@ -119,6 +119,7 @@ describe('structuredData', () => {
   const page = {
     store: storeOf(101),
     brand: brands[0],
+    currency: 'USD',
     canonical: 'https://x.com/shops/a%26b/101/',
     details: {
       rating: { value: 4.9, count: 200 },

@@ -66,6 +66,20 @@ describe('csvRows', () => {
   })
 
   test.each([
+    'Filialnummer,Breite,Länge,Straße,Ort,Bundesland,PLZ,Telefon',
+    'Shop ID,Breitengrad,La\u0308ngengrad,Strasse,Stadt,region,Postleitzahl,tel',
+    'Branch ID,latitude,longitude,rue,ville,province,code postal,téléphone',
+    'code,latitud,longitud,dirección,ciudad,provincia,código postal,teléfono',
+    'id,lat,lng,Adresse,City,State,Zip,Phone',
+    'id,lat,lng,calle,City,State,Zip,Phone',
+  ])('recognises %s', (names) => {
+    const fields = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City', 'State', 'Zip', 'Phone']
+    expect(Object.fromEntries(recognizeColumns(names.split(',')))).toEqual(
+      Object.fromEntries(fields.map((field, at) => [field, at])),
+    )
+  })
+
+  test.each([
     ['Store ID,Latitude,Long,Street,Suite,Town,Province,Postal code,Tel,Slug,Country code', 11],
     ['number,lat,lon,address 1,address 2,locality,region,PLZ,telephone,path,country', 11],
     ['code,LAT,longitude,Address_Line_1,unit,CITY,state,zip-code,phone,url,Country', 11],
