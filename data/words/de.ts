@@ -5,7 +5,7 @@ export const de = {
   islands: {
     language: 'de',
     menu: 'Menü',
-    saveStore: { make: 'Diese {brand}-Filiale merken', yours: 'Ihre {brand}-Filiale' },
+    saveStore: { make: '{brand}-Filiale merken', yours: 'Ihre {brand}-Filiale' },
     appointment: 'Termin',
     search: {
       label: 'Filiale suchen, nach PLZ oder Ort',
@@ -58,7 +58,7 @@ export const de = {
   store: {
     appointment: 'Termin vereinbaren',
     call: 'Anrufen',
-    callNumber: '{phone} anrufen',
+    callNumber: 'Tel. {phone}',
     directions: 'Route',
     quickActions: 'Schnellzugriff',
     message: 'Mitteilung der Filiale',

@@ -5,7 +5,7 @@ export const es = {
   islands: {
     language: 'es',
     menu: 'Menú',
-    saveStore: { make: 'Elegir esta tienda {brand}', yours: 'Tu tienda {brand}' },
+    saveStore: { make: 'Elegir tienda {brand}', yours: 'Tu tienda {brand}' },
     appointment: 'Cita',
     search: {
       label: 'Buscar una tienda por código postal o ciudad',
@@ -57,7 +57,7 @@ export const es = {
   store: {
     appointment: 'Pedir cita',
     call: 'Llamar',
-    callNumber: 'Llamar al {phone}',
+    callNumber: 'Tel. {phone}',
     directions: 'Cómo llegar',
     quickActions: 'Accesos rápidos',
     message: 'Mensaje de la tienda',

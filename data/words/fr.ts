@@ -5,7 +5,7 @@ export const fr = {
   islands: {
     language: 'fr',
     menu: 'Menu',
-    saveStore: { make: 'Choisir ce magasin {brand}', yours: 'Votre magasin {brand}' },
+    saveStore: { make: 'En faire mon {brand}', yours: 'Votre magasin {brand}' },
     appointment: 'Rendez-vous',
     search: {
       label: 'Trouver un magasin par code postal ou ville',
@@ -57,7 +57,7 @@ export const fr = {
   store: {
     appointment: 'Prendre rendez-vous',
     call: 'Appeler',
-    callNumber: 'Appeler le {phone}',
+    callNumber: 'Tél. {phone}',
     directions: 'Itinéraire',
     quickActions: 'Accès rapide',
     message: 'Message du magasin',
