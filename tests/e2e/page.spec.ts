@@ -2,6 +2,7 @@ import fs from 'fs-extra'
 import type { Locator, Page } from 'playwright/test'
 import type { Brand } from '../../data/brands.ts'
 import type { StoreRow } from '../../data/store.ts'
+import { phoneNumber } from '../../data/store-address.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
@@ -180,7 +181,7 @@ for (const id of [101, 214, 434, 435]) {
     const [data] = scripts.map((script) => JSON.parse(script))
     expect(data).toMatchObject({
       '@type': 'AutoRepair',
-      telephone: row.Phone,
+      telephone: phoneNumber({ row }),
       address: { addressLocality: row.City, postalCode: row.Zip },
       geo: { latitude: row.Lat, longitude: row.Lng },
     })
