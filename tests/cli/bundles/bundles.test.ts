@@ -65,7 +65,7 @@ describe('loadBundles', () => {
     expect(await fs.readFile(templatesFile, 'utf8')).toBe(await fs.readFile(theirs, 'utf8'))
   })
 
-  test('of a page’s JavaScript, at most 10 KB is not React', async () => {
+  test('of a page’s JavaScript, at most 10 KB is not React, with the English words of islands', async () => {
     const folder = await temporaryFolder()
     const { assetsDir } = await loadBundles(folder, true, fonts)
     await build({
