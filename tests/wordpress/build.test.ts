@@ -66,7 +66,7 @@ describe('built, changed in WordPress, built again: only the changed pages chang
       "the second brand's header",
       () => edit('parts', 'secondHeader', { content: 'Hi' }),
       secondBrand,
-      ofAllStores,
+      ['location_search/index.html'],
     ],
     [
       'the footer',
