@@ -141,7 +141,6 @@ export const inputWords = {
       `There are no words in the language "${language}" (there are ${builtIn.join(', ')}); its pages have the English ones, with its dates and numbers`,
     ({ language }) =>
       `Put the words into templates/messages/${language}.ts; docs/languages.md says how.`,
-    ({ language }) => language,
   ),
   WORDS_PARTIAL: warning<{ missing: number }>(
     ({ missing }) =>
