@@ -143,8 +143,7 @@ export const inputWords = {
       `Put the words into templates/messages/${language}.ts; docs/languages.md says how.`,
   ),
   WORDS_PARTIAL: warning<{ missing: number }>(
-    ({ missing }) =>
-      `${count(missing, 'word')} ${missing === 1 ? 'is' : 'are'} missing, and English on pages`,
+    ({ missing }) => `without ${count(missing, 'word')}: there, pages have the English ones`,
     'Add them; an editor completes the keys, and docs/languages.md tells more.',
   ),
   PAGE_PATH: error<{ path: string; fault: string }>(
