@@ -1,5 +1,3 @@
-import { mainBrand } from '../data/brands.ts'
-import { localeOf } from '../data/locale.ts'
 import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
 import type { Bundles } from './bundles/bundles.ts'
@@ -84,7 +82,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
   const wrongPhones = await readPhones(stores, config)
-  const inEnglish = wordsWarnings(localesOf(stores, site), bundles)
+  const inEnglish = wordsWarnings(stores, site, bundles)
   for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish]) warn(warning)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
@@ -93,13 +91,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const ledger = new Ledger(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records }
   return { config, record, context, warn, ...own, documents, output, ledger }
-}
-
-function localesOf(stores: readonly Store[], site: Site): Set<string> {
-  const brands = new Map(site.brands.map((brand) => [brand.id, brand]))
-  const main = mainBrand(site.brands)
-  const ofStores = stores.map((store) => localeOf(store, brands.get(store.brand) ?? main, site))
-  return new Set([main.locale ?? site.locale, ...ofStores.map(({ locale }) => locale)])
 }
 
 /** Removes what was not finished. */

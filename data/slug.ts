@@ -14,6 +14,13 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** A text as a name of plain letters a-z, digits and hyphens; empty where nothing is left. */
+export function plainSlugOf(text: string): string {
+  return slugOf(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
 // They are no other letters with an accent.
 const letters: Record<string, string> = {
   ß: 'ss',

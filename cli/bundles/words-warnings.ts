@@ -1,15 +1,20 @@
+import { mainBrand } from '../../data/brands.ts'
+import { localeOf } from '../../data/locale.ts'
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
 import { builtInLanguages, isBuiltIn, languageOf } from '../../data/words/languages.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import type { Bundles } from './bundles.ts'
 import { countMissing } from './check-messages.ts'
 
-/** A warning for each language of these locales whose words are English, or some of them. */
+/** A warning for each language of a site's pages whose words are English, or some of them. */
 export function wordsWarnings(
-  locales: Iterable<string>,
+  stores: readonly Store[],
+  site: Site,
   { own, templatesFile }: Pick<Bundles, 'own' | 'templatesFile'>,
 ): Problem[] {
-  const all = [...new Set(locales)]
+  const all = localesOf(stores, site)
   const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
   return languages.flatMap((language) => {
     const names = [language, ...all.filter((locale) => languageOf(locale) === language)]
@@ -23,4 +28,11 @@ export function wordsWarnings(
     const missing = countMissing(ownMessages[name] ?? {})
     return missing > 0 ? [problem('WORDS_PARTIAL', { missing }, { file })] : []
   })
+}
+
+function localesOf(stores: readonly Store[], site: Site): string[] {
+  const brands = new Map(site.brands.map((brand) => [brand.id, brand]))
+  const main = mainBrand(site.brands)
+  const ofStores = stores.map((store) => localeOf(store, brands.get(store.brand) ?? main, site))
+  return [...new Set([main.locale ?? site.locale, ...ofStores.map(({ locale }) => locale)])]
 }

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
 import { readLocale } from '../../data/locale.ts'
+import { plainSlugOf } from '../../data/slug.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
@@ -90,7 +91,7 @@ function complete(
     }
   }
   const name = (input.name ?? input.displayName ?? '').trim()
-  const { id = slugOf(name) || `brand-${at + 1}`, displayName = name } = input
+  const { id = plainSlugOf(name) || `brand-${at + 1}`, displayName = name } = input
   const font = orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
   const theme = orFault('theme', () => themeOf(input, font)) ?? {}
   const picture = (field: 'logo' | 'mark', byDefault: string) => {
@@ -122,12 +123,4 @@ function complete(
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {
   const family = font?.face && `'${font.face.family}', ${systemFont}`
   return wholeTheme({ ...(family && { font: family }), ...theme })
-}
-
-function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}|['’]/gu, '')
-  return plain
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

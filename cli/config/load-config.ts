@@ -65,10 +65,8 @@ export async function loadConfig(
   }
 }
 
-function defaultsFor({ brands, appointmentPath }: UserConfig): typeof defaults & UserConfig {
-  if (typeof brands === 'object') return defaults
-  const { appointment, ...others } = defaultsWithBrandsFile
-  return { ...defaults, ...others, ...(appointmentPath === undefined && { appointment }) }
+function defaultsFor({ brands }: UserConfig): typeof defaults & UserConfig {
+  return typeof brands === 'object' ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
 
 type Said = Settings & UserConfig

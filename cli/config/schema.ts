@@ -187,7 +187,7 @@ export const defaults = {
 
 /** What holds beside that where the brands stand in a file, as the shipped ones do: so it was before a config could have them. */
 export const defaultsWithBrandsFile = {
-  appointment: { href: '/request-an-appointment' },
+  appointmentPath: '/request-an-appointment',
   copyrightYear: 2023,
   country: 'US',
 } satisfies UserConfig

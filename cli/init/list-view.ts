@@ -1,6 +1,6 @@
 import { Failure } from '../say/failure.ts'
 import { columnFields, neededFields, recognizeColumns } from '../stores/columns.ts'
-import { readCsv } from '../stores/read-csv.ts'
+import { isTable, readCsv } from '../stores/read-csv.ts'
 import type { GivenList } from './project-files.ts'
 
 /** A list of stores as it can be seen before it is checked. */
@@ -19,7 +19,7 @@ export interface ListView {
 export async function viewList({ name, content }: GivenList): Promise<ListView | undefined> {
   const text = new TextDecoder().decode(content)
   try {
-    return /\.(?:csv|tsv)$/i.test(name) ? await viewTable(text, name) : viewJson(text)
+    return isTable(name) ? await viewTable(text, name) : viewJson(text)
   } catch (error) {
     if (error instanceof Failure || error instanceof SyntaxError) return undefined
     throw error
@@ -28,11 +28,10 @@ export async function viewList({ name, content }: GivenList): Promise<ListView |
 
 async function viewTable(text: string, name: string): Promise<ListView> {
   const { header, rows } = await readCsv(text, name)
-  const found = [...recognizeColumns(header)].map(
-    ([field, at]) => [field, header[at] ?? ''] as const,
-  )
+  const columns = recognizeColumns(header)
+  const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
   const first = header.flatMap((column, at) => (column ? [[column, rows[0]?.[at] ?? '']] : []))
-  const at = recognizeColumns(header).get('Amenities')
+  const at = columns.get('Amenities')
   const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at] ?? ''))
   return { first: Object.fromEntries(first), found: new Map(found), amenities, isTable: true }
 }

@@ -1,3 +1,4 @@
+import { plainSlugOf } from '../../data/slug.ts'
 import type { UserConfig } from '../config/schema.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
 
@@ -89,13 +90,8 @@ const sourceCode: Record<Answers['source'], { imported: string[]; value: string[
 
 /** The `package.json` of a new project. */
 export function packageText({ name }: Answers, version: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
   const value = {
-    name: slug || 'stores',
+    name: plainSlugOf(name) || 'stores',
     private: true,
     type: 'module',
     scripts: { build: 'store-pages build', serve: 'store-pages serve' },

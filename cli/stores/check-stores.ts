@@ -159,8 +159,8 @@ const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
 
 /** Warnings for paths that can be written here, but not wherever a site may go; one a kind. */
 export function unportablePaths(stores: readonly Store[]): Problem[] {
+  const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
   return unportable.flatMap(([pattern, fault, hosts]) => {
-    const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
     const paths = all.filter((path) => path.split('/').some((name) => pattern.test(name)))
     return paths.length > 0 ? [problem('PATHS_UNPORTABLE', { fault, hosts, paths })] : []
   })

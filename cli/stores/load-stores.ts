@@ -13,6 +13,7 @@ import { thrownAt } from '../system/thrown-at.ts'
 import { checkStores } from './check-stores.ts'
 import { csvRows } from './csv-rows.ts'
 import { listCodeFailure } from './list-code-failure.ts'
+import { isTable } from './read-csv.ts'
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
@@ -27,10 +28,6 @@ export async function loadStores(config: Config): Promise<{ listed: Store[]; shi
     ? await checkTable(text, config)
     : (checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config))
   return { listed, shipped: await isShipped(text) }
-}
-
-function isTable(file: string): boolean {
-  return /\.(?:csv|tsv)$/i.test(file)
 }
 
 async function checkTable(text: string, config: Config): Promise<Store[]> {

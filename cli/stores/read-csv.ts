@@ -11,6 +11,11 @@ export interface CsvTable {
   separator: string
 }
 
+/** Whether a list is a table, by the ending of its name. */
+export function isTable(file: string): boolean {
+  return /\.(?:csv|tsv)$/i.test(file)
+}
+
 /** Reads CSV, or what is separated by `;` or tabs. Throws `Failure` (exit code 2) naming every bad row at once. */
 export async function readCsv(text: string, file: string): Promise<CsvTable> {
   const { plain, separator } = separated(text.replace(/\r\n?/g, '\n'), file)

@@ -35,7 +35,7 @@ Next:
   })
   expect(await filesIn(join(cwd, 'my-chain'))).toEqual({
     'package.json': `{
-  "name": "bean-s",
+  "name": "beans",
   "private": true,
   "type": "module",
   "scripts": {
