@@ -1,0 +1,43 @@
+/** A distance as people of a locale tell it: its number in their unit, and both as a text. */
+export interface Distance {
+  unit: 'mile' | 'kilometer'
+  value: number
+  /** `3.4 mi`, `12 km`. */
+  text: string
+}
+
+/** A mile in kilometres. */
+const mile = 1.609344
+
+/** Kilometres in miles. */
+export function milesOf(kilometres: number): number {
+  return kilometres / mile
+}
+
+/** A distance in the unit of a locale; from 10 on without a part. */
+export function distanceIn(locale: string, kilometres: number): Distance {
+  const unit = distanceUnit(locale)
+  const value = unit === 'mile' ? milesOf(kilometres) : kilometres
+  return { unit, value, text: formatOf(locale, unit, value < 9.95 ? 1 : 0).format(value) }
+}
+
+// As in Unicode's list of units by region, and what depends on these two.
+const inMiles = new Set(['US', 'GB', 'AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'GG', 'IM', 'JE', 'GI'])
+
+// What roads are measured in where the locale is spoken.
+function distanceUnit(locale: string): Distance['unit'] {
+  const region = new Intl.Locale(locale).maximize().region ?? ''
+  return inMiles.has(region) ? 'mile' : 'kilometer'
+}
+
+// They are slow to make.
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, unit: Distance['unit'], digits: 0 | 1): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits })
+  formats.set(key, known)
+  return known
+}
