@@ -3,17 +3,27 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { packageRoot, version } from '../../cli/system/package-root.ts'
+import { packageRoot } from '../../cli/system/package-root.ts'
 
 const run = promisify(execFile)
 
 /** A new folder in which the packed tarball is installed, with other packages beside it. */
 export async function installPackage(...others: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'store-pages-'))
-  // What `prepare` makes is there, and other tests are using it.
-  const pack = ['pack', '--ignore-scripts', '--pack-destination', folder]
-  await run('npm', pack, { cwd: packageRoot })
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
-  await run('npm', [...install, `store-pages-${version}.tgz`, ...others], { cwd: folder })
+  await installIn(folder, await packInto(folder), ...others)
   return folder
+}
+
+/** Packs a checkout in which what `prepare` makes is there; gives the tarball. */
+export async function packInto(folder: string, checkout = packageRoot): Promise<string> {
+  // Other tests are using what `prepare` has made here.
+  const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
+  const { stdout } = await run('npm', pack, { cwd: checkout })
+  return join(folder, stdout.trim())
+}
+
+/** Installs packages, which npm takes out of its cache where they are there. */
+export async function installIn(folder: string, ...packages: string[]): Promise<void> {
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund']
+  await run('npm', [...install, ...packages], { cwd: folder })
 }
