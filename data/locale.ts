@@ -9,15 +9,20 @@ export const currencyRule = 'should be the three letters of a currency, such as 
 export function readLocale(said: string): string | undefined {
   try {
     const [locale = ''] = Intl.getCanonicalLocales(said.trim())
-    const { language } = new Intl.Locale(locale)
-    return languageNames.of(language) === undefined ? undefined : locale
+    return isLanguage(new Intl.Locale(locale).language) ? locale : undefined
   } catch {
     return undefined
   }
 }
 
-// Any word of up to eight letters has the form of a language.
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+// Any word of up to eight letters has the form of a language. Names take 12 ms to be there, so they are asked last.
+function isLanguage(language: string): boolean {
+  if (Intl.PluralRules.supportedLocalesOf(language).length > 0) return true
+  languageNames ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+  return languageNames.of(language) !== undefined
+}
+
+let languageNames: Intl.DisplayNames | undefined
 
 export function isLocale(said: string): boolean {
   return readLocale(said) !== undefined
@@ -25,8 +30,11 @@ export function isLocale(said: string): boolean {
 
 /** Whether a text is a currency of ISO 4217. */
 export function isCurrency(said: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(said)
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  return currencies.has(said)
 }
+
+let currencies: ReadonlySet<string> | undefined
 
 type Usual = Pick<Site, 'locale' | 'currency'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames, readCountry } from './countries.ts'
-import { currencyRule, isCurrency, isLocale, localeRule, readLocale } from './locale.ts'
+import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 
@@ -23,16 +23,6 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
 
 const countryRule = 'should be a country: its two letters or its English name'
 
-const country = text
-  .nullable()
-  .transform((said, { issues }) => {
-    const code = said?.trim() ? readCountry(said) : ''
-    if (code !== undefined) return code
-    issues.push({ code: 'custom', message: countryRule, input: said })
-    return z.NEVER
-  })
-  .optional()
-
 const rowSchema = z.looseObject({
   locationID: z.unknown().refine((id) => id !== undefined && readStoreId(id) === id, idRule),
   URL: text,
@@ -48,12 +38,8 @@ const rowSchema = z.looseObject({
     .array(z.union([z.string(), z.null().transform(() => '')]), slots)
     .refine(({ length }) => length === 7 || length === 0, slots),
   YextId: text,
-  Country: country,
-  Locale: text
-    .nullable()
-    .refine((said) => !said?.trim() || isLocale(said), localeRule)
-    .transform((said) => readLocale(said ?? '') ?? '')
-    .optional(),
+  Country: readOrEmpty(readCountry, countryRule),
+  Locale: readOrEmpty(readLocale, localeRule),
   Currency: text
     .nullable()
     .transform((said) => said?.trim() ?? '')
@@ -156,6 +142,19 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
 
 function faultText(issue: z.core.$ZodIssue): string {
   return issue.message.startsWith('should') ? issue.message : 'should be text'
+}
+
+/** A text that may be absent or empty, as `read` makes it; where that finds none in it, it breaks the rule. */
+function readOrEmpty(read: (said: string) => string | undefined, rule: string) {
+  return text
+    .nullable()
+    .transform((said, { issues }) => {
+      const found = said?.trim() ? read(said) : ''
+      if (found !== undefined) return found
+      issues.push({ code: 'custom', message: rule, input: said })
+      return z.NEVER
+    })
+    .optional()
 }
 
 function degrees(limit: number) {

@@ -16,6 +16,7 @@ test.each([
   ['Turkey', 'TR'],
   ['Germny', undefined],
   ['ZZ', undefined],
+  ['EU', undefined],
   ['XX', undefined],
   ['', undefined],
 ])('%j is the country %s', (said, country) => {
