@@ -94,12 +94,12 @@ function complete(
   const { id = plainSlugOf(name) || `brand-${at + 1}`, displayName = name } = input
   const font = orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
   const theme = orFault('theme', () => themeOf(input, font)) ?? {}
-  const picture = (field: 'logo' | 'mark', byDefault: string) => {
+  const picture = (field: 'logo' | 'mark', byDefault: () => string) => {
     const value = input[field]
-    if (value === undefined) return byDefault
+    if (value === undefined) return byDefault()
     return orFault(field, () => readPicture(value, folder, displayName)) ?? ''
   }
-  const mark = picture('mark', letterMark(displayName, theme))
+  const mark = picture('mark', () => letterMark(displayName, theme))
   const locationIDs = input.locationIDs ?? input.stores
   const brand: Brand = {
     id,
@@ -109,7 +109,7 @@ function complete(
     theme,
     headerBreakpoint: input.headerBreakpoint ?? 1024,
     schemaType: input.schemaType,
-    logo: picture('logo', textLogo(displayName, mark)),
+    logo: picture('logo', () => textLogo(displayName, mark)),
     mark,
     ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),
     ...(input.descriptionTemplate && { descriptionTemplate: input.descriptionTemplate }),
