@@ -40,7 +40,14 @@ export function usualPlaceLine({ City, State, Zip }: PlaceFields): string {
   return `${state ? `${City}, ${state}` : City} ${Zip.trim()}`.trimEnd()
 }
 
-function formatOf(country: string | undefined): string {
-  const formatted = Object.entries(formats)
-  return formatted.find(([, countries]) => country && countries.includes(country))?.[0] ?? usual
+// Made when it is first asked for: the browser's scripts have other functions of this file, and no table.
+let formatByCountry: ReadonlyMap<string, string> | undefined
+
+function formatOf(country = ''): string {
+  formatByCountry ??= new Map(
+    Object.entries(formats).flatMap(([format, countries]) =>
+      countries.split(' ').map((code) => [code, format]),
+    ),
+  )
+  return formatByCountry.get(country) ?? usual
 }

@@ -1,3 +1,4 @@
+import { remembered } from '../data/remembered.ts'
 import { builtInWords } from '../data/words/built-in.ts'
 import { isBuiltIn, languageOf } from '../data/words/languages.ts'
 import type { SomeWords, Words } from '../data/words/words.ts'
@@ -10,6 +11,13 @@ export function defineMessages(words: SomeWords): SomeWords {
 
 /** Every word in the language of a locale: the built-in ones, and over them the chain's for the language and the locale. */
 export function wordsOf(locale: string): Words {
+  return known(locale, () => makeWords(locale))
+}
+
+// Every page asks for them.
+const known = remembered<Words>(100)
+
+function makeWords(locale: string): Words {
   const language = languageOf(locale)
   const names = [...new Set([language, locale])].filter((name) => Object.hasOwn(ownMessages, name))
   if (names.length === 0) return builtInWords(locale)

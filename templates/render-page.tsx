@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnPartName, Page, Site } from '../data/page.ts'
+import { remembered } from '../data/remembered.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
@@ -72,10 +73,14 @@ function PageHead({ page }: { page: Page }): ReactNode {
   )
 }
 
+const graphLocales = remembered<string>(100)
+
 // `de_AT`, whatever else the locale says.
 function graphLocale(locale: string): string {
-  const { language, region } = new Intl.Locale(locale)
-  return region === undefined ? language : `${language}_${region}`
+  return graphLocales(locale, () => {
+    const { language, region } = new Intl.Locale(locale)
+    return region === undefined ? language : `${language}_${region}`
+  })
 }
 
 // What many pages share is made text once.
