@@ -95,7 +95,7 @@ export class Caller {
     const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
     const facts = { ...args, cause: args.cause + advice, attempts: attempt }
     this.#meter.gaveUp()
-    warn(problem('CONTENT_ABORTED', {}))
+    warn(problem('CONTENT_ABORTED', { source: call.source }))
     const failed = failure(1, 'CONTENT_FAILED', facts, call.where)
     end.abort(failed)
     throw failed

@@ -31,6 +31,8 @@ export interface PageAnswer {
 export interface Call<T> {
   asked: Asked
   where: Where
+  /** The name of the source that asks; absent for the three calls. */
+  source?: string
   request: HttpRequest
   /** Whether 404 and 410 are an answer, thrown as `Missing`, and not a failed attempt. */
   endsWhenMissing?: boolean
@@ -89,6 +91,7 @@ export function pageCall(id: StoreId, host: ContentHost, known?: Stamp): Call<St
 
 /** What a source asks for by itself. */
 export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
+  source: string
   url: URL
   secretHeaders: Record<string, string>
   /** Throws a `Fault` when a text is not what was asked for. */

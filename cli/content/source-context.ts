@@ -78,10 +78,11 @@ export class SourceContexts {
   }
 
   async #ask(address: string, init: AskInit, { asked, where, end }: Asking): Promise<string> {
-    const { asker, texts } = this.#options
+    const { asker, source, texts } = this.#options
     const { url, secretHeaders } = this.#target(address, init)
     const check = this.#checkOf(init)
-    const question = { asked, where: { ...where, url: url.href }, url, secretHeaders, check }
+    const place = { ...where, url: url.href }
+    const question = { source, asked, where: place, url, secretHeaders, check }
     const name = texts && nameOf(url, secretHeaders)
     const known = name === undefined ? undefined : usable(texts?.find(name), check)
     const { answer, stamp } = await asker.ask(textCall(question, known?.stamp), end)

@@ -43,7 +43,11 @@ export const contentWords = {
     ({ call, cause, attempt, retries, waitMs }) =>
       `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
   ),
-  CONTENT_ABORTED: info('Error received by Wordpress; aborting as retry count was exceeded'),
+  CONTENT_ABORTED: info<{ source?: string | undefined }>(({ source }) => {
+    const subject =
+      source === undefined ? 'Error received by Wordpress' : `No answer for the source ${source}`
+    return `${subject}; aborting as retry count was exceeded`
+  }),
   CONTENT_FAILED: error<{ call: string; cause: string; attempts: number }>(
     ({ call, cause, attempts }) =>
       attempts === 1

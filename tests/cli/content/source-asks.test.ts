@@ -39,6 +39,14 @@ describe('a source of functions', () => {
     )
   })
 
+  test('is told by its name when nothing it asks is answered', async () => {
+    const chain = await sourceChain(asking, { fallback: () => ({ status: 500 }) })
+    const { stderr, code } = await chain.run()
+    expect(code).toBe(1)
+    expect(stderr).toContain('No answer for the source own; aborting as retry count was exceeded')
+    expect(stderr).not.toContain('Wordpress')
+  })
+
   test('asks as the three calls do: again after a failure, with what it says itself', async () => {
     const chain = await sourceChain(
       `source: {
