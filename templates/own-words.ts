@@ -22,7 +22,9 @@ function makeWords(locale: string): Words {
   const names = [...new Set([language, locale])].filter((name) => Object.hasOwn(ownMessages, name))
   if (names.length === 0) return builtInWords(locale)
   // Of a language that is not built in, the plural forms are its own.
-  const own = isBuiltIn(language) ? {} : { islands: { language }, locator: { language } }
+  const own = isBuiltIn(language)
+    ? {}
+    : { islands: { language }, locator: { language }, map: { language } }
   const layers = [own, ...names.map((name) => ownMessages[name] ?? {})]
   return layers.reduce<Words>(
     (words, layer) => laidOver(words, layer) as Words,

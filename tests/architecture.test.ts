@@ -8,7 +8,7 @@ import { packageRoot } from '../cli/system/package-root.ts'
  * one imports from it and from those before it.
  */
 const order = [
-  ...['say', 'system', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
+  ...['say', 'system', 'outlines', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
   ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases', 'init'],
   ...['open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts'],
   ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],

@@ -43,6 +43,15 @@ export const de = {
     none: 'Zu „{query}“ gibt es keine Filiale. Versuchen Sie es mit einem Ort oder einer PLZ in Ihrer Nähe.',
     found: { one: '{count} Filiale gefunden', other: '{count} Filialen gefunden' },
   },
+  map: {
+    language: 'de',
+    map: 'Karte der Filialen',
+    hint: 'Pfeiltasten verschieben die Karte, Plus und Minus zoomen, 0 zeigt sie wieder wie am Anfang.',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    here: 'Ihr Standort',
+    stores: { one: '{count} Filiale', other: '{count} Filialen' },
+  },
   preview: {
     loading: 'Die Vorschau wird geladen…',
     shown: 'Vorschau: Das sind die aktuellen Inhalte aus dem Redaktionssystem.',

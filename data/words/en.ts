@@ -52,6 +52,17 @@ export const locatorInEnglish = {
   found: { one: '{count} store matches', other: '{count} stores match' },
 } as const
 
+/** What the map of all stores says. */
+export const mapInEnglish = {
+  language: 'en',
+  map: 'Map of the stores',
+  hint: 'Arrow keys move the map, plus and minus zoom, 0 shows it as it was at first.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  here: 'Your place',
+  stores: { one: '{count} store', other: '{count} stores' },
+} as const
+
 /** What editors are told of a preview. */
 export const previewInEnglish = {
   loading: 'Loading the preview…',
@@ -63,6 +74,7 @@ export const previewInEnglish = {
 export const en = {
   islands: islandsInEnglish,
   locator: locatorInEnglish,
+  map: mapInEnglish,
   preview: previewInEnglish,
   page: {
     skip: 'Skip to content',

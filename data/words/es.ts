@@ -43,6 +43,15 @@ export const es = {
     none: 'Ninguna tienda coincide con «{query}». Prueba con una ciudad o un código postal cercano.',
     found: { one: '{count} tienda encontrada', other: '{count} tiendas encontradas' },
   },
+  map: {
+    language: 'es',
+    map: 'Mapa de las tiendas',
+    hint: 'Las flechas mueven el mapa, más y menos cambian el zoom, 0 lo muestra como al principio.',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    here: 'Tu ubicación',
+    stores: { one: '{count} tienda', other: '{count} tiendas' },
+  },
   preview: {
     loading: 'Cargando la vista previa…',
     shown: 'Vista previa: este es el contenido actual del gestor de contenidos.',

@@ -43,6 +43,15 @@ export const fr = {
     none: 'Aucun magasin ne correspond à « {query} ». Essayez une ville ou un code postal près de chez vous.',
     found: { one: '{count} magasin trouvé', other: '{count} magasins trouvés' },
   },
+  map: {
+    language: 'fr',
+    map: 'Carte des magasins',
+    hint: 'Les flèches déplacent la carte, plus et moins zooment, 0 la remet comme au début.',
+    zoomIn: 'Zoomer',
+    zoomOut: 'Dézoomer',
+    here: 'Votre position',
+    stores: { one: '{count} magasin', other: '{count} magasins' },
+  },
   preview: {
     loading: 'Chargement de l’aperçu…',
     shown: 'Aperçu : voici le contenu actuel du système éditorial.',

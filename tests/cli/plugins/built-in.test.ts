@@ -317,6 +317,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     'structured-data',
     'search-index',
     'locator',
+    'map',
     'sitemap',
     'robots',
     'other',

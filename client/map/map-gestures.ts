@@ -1,0 +1,97 @@
+/** What gestures ask of a map; points are pixels from its middle. */
+export interface MapMoves {
+  pan(x: number, y: number): void
+  zoom(factor: number, x?: number, y?: number): void
+  /** As it was at first. */
+  reset(): void
+}
+
+/** So far a pointer goes before it is no click any more. */
+const clickRoom = 4
+/** Pixels of one press of an arrow key. */
+const step = 80
+
+/** Has pointers, the wheel and keys move a map. The wheel scrolls the page as long as the map has no focus. */
+export function listenToGestures(pane: HTMLElement, moves: MapMoves): void {
+  listenToPointers(pane, moves)
+  pane.addEventListener(
+    'wheel',
+    (event) => {
+      // A pinch on a touchpad comes as a wheel with the control key.
+      if (!event.ctrlKey && !event.metaKey && !pane.contains(document.activeElement)) return
+      event.preventDefault()
+      const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : 20)
+      moves.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002)), ...fromMiddle(pane, event))
+    },
+    { passive: false },
+  )
+  pane.addEventListener('dblclick', (event) => moves.zoom(2, ...fromMiddle(pane, event)))
+  pane.addEventListener('keydown', (event) => {
+    const move = keys[event.key]
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    move(moves)
+  })
+}
+
+const keys: Readonly<Record<string, (moves: MapMoves) => void>> = {
+  ArrowLeft: ({ pan }) => pan(-step, 0),
+  ArrowRight: ({ pan }) => pan(step, 0),
+  ArrowUp: ({ pan }) => pan(0, -step),
+  ArrowDown: ({ pan }) => pan(0, step),
+  '+': ({ zoom }) => zoom(2),
+  '=': ({ zoom }) => zoom(2),
+  '-': ({ zoom }) => zoom(0.5),
+  '0': ({ reset }) => reset(),
+}
+
+type Point = [x: number, y: number]
+
+function listenToPointers(pane: HTMLElement, { pan, zoom }: MapMoves): void {
+  const pointers = new Map<number, Point>()
+  let moved = 0
+  pane.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    if (pointers.size === 0) moved = 0
+    pointers.set(event.pointerId, fromMiddle(pane, event))
+  })
+  pane.addEventListener('pointermove', (event) => {
+    const before = pointers.get(event.pointerId)
+    if (!before) return
+    const [x, y] = fromMiddle(pane, event)
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+    moved += Math.hypot(x - before[0], y - before[1])
+    if (moved < clickRoom) return
+    // From here on also beyond the map's edge.
+    pane.setPointerCapture(event.pointerId)
+    pointers.set(event.pointerId, [x, y])
+    // Of two fingers each one's way moves the middle between them by half of it.
+    const share = other ? 0.5 : 1
+    pan((before[0] - x) * share, (before[1] - y) * share)
+    if (other) zoom(apart([x, y], other) / apart(before, other), ...middle([x, y], other))
+  })
+  const end = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
+  pane.addEventListener('pointerup', end)
+  pane.addEventListener('pointercancel', end)
+  // The end of a drag is no click on what is under it.
+  pane.addEventListener(
+    'click',
+    (event) => {
+      if (moved >= clickRoom && event.detail > 0) event.stopPropagation()
+    },
+    true,
+  )
+}
+
+function fromMiddle(pane: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top, width, height } = pane.getBoundingClientRect()
+  return [clientX - left - width / 2, clientY - top - height / 2]
+}
+
+function apart([x, y]: Point, other: Point): number {
+  return Math.max(1, Math.hypot(x - other[0], y - other[1]))
+}
+
+function middle([x, y]: Point, other: Point): Point {
+  return [(x + other[0]) / 2, (y + other[1]) / 2]
+}

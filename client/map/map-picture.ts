@@ -1,0 +1,113 @@
+import type { MapDrawing } from '../../data/map-drawing.ts'
+import type { MapPoint } from '../../data/mercator.ts'
+import type { Words } from '../../data/words/words.ts'
+import type { MapView, Size } from './map-view.ts'
+
+/** So many pixels a letter of a region's name needs. */
+const letterWidth = 9
+
+/** The map without its stores: regions, their names, the place that was asked for, and the buttons. */
+export class MapPicture {
+  /** What gestures are made on, and markers stand in. */
+  readonly pane: HTMLElement
+  readonly #drawing: MapDrawing
+  readonly #regions: SVGGElement
+  readonly #names: HTMLElement[]
+  readonly #here: HTMLElement
+
+  constructor(
+    element: HTMLElement,
+    drawing: MapDrawing,
+    labels: Words['map'],
+    { zoom }: { zoom(factor: number): void },
+  ) {
+    this.#drawing = drawing
+    this.#regions = svgElement('g')
+    this.#regions.append(
+      svgElement('path', { class: 'map-land', d: drawing.land }),
+      svgElement('path', { class: 'map-borders', d: drawing.borders }),
+    )
+    const svg = svgElement('svg', { 'aria-hidden': 'true' })
+    svg.append(this.#regions)
+    this.#names = drawing.names.map(([name]) => {
+      const span = htmlElement('span', 'map-name', name)
+      span.setAttribute('aria-hidden', 'true')
+      return span
+    })
+    this.#here = htmlElement('span', 'map-here')
+    this.#here.setAttribute('role', 'img')
+    this.#here.setAttribute('aria-label', labels.here)
+
+    const hint = htmlElement('p', 'visually-hidden', labels.hint)
+    hint.id = 'map-hint'
+    this.pane = htmlElement('div', 'map-pane')
+    this.pane.tabIndex = 0
+    for (const [name, value] of [
+      ['role', 'application'],
+      ['aria-label', labels.map],
+      ['aria-describedby', hint.id],
+    ] as const)
+      this.pane.setAttribute(name, value)
+    this.pane.append(svg, ...this.#names, this.#here)
+
+    const buttons = htmlElement('div', 'map-buttons')
+    buttons.append(
+      button('+', labels.zoomIn, () => zoom(2)),
+      button('−', labels.zoomOut, () => zoom(0.5)),
+    )
+    element.classList.add('map-open')
+    element.replaceChildren(hint, this.pane, buttons)
+  }
+
+  draw(view: MapView, { width, height }: Size, here: MapPoint | undefined): void {
+    const [left, top, right] = this.#drawing.box
+    const unit = ((right - left) * view.scale) / this.#drawing.width
+    const [x, y] = [
+      width / 2 + (left - view.x) * view.scale,
+      height / 2 + (top - view.y) * view.scale,
+    ]
+    this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
+    for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
+      const span = this.#names[at]
+      if (!span) continue
+      span.hidden = wide * unit < name.length * letterWidth
+      if (!span.hidden) place(span, x + across * unit, y + down * unit)
+    }
+    this.#here.hidden = !here
+    if (here)
+      place(
+        this.#here,
+        width / 2 + (here.x - view.x) * view.scale,
+        height / 2 + (here.y - view.y) * view.scale,
+      )
+  }
+}
+
+/** Puts an element's middle at a point of the map. */
+export function place(element: HTMLElement, x: number, y: number): void {
+  element.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) translate(-50%,-50%)`
+}
+
+export function htmlElement(name: string, className: string, text = ''): HTMLElement {
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+function button(sign: string, label: string, onClick: () => void): HTMLElement {
+  const element = htmlElement('button', 'map-button', sign)
+  element.setAttribute('type', 'button')
+  element.setAttribute('aria-label', label)
+  element.addEventListener('click', onClick)
+  return element
+}
+
+function svgElement<Name extends 'svg' | 'g' | 'path'>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}

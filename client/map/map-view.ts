@@ -1,0 +1,78 @@
+import type { MapPoint } from '../../data/mercator.ts'
+
+/** What of the world a map shows: the point in its middle, and the pixels that the whole world is wide. */
+export interface MapView extends MapPoint {
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Edges {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** So far in that a pixel is about two metres. */
+export const largestScale = 2 ** 24
+
+/** The view with all points in it, `room` pixels off the edges, and no nearer than `nearest`. */
+export function viewOf(
+  points: readonly MapPoint[],
+  { width, height }: Size,
+  room: number,
+  nearest: number,
+): MapView {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [left, right] = [least(xs), -least(xs.map((x) => -x))]
+  const [top, bottom] = [least(ys), -least(ys.map((y) => -y))]
+  const fitting = Math.min(
+    (width - 2 * room) / (right - left),
+    (height - 2 * room) / (bottom - top),
+  )
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    scale: Math.min(nearest, Math.max(1, fitting)),
+  }
+}
+
+/** The view `factor` times as near, where the point at `x` and `y` pixels from the middle stays where it is. */
+export function zoomed(view: MapView, factor: number, x = 0, y = 0): MapView {
+  const scale = Math.min(largestScale, view.scale * factor)
+  const shift = 1 / view.scale - 1 / scale
+  return { x: view.x + x * shift, y: view.y + y * shift, scale }
+}
+
+/** The view with nothing in it but what is drawn. */
+export function within(view: MapView, { width, height }: Size, edges: Edges): MapView {
+  const [across, down] = [edges.right - edges.left, edges.bottom - edges.top]
+  const scale = Math.max(view.scale, width / across, height / down)
+  const keep = (at: number, low: number, high: number, shown: number) =>
+    Math.min(Math.max(at, low + shown / 2), high - shown / 2)
+  return {
+    x: keep(view.x, edges.left, edges.right, width / scale),
+    y: keep(view.y, edges.top, edges.bottom, height / scale),
+    scale,
+  }
+}
+
+/** The view on the way from one to another, with `share` of it done. */
+export function between(from: MapView, to: MapView, share: number): MapView {
+  const part = (one: number, other: number) => one + (other - one) * share
+  return {
+    x: part(from.x, to.x),
+    y: part(from.y, to.y),
+    scale: from.scale * (to.scale / from.scale) ** share,
+  }
+}
+
+// `Math.min(...)` takes no list of any length.
+function least(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+}

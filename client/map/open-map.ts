@@ -1,0 +1,179 @@
+import type { MapDrawing } from '../../data/map-drawing.ts'
+import { type MapPoint, mercator, type Place } from '../../data/mercator.ts'
+import { mapInEnglish } from '../../data/words/en.ts'
+import type { Words } from '../../data/words/words.ts'
+import { listenToGestures } from './map-gestures.ts'
+import { MapMarkers } from './map-markers.ts'
+import { MapPicture } from './map-picture.ts'
+import type { MapStore, MapStoreId, StorePoint } from './map-store.ts'
+import {
+  between,
+  type Edges,
+  largestScale,
+  type MapView,
+  viewOf,
+  within,
+  zoomed,
+} from './map-view.ts'
+
+export interface MapOptions {
+  stores: readonly MapStore[]
+  /** Where the visitor is, or what was asked for. */
+  here?: Place | undefined
+  /** Called for the store that the visitor chooses. */
+  onPick(id: MapStoreId): void
+  /** Absent where those are the English words of the bundle. */
+  labels?: Words['map'] | undefined
+}
+
+export interface OpenMap {
+  /** Shows these stores and no others, in order of interest; the view goes to the first of them. */
+  show(ids: readonly MapStoreId[], here?: Place): void
+  /** Marks a store, and moves the view where it can be seen alone. */
+  pick(id: MapStoreId): void
+}
+
+/** As many of the stores that are to be shown are in the view, where there is a place to begin from. */
+const firstOnes = 10
+/** How near the view goes by itself: a pixel is about 75 m, and for one store 20 m. */
+const near = { shown: 2 ** 19, picked: 2 ** 21 }
+const edgeRoom = 48
+
+/** Draws a map of stores into an element that has a size. */
+export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
+  const drawing = await loadDrawing()
+  return new StoreMap(element, drawing, options)
+}
+
+// It stands beside this script, wherever that is. Its name is always the same: it has to be asked for.
+async function loadDrawing(): Promise<MapDrawing> {
+  const script = import.meta.url
+  const answer = await fetch(new URL('map.json', script), { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`The map's drawing: ${answer.status}`)
+  return answer.json()
+}
+
+class StoreMap implements OpenMap {
+  readonly #edges: Edges
+  readonly #points: Map<MapStoreId, StorePoint>
+  readonly #picture: MapPicture
+  readonly #markers: MapMarkers
+  readonly #pane: HTMLElement
+  #shown: readonly StorePoint[]
+  #here: MapPoint | undefined
+  #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
+  /** The number of the frame that will draw; 0 without one. */
+  #frame = 0
+  #stopAnimation = () => {}
+
+  constructor(element: HTMLElement, drawing: MapDrawing, options: MapOptions) {
+    const [left, top, right, bottom] = drawing.box
+    const { labels = mapInEnglish } = options
+    this.#edges = { left, top, right, bottom }
+    this.#points = new Map(
+      options.stores.map((store) => [store.id, { ...mercator(store), store }] as const),
+    )
+    this.#shown = [...this.#points.values()]
+    this.#here = options.here && mercator(options.here)
+    this.#picture = new MapPicture(element, drawing, labels, {
+      zoom: (factor) => this.#go(zoomed(this.#view, factor)),
+    })
+    this.#pane = this.#picture.pane
+    this.#markers = new MapMarkers(this.#pane, labels, {
+      pick: (store) => {
+        this.#markers.picked = store.id
+        this.#draw()
+        options.onPick(store.id)
+      },
+      open: (members) => this.#go(this.#fit(members, largestScale)),
+    })
+    listenToGestures(this.#pane, {
+      pan: (x, y) => {
+        const { scale } = this.#view
+        this.#set({ x: this.#view.x + x / scale, y: this.#view.y + y / scale, scale })
+      },
+      zoom: (factor, x, y) => this.#set(zoomed(this.#view, factor, x, y)),
+      reset: () => this.#go(this.#first()),
+    })
+    this.#markers.show(this.#shown)
+    this.#view = this.#first()
+    new ResizeObserver(() => this.#set(this.#view)).observe(this.#pane)
+  }
+
+  show(ids: readonly MapStoreId[], here?: Place): void {
+    this.#shown = ids.flatMap((id) => this.#points.get(id) ?? [])
+    this.#here = here && mercator(here)
+    this.#markers.show(this.#shown)
+    this.#go(this.#first())
+  }
+
+  pick(id: MapStoreId): void {
+    const point = this.#points.get(id)
+    if (!point) return
+    this.#markers.picked = id
+    const scale = Math.max(this.#view.scale, this.#markers.scaleAlone(point, near.picked))
+    this.#go({ x: point.x, y: point.y, scale })
+  }
+
+  /** The view that the stores are first seen in. */
+  #first(): MapView {
+    if (!this.#here) return this.#fit(this.#shown, near.shown)
+    return this.#fit([this.#here, ...this.#shown.slice(0, firstOnes)], near.shown)
+  }
+
+  #fit(points: readonly MapPoint[], nearest: number): MapView {
+    if (points.length === 0) return this.#view
+    return viewOf(points, this.#size(), edgeRoom, nearest)
+  }
+
+  #size() {
+    return { width: this.#pane.clientWidth, height: this.#pane.clientHeight }
+  }
+
+  /** Moves the view, unless the visitor wants no motion. */
+  #go(to: MapView): void {
+    this.#stopAnimation()
+    const target = within(to, this.#size(), this.#edges)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.#set(target)
+    else this.#animate(target)
+  }
+
+  #animate(target: MapView): void {
+    const from = this.#view
+    const start = performance.now()
+    let frame = 0
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - start) / duration)
+      this.#view = between(from, target, share)
+      this.#paint()
+      if (share < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    this.#stopAnimation = () => cancelAnimationFrame(frame)
+  }
+
+  #set(view: MapView): void {
+    this.#stopAnimation()
+    this.#view = view
+    this.#draw()
+  }
+
+  /** Once a frame, however many moves there are in it. */
+  #draw(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0
+      this.#paint()
+    })
+  }
+
+  #paint(): void {
+    const size = this.#size()
+    if (size.width === 0) return
+    this.#view = within(this.#view, size, this.#edges)
+    this.#picture.draw(this.#view, size, this.#here)
+    this.#markers.draw(this.#view, size)
+  }
+}
+
+/** Milliseconds. */
+const duration = 150
