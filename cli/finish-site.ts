@@ -1,3 +1,4 @@
+import { isGone } from '../data/store-life.ts'
 import type { OpenSite } from './open-site.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
@@ -24,7 +25,9 @@ export async function finishSite(
       output.write(pageFile(path), await open.documents.renderOwnPage(path))
     await addPluginFiles(output, open.hooks, ledger)
     if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, open.warn)
-    await addHome(output, () => open.documents.renderHome(ledger.withPage()))
+    await addHome(output, () =>
+      open.documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
+    )
   }
   const head = { sample, base: config.base, partial: partial || shard !== undefined, shard }
   const release = ledger.release(head)

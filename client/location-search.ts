@@ -2,6 +2,7 @@ import { type PageData, pageDataId } from '../data/page-data.ts'
 import { type IndexEntry, prepareIndex, searchPlaces } from '../data/search.ts'
 import { locatorInEnglish } from '../data/words/en.ts'
 import { fill, plural, type Words } from '../data/words/words.ts'
+import { settleLife } from './settle-life.ts'
 
 const queryField = 'zip-city-state-search-field'
 
@@ -10,6 +11,7 @@ const queryField = 'zip-city-state-search-field'
  * is typed from then on. Both are input: they are compared, and shown as text, never as markup.
  */
 export function startLocationSearch(): void {
+  settleLife(Date.now())
   const asked = new URLSearchParams(location.search)
   preferBrand(asked.get('brand'))
   const input = find<HTMLInputElement>(`input[name="${queryField}"]`)

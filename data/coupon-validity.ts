@@ -1,5 +1,6 @@
 import type { Coupon } from './content.ts'
-import { clockIn, dayMs, firstTime } from './zone-clock.ts'
+import { dayStart } from './day-start.ts'
+import { dayMs } from './zone-clock.ts'
 
 /**
  * When a coupon can be used: from `starts` on, and before `ends`. Date-times of ISO 8601: with `Z`
@@ -16,14 +17,7 @@ export function couponSpan(
   timeZone: string | undefined,
 ): CouponSpan {
   return {
-    starts: startOf(Date.parse(validFrom), timeZone),
-    ends: startOf(Date.parse(expires) + dayMs, timeZone),
+    starts: dayStart(Date.parse(validFrom), timeZone),
+    ends: dayStart(Date.parse(expires) + dayMs, timeZone),
   }
-}
-
-function startOf(day: number, timeZone: string | undefined): string | undefined {
-  if (Number.isNaN(day)) return undefined
-  const clock = timeZone === undefined ? undefined : clockIn(timeZone)
-  if (clock) return new Date(firstTime(clock, day)).toISOString()
-  return new Date(day).toISOString().slice(0, -1)
 }

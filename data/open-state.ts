@@ -1,6 +1,7 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
 import type { OpeningWords } from './opening-words.ts'
+import { type ClosedDays, isClosedIn } from './store-life.ts'
 import { islandsInEnglish } from './words/en.ts'
 import { fill, type IslandWords } from './words/words.ts'
 import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from './zone-clock.ts'
@@ -13,6 +14,8 @@ export interface OpenState {
 
 /** The facts that the open state is told from. */
 export interface OpeningFacts extends Pick<Details, 'hours' | 'specialHours' | 'timeZone'> {
+  /** Days on which the store is closed, whatever its hours say. */
+  closed?: readonly ClosedDays[]
   /** What they leave out is put into words on the spot. */
   words?: OpeningWords
 }
@@ -135,9 +138,11 @@ function findOpening(facts: OpeningFacts, clock: Clock, now: number): Span | und
 }
 
 function spansOf(facts: OpeningFacts, day: number, clock: Clock): Span[] {
-  const { hours = [], specialHours = [] } = facts
+  const { hours = [], specialHours = [], closed } = facts
+  const date = dateOf(day)
+  if (closed?.some((days) => isClosedIn(days, date))) return []
   const weekday = weekdays[new Date(day * dayMs).getUTCDay()]
-  const special = specialHours.filter(({ date }) => date === dateOf(day))
+  const special = specialHours.filter((one) => one.date === date)
   const listed = special.length > 0 ? special : hours.filter((usual) => usual.day === weekday)
   return listed
     .flatMap((interval) => ('closed' in interval ? [] : [spanOf(interval, day, clock)]))

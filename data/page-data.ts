@@ -3,6 +3,7 @@ import type { Details } from './content.ts'
 import type { Origin } from './content-address.ts'
 import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
+import type { ClosedDays } from './store-life.ts'
 import type { IslandWords, Words } from './words/words.ts'
 
 /** The JSON script of a page, from which every island gets what it needs. */
@@ -60,6 +61,8 @@ export interface Opening extends Pick<Details, 'hours' | 'specialHours'> {
   timeZone: string
   usual: string
   words: OpeningWords
+  /** Days on which the store is closed, whatever its hours say. */
+  closed?: ClosedDays[]
 }
 
 /** What of a page an island's first HTML may depend on beside site and brand. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames, readCountry } from './countries.ts'
+import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
@@ -45,6 +46,7 @@ const rowSchema = z.looseObject({
     .transform((said) => said?.trim() ?? '')
     .refine((said) => said === '' || isCurrency(said), currencyRule)
     .optional(),
+  ...lifeFields,
 })
 
 /** The fields that every row has. */
@@ -78,6 +80,7 @@ export function readStoreRow(
   const result = (keyed ? keyedSchema : rowSchema).safeParse(whole)
   if (!result.success) return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
   const faults = whole === raw ? [] : [...misspelled(raw as object)]
+  faults.push(...lifeFaults(result.data as StoreRow))
   if (faults.length > 0) return { faults }
   return keyed
     ? withKeys(result.data as Partial<StoreRow>, amenities)

@@ -25,6 +25,18 @@ export interface StoreRow {
   Locale?: string | undefined
   /** ISO 4217; empty or absent where the brand's counts. */
   Currency?: string | undefined
+  /** The first day of a new store; this date and those below are `YYYY-MM-DD` of the store's own calendar. */
+  OpensOn?: string | undefined
+  /** The first day of a closing for a while. */
+  ClosedFrom?: string | undefined
+  /** The first day after it. */
+  ReopensOn?: string | undefined
+  /** `yes`, or the first day without the store. */
+  ClosedForGood?: string | undefined
+  /** The id of the store that this one is a part of now; empty where it is none. */
+  MergedInto?: StoreId | undefined
+  /** The address where the store was before. */
+  MovedFrom?: string | undefined
   [extra: string]: unknown
 }
 

@@ -5,6 +5,7 @@ import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { ownPlaceLine, phoneAddress, placeLine } from '../data/store-address.ts'
 import { fill, type Words } from '../data/words/words.ts'
+import { LifeLines } from './life-lines.tsx'
 import type { LocalSite } from './local-site.ts'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
@@ -175,6 +176,7 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
       </a>
       {secondLine && <span className="place-second">{secondLine}</span>}
       <span>{placeLine(store, site)}</span>
+      <LifeLines row={{ ...row, MovedFrom: '' }} language={site} />
       <Phone store={store} />
     </li>
   )

@@ -3,14 +3,24 @@ import { openingWords } from '../data/opening-words.ts'
 import type { Page } from '../data/page.ts'
 import type { Opening } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
+import { closedDays, lifeOf } from '../data/store-life.ts'
 import { fill, type Language } from '../data/words/words.ts'
 import { jsonText } from './json-text.ts'
 
 /** What the open state is told from, as JSON that can stand in a script; undefined without hours or a time zone. */
-export function openingJson({ details }: Page, language: Language): string | undefined {
+export function openingJson(
+  { details, store }: Pick<Page, 'details' | 'store'>,
+  language: Language,
+): string | undefined {
   const { hours, specialHours, timeZone } = details
   if (!hours?.length || !timeZone) return undefined
-  const facts = { hours, ...(specialHours?.length && { specialHours }), timeZone }
+  const life = lifeOf(store.row)
+  const facts = {
+    hours,
+    ...(specialHours?.length && { specialHours }),
+    timeZone,
+    ...(life && { closed: closedDays(life) }),
+  }
   return openings(`${language.locale} ${JSON.stringify(facts)}`, () =>
     jsonText(makeOpening(facts, language)),
   )

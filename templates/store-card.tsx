@@ -3,17 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { appointmentAddress } from '../data/appointment.ts'
 import type { IconName } from '../data/icon-names.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
+import { isGone, lifeOf } from '../data/store-life.ts'
 import { fill } from '../data/words/words.ts'
 import { defaultPart, withOwnParts } from './default-part.tsx'
+import { Script } from './document.tsx'
 import { frameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
+import { lifeScript } from './inline-scripts/life-script.ts'
+import { LifeLines } from './life-lines.tsx'
 import { OpenStateLine } from './parts/hours.tsx'
 import { bodyParts } from './parts/index.ts'
 import type { View } from './view.ts'
 
-const introFrame = frameOf<'name' | 'open' | 'rating' | 'lines'>((slot) => (
+const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
   <div className="store-intro">
     {slot('name')}
+    {slot('life')}
     {slot('open')}
     {slot('rating')}
     {slot('lines')}
@@ -24,6 +29,7 @@ const introFrame = frameOf<'name' | 'open' | 'rating' | 'lines'>((slot) => (
 export function renderIntro(view: View): string[] {
   return introFrame({
     name: withOwnParts('store-name', renderToStaticMarkup(<Name view={view} />), view),
+    life: renderLife(view),
     open: renderToStaticMarkup(<OpenStateLine view={view} />),
     rating: withOwnParts('rating', defaultPart('rating', view), view),
     lines: [
@@ -31,6 +37,28 @@ export function renderIntro(view: View): string[] {
       withOwnParts('phone', cardLine('phone', 'phone', view), view),
     ].flat(),
   })
+}
+
+// Before the hours: nobody should drive to a store that is not there.
+function renderLife(view: View): string {
+  const { page, site, words } = view
+  const { store, details } = page
+  if (!lifeOf(store.row) && !store.row.MovedFrom) return ''
+  return renderToStaticMarkup(
+    <>
+      <p className="store-life">
+        <LifeLines row={store.row} language={view} timeZone={details.timeZone} />
+      </p>
+      <Script code={lifeScript} />
+      {store.row.ClosedForGood && (
+        <p className="store-gone-way">
+          <a className="button" href={`${site.base}/location_search/`}>
+            {words.find.store}
+          </a>
+        </p>
+      )}
+    </>,
+  )
 }
 
 function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string {
@@ -47,6 +75,7 @@ function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
 export function renderActions(view: View): string {
   const { page, site, words } = view
+  if (isGone(page.store.row)) return ''
   const phone = page.store.row.Phone.trim()
   const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
@@ -71,6 +100,7 @@ export function renderActions(view: View): string {
 
 /** The bar at a phone's lower edge; its main button is the appointment, else the call. */
 export function renderQuickBar({ page, site, words }: View): string {
+  if (isGone(page.store.row)) return ''
   const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(

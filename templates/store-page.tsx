@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
+import { isGone } from '../data/store-life.ts'
 import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
@@ -61,6 +62,7 @@ export function renderStorePage(view: View): string[] {
     banner: withOwnParts('banner', banner(view), view),
     class: [
       'store-page',
+      isGone(view.page.store.row) && 'store-gone',
       side.length > 0 && 'with-side',
       !hasText(view.page.body) && 'without-text',
     ]

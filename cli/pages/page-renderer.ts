@@ -10,6 +10,7 @@ import { townName } from '../../data/store-address.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
+import { contentInLife } from './content-in-life.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 
@@ -70,7 +71,7 @@ export function buildPage(
     currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', store.path) }),
     jsonLd: [],
-    ...content,
+    ...contentInLife(content, store),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { ownPlaceLine } from '../../data/store-address.ts'
+import { isGone } from '../../data/store-life.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { Awaitable, Plugin } from './plugin.ts'
 
@@ -15,7 +16,7 @@ export function locator({ renderLocationSearch }: LocationSearch): Plugin {
     name: 'locator',
     async addFiles(pages) {
       const stores: Store[] = []
-      for await (const { store } of pages) stores.push(store)
+      for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
       const content = await renderLocationSearch(stores)
       return [{ path: 'location_search/index.html', content }]
     },
@@ -28,7 +29,8 @@ export function searchIndex(): Plugin {
     name: 'search-index',
     async addFiles(pages, { site }) {
       const ofBrand = new Map(site.brands.map(({ id }) => [id, [] as Store[]]))
-      for await (const { store } of pages) ofBrand.get(store.brand)?.push(store)
+      for await (const { store } of pages)
+        if (!isGone(store.row)) ofBrand.get(store.brand)?.push(store)
       return [...ofBrand].map(([brand, stores]) => ({
         path: `assets/stores-${brand}.json`,
         content: listOf(stores, site),

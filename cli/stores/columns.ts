@@ -21,6 +21,9 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   Phone: namesOf('telephone tel phonenumber telefon téléphone teléfono'),
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
+  OpensOn: namesOf('openingdate eröffnung'),
+  ReopensOn: namesOf('reopeningdate reopens'),
+  ClosedForGood: namesOf('permanentlyclosed'),
 }
 
 /** What a list must have a column for. */

@@ -84,6 +84,17 @@ export const de = {
     everyDay: 'Täglich',
     from: '{days} ab {time}',
   },
+  life: {
+    opensOn: 'Eröffnung am {date}',
+    closedBetween: 'Geschlossen vom {from} bis {last}',
+    closedOn: 'Geschlossen am {from}',
+    closedFromUntil: 'Vorübergehend geschlossen ab {from}, wieder geöffnet am {date}',
+    closedUntil: 'Vorübergehend geschlossen, wieder geöffnet am {date}',
+    closedFrom: 'Vorübergehend geschlossen ab {from}',
+    closedForGood: 'Diese Filiale ist dauerhaft geschlossen',
+    closedForGoodFrom: 'Dauerhaft geschlossen ab {date}',
+    movedFrom: 'Wir sind umgezogen, früher: {address}',
+  },
   coupons: {
     heading: 'Gutscheine',
     expires: 'Gültig bis {date}',

@@ -83,6 +83,17 @@ export const es = {
     everyDay: 'Todos los días',
     from: '{days} desde las {time}',
   },
+  life: {
+    opensOn: 'Abre el {date}',
+    closedBetween: 'Cerrado del {from} al {last}',
+    closedOn: 'Cerrado el {from}',
+    closedFromUntil: 'Cerrado temporalmente desde el {from}, reabre el {date}',
+    closedUntil: 'Cerrado temporalmente, reabre el {date}',
+    closedFrom: 'Cerrado temporalmente desde el {from}',
+    closedForGood: 'Esta tienda ha cerrado definitivamente',
+    closedForGoodFrom: 'Cierre definitivo desde el {date}',
+    movedFrom: 'Nos hemos mudado; antes estábamos en {address}',
+  },
   coupons: {
     heading: 'Cupones',
     expires: 'Válido hasta el {date}',

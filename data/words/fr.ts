@@ -83,6 +83,17 @@ export const fr = {
     everyDay: 'Tous les jours',
     from: '{days} à partir de {time}',
   },
+  life: {
+    opensOn: 'Ouverture le {date}',
+    closedBetween: 'Fermé du {from} au {last}',
+    closedOn: 'Fermé le {from}',
+    closedFromUntil: 'Fermé temporairement à partir du {from}, réouverture le {date}',
+    closedUntil: 'Fermé temporairement, réouverture le {date}',
+    closedFrom: 'Fermé temporairement à partir du {from}',
+    closedForGood: 'Ce magasin est définitivement fermé',
+    closedForGoodFrom: 'Définitivement fermé à partir du {date}',
+    movedFrom: 'Nous avons déménagé ; notre ancienne adresse : {address}',
+  },
   coupons: {
     heading: 'Coupons',
     expires: 'Valable jusqu’au {date}',

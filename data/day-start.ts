@@ -1,0 +1,12 @@
+import { clockIn, firstTime } from './zone-clock.ts'
+
+/**
+ * When a day begins, counted in milliseconds as if it were UTC; a date-time of ISO 8601: with `Z` at a store
+ * whose time zone is known; without, where the visitor's own clock counts. Undefined for what is no day.
+ */
+export function dayStart(day: number, timeZone: string | undefined): string | undefined {
+  if (Number.isNaN(day)) return undefined
+  const clock = timeZone === undefined ? undefined : clockIn(timeZone)
+  if (clock) return new Date(firstTime(clock, day)).toISOString()
+  return new Date(day).toISOString().slice(0, -1)
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { dayStart } from '../data/day-start.ts'
+import { type LifeNotice, lifeNotices } from '../data/life-notices.ts'
+import type { StoreRow } from '../data/store.ts'
+import type { Language } from '../data/words/words.ts'
+
+/**
+ * What visitors are told of a store's life, a line each, on its page and in any list of stores. A browser takes a line away from
+ * its `data-ends` on; from `data-gone` on the store is closed for good.
+ */
+export function LifeLines({ row, language, timeZone }: LifeProps): ReactNode {
+  return lifeNotices(row, language).map((notice) => (
+    <span
+      key={notice.text}
+      className="life-line"
+      data-life={notice.kind}
+      data-ends={startOf(notice.ends, timeZone)}
+      data-gone={startOf(goneFrom(notice, row), timeZone)}
+    >
+      {notice.text}
+    </span>
+  ))
+}
+
+interface LifeProps {
+  row: StoreRow
+  language: Language
+  /** Without one, days begin at the visitor's own midnight. */
+  timeZone?: string | undefined
+}
+
+function goneFrom({ kind }: LifeNotice, { ClosedForGood }: StoreRow): string | undefined {
+  return kind === 'closed-for-good' ? ClosedForGood : undefined
+}
+
+// "yes" is no day: who looks at the row knows already.
+function startOf(date: string | undefined, timeZone: string | undefined): string | undefined {
+  return date === undefined ? undefined : dayStart(Date.parse(date), timeZone)
+}
