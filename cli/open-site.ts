@@ -69,6 +69,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   record.sample = sample
   if (sample) warn(problem('SAMPLE_CONTENT', {}))
   if (config.siteUrl === undefined) warn(problem('SITE_URL_MISSING', {}))
+  if (config.guessedName !== undefined) warn(problem('BRAND_GUESSED', { name: config.guessedName }))
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample, listed)

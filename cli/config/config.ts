@@ -29,6 +29,8 @@ export interface Config
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
+  /** What the one brand is called where the config file has its own stores and says no brands. */
+  guessedName: string | undefined
   amenities: Amenities
   /** Undefined where visitors do not ask for appointments. */
   appointment: Appointment | undefined

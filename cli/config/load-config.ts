@@ -11,6 +11,7 @@ import { readBrands } from './brands.ts'
 import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
+import { guessName } from './guess-name.ts'
 import { importConfig } from './import-config.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
 import {
@@ -37,8 +38,10 @@ export async function loadConfig(
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
   const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...saidBeside(options, env) }
-  const chain = await chainOf(user, options, cwd, configFile)
   const addresses = checkAddresses(user, options, env)
+  const guessedName = saysNoBrands(fromFile) ? guessName(configFile, addresses.siteUrl) : undefined
+  const brands = guessedName === undefined ? user.brands : [{ id: 'main', name: guessedName }]
+  const chain = await chainOf({ ...user, brands }, options, cwd, configFile)
   return {
     configCode,
     projectDir: configCode === 'shipped' ? undefined : dirname(configFile),
@@ -48,6 +51,7 @@ export async function loadConfig(
     ...settingsOf(user),
     ...chain,
     ...addresses,
+    guessedName,
     source: ownSource(user),
     configFolder: dirname(configFile),
     said: said({
@@ -65,11 +69,20 @@ export async function loadConfig(
   }
 }
 
-function defaultsFor({ brands }: UserConfig): typeof defaults & UserConfig {
-  return typeof brands === 'object' ? defaults : { ...defaults, ...defaultsWithBrandsFile }
+function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
+  const isOwn = typeof user.brands === 'object' || saysNoBrands(user)
+  return isOwn ? defaults : { ...defaults, ...defaultsWithBrandsFile }
+}
+
+/** Whether a config file has stores of its own, which are none of the sample's brands, and does not say what they are. */
+function saysNoBrands({ stores, brands }: UserConfig): boolean {
+  return stores !== undefined && brands === undefined
 }
 
 type Said = Settings & UserConfig
+type ChainSaid = Pick<Settings, 'schemaType'> &
+  Partial<Record<'brands', UserConfig['brands'] | undefined>> &
+  Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities'>
 
 // One that a program gives has the working folder for its place, and code that nobody sees.
 async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: string) {
@@ -135,7 +148,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user
   }
 }
 
-async function chainOf(user: Said, options: BuildOptions, cwd: string, configFile: string) {
+async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, configFile: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
   // The sample's ids say nothing of a chain with brands of its own.

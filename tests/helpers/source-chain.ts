@@ -43,7 +43,7 @@ export async function sourceChain(
         join(cwd, 'store-pages.config.ts'),
         `const { hlCms, wordpress, files } = globalThis.storePages
         const url = '${server.url}'
-        export default { siteUrl: 'https://www.example.com/shops', stores: 'list.json', ${code} }`,
+        export default { siteUrl: 'https://www.example.com/shops', stores: 'list.json', brands: [{ name: 'Hartland' }], ${code} }`,
       ),
     run,
     async build(...args) {

@@ -34,6 +34,12 @@ export const inputWords = {
     'No siteUrl is configured: canonical addresses and the sitemap are left out',
     'Set siteUrl in the config file, or --site-url.',
   ),
+  BRAND_GUESSED: warning<{ name: string }>(
+    ({ name }) =>
+      `The config file does not say what the stores are called: pages call them "${name}"`,
+    ({ name }) =>
+      `Add brands: [{ name: '${name.replaceAll("'", "\\'")}' }] to it, with the name that visitors know.`,
+  ),
   CONFIG_MISSING: error(
     'This config file does not exist',
     'Correct what --config says, or leave it out: store-pages.config.ts is the default.',

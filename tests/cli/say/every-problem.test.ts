@@ -181,6 +181,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     run(chain, 'build', '--stores', 'list.json', '--content-host', chain.server.url),
   SITE_URL_WRONG: option('--site-url', 'x'),
   SITE_URL_MISSING: config('export default {}'),
+  BRAND_GUESSED: config("export default { stores: 'list.json' }"),
   CONFIG_MISSING: option('-c', 'none.mjs'),
   CONFIG_BROKEN: config('export default {'),
   CONFIG_KEY: config('export default { retires: 3 }'),

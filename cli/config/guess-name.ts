@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * What to call a chain whose config file has its own stores but no brands: the name in the `package.json`
+ * beside it, else the host of the site, else its folder.
+ */
+export function guessName(configFile: string, siteUrl: string | undefined): string {
+  const folder = dirname(configFile)
+  return packageName(folder) ?? hostName(siteUrl) ?? inWords(basename(folder))
+}
+
+function packageName(folder: string): string | undefined {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return undefined
+  try {
+    const { name } = JSON.parse(readFileSync(file, 'utf8'))
+    return inWords(String(name ?? '').replace(/^@.*\//, '')) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function hostName(siteUrl: string | undefined): string | undefined {
+  return siteUrl === undefined ? undefined : new URL(siteUrl).hostname.replace(/^www\./, '')
+}
+
+/** `morning-bean` as `Morning Bean`. */
+function inWords(name: string): string {
+  const words = name.split(/[-_.\s]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
