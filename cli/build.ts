@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
+import { pageLocales } from '../data/store-languages.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type OpenContent,
   openContent,
 } from './content/open-content.ts'
+import type { Contents } from './content/store-content.ts'
 import { finishSite } from './finish-site.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
 import { KeptTextsFolder } from './memory/kept-texts.ts'
@@ -16,6 +17,7 @@ import { LastGoodFolder } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
+import { renderStore } from './pages/render-store.ts'
 import { TokenTally } from './pages/token-tally.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
@@ -23,8 +25,10 @@ import { PageWarnings } from './say/page-warnings.ts'
 import { type Problem, problem } from './say/problems.ts'
 import type { BuildReport } from './say/report.ts'
 import type { ReportDraft } from './say/report-draft.ts'
+import type { Shard } from './say/shard.ts'
 import { describeShard } from './shards/basis.ts'
 import { copyPages } from './site/copy-pages.ts'
+import type { ShardHead } from './site/release.ts'
 import { withReport } from './site/with-report.ts'
 import { writePage, writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
@@ -75,7 +79,7 @@ async function buildSite(
 
     // The switch makes it the site; only now are its answers the last good ones.
     open.records.site.headers = (await surround()).texts.headers
-    const shard = config.shard && describeShard(config.shard, open, await surround())
+    const shard = config.shard && (await describe(config.shard, open, content, await surround()))
     await finishSite(open, { partial: missing > 0, shard })
     content.keepAnswers()
     open.records.save(warn)
@@ -135,12 +139,16 @@ function openPages(
   const reuse = { records, service: content, output, previous: reusable, headers, warnings }
   const tokens = new TokenTally()
 
-  const render = async (answered: Content, store: Store) => {
-    const transformed = await hooks.transformContent(answered, store)
-    const { bytes, ...made } = await renderer.page(transformed, store)
-    if (bytes) {
-      writePage(output, store, bytes)
-      reporter.detail(`built /${store.path}/`)
+  const renderPage: typeof renderer.page = async (answered, store, page) => {
+    const locale = page?.language.locale ?? pageLocales(store, site)[0]
+    const transformed = await hooks.transformContent(answered, store, locale)
+    return renderer.page(transformed, store, page)
+  }
+  const render = async (answered: Contents, store: Store) => {
+    const { made, pages } = await renderStore(answered, store, renderPage)
+    for (const { language, bytes } of pages) {
+      writePage(output, store, bytes, language)
+      reporter.detail(`built /${language.path}/`)
     }
     return made
   }
@@ -148,13 +156,24 @@ function openPages(
     async make(store: Store): Promise<void> {
       const made = await makeOrReuse(store, (answered) => render(answered, store), reuse)
       // `--on-error keep-last` has said why a store without a page is left out.
-      if (made?.entry) ledger.enter(store, made.entry)
+      if (made?.entry) ledger.enter(store, made.entry, made.others)
       if (made) tokens.add(made.unknownTokens)
     },
     progress: () => reporter.progress('Building pages', ledger.size, count),
     warnings: () => tokens.problems(),
     close: () => renderer.close(),
   }
+}
+
+// Shards are not made at one time: each asks for all footers, to see that they are those of the others.
+async function describe(
+  shard: Shard,
+  open: OpenSite,
+  content: OpenContent,
+  surround: ShardHead['surround'],
+) {
+  const footers = await Promise.all(open.stores.map((store) => content.footer(store)))
+  return describeShard(shard, open, surround, new Set(footers))
 }
 
 // Stores that were not asked for have their previous page, but a sample page never stands among real ones.

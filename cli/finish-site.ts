@@ -44,7 +44,7 @@ export async function finishSite(
     record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts })
     guardRelease(record.guard, config, context.reporter)
   }
-  const pages = 2 * ledger.size
+  const pages = 2 * ledger.pages
   const unchanged = { changed: [], unchanged: pages, removed: 0 }
   const changes = previous === release ? unchanged : compareReleases(previous, release)
 

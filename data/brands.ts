@@ -28,6 +28,8 @@ export interface Brand {
   schemaType: string
   /** BCP 47; without it, the site's. */
   locale?: string
+  /** BCP 47, the main one first; absent where `locale` is the only one, or the site's count. */
+  languages?: readonly string[]
   /** ISO 4217; without it, the site's. */
   currency?: string
   /** The stores of this brand; the brand without such a list has all others. */

@@ -45,7 +45,7 @@ export function localeOf(
   site: Usual,
 ): Usual {
   return {
-    locale: said(row.Locale) ?? brand.locale ?? site.locale,
+    locale: row.Languages?.[0] ?? said(row.Locale) ?? brand.locale ?? site.locale,
     currency: said(row.Currency) ?? brand.currency ?? site.currency,
   }
 }

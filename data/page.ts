@@ -2,7 +2,7 @@ import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
 import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
-import type { Store } from './store.ts'
+import type { Store, StoreLanguage } from './store.ts'
 import type { Words } from './words/words.ts'
 
 export const bodyPartNames = [
@@ -72,7 +72,7 @@ export type Surrounds = Readonly<Record<BrandId, Surround>>
 export interface Page {
   store: Store
   brand: Brand
-  /** The custom path without slashes at its ends, as in `Store.path`. */
+  /** The path of the page without slashes at its ends; in the store's main language, `Store.path`. */
   path: string
   title: string
   description: string
@@ -84,6 +84,8 @@ export interface Page {
   details: Details
   /** BCP 47: what the page's words, numbers, dates and times are told in. */
   locale: string
+  /** The store's pages by language, this one among them; absent where there is no other. */
+  languages?: readonly StoreLanguage[]
   /** ISO 4217. */
   currency: string
   modified?: string
@@ -111,6 +113,8 @@ export interface Site {
   showsCountry?: true
   /** BCP 47; of pages of no store, the main brand's own goes first. */
   locale: string
+  /** Where stores have a page in each of several, the main one first. */
+  languages?: readonly string[]
   /** ISO 4217. */
   currency: string
   /** React's `identifierPrefix`, the same on the server and in the browser. */

@@ -76,9 +76,9 @@ export function addressOf(base: string, path: string): string {
   return path === '' ? `${base}/` : pageAddress(base, path)
 }
 
-/** The path of a store by its id, which every store has beside its own. */
-export function idPath(id: StoreId): string {
-  return `store/${id}`
+/** The path of a store by its id, which every store has beside its own; `prefix` is that of a further language. */
+export function idPath(id: StoreId, prefix = ''): string {
+  return `${prefix && `${prefix}/`}store/${id}`
 }
 
 function reservedFault(segments: string[]): string | undefined {

@@ -5,6 +5,7 @@ import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
+import { languagesRule, readLanguages } from './store-languages.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
@@ -41,6 +42,15 @@ const rowSchema = z.looseObject({
   YextId: text,
   Country: readOrEmpty(readCountry, countryRule),
   Locale: readOrEmpty(readLocale, localeRule),
+  Languages: z
+    .unknown()
+    .transform((said, { issues }) => {
+      const languages = readLanguages(said ?? '')
+      if (languages) return languages
+      issues.push({ code: 'custom', message: languagesRule, input: said })
+      return z.NEVER
+    })
+    .optional(),
   Currency: text
     .nullable()
     .transform((said) => said?.trim() ?? '')
@@ -81,6 +91,7 @@ export function readStoreRow(
   if (!result.success) return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
   const faults = whole === raw ? [] : [...misspelled(raw as object)]
   faults.push(...lifeFaults(result.data as StoreRow))
+  faults.push(...localeFaults(result.data))
   if (faults.length > 0) return { faults }
   return keyed
     ? withKeys(result.data as Partial<StoreRow>, amenities)
@@ -132,6 +143,12 @@ function* misspelled(raw: object): Generator<RowFault> {
     const field = fieldOf.get(name.toLowerCase())
     if (field !== undefined && !Object.hasOwn(raw, field)) yield { field, fault: 'is missing' }
   }
+}
+
+function* localeFaults(row: Pick<StoreRow, 'Locale' | 'Languages'>): Generator<RowFault> {
+  const { Locale: got, Languages = [] } = row
+  if (got && Languages.length > 0 && Languages[0] !== got)
+    yield { field: 'Locale', fault: 'should be empty, or the first of Languages', got }
 }
 
 function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {

@@ -23,6 +23,8 @@ export interface StoreRow {
   Country?: string
   /** BCP 47; empty or absent where the brand's counts. */
   Locale?: string | undefined
+  /** BCP 47, the main one first; absent where the brand's count. */
+  Languages?: readonly string[] | undefined
   /** ISO 4217; empty or absent where the brand's counts. */
   Currency?: string | undefined
   /** The first day of a new store; this date and those below are `YYYY-MM-DD` of the store's own calendar. */
@@ -40,6 +42,16 @@ export interface StoreRow {
   [extra: string]: unknown
 }
 
+/** A store's page in one of several languages. */
+export interface StoreLanguage {
+  /** BCP 47. */
+  locale: string
+  /** What stands before the store's own paths, without slashes: `fr`; empty for the main language. */
+  prefix: string
+  /** The path of the page without slashes at its ends, as in `Store.path`. */
+  path: string
+}
+
 /** A checked store: its row as the list has it, and what follows from the row. */
 export interface Store {
   id: StoreId
@@ -52,4 +64,6 @@ export interface Store {
   phone?: { text: string; number?: string }
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
   fields: Readonly<Record<string, unknown>>
+  /** The main language first; absent where there is only one. */
+  languages?: readonly StoreLanguage[]
 }

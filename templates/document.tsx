@@ -6,6 +6,7 @@ import type { Chrome } from './chrome.tsx'
 import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
 import { earlyScript } from './inline-scripts/early-script.ts'
+import { withSmallLetters } from './languages.tsx'
 import type { LocalSite } from './local-site.ts'
 
 /** What is the same in many documents of a brand. */
@@ -42,7 +43,7 @@ export function renderDocument(parts: DocumentParts): string[] {
     </>
   )
   const content: Record<DocumentSlot, SlotContent> = {
-    head: renderToStaticMarkup(own),
+    head: withSmallLetters(renderToStaticMarkup(own)),
     'chain-head': site.head ?? '',
     body,
     data,

@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName } from '../data/page.ts'
 import { frameOf, type SlotContent } from './frame.ts'
+import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
 import type { SurroundView } from './view.ts'
 
-const headerFrame = frameOf<'your-store' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'>(
-  (slot) => (
-    <header className="site-header">
-      {slot('your-store')}
-      <div className={slot('class')}>
-        {slot('logo')}
-        {/* Before the nav that it opens: the next Tab goes into the menu. */}
-        {slot('toggle')}
-        {slot('editors')}
-        {slot('search')}
-      </div>
-    </header>
-  ),
-)
+const headerFrame = frameOf<
+  'your-store' | 'languages' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'
+>((slot) => (
+  <header className="site-header">
+    {slot('your-store')}
+    {slot('languages')}
+    <div className={slot('class')}>
+      {slot('logo')}
+      {/* Before the nav that it opens: the next Tab goes into the menu. */}
+      {slot('toggle')}
+      {slot('editors')}
+      {slot('search')}
+    </div>
+  </header>
+))
 
 const partFrame = frameOf<'name' | 'html'>((slot) => (
   <div className={`header-part header-${slot('name')}`} data-part={slot('name')}>
@@ -35,6 +37,7 @@ export function renderHeader(view: SurroundView): string[] {
   )
   return headerFrame({
     'your-store': defaultPart('your-store', view),
+    languages: renderLanguages(view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
     logo: hasPicture ? '' : renderToStaticMarkup(<Logo view={view} />),
     toggle: defaultPart('menu-toggle', view),

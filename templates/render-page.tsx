@@ -8,6 +8,7 @@ import { factsStyle } from './facts-style.ts'
 import { footerId, renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
+import { Alternates } from './languages.tsx'
 import { localSite } from './local-site.ts'
 import { ownPartNames, partNamed } from './parts/index.ts'
 import { hasText } from './place-parts.tsx'
@@ -29,7 +30,7 @@ export function renderPage(page: Page, site: Site): string[] {
     site: view.site,
     chrome: view.chrome,
     title: page.title,
-    head: <PageHead page={page} />,
+    head: <PageHead page={page} siteUrl={site.siteUrl} />,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
@@ -49,19 +50,27 @@ function viewIn(page: Page, site: Site): View {
   return viewOf(page, local, chromeOf(local, page.brand))
 }
 
-function PageHead({ page }: { page: Page }): ReactNode {
+function PageHead({ page, siteUrl }: { page: Page; siteUrl: string | undefined }): ReactNode {
   return (
     <>
       {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
       <link rel="expect" href={`#${footerId}`} blocking="render" />
       <meta name="description" content={page.description} />
       {page.canonical && <link rel="canonical" href={page.canonical} />}
+      {page.languages && siteUrl !== undefined && (
+        <Alternates languages={page.languages} siteUrl={siteUrl} />
+      )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={page.brand.displayName} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {page.canonical && <meta property="og:url" content={page.canonical} />}
       <meta property="og:locale" content={graphLocale(page.locale)} />
+      {page.languages
+        ?.filter(({ locale }) => locale !== page.locale)
+        .map(({ locale }) => (
+          <meta key={locale} property="og:locale:alternate" content={graphLocale(locale)} />
+        ))}
       {page.modified && <meta property="article:modified_time" content={page.modified} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS */}
       {!hasText(page.body) && <style dangerouslySetInnerHTML={{ __html: factsStyle }} />}

@@ -2,6 +2,7 @@ import type { Page, Surround } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { Language } from '../data/words/words.ts'
 import type { Chrome } from './chrome.tsx'
+import type { Languages } from './languages.tsx'
 import type { LocalSite } from './local-site.ts'
 import { openingJson } from './own-data.ts'
 
@@ -10,6 +11,8 @@ export interface SurroundView extends Language {
   page: Surround
   site: LocalSite
   chrome: Chrome
+  /** The page in each of its languages; absent where there is one. */
+  languages?: Languages | undefined
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
   nextInstance(island: string): string
   /** The props of the chain's own islands by their instance, as they are rendered. */
@@ -25,7 +28,13 @@ export interface View extends SurroundView {
 
 /** The view of one page; its instances count from 0. */
 export function viewOf(page: Page, site: LocalSite, chrome: Chrome): View {
-  return { ...surroundViewOf(page, site, chrome), page, opening: openingJson(page, site) }
+  const { languages } = page
+  return {
+    ...surroundViewOf(page, site, chrome),
+    page,
+    languages,
+    opening: openingJson(page, site),
+  }
 }
 
 /** The view of what stands around a page that is no store's; without a surround only our parts do. */

@@ -1,7 +1,6 @@
-import { mainBrand } from '../../data/brands.ts'
-import { localeOf } from '../../data/locale.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
+import { pageLocales, siteLocales } from '../../data/store-languages.ts'
 import { builtInLanguages, isBuiltIn, languageOf } from '../../data/words/languages.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
@@ -31,8 +30,6 @@ export function wordsWarnings(
 }
 
 function localesOf(stores: readonly Store[], site: Site): string[] {
-  const brands = new Map(site.brands.map((brand) => [brand.id, brand]))
-  const main = mainBrand(site.brands)
-  const ofStores = stores.map((store) => localeOf(store, brands.get(store.brand) ?? main, site))
-  return [...new Set([main.locale ?? site.locale, ...ofStores.map(({ locale }) => locale)])]
+  const ofStores = stores.flatMap((store) => pageLocales(store, site))
+  return [...new Set([...siteLocales(site), ...ofStores])]
 }

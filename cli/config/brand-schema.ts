@@ -4,6 +4,7 @@ import { nearest } from '../say/nearest.ts'
 import { pictureRule } from './brand-pictures.ts'
 import { businessTypes } from './business-types.ts'
 import { storeIds } from './chain-files.ts'
+import { languageList, localeFault } from './languages.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
@@ -54,6 +55,8 @@ const brandSchema = z
     schemaType: businessType.optional(),
     /** BCP 47. Default: `locale` of the configuration. */
     locale: text.refine(isLocale, localeRule).optional(),
+    /** In place of `locale`: those that each of its stores has a page in. Default: of the configuration. */
+    languages: languageList.optional(),
     /** ISO 4217. Default: `currency` of the configuration. */
     currency: text.refine(isCurrency, currencyRule).optional(),
     /** The ids of the brand's stores; the brand without has all that no other one lists. */
@@ -65,6 +68,11 @@ const brandSchema = z
   .refine(({ stores, locationIDs }) => !stores || !locationIDs, {
     path: ['locationIDs'],
     message: 'should not stand beside stores, which says the same',
+  })
+  .check(({ value, issues }) => {
+    const message = localeFault(value)
+    const { locale: input } = value
+    if (message) issues.push({ code: 'custom', path: ['locale'], message, input })
   })
   .describe('a brand')
 

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
-import { readLocale } from '../../data/locale.ts'
 import { plainSlugOf } from '../../data/slug.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
@@ -8,6 +7,7 @@ import { type BrandFont, findFont } from './brand-font.ts'
 import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
 import { type BrandInput, brandsSchema } from './brand-schema.ts'
 import { parseJson, readText } from './chain-files.ts'
+import { saidLanguages } from './languages.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { systemFont, wholeTheme } from './theme.ts'
 
@@ -113,7 +113,7 @@ function complete(
     mark,
     ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),
     ...(input.descriptionTemplate && { descriptionTemplate: input.descriptionTemplate }),
-    ...(input.locale && { locale: readLocale(input.locale) ?? input.locale }),
+    ...saidLanguages(input),
     ...(input.currency && { currency: input.currency }),
     ...(locationIDs && { locationIDs }),
   }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { readLocale } from '../../data/locale.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
@@ -13,6 +12,7 @@ import { checkAddresses, variables } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { guessName } from './guess-name.ts'
 import { importConfig } from './import-config.ts'
+import { localeFault, saidLanguages } from './languages.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
 import {
   defaults,
@@ -109,6 +109,8 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   // As it was: a copy of a plugin would not have what its class gives it.
   const user = said(raw as UserConfig)
   refuse(sourceClashes(user, dirname(file)))
+  const fault = localeFault(user)
+  refuse(fault === undefined ? [] : [{ key: 'locale', fault }])
   for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
     const name = user[key]
     if (typeof name === 'string') user[key] = resolve(dirname(file), name)
@@ -132,13 +134,15 @@ function said<T extends object>(values: T): WithoutHoles<T> {
   return Object.fromEntries(entries) as WithoutHoles<T>
 }
 
-function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...user }: Said) {
+function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all }: Said) {
+  const { languages: _, ...user } = all
   const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
   return {
     ...user,
-    locale: readLocale(user.locale) ?? user.locale,
+    locale: defaults.locale,
+    ...saidLanguages(all),
     appointment: appointment || undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,

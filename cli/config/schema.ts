@@ -7,6 +7,7 @@ import { sourceSchema } from '../plugins/source-schema.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
+import { languageList } from './languages.ts'
 
 /** Gives the rows of the store list, as a JSON list would have them. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -113,6 +114,11 @@ export const userConfigSchema = z
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */
     locale: text.refine(isLocale, localeRule),
+    /**
+     * In place of `locale`, where a store has a page in each of several languages: the main one first. The
+     * others stand below their language, such as `/fr/`.
+     */
+    languages: languageList,
     /** ISO 4217. Default: `USD`. */
     currency: text.refine(isCurrency, currencyRule),
     /** Where visitors ask for an appointment, and what the buttons for it say. Default: none, no buttons. */

@@ -1,22 +1,23 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Store } from '../../data/store.ts'
+import { languageOf } from '../../data/words/languages.ts'
 import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
 
 /**
  * HTML or Markdown in a folder, which starts at that of the config file: a file for each store, named after its
- * id or its path, and `header` and `footer` for all of them.
+ * id or its path, and `header` and `footer` for all of them. `NAME.fr.md` is for pages in French alone.
  */
 export function files(folder: string): Source {
   const shared = (name: string) => (context: SourceContext) =>
-    context.once(name, ({ folder: start }) => textOf([name], folder, start))
+    context.once(name, (own) => textOf([name], folder, own))
   const header = shared('header')
   return {
     name: 'files',
     check: ({ folder: start }) => faultOf(folder, start),
     footer: shared('footer'),
     header: (_: Store, context) => header(context),
-    page: (store, { folder: start }) => textOf(namesOf(store), folder, start),
+    page: (store, context) => textOf(namesOf(store), folder, context),
     missing: (store) =>
       `neither ${namesOf(store)
         .map((name) => `${folder}/${name}`)
@@ -39,8 +40,18 @@ function faultOf(folder: unknown, start: string): string | undefined {
 async function textOf(
   names: string[],
   folder: string,
-  start: string,
+  { folder: start, locale }: Pick<SourceContext, 'folder' | 'locale'>,
 ): Promise<SourceText | undefined> {
   const { readContentFile } = await import('./content-file.ts')
-  return readContentFile(names, folder, start)
+  // What is for the page's language goes first: `NAME.fr-CA`, then `NAME.fr`.
+  const endings = [...new Set([`.${locale}`, `.${languageOf(locale)}`, ''])]
+  for (const ending of endings) {
+    const text = await readContentFile(
+      names.map((name) => name + ending),
+      folder,
+      start,
+    )
+    if (text) return text
+  }
+  return undefined
 }

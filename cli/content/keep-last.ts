@@ -56,9 +56,9 @@ export class KeepLast {
     this.#options = options
   }
 
-  /** The footer of this build; without it there is no page. */
-  async footer(): Promise<Answer> {
-    const answer = await this.#options.client.askFooter()
+  /** The footer of this build for pages in a locale; without it there is no page. */
+  async footer(locale: string): Promise<Answer> {
+    const answer = await this.#options.client.askFooter(locale)
     return answer instanceof Failure ? this.#giveUpAsDown(answer, 0) : answer
   }
 

@@ -1,6 +1,6 @@
 import { mainBrand } from '../../data/brands.ts'
-import type { Content } from '../../data/content.ts'
 import type { Store } from '../../data/store.ts'
+import { pageLocales, siteLocales } from '../../data/store-languages.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
 import type { Source } from '../plugins/source.ts'
@@ -10,13 +10,12 @@ import { someOf } from '../say/in-words.ts'
 import type { Problem } from '../say/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../say/report.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
-import type { Answer } from './calls.ts'
 import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import { SourceClient } from './source-client.ts'
 import type { KeptTexts } from './source-context.ts'
 import type { KnownAnswers, StoreClient } from './store-client.ts'
-import { contentOf } from './store-content.ts'
+import { type Contents, contentOf, type Footer } from './store-content.ts'
 
 /** Where content comes from: the hosts of the three calls, or a source of the chain's own. */
 export type ContentSource =
@@ -40,16 +39,18 @@ interface ContentOptions {
   warn: (problem: Problem) => void
 }
 
-export interface StoreContent {
-  content: Content
+export interface StoreContent extends Contents {
   /** Absent when it is that of a previous build, or says another thing in time. */
   known?: KnownAnswers
 }
 
 /** The content of stores, wherever it comes from. */
 export interface OpenContent {
-  /** Asked once, however often it is called; rejects with the `Failure` that ends the build. */
-  footer(): Promise<Answer>
+  /**
+   * What stands below a store's pages, or below those of no store; asked once for each language. Rejects with
+   * the `Failure` that ends the build.
+   */
+  footer(store?: Store): Promise<Footer>
   /**
    * `unchanged` when the answers are those of a previous build that are `known`, undefined when
    * `--on-error keep-last` leaves the store out; rejects with the `Failure` that ends the build.
@@ -117,14 +118,15 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const client = clientOf(place, options)
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
+  const footer = footersOf(policy, config)
   return {
-    footer: () => policy.footer(),
+    footer,
     async content(store, known) {
-      const asked = [policy.footer(), policy.answersFor(store, known)] as const
-      const [footer, answers] = await Promise.all(asked)
+      const asked = [footer(store), policy.answersFor(store, known)] as const
+      const [footers, answers] = await Promise.all(asked)
       if (answers === undefined || answers === 'unchanged') return answers
-      const { content, isEarly } = contentOf(footer, answers, warn)
-      return 'known' in answers && !isEarly ? { content, known: answers.known } : { content }
+      const { isEarly, ...content } = contentOf(footers, answers, warn)
+      return 'known' in answers && !isEarly ? { ...content, known: answers.known } : content
     },
     fallbacks() {
       const { kept, leftOut } = policy.fallbacks()
@@ -135,6 +137,24 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
     stats: () => client.stats(),
     problems: () => client.problems(),
     close: () => client.close(),
+  }
+}
+
+/** Gives stores with the same languages the same object. */
+function footersOf(policy: Pick<KeepLast, 'footer'>, site: Config): OpenContent['footer'] {
+  const known = new Map<string, Promise<Footer>>()
+  return (store) => {
+    const locales = store ? pageLocales(store, site) : siteLocales(site).slice(0, 1)
+    const key = locales.join(' ')
+    const asked = known.get(key) ?? askAll(locales)
+    known.set(key, asked)
+    return asked
+  }
+  async function askAll(locales: readonly string[]): Promise<Footer> {
+    const [main, ...others] = await Promise.all(locales.map((locale) => policy.footer(locale)))
+    if (!main) throw new Error('A page is in no language.')
+    const languages = others.map((footer, at) => [locales[at + 1] ?? '', footer])
+    return others.length === 0 ? main : { ...main, languages: Object.fromEntries(languages) }
   }
 }
 
@@ -153,7 +173,7 @@ function failAtFirst(client: StoreClient): Pick<KeepLast, keyof KeepLast> {
   const orEnd = <T>(answer: T | Failure) =>
     answer instanceof Failure ? client.giveUp(answer) : answer
   return {
-    footer: async () => orEnd(await client.askFooter()),
+    footer: async (locale) => orEnd(await client.askFooter(locale)),
     answersFor: async (store, known) => orEnd(await client.askStore(store, known)),
     fallbacks: () => noFallbacks,
   }

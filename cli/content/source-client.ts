@@ -1,4 +1,5 @@
 import type { Store } from '../../data/store.ts'
+import { pageLocales } from '../../data/store-languages.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
 import type { Source, SourceContext, SourceResult } from '../plugins/source.ts'
@@ -15,7 +16,7 @@ import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
 export interface SourceClientOptions
   extends AskerOptions,
-    Pick<Config, 'configFolder' | 'onMissing'> {
+    Pick<Config, 'brands' | 'configFolder' | 'currency' | 'locale' | 'onMissing'> {
   source: Source
   /** How many stores this build asks for. */
   stores: number
@@ -31,7 +32,7 @@ export class SourceClient implements StoreClient {
   readonly #host: ContentHost | undefined
   readonly #contexts: SourceContexts
   readonly #leftOut = new Set<Store['id']>()
-  #footer: Promise<Answer | Failure> | undefined
+  readonly #footers = new Map<string, Promise<Answer | Failure>>()
 
   constructor(options: SourceClientOptions) {
     const { source, configFolder: folder, texts } = options
@@ -43,13 +44,17 @@ export class SourceClient implements StoreClient {
     this.#contexts = new SourceContexts({ asker, source: name, host, folder, texts })
   }
 
-  askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#asker.orFailure(async (end) => {
-      const asking: Asking = { asked: 'footer', where: {}, end }
-      const sent = await this.#call(asking, (source, context) => source.footer?.(context))
-      return fragmentOf(sent, this.#place)
-    })
-    return this.#footer
+  askFooter(locale: string): Promise<Answer | Failure> {
+    const known = this.#footers.get(locale)
+    const asked =
+      known ??
+      this.#asker.orFailure(async (end) => {
+        const asking: Asking = { asked: 'footer', where: {}, locale, end }
+        const sent = await this.#call(asking, (source, context) => source.footer?.(context))
+        return fragmentOf(sent, this.#place)
+      })
+    this.#footers.set(locale, asked)
+    return asked
   }
 
   askStore(
@@ -93,34 +98,60 @@ export class SourceClient implements StoreClient {
     last: KnownAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged' | undefined> {
+    const locales = pageLocales(store, this.#options)
+    const asked = locales.map((locale) => this.#askPage(store, locale, end))
+    const [main, ...others] = await Promise.all(asked)
+    // Without the page of its main language a store has none.
+    if (!main) return this.#leaveOut(store)
+    const found = others.flatMap((answers, at) =>
+      answers ? [[locales[at + 1] ?? '', answers] as const] : [],
+    )
+    const answers = {
+      ...main,
+      languages: Object.fromEntries(found),
+      known: knownOf(main, found),
+    }
+    return isSame(answers.known, last) ? 'unchanged' : answers
+  }
+
+  /** The answers for a store's page in one language; undefined where it is left out. */
+  async #askPage(
+    store: Store,
+    locale: string,
+    end: AbortController,
+  ): Promise<FreshAnswers | undefined> {
     const where = { store: store.id }
     const [header, page] = await Promise.all([
-      this.#call({ asked: 'header', where, end }, (source, context) =>
+      this.#call({ asked: 'header', where, locale, end }, (source, context) =>
         source.header?.(store, context),
       ),
-      this.#call({ asked: 'page', where, end }, (source, context) =>
+      this.#call({ asked: 'page', where, locale, end }, (source, context) =>
         source.page ? source.page(store, context) : '',
       ),
     ])
-    if (!page.text && !this.#hasFactsPage(store, page)) return undefined
-    const answers = answersOf(header, page, this.#place, where)
-    const { known } = answers
-    const isSame = known.header.hash === last?.header.hash && known.page.hash === last?.page.hash
-    return isSame ? 'unchanged' : answers
+    if (!page.text && !this.#hasFactsPage(store, locale, page)) return undefined
+    return answersOf(header, page, this.#place, where)
   }
 
   /** Whether a store without a page gets one of the list's facts; throws `Failure` where it must have one. */
-  #hasFactsPage(store: Store, { cause: said, url }: Given): boolean {
-    const { id } = store
-    const { source, onMissing, warn, stores } = this.#options
-    const cause = said ?? source.missing?.(store)
-    const facts = { source: source.name, ...(cause !== undefined && { cause }) }
+  #hasFactsPage(store: Store, locale: string, { cause: said, url }: Given): boolean {
+    const { id, languages: [main] = [] } = store
+    const { source, onMissing, warn } = this.#options
+    const cause = said ?? source.missing?.(store, { locale })
+    const facts = {
+      source: source.name,
+      ...(cause !== undefined && { cause }),
+      ...(main && main.locale !== locale && { language: locale }),
+    }
     const where = { store: id, ...(url !== undefined && { url }) }
     if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, where)
     warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, where))
-    if (onMissing === 'facts-only') return true
-    if (this.#leftOut.add(id).size === stores) this.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
-    return false
+    return onMissing === 'facts-only'
+  }
+
+  #leaveOut({ id }: Store): undefined {
+    if (this.#leftOut.add(id).size === this.#options.stores)
+      this.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
   }
 
   /** What a function of the source gives; a `Failure` names the source, the function and the store. */
@@ -149,4 +180,22 @@ export class SourceClient implements StoreClient {
     const facts = { source: this.#options.source.name, asked, cause }
     return failure(1, 'SOURCE_FAILED', facts, place, { cause: error })
   }
+}
+
+function knownOf(
+  { known }: FreshAnswers,
+  others: readonly (readonly [locale: string, FreshAnswers])[],
+): KnownAnswers {
+  const languages = Object.fromEntries(others.map(([locale, { known }]) => [locale, known]))
+  return others.length > 0 ? { ...known, languages } : known
+}
+
+// Of a page that has come or gone since, too.
+function isSame(known: KnownAnswers, last: KnownAnswers | undefined): boolean {
+  return last !== undefined && hashesOf(known) === hashesOf(last)
+}
+
+function hashesOf({ header, page, languages = {} }: KnownAnswers): string {
+  const others = Object.entries(languages).map(([locale, known]) => [locale, hashesOf(known)])
+  return JSON.stringify([header.hash, page.hash, others])
 }

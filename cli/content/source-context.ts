@@ -12,6 +12,8 @@ import { Fault, Missing } from './fault.ts'
 export interface Asking {
   asked: Asked
   where: Where
+  /** BCP 47: of the page. */
+  locale: string
   end: AbortController
 }
 
@@ -50,6 +52,7 @@ export class SourceContexts {
   for(asking: Asking): SourceContext {
     return {
       folder: this.#options.folder,
+      locale: asking.locale,
       ask: (address, init = {}) => this.#ask(address, init, asking),
       once: (key, make) => this.#makeOnce(key, make, asking),
     }
@@ -57,13 +60,15 @@ export class SourceContexts {
 
   // Not ended by the failure of the store that came first, but by what ends all.
   async #makeOnce<T>(
-    key: string,
+    name: string,
     make: (context: SourceContext) => T | Promise<T>,
-    { asked }: Asking,
+    { asked, locale }: Asking,
   ): Promise<T> {
     const { asker, source } = this.#options
+    const key = `${locale} ${name}`
     const known = this.#once.get(key) as Promise<T | Failure> | undefined
-    const made = known ?? asker.orFailure(async (end) => make(this.for({ asked, where: {}, end })))
+    const made =
+      known ?? asker.orFailure(async (end) => make(this.for({ asked, where: {}, locale, end })))
     this.#once.set(key, made)
     try {
       const value = await made

@@ -9,6 +9,8 @@ import type { StoreAnswers } from './store-content.ts'
 export interface KnownAnswers {
   header: Stamp
   page: Stamp
+  /** Of further languages by locale. */
+  languages?: Readonly<Record<string, Pick<KnownAnswers, 'header' | 'page'>>>
   /** Where they lie as last good answers; only with `--on-error keep-last`. */
   lastGood?: string
 }
@@ -23,8 +25,8 @@ export interface FreshAnswers extends StoreAnswers {
  * all of them: that of the command's signal, or the `Failure` given up with.
  */
 export interface StoreClient {
-  /** The footer, or its final failure; asked once, however often it is called. */
-  askFooter(): Promise<Answer | Failure>
+  /** The footer of pages in a locale, or its final failure; asked once, however often it is called. */
+  askFooter(locale: string): Promise<Answer | Failure>
   /**
    * The answers for a store, `unchanged` when they are those that are `known`, undefined for a store that
    * is left out as it has no page, or the final failure.

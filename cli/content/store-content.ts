@@ -8,13 +8,53 @@ import type { Answer, PageAnswer } from './calls.ts'
 export interface StoreAnswers {
   header: Answer
   page: PageAnswer
+  /** Of further languages by locale, as far as there are pages; absent where all have the same content. */
+  languages?: Readonly<Record<string, Omit<StoreAnswers, 'languages'>>> | undefined
+}
+
+/** The footer of a store's pages; `languages` are those of further ones, by locale. */
+export interface Footer extends Answer {
+  languages?: Readonly<Record<string, Answer>>
+}
+
+/** What a store's pages are made of. */
+export interface Contents {
+  content: Content
+  /** Of further languages by locale, as far as there are pages in them; absent where there is one language. */
+  languages?: Readonly<Record<string, Content>>
 }
 
 /**
- * The answers for one store as its content, with the footer that all stores share; `warn` takes a warning for
- * each fact that is left out. `isEarly` when that is a date to come: then the same answers say another thing.
+ * The answers for one store as its content, language by language, with the footers that stores share; `warn` takes
+ * a warning for each fact that is left out. `isEarly` when that is a date to come: then the same answers say
+ * another thing.
  */
 export function contentOf(
+  footer: Footer,
+  answers: StoreAnswers,
+  warn: (problem: Problem) => void,
+): Contents & { isEarly: boolean } {
+  const main = contentIn(footer, answers, warn)
+  const { content } = main
+  if (!footer.languages) return main
+  const others = Object.entries(footer.languages).flatMap(([locale, ownFooter]) => {
+    const own = answers.languages ? answers.languages[locale] : answers
+    if (!own) return []
+    // What is the same content has the same warnings.
+    const made =
+      own === answers
+        ? { ...main, content: { ...content, footer: ownFooter.html } }
+        : contentIn(ownFooter, own, warn)
+    return [[locale, made] as const]
+  })
+  return {
+    content,
+    languages: Object.fromEntries(others.map(([locale, { content }]) => [locale, content])),
+    isEarly: [main, ...others.map(([, made]) => made)].some(({ isEarly }) => isEarly),
+  }
+}
+
+function contentIn(
   footer: Answer,
   { header, page }: StoreAnswers,
   warn: (problem: Problem) => void,

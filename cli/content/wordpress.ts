@@ -4,23 +4,27 @@ import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
 export interface WordPressOptions {
   /** Address of the WordPress, with the folder that it lies in. */
   url: string
-  /** The slug of a store's page; undefined for a store without one. */
-  page(store: Store): string | undefined
-  /** The slugs of pages whose text is the header and the footer of all stores. */
-  header?: string
-  footer?: string
+  /** The slug of a store's page in a language (BCP 47); undefined for a store without one. */
+  page(store: Store, locale: string): string | undefined
+  /** The slugs of pages whose text is the header and the footer of all stores, maybe by language. */
+  header?: string | ((locale: string) => string)
+  footer?: string | ((locale: string) => string)
   /** Such as `authorization`; never in a message. */
   headers?: Record<string, string>
 }
 
 /** Published pages of a plain WordPress, read by its own REST API. */
 export function wordpress({ url, page, header, footer, headers }: WordPressOptions): Source {
-  const shared = (slug: string) => (context: SourceContext) =>
-    context.once(slug, async (own) => {
+  const shared = (said: string | ((locale: string) => string)) => (context: SourceContext) => {
+    const slug = typeof said === 'string' ? said : said(context.locale)
+    const fault = slugFault(slug)
+    if (fault) throw new Error(`a function of wordpress() gave ${fault}`)
+    return context.once(slug, async (own) => {
       const text = await pageOf(slug, own)
       if (text) return text
       throw new Error(`there is no published page with the slug ${slug}`)
     })
+  }
   const headerOf = header === undefined ? undefined : shared(header)
   return {
     name: 'wordpress',
@@ -29,12 +33,12 @@ export function wordpress({ url, page, header, footer, headers }: WordPressOptio
     check: () => faultOf({ url, page, header, footer }),
     ...(footer !== undefined && { footer: shared(footer) }),
     ...(headerOf && { header: (_: Store, context: SourceContext) => headerOf(context) }),
-    missing(store) {
-      const slug = page(store)
+    missing(store, { locale }) {
+      const slug = page(store, locale)
       return slug === undefined ? 'page() gives no slug' : `none has the slug ${slug}`
     },
     async page(store, context) {
-      const slug: unknown = page(store)
+      const slug: unknown = page(store, context.locale)
       if (slug === undefined) return undefined
       const fault = slugFault(slug)
       if (fault) throw new Error(`page of wordpress() gave ${fault}`)
@@ -88,7 +92,8 @@ function faultOf({ url, page, header, footer }: Record<string, unknown>): string
   if (typeof url !== 'string') return 'has no url of wordpress(); is a secret missing?'
   if (typeof page !== 'function') return 'should have page: (store) => slug in wordpress()'
   for (const [name, slug] of Object.entries({ header, footer })) {
-    const fault = slug === undefined ? undefined : slugFault(slug)
+    const isSaid = slug !== undefined && typeof slug !== 'function'
+    const fault = isSaid ? slugFault(slug) : undefined
     if (fault) return `has ${fault} as ${name} of wordpress()`
   }
   return undefined

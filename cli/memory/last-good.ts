@@ -15,10 +15,15 @@ const nameLength = 32
 const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
 
 const nameText = z.string().regex(answerName)
-const entrySchema = z.strictObject({ header: nameText, page: nameText, since: z.iso.datetime() })
+const answersNames = z.strictObject({ header: nameText, page: nameText })
+const entrySchema = answersNames.extend({
+  since: z.iso.datetime(),
+  languages: z.record(z.string(), answersNames).optional(),
+})
 
 /** The names of the answers that a store has, and when the build began that asked for them. */
 type Entry = z.infer<typeof entrySchema>
+type AnswersNames = z.infer<typeof answersNames>
 
 const indexSchema = z.strictObject({
   version: z.literal(1),
@@ -54,10 +59,10 @@ export class LastGoodFolder implements LastGood {
     const entry = this.#entries.get(id)
     if (!entry) return undefined
     try {
-      const header = this.#read(entry.header, answerSchema)
-      const { body, details, lastModified } = this.#read(entry.page, pageSchema)
-      const page = { body, details, lastModified, where: { store: id } }
-      return { answers: { header, page }, since: entry.since }
+      const answers = this.#answersOf(entry, id)
+      const languages =
+        entry.languages && mapValues(entry.languages, (names) => this.#answersOf(names, id))
+      return { answers: { ...answers, languages }, since: entry.since }
     } catch (cause) {
       // Forgotten, so that the next good answer is written in its place.
       this.#entries.delete(id)
@@ -67,15 +72,23 @@ export class LastGoodFolder implements LastGood {
     }
   }
 
-  remember(id: StoreId, { header, page }: StoreAnswers): string {
-    const { body, details, lastModified } = page
-    const entry = {
-      header: this.#write(header),
-      page: this.#write({ body, details, lastModified }),
-      since: this.#since,
-    }
+  remember(id: StoreId, answers: StoreAnswers): string {
+    const languages = answers.languages && mapValues(answers.languages, (own) => this.#lay(own))
+    const entry = { ...this.#lay(answers), since: this.#since, ...(languages && { languages }) }
     this.#remembered.set(id, entry)
     return this.#placeOf(entry)
+  }
+
+  #lay({ header, page: { body, details, lastModified } }: StoreAnswers): AnswersNames {
+    return { header: this.#write(header), page: this.#write({ body, details, lastModified }) }
+  }
+
+  #answersOf({ header, page }: AnswersNames, id: StoreId): StoreAnswers {
+    const { body, details, lastModified } = this.#read(page, pageSchema)
+    return {
+      header: this.#read(header, answerSchema),
+      page: { body, details, lastModified, where: { store: id } },
+    }
   }
 
   holds(id: StoreId, place: string): boolean {
@@ -98,7 +111,7 @@ export class LastGoodFolder implements LastGood {
     try {
       const index = { version: 1, stores: Object.fromEntries(current) }
       writeAside(join(this.#folder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`)
-      this.#sweep(new Set([...current.values()].flatMap(({ header, page }) => [header, page])))
+      this.#sweep(new Set([...current.values()].flatMap(namesIn)))
     } catch (cause) {
       const where = { file: this.#folder }
       this.#warn(problem('LAST_GOOD_NOT_SAVED', { cause: causeOf(cause) }, where))
@@ -138,8 +151,10 @@ export class LastGoodFolder implements LastGood {
     return name
   }
 
-  #placeOf({ header, page }: Entry): string {
-    return [header, page].map((name) => `${name}:${this.#sizeOf(name)}`).join(' ')
+  #placeOf(entry: Entry): string {
+    return namesIn(entry)
+      .map((name) => `${name}:${this.#sizeOf(name)}`)
+      .join(' ')
   }
 
   #sizeOf(name: string): number | undefined {
@@ -162,6 +177,17 @@ export class LastGoodFolder implements LastGood {
   #fileOf(name: string): string {
     return join(this.#folder, 'answers', `${name}.json`)
   }
+}
+
+function namesIn({ header, page, languages = {} }: Entry): string[] {
+  return [header, page, ...Object.values(languages).flatMap(({ header, page }) => [header, page])]
+}
+
+function mapValues<Value, Made>(
+  values: Readonly<Record<string, Value>>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
 function nameOf(bytes: Uint8Array): string {

@@ -1,7 +1,8 @@
-import type { Content } from '../../data/content.ts'
 import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import type { OpenContent } from '../content/open-content.ts'
+import type { Contents } from '../content/store-content.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import type { PageWarnings } from '../say/page-warnings.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
@@ -21,12 +22,12 @@ interface ReuseOptions {
 }
 
 /**
- * The page of a store: that of the previous site where its record, its file and the answers for it are
- * unchanged, else made from the answers. Undefined when the store has no content.
+ * The pages of a store, one for each of its languages: those of the previous site where their record, their files
+ * and the answers for them are unchanged, else made from the answers. Undefined when the store has no content.
  */
 export async function makeOrReuse(
   store: Store,
-  make: (content: Content) => Promise<MadePage>,
+  make: (contents: Contents) => Promise<MadePage>,
   options: ReuseOptions,
 ): Promise<MadePage | undefined> {
   const { records, service, headers, warnings } = options
@@ -35,10 +36,10 @@ export async function makeOrReuse(
   headers.hear(store, answered)
   if (record && answered === 'unchanged') return reuse(store, record, options)
   if (typeof answered !== 'object') return undefined
-  const { content, known } = answered
-  const made = await make(content)
+  const { known, ...contents } = answered
+  const made = await make(contents)
   const ofPage = warnings.take(store.id)
-  if (known) records.remember(store, await service.footer(), { known, made, warnings: ofPage })
+  if (known) records.remember(store, await service.footer(store), { known, made, warnings: ofPage })
   return made
 }
 
@@ -47,22 +48,31 @@ async function findRecord(
   { records, service, previous }: ReuseOptions,
 ): Promise<PageRecord | undefined> {
   if (!records.hasPrevious) return undefined
-  const record = records.find(store, await service.footer())
-  const entry = record?.made.entry
-  const isWhole = !entry || previous?.read(pageFile(store.path), entry.hash)
+  const record = records.find(store, await service.footer(store))
+  const isWhole = filesOf(store, record?.made).every(({ path, entry }) =>
+    previous?.read(pageFile(path), entry.hash),
+  )
   return isWhole ? record : undefined
 }
 
 function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptions): MadePage {
   const { records, output } = options
-  if (made.entry) {
-    const name = pageFile(store.path)
-    output.reuse(name)
-    output.link(name, pageFile(idPath(store.id)))
+  for (const { path, alias } of filesOf(store, made)) {
+    output.reuse(pageFile(path))
+    output.link(pageFile(path), pageFile(alias))
   }
   for (const warning of warnings) options.warnings.report(warning)
   // They stand in the record already.
   options.warnings.take(store.id)
   records.rememberUnchanged(store)
   return made
+}
+
+/** Where the pages are that were made of a store. */
+function filesOf(store: Store, { entry, others = {} }: Partial<MadePage> = {}) {
+  const entries = new Map(Object.entries(others))
+  return languagesOf(store).flatMap(({ prefix, path }) => {
+    const ofPage = prefix === '' ? entry : entries.get(prefix)
+    return ofPage ? [{ path, alias: idPath(store.id, prefix), entry: ofPage }] : []
+  })
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
-import type { Answer } from '../content/calls.ts'
 import type { KnownAnswers } from '../content/store-client.ts'
+import type { Footer } from '../content/store-content.ts'
 import type { BrandHeaders } from '../pages/fill-surrounds.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import { type Problem, problem } from '../say/problems.ts'
@@ -46,9 +46,8 @@ export class PageRecords {
   /** What the previous build has remembered of the site, and what this one does. */
   readonly previousSite: Readonly<KnownSite>
   readonly site: KnownSite = { documents: {}, headers: {} }
-  #footer: Answer | undefined
-  /** Of all that every page depends on, with the footer. */
-  #pageKey = ''
+  /** Of all that every page depends on, by the footer. */
+  readonly #pageKeys = new WeakMap<Footer, string>()
 
   /**
    * Opens what previous builds have left of the site with this key; what is damaged is as if it were
@@ -72,11 +71,11 @@ export class PageRecords {
   }
 
   /** What is remembered of the page of this very store, with this footer. */
-  find(store: Store, footer: Answer): PageRecord | undefined {
+  find(store: Store, footer: Footer): PageRecord | undefined {
     return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, footer))
   }
 
-  remember(store: Store, footer: Answer, record: PageRecord): void {
+  remember(store: Store, footer: Footer, record: PageRecord): void {
     const key = this.#key && this.#keyOf(store, footer)
     if (key) this.#add(sealed(String(store.id), record, key))
   }
@@ -122,14 +121,18 @@ export class PageRecords {
     return text ? JSON.parse(text) : undefined
   }
 
-  #keyOf(store: Store, footer: Answer): string | undefined {
-    if (footer !== this.#footer) {
-      this.#footer = footer
-      this.#pageKey = `${this.#key} ${hash('sha256', footer.html, 'hex')}`
-    }
+  #keyOf(store: Store, footer: Footer): string | undefined {
+    const known = this.#pageKeys.get(footer)
+    const pageKey = known ?? `${this.#key} ${hash('sha256', footerTexts(footer), 'hex')}`
+    this.#pageKeys.set(footer, pageKey)
     const text = storeText(store)
-    return text && `${this.#pageKey} ${text}`
+    return text && `${pageKey} ${text}`
   }
+}
+
+function footerTexts({ html, languages = {} }: Footer): string {
+  const others = Object.values(languages).map((footer) => footer.html)
+  return others.length === 0 ? html : JSON.stringify([html, others])
 }
 
 /** All of a store as text; undefined for one that JSON cannot hold, as a plugin has put a function in it. */

@@ -17,7 +17,7 @@ export async function makeSite(config: Config, sample: boolean, listed: readonly
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
-  const { base, brands, copyrightYear, head, locale, currency, applicationId } = config
+  const { base, brands, copyrightYear, head, locale, languages, currency, applicationId } = config
   const { appointment, siteUrl, country, couponSignup, reviewsFrame, mediaBucket } = config
   const { contentHost, secondBrandHost } = config
   // The sample's service is gone after the build.
@@ -33,6 +33,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     locale,
     currency,
     applicationId,
+    ...(languages !== undefined && { languages }),
     ...(appointment !== undefined && { appointment }),
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== undefined && { head }),

@@ -42,8 +42,8 @@ export function openRenderer(options: RendererOptions): OpenRenderer {
   const renderer = onThreads ? openThreads(settings) : openHere(settings, hooks)
   return {
     ...renderer,
-    page: (content, store) =>
-      renderer.page(content, store).catch((error) => nameTooLarge(error, store.id)),
+    page: (...question) =>
+      renderer.page(...question).catch((error) => nameTooLarge(error, question[1].id)),
   }
 }
 
@@ -64,9 +64,9 @@ function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
   let opened: Promise<PageRenderer> | undefined
   const open = async () => (await import('./page-renderer.ts')).createPageRenderer(settings, hooks)
   return {
-    async page(content, store) {
+    async page(...question) {
       opened ??= open()
-      return (await opened).page(content, store)
+      return (await opened).page(...question)
     },
     close: async () => {},
   }

@@ -5,7 +5,7 @@ import { localeOf } from '../../data/locale.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
@@ -22,10 +22,17 @@ export interface RenderSettings {
   templatesFile: string
 }
 
+/** Which of a store's pages by language, where it has several. */
+export interface PageIn {
+  language: StoreLanguage
+  /** Those that there are. */
+  all: readonly StoreLanguage[]
+}
+
 /** Makes pages of stores' content. */
 export interface PageRenderer {
   /** Rejects with the `Failure` of a template or a plugin, too. */
-  page(content: Content, store: Store): Promise<RenderedPage>
+  page(content: Content, store: Store, page?: PageIn): Promise<RenderedPage>
 }
 
 /** A renderer at work on this thread. */
@@ -36,9 +43,12 @@ export function createPageRenderer(
   const fill = createStoreFiller(site, hosts)
   const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile)
   return {
-    async page(content, store) {
-      const { content: filled, unknownTokens } = fill(content, store)
-      const page = await hooks.transformPage(buildPage(store, filled, site, wordsOf), store)
+    async page(content, store, pageIn) {
+      const { path } = pageIn?.language ?? store
+      const ofPage = path === store.path ? store : { ...store, path }
+      const { content: filled, unknownTokens } = fill(content, ofPage)
+      const built = buildPage(store, filled, site, wordsOf, pageIn)
+      const page = await hooks.transformPage(built, store)
       if (page === null) return { unknownTokens }
       const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
       return {
@@ -56,20 +66,23 @@ export function buildPage(
   content: PageContent,
   site: Site,
   wordsOf: Templates['wordsOf'] = builtInWords,
+  { language, all = [] }: Partial<PageIn> = {},
 ): Page {
   const { siteUrl } = site
   const brand = brandOf(site.brands, store.id)
-  const { locale, currency } = localeOf(store, brand, site)
+  const usual = localeOf(store, brand, site)
+  const { locale, path } = language ?? { locale: usual.locale, path: store.path }
   const { descriptionTemplate = wordsOf(locale).page.description } = brand
   return {
     store,
     brand,
-    path: store.path,
+    path,
     title: titleOf(store, brand, site),
     description: descriptionOf(store, brand, descriptionTemplate),
     locale,
-    currency,
-    ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', store.path) }),
+    ...(all.length > 1 && { languages: all }),
+    currency: usual.currency,
+    ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
     jsonLd: [],
     ...contentInLife(content, store),
   }

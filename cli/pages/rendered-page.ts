@@ -13,14 +13,17 @@ export interface ReleasePage {
   modified?: string | undefined
 }
 
-/** What the making of a page has brought beside its file. */
+/** What the making of a store's pages has brought beside their files. */
 export interface MadePage {
   /** Absent when a plugin dropped the page. */
   entry?: ReleasePage
+  /** In further languages, by the prefix of their paths; absent without any. */
+  others?: Readonly<Record<string, ReleasePage>>
   unknownTokens: UnknownTokens
 }
 
-export interface RenderedPage extends MadePage {
+/** The page of a store in one language. */
+export interface RenderedPage extends Omit<MadePage, 'others'> {
   /** The file; absent when a plugin dropped the page. */
   bytes?: Uint8Array
 }

@@ -1,6 +1,6 @@
 import type { Content } from '../../data/content.ts'
 import type { Page, PartName, Site } from '../../data/page.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
 import type { BuildReport } from '../say/report.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { HlCms, Source } from './source.ts'
@@ -14,6 +14,8 @@ export interface HookContext {
 
 export interface StoreContext extends HookContext {
   readonly store: Store
+  /** The language and country of the page (BCP 47): hooks for each store run for each of its languages. */
+  readonly locale: string
 }
 
 export interface PageContext extends StoreContext {
@@ -28,6 +30,8 @@ export interface PageSummary {
   readonly parts: readonly PartName[]
   /** ISO date-time of the last change of its content, where the content service gives one. */
   readonly modified?: string
+  /** The store's pages in each of several languages, this one first; absent where there is no other. */
+  readonly languages?: readonly (Pick<StoreLanguage, 'locale' | 'path'> & { modified?: string })[]
 }
 
 export interface OutputFile {

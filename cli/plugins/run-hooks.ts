@@ -11,6 +11,7 @@ import type { HookContext, HookName, OutputFile, PageSummary, Plugin } from './p
 /** What a hook is about, beside its value. */
 interface Subject {
   store?: Store
+  locale?: string
   page?: Page
 }
 
@@ -52,17 +53,18 @@ export class Hooks {
     return stores
   }
 
-  transformContent(content: Content, store: Store): Promise<Content> {
-    return this.#chain('transformContent', content, { store })
+  transformContent(content: Content, store: Store, locale = this.#site.locale): Promise<Content> {
+    return this.#chain('transformContent', content, { store, locale })
   }
 
   /** Resolves to `null` when a plugin drops the page. */
   transformPage(page: Page, store: Store): Promise<Page | null> {
-    return this.#chain('transformPage', page as Page | null, { store })
+    return this.#chain('transformPage', page as Page | null, { store, locale: page.locale })
   }
 
   transformHtml(html: string, page: Page): Promise<string> {
-    return this.#chain('transformHtml', html, { store: page.store, page })
+    const { store, locale } = page
+    return this.#chain('transformHtml', html, { store, locale, page })
   }
 
   async *addFiles(

@@ -2,7 +2,7 @@ import { addressOf } from '../../data/paths.ts'
 import type { OutputFile, PageSummary, Plugin } from './plugin.ts'
 
 /** What the sitemap says of a page. */
-type Listed = Pick<PageSummary, 'path' | 'modified'>
+type Listed = Pick<PageSummary, 'path' | 'modified' | 'languages'>
 
 /** The most addresses that one sitemap may hold (sitemaps.org protocol). */
 const mostAddresses = 50_000
@@ -14,11 +14,15 @@ export function sitemap(): Plugin {
     async addFiles(pages, { site }) {
       if (site.siteUrl === undefined) return []
       const listed: Listed[] = []
-      for await (const page of pages) listed.push(page)
+      for await (const page of pages) listed.push(...inEachLanguage(page))
       for (const path of site.ownPages ?? []) listed.push({ path })
       return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
     },
   }
+}
+
+function inEachLanguage({ languages, ...page }: PageSummary): Listed[] {
+  return languages ? languages.map((own) => ({ ...own, languages })) : [page]
 }
 
 /** `robots.txt`: everything may be read, and where the sitemap is; of a sample, nothing may. */
@@ -45,12 +49,21 @@ function filesOf(pages: readonly Listed[], siteUrl: string, place: string): Outp
 }
 
 function* urlset(pages: readonly Listed[], place: string): Generator<string> {
-  yield startOf('urlset')
-  for (const { path, modified } of pages) {
+  const hasLanguages = pages.some(({ languages }) => languages)
+  yield startOf('urlset', hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '')
+  for (const { path, modified, languages = [] } of pages) {
     const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
-    yield `<url><loc>${escapeXml(addressOf(place, path))}</loc>${lastmod}</url>\n`
+    const links = alternatesOf(languages, place).join('')
+    yield `<url><loc>${escapeXml(addressOf(place, path))}</loc>${lastmod}${links}</url>\n`
   }
   yield '</urlset>\n'
+}
+
+function alternatesOf(languages: NonNullable<Listed['languages']>, place: string): string[] {
+  return languages.map(({ locale, path }) => {
+    const address = escapeXml(addressOf(place, path))
+    return `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`
+  })
 }
 
 function* sitemapIndex(files: readonly OutputFile[], siteUrl: string): Generator<string> {
@@ -60,10 +73,11 @@ function* sitemapIndex(files: readonly OutputFile[], siteUrl: string): Generator
   yield '</sitemapindex>\n'
 }
 
-function startOf(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+function startOf(root: string, namespaces = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n`
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return plain.replaceAll('"', '&quot;')
 }

@@ -27,14 +27,14 @@ export interface Source {
   headers?: Record<string, string>
   /** Before anything is asked: what is wrong with the source itself, in words that follow `source`. */
   check?(context: Pick<SourceContext, 'folder'>): string | undefined
-  /** Once a build. */
+  /** Once a build, for each language of pages. */
   footer?(context: SourceContext): SourceResult | Promise<SourceResult>
-  /** For each store; pages that are no store's have that of the first one. */
+  /** For each store, and each of its languages; pages that are no store's have that of the first one. */
   header?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
-  /** For each store; without this function, pages are made of the list alone. */
+  /** For each store, and each of its languages; without this function, pages are made of the list alone. */
   page?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
   /** For a store without a page: what was looked for, in words for messages. */
-  missing?(store: Store): string
+  missing?(store: Store, context: Pick<SourceContext, 'locale'>): string
 }
 
 export interface AskInit {
@@ -48,13 +48,15 @@ export interface AskInit {
 export interface SourceContext {
   /** That of the config file, where names of files start. */
   readonly folder: string
+  /** The language and country of the page that is asked for (BCP 47): `fr-CA`. */
+  readonly locale: string
   /**
    * The text at an http(s) address, asked as politely as all content is: within limits, and again after a
    * failure. Throws what ends the page, or the build; a 404 or 410 that `page` does not catch means that
    * the store has no page.
    */
   ask(address: string, init?: AskInit): Promise<string>
-  /** What `make` gives, made once a build for each `key`: such as what all stores share. */
+  /** What `make` gives, made once a build for each `key` and locale: such as what all stores share. */
   once<T>(key: string, make: (context: SourceContext) => Promise<T>): Promise<T>
 }
 

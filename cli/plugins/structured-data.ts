@@ -3,6 +3,7 @@ import { offeredAmenities } from '../../data/amenities.ts'
 import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
 import type { Page, Site } from '../../data/page.ts'
+import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, phoneNumber } from '../../data/store-address.ts'
 import { storeName } from '../../data/store-name.ts'
@@ -24,7 +25,8 @@ export function structuredData(): Plugin {
   }
 }
 
-function business({ store, brand, canonical, details, currency }: Page, site: Site): object {
+function business(page: Page, site: Site): object {
+  const { store, brand, canonical, details, currency, languages } = page
   const { row } = store
   const { siteUrl, brands } = site
   const country = countryOf(store, site)
@@ -33,7 +35,13 @@ function business({ store, brand, canonical, details, currency }: Page, site: Si
   const asLocalBusiness: WithContext<LocalBusiness> = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    ...(canonical === undefined ? {} : { '@id': canonical, url: canonical }),
+    // In all its languages it is one store.
+    ...(canonical === undefined
+      ? {}
+      : {
+          '@id': languages ? siteUrl + pageAddress('', store.path) : canonical,
+          url: canonical,
+        }),
     name: storeName(store, brand),
     brand: { '@type': 'Brand', name: brand.displayName },
     ...(siteUrl === undefined ? {} : { image: `${siteUrl}/${faviconPath(brands, brand)}` }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
+import { aliasOf } from '../site/stores-of-release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
 import { readOrFailure } from '../system/read-plain.ts'
 import type { Site } from './copy-site.ts'
@@ -41,9 +42,11 @@ export async function compareSites(
 /** The hashes of a site's pages by address. */
 function ownPages({ release }: Site): Map<string, string> {
   const hashes = new Map<string, string>()
+  let last: string | undefined
   for (const [path, { hash }] of release.pages) {
-    // Every page has a second name below /store/, a folder that no store may take for its own.
-    if (!path.startsWith('/store/')) hashes.set(path, hash)
+    // Every page has a second name, with the id of its store.
+    if (!aliasOf(path, hash === last)) hashes.set(path, hash)
+    last = hash
   }
   return hashes
 }

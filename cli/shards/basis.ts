@@ -31,14 +31,16 @@ export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis 
   }
 }
 
-/** Describes a shard that was built. */
+/** Describes a shard that was built; `footers` are those of all stores of the list. */
 export function describeShard(
   { index, of }: Shard,
   options: BasisOptions,
   surround: ShardHead['surround'],
+  footers: ReadonlySet<object>,
 ): ShardHead {
-  const { hosts, texts } = surround
-  const asked = { hosts: hashOf(JSON.stringify(hosts)), footer: hashOf(texts.footer) }
+  const { hosts } = surround
+  const footer = hashOf(JSON.stringify([...footers]))
+  const asked = { hosts: hashOf(JSON.stringify(hosts)), footer }
   const madeFrom = { ...basisOf(options), ...asked }
   return { index, of, madeFrom, surround, said: options.config.said }
 }

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { failure } from '../say/failure.ts'
 import type { Ledger } from '../site/ledger.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import { PreviousSite } from '../site/previous-site.ts'
-import { pageFile, writePage } from '../site/write-files.ts'
+import { pageFile, pagesByPrefix, writePage } from '../site/write-files.ts'
 import { splitStores } from '../stores/select-stores.ts'
 import type { OpenShard } from './open-shards.ts'
 
@@ -27,12 +28,15 @@ export async function takeShards(
     const site = new PreviousSite(folder)
     const damaged: string[] = []
     for (const store of parts[at] ?? []) {
-      const page = pages.get(pageAddress('', store.path))
-      const bytes = page && site.read(pageFile(store.path), page.hash)
-      if (bytes) {
-        writePage(output, store, bytes)
-        ledger.enter(store, page)
-      } else if (page) damaged.push(pageFile(store.path))
+      const found = languagesOf(store).flatMap((place) => {
+        const page = pages.get(pageAddress('', place.path))
+        const bytes = page && site.read(pageFile(place.path), page.hash)
+        if (page && !bytes) damaged.push(pageFile(place.path))
+        return bytes ? [{ place, page, bytes }] : []
+      })
+      const [main, ...others] = found
+      for (const { place, bytes } of found) writePage(output, store, bytes, place)
+      if (main) ledger.enter(store, main.page, pagesByPrefix(others))
       reporter.progress('Merging pages', ++seen, stores.length)
       // Nothing else here waits, and Ctrl-C comes in only where something does.
       await setImmediate()

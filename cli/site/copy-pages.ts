@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { readPlain } from '../system/read-plain.ts'
@@ -10,7 +11,7 @@ import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { PreviousSite } from './previous-site.ts'
 import type { Release } from './release.ts'
-import { isHashedAsset, pageFile, writePage } from './write-files.ts'
+import { isHashedAsset, pageFile, pagesByPrefix, writePage } from './write-files.ts'
 
 /**
  * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder `from`;
@@ -27,14 +28,19 @@ export function copyPages(
   const pages = new Map(previous?.pages)
   let missing = 0
   for (const store of stores) {
-    const { id, path } = store
-    const page = pages.get(pageAddress('', path))
-    const bytes = page && site?.read(pageFile(path), page.hash)
-    if (bytes) {
-      writePage(output, store, bytes)
-      ledger.enter(store, { ...page, modified: modifiedIn(bytes) })
-    } else if (page) throw failure(1, 'PREVIOUS_PAGE_DAMAGED', { path }, { store: id })
-    else missing += 1
+    const found = languagesOf(store).flatMap((place) => {
+      const page = pages.get(pageAddress('', place.path))
+      if (!page) return []
+      const bytes = site?.read(pageFile(place.path), page.hash)
+      if (!bytes)
+        throw failure(1, 'PREVIOUS_PAGE_DAMAGED', { path: place.path }, { store: store.id })
+      return [{ place, bytes, page: { ...page, modified: modifiedIn(bytes) } }]
+    })
+    const [main, ...others] = found
+    if (main?.place.path === store.path) {
+      for (const { place, bytes } of found) writePage(output, store, bytes, place)
+      ledger.enter(store, main.page, pagesByPrefix(others))
+    } else missing += 1
   }
   if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
   if (previous) copyAssets(from, output)

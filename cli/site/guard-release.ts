@@ -1,6 +1,5 @@
 import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import type { StoreId } from '../../data/store.ts'
-import { readStoreId } from '../../data/store-id.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -9,6 +8,7 @@ import type { Reporter } from '../say/reporter.ts'
 import { guardTable, textTable } from '../say/tables.ts'
 import type { Ledger } from './ledger.ts'
 import type { Release } from './release.ts'
+import { storesOf } from './stores-of-release.ts'
 
 /** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
 const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
@@ -46,18 +46,21 @@ export function findLosses(options: LossOptions): GuardRow[] {
   const losses = new Map<string, Loss>()
   // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
   const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...ownParts])
-  for (const what of ['page', 'body']) losses.set(what, { stores: [], of: 0 })
-  for (const [address, page] of previous.pages) {
-    const store = storeOf(address)
-    if (store === undefined) continue
+  for (const what of ['page', 'body']) losses.set(what, nothingLost())
+  for (const { store, prefix, page } of storesOf(previous)) {
     const parts = page.parts.filter((part) => known.has(part))
-    addLosses(losses, store, { ...page, parts }, ledger.pageOf(store))
+    addLosses(losses, store, { ...page, parts }, ledger.pageOf(store, prefix))
   }
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }
 
-/** What was lost of one kind: by whom, and how many could have lost it. */
-type Loss = Pick<GuardRow, 'stores' | 'of'>
+/** What was lost of one kind: by whom, and how many could have lost it. A store counts once, in whatever language. */
+interface Loss extends Pick<GuardRow, 'stores' | 'of'> {
+  /** The last store that could have lost it: its pages come one after the other. */
+  last?: StoreId
+}
+
+const nothingLost = (): Loss => ({ stores: [], of: 0 })
 
 // `now` is undefined when the store has no page any more.
 function addLosses(
@@ -66,17 +69,13 @@ function addLosses(
   before: ReleasePage,
   now: ReleasePage | undefined,
 ): void {
-  for (const part of before.parts) if (!losses.has(part)) losses.set(part, { stores: [], of: 0 })
+  for (const part of before.parts) if (!losses.has(part)) losses.set(part, nothingLost())
   for (const [what, loss] of losses) {
     if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue
-    loss.of += 1
-    if (hasLost(what, before, now)) loss.stores.push(store)
+    if (loss.last !== store) loss.of += 1
+    loss.last = store
+    if (hasLost(what, before, now) && loss.stores.at(-1) !== store) loss.stores.push(store)
   }
-}
-
-// The address with the id stays when a store's own path changes.
-function storeOf(address: string): StoreId | undefined {
-  return readStoreId(/^\/store\/([^/]+)\/$/.exec(address)?.[1])
 }
 
 function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {

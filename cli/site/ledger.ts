@@ -1,5 +1,6 @@
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store, StoreId } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { PageSummary } from '../plugins/plugin.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
@@ -10,6 +11,9 @@ export class Ledger {
   readonly #stores: readonly Store[]
   /** By the id of the store. */
   readonly #pages = new Map<StoreId, ReleasePage>()
+  /** Those in further languages, by the id of the store and the prefix of their paths. */
+  readonly #others = new Map<StoreId, Readonly<Record<string, ReleasePage>>>()
+  #count = 0
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #shared = oneOfEqual<ReleasePage['parts']>()
 
@@ -17,9 +21,24 @@ export class Ledger {
     this.#stores = stores
   }
 
-  /** Each store is entered once. */
-  enter({ id }: Store, page: ReleasePage): void {
-    this.#pages.set(id, { ...page, parts: this.#shared(page.parts) })
+  /** Each store is entered once, with its pages in further languages. */
+  enter(
+    { id }: Store,
+    page: ReleasePage,
+    others: Readonly<Record<string, ReleasePage>> = {},
+  ): void {
+    this.#pages.set(id, this.#sharing(page))
+    const entries = Object.entries(others)
+    this.#count += 1 + entries.length
+    if (entries.length > 0)
+      this.#others.set(
+        id,
+        Object.fromEntries(entries.map(([prefix, other]) => [prefix, this.#sharing(other)])),
+      )
+  }
+
+  #sharing(page: ReleasePage): ReleasePage {
+    return { ...page, parts: this.#shared(page.parts) }
   }
 
   /** How many stores have a page. */
@@ -27,9 +46,14 @@ export class Ledger {
     return this.#pages.size
   }
 
-  /** The page of the store with this id; undefined when it has none. */
-  pageOf(id: StoreId): ReleasePage | undefined {
-    return this.#pages.get(id)
+  /** How many pages stores have, in all languages. */
+  get pages(): number {
+    return this.#count
+  }
+
+  /** The page of the store with this id, in a further language that below this prefix; undefined when it has none. */
+  pageOf(id: StoreId, prefix = ''): ReleasePage | undefined {
+    return prefix === '' ? this.#pages.get(id) : this.#others.get(id)?.[prefix]
   }
 
   /** Stores with a page. */
@@ -39,8 +63,16 @@ export class Ledger {
 
   /** What plugins learn of the pages. */
   async *summaries(): AsyncGenerator<PageSummary> {
-    for (const [store, { parts, modified }] of this.#listed())
-      yield { store, path: store.path, parts, ...(modified === undefined ? {} : { modified }) }
+    for (const [store, { parts, modified }] of this.#listed()) {
+      const languages = this.#languagesOf(store)
+      yield {
+        store,
+        path: store.path,
+        parts,
+        ...(modified === undefined ? {} : { modified }),
+        ...(languages.length > 1 && { languages }),
+      }
+    }
   }
 
   /** The release that these pages make. */
@@ -50,11 +82,24 @@ export class Ledger {
   }
 
   *#addressed(isShard: boolean): Generator<[address: string, page: ReleasePage]> {
-    for (const [store, { modified, ...entry }] of this.#listed()) {
-      const page = isShard ? { ...entry, modified } : entry
-      yield [pageAddress('', store.path), page]
-      yield [pageAddress('', idPath(store.id)), page]
-    }
+    for (const [store] of this.#listed())
+      for (const { prefix, path } of languagesOf(store)) {
+        const known = this.pageOf(store.id, prefix)
+        if (!known) continue
+        const { modified, ...entry } = known
+        const page = isShard ? { ...entry, modified } : entry
+        yield [pageAddress('', path), page]
+        yield [pageAddress('', idPath(store.id, prefix)), page]
+      }
+  }
+
+  #languagesOf({ id, languages = [] }: Store): NonNullable<PageSummary['languages']> {
+    return languages.flatMap(({ locale, path, prefix }) => {
+      const page = this.pageOf(id, prefix)
+      if (!page) return []
+      const { modified } = page
+      return [{ locale, path, ...(modified !== undefined && { modified }) }]
+    })
   }
 
   *#listed(): Generator<[store: Store, page: ReleasePage]> {

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { faviconPath } from '../../data/brands.ts'
 import type { Site } from '../../data/page.ts'
 import { idPath } from '../../data/paths.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
@@ -27,13 +28,29 @@ export function fileOfAddress(address: string): string {
 
 /** Whether the name of an asset has a hash of its content in it, so that it may stand beside all others. */
 export function isHashedAsset(name: string): boolean {
-  return /[.-][\w-]{8,}\.\w+$/.test(name)
+  // The list of a brand's stores has none, however long the brand's name.
+  return /[.-][\w-]{8,}\.\w+$/.test(name) && !name.endsWith('.json')
 }
 
+/** Which of a store's pages: in its main language, or one below a prefix. */
+export type PagePlace = Omit<StoreLanguage, 'locale'>
+
 /** Writes a page at the store's own path and, as another name of the same file, at `/store/<id>`. */
-export function writePage(output: OutputFolder, store: Store, bytes: Uint8Array): void {
-  output.write(pageFile(store.path), bytes)
-  output.link(pageFile(store.path), pageFile(idPath(store.id)))
+export function writePage(
+  output: OutputFolder,
+  store: Store,
+  bytes: Uint8Array,
+  { path, prefix }: PagePlace = { path: store.path, prefix: '' },
+): void {
+  output.write(pageFile(path), bytes)
+  output.link(pageFile(path), pageFile(idPath(store.id, prefix)))
+}
+
+/** Pages in further languages as the ledger takes them. */
+export function pagesByPrefix(
+  others: readonly { place: PagePlace; page: ReleasePage }[],
+): Record<string, ReleasePage> {
+  return Object.fromEntries(others.map(({ place, page }) => [place.prefix, page]))
 }
 
 interface SharedFiles {

@@ -1,5 +1,6 @@
 import { pathFault, pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import type { OwnFiles } from '../bundles/own-files.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -14,8 +15,9 @@ export function checkOwnPages(
   const room = pathRoom(site)
   const taken = new Map<string, string>()
   const paths = new Set(Object.keys(pages).map(pathKey))
-  for (const { id, path } of stores)
-    if (paths.has(pathKey(path))) taken.set(pathKey(path), `store ${id} ("${path}")`)
+  for (const store of stores)
+    for (const { path } of languagesOf(store))
+      if (paths.has(pathKey(path))) taken.set(pathKey(path), `store ${store.id} ("${path}")`)
   const problems = Object.entries(pages).flatMap(([path, file]) => {
     const other = taken.get(pathKey(path))
     taken.set(pathKey(path), file)

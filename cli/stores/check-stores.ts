@@ -4,6 +4,7 @@ import { idPath, pathFault, pathKey, storePath } from '../../data/paths.ts'
 import { shown } from '../../data/shown.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
+import { languagePages, languagesOf } from '../../data/store-languages.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import { Failure } from '../say/failure.ts'
@@ -23,6 +24,8 @@ export interface Chain {
   fields?: FieldsSchema | undefined
   /** The country of stores that do not say it. */
   country?: string | undefined
+  /** Those of stores that say nothing else, nor does their brand; without them stores have one. */
+  languages?: readonly string[] | undefined
   /** The folder of the site, if one is to be written. */
   out?: string
 }
@@ -47,10 +50,15 @@ export function checkStores(
     const store = readStore(raw, where, chain, problems)
     if (!store) continue
     store.row.Amenities = share(store.row.Amenities)
+    if (store.row.Languages) store.row.Languages = share(store.row.Languages)
     rowOf.set(store, where.row)
   }
   const stores = [...rowOf.keys()]
   makePaths(stores, chain)
+  for (const store of stores) {
+    const languages = languagePages(store, chain)
+    if (languages) store.languages = languages
+  }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
   for (const store of stores)
     problems.push(...pathProblems(store, { ...placeOf(store), field: 'URL' }, room))
@@ -100,11 +108,13 @@ export function faultArgs(
 
 /** What is wrong with the path of a store alone; it may have so many bytes. */
 export function pathProblems(
-  { path, row }: Pick<Store, 'path' | 'row'>,
+  store: Pick<Store, 'path' | 'row' | 'languages'>,
   where: Where,
   room: number,
 ): Problem[] {
-  const fault = pathFault(path, room)
+  const { path, row } = store
+  const prefixes = languagesOf(store).map(({ prefix }) => prefix && `${prefix}/`)
+  const fault = pathFault(path, room - Math.max(...prefixes.map(({ length }) => length)))
   if (fault === undefined) return []
   return [problem('ROW_PATH', { path, fault, made: hasMadePath({ row }) }, where)]
 }
@@ -119,7 +129,7 @@ export function pathRoom({ out }: { out?: string }): number {
 /** Stores that have the id or the path of an earlier one. */
 export function collisions(stores: readonly Store[], placeOf: (store: Store) => Where): Problem[] {
   const byId = new Map<StoreId, Store>()
-  const byPath = new Map<string, Store>()
+  const byPath = new Map<string, { path: string; store: Store }>()
   const problems: Problem[] = []
   const rowOf = (other: Store) => {
     const { row } = placeOf(other)
@@ -133,16 +143,24 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
       problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
     } else byId.set(storeIdKey(id), store)
     if (path === '') continue
-    const key = pathKey(path)
-    const neighbour = byPath.get(key)
-    if (neighbour) {
-      const { path: otherPath, id: otherStore } = neighbour
-      const made = hasMadePath(store) || hasMadePath(neighbour)
-      const args = { path, otherPath, otherStore, ...rowOf(neighbour), made }
-      problems.push(problem('ROW_DUPLICATE_PATH', args, placeOf(store)))
-    } else byPath.set(key, store)
+    for (const path of pathsOf(store)) {
+      const neighbour = byPath.get(pathKey(path))
+      if (neighbour) {
+        const { path: otherPath, store: other } = neighbour
+        const made = hasMadePath(store) || hasMadePath(other)
+        const args = { path, otherPath, otherStore: other.id, ...rowOf(other), made }
+        problems.push(problem('ROW_DUPLICATE_PATH', args, placeOf(store)))
+      } else byPath.set(pathKey(path), { path, store })
+    }
   }
   return problems
+}
+
+// That with the id alone is below a reserved name.
+function pathsOf(store: Store): string[] {
+  return languagesOf(store).flatMap(({ prefix, path }) =>
+    prefix ? [path, idPath(store.id, prefix)] : [path],
+  )
 }
 
 /** What a folder's name may have that not every host takes, and which hosts do not. */
@@ -159,6 +177,7 @@ const unportable: [pattern: RegExp, fault: string, hosts: string][] = [
 
 /** Warnings for paths that can be written here, but not wherever a site may go; one a kind. */
 export function unportablePaths(stores: readonly Store[]): Problem[] {
+  // Those in further languages are the same below a prefix that every host takes.
   const all = stores.flatMap(({ id, path }) => [path, idPath(id)])
   return unportable.flatMap(([pattern, fault, hosts]) => {
     const paths = all.filter((path) => path.split('/').some((name) => pattern.test(name)))

@@ -24,6 +24,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   OpensOn: namesOf('openingdate eröffnung'),
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed'),
+  Languages: namesOf('locales sprachen langues idiomas'),
 }
 
 /** What a list must have a column for. */

@@ -1,3 +1,4 @@
+import { idPath, pathKey, storePath } from '../../data/paths.ts'
 import { resolveStore, storeOfId, UnsupportedPathError } from '../../data/resolve.ts'
 import type { Store } from '../../data/store.ts'
 import { storeHash } from '../../data/store-hash.ts'
@@ -53,7 +54,16 @@ export function storesOfShard(stores: readonly Store[], { index, of }: Shard): S
 }
 
 function storeNamed(stores: readonly Store[], name: string): Store {
-  return storeOfId(stores, name) ?? resolveStore(stores, name)
+  return storeOfId(stores, name) ?? inOtherLanguage(stores, name) ?? resolveStore(stores, name)
+}
+
+function inOtherLanguage(stores: readonly Store[], name: string): Store | undefined {
+  const wanted = pathKey(storePath(name.replace(/[?#].*$/s, '')))
+  return stores.find(({ id, languages = [] }) =>
+    languages.some(({ prefix, path }) =>
+      [path, idPath(id, prefix)].some((known) => pathKey(known) === wanted),
+    ),
+  )
 }
 
 // By the hash of the id: neighbours in the list are often alike, and as heavy as each other.

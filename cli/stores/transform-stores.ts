@@ -1,12 +1,13 @@
 import type { Store } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
+import { languagePages } from '../../data/store-languages.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../say/failure.ts'
 import { kindOf, type Problem, problem, word } from '../say/problems.ts'
 import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
 
-type Rules = Pick<Chain, 'amenities' | 'brands' | 'out'>
+type Rules = Pick<Chain, 'amenities' | 'brands' | 'languages' | 'out'>
 
 /**
  * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
@@ -23,21 +24,26 @@ export async function transformStores(
       return problem('PLUGIN_STORE', args, found.where)
     })
     if (problems.length > 0) throw new Failure(2, problems)
-    return (stores as readonly Store[]).map((store) => whole(store, chain))
+    return (stores as readonly Store[]).map((store) => wholeStore(store, chain))
   })
 }
 
 // A plugin may leave out of a row what a list may.
-function whole(store: Store, { amenities }: Rules): Store {
-  const result = readStoreRow(store.row, amenities)
-  return 'row' in result ? { ...store, fields: store.fields ?? {}, row: result.row } : store
+function wholeStore({ languages: _, ...store }: Store, chain: Rules): Store {
+  const result = readStoreRow(store.row, chain.amenities)
+  if (!('row' in result)) return store
+  const read = { ...store, fields: store.fields ?? {}, row: result.row }
+  const languages = languagePages(read, chain)
+  return languages ? { ...read, languages } : read
 }
 
 function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {
   if (stores.length === 0) return [problem('LIST_EMPTY', {})]
   const wrong = stores.flatMap((store, at) => storeProblems(store, at, chain))
   // Wrong ids and paths cannot be compared.
-  return wrong.length > 0 ? wrong : collisions(stores as Store[], ({ id }) => ({ store: id }))
+  if (wrong.length > 0) return wrong
+  const whole = (stores as Store[]).map((store) => wholeStore(store, chain))
+  return collisions(whole, ({ id }) => ({ store: id }))
 }
 
 function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {

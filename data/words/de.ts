@@ -63,6 +63,7 @@ export const de = {
     description:
       '{brand} in {city}, {address}: Öffnungszeiten, Anfahrt und Telefonnummer. Wir freuen uns auf Ihren Besuch.',
     allStores: 'Alle Filialen',
+    languages: 'Andere Sprachen',
   },
   store: {
     appointment: 'Termin vereinbaren',

@@ -82,6 +82,8 @@ export const en = {
     description:
       'Visit {brand} in {city} at {address}. See our opening hours, get directions, or call us.',
     allStores: 'All stores',
+    /** Heard before the ways to the page in them. */
+    languages: 'Other languages',
   },
   store: {
     appointment: 'Request an appointment',

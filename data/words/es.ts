@@ -62,6 +62,7 @@ export const es = {
     description:
       'Visita {brand} en {city}, {address}. Consulta el horario, cómo llegar y el teléfono.',
     allStores: 'Todas las tiendas',
+    languages: 'Otros idiomas',
   },
   store: {
     appointment: 'Pedir cita',

@@ -62,6 +62,7 @@ export const fr = {
     description:
       '{brand} à {city}, {address} : horaires, itinéraire et numéro de téléphone. Au plaisir de vous accueillir.',
     allStores: 'Tous les magasins',
+    languages: 'Autres langues',
   },
   store: {
     appointment: 'Prendre rendez-vous',

@@ -64,16 +64,18 @@ export const contentWords = {
       `A content host is said, so the source ${source} of the config file is not used`,
     'Leave out --content-host and STORE_PAGES_CONTENT_HOST to use the source.',
   ),
-  PAGE_MISSING: error<{ source: string; cause?: string }>(
+  PAGE_MISSING: error<{ source: string; cause?: string; language?: string }>(
     (facts) => missingPage(facts),
     "Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'. Nothing was published; the previous output is unchanged.",
   ),
   PAGE_MISSING_BORNE: warning<{
     source: string
     cause?: string
+    language?: string
     onMissing: 'leave-out' | 'facts-only'
   }>(
-    ({ onMissing, ...facts }) => `${missingPage(facts)}; ${bornWords[onMissing]}`,
+    ({ onMissing, ...facts }) =>
+      `${missingPage(facts)}; ${facts.language && onMissing === 'leave-out' ? 'that page is left out' : bornWords[onMissing]}`,
     'Add the page; the next build asks again.',
     ({ source, onMissing }) => source + onMissing,
   ),
@@ -165,8 +167,16 @@ const bornWords = {
   'facts-only': 'its page shows what the list says',
 }
 
-function missingPage({ source, cause }: { source: string; cause?: string }): string {
-  return `The source ${source} has no page for this store${cause === undefined ? '' : ` (${cause})`}`
+function missingPage({
+  source,
+  cause,
+  language,
+}: {
+  source: string
+  cause?: string
+  language?: string
+}): string {
+  return `The source ${source} has no page for this store${language ? ` in ${language}` : ''}${cause === undefined ? '' : ` (${cause})`}`
 }
 
 function partName({ key, item }: { key: string; item?: number }): string {

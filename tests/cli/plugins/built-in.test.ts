@@ -134,7 +134,7 @@ describe('structuredData', () => {
   } as unknown as Page
 
   function dataOf(of: Page, where: Site = site): object | undefined {
-    const context = { site: where, store: of.store, warn: () => {} }
+    const context = { site: where, store: of.store, locale: 'en-US', warn: () => {} }
     const page = structuredData().transformPage?.(of, context) as Page | undefined
     return page?.jsonLd[0]
   }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { readLocale } from '../../data/locale.ts'
+import { languagesRule, readLanguages } from '../../data/store-languages.ts'
+
+/** What `languages` may be, of the site and of a brand. */
+export const languageList = z
+  .array(z.string(languagesRule), languagesRule)
+  .refine((said) => readLanguages(said)?.length, languagesRule)
+
+interface Said {
+  locale?: string | undefined
+  languages?: readonly string[] | undefined
+}
+
+/** What is wrong with a locale beside languages. */
+export function localeFault({ locale, languages = [] }: Said): string | undefined {
+  const [main] = readLanguages(languages) ?? []
+  if (main === undefined || locale === undefined || readLocale(locale) === main) return undefined
+  return `should be left out, or the first of languages, ${main}`
+}
+
+/** The main locale of what was said, and all of them where there are several, in their usual form. */
+export function saidLanguages({ locale, languages = [] }: Said): {
+  locale?: string
+  languages?: string[]
+} {
+  const all = readLanguages(languages) ?? []
+  const main = all[0] ?? (locale && (readLocale(locale) ?? locale))
+  return {
+    ...(main !== undefined && { locale: main }),
+    ...(all.length > 1 && { languages: all }),
+  }
+}

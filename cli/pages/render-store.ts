@@ -1,0 +1,59 @@
+import type { Content } from '../../data/content.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
+import type { Contents } from '../content/store-content.ts'
+import type { PageIn } from './page-renderer.ts'
+import type { MadePage, RenderedPage } from './rendered-page.ts'
+
+interface RenderedStore {
+  made: MadePage
+  /** The file of each page. */
+  pages: { language: Omit<StoreLanguage, 'locale'>; bytes: Uint8Array }[]
+}
+
+/** The pages of a store in each language that there is content for; each names those that there are. */
+export async function renderStore(
+  { content, languages = {} }: Contents,
+  store: Store,
+  render: (content: Content, store: Store, page?: PageIn) => Promise<RenderedPage>,
+): Promise<RenderedStore> {
+  const [main, ...others] = store.languages ?? []
+  if (!main) return only(await render(content, store), { prefix: '', path: store.path })
+  const contents = new Map(Object.entries(languages)).set(main.locale, content)
+  let all = [main, ...others].filter(({ locale }) => contents.has(locale))
+  for (;;) {
+    const rendered = await Promise.all(
+      all.map((language) =>
+        render(contents.get(language.locale) ?? content, store, { language, all }),
+      ),
+    )
+    const left = all.filter((_, at) => rendered[at]?.bytes)
+    // A store without a page in its main language has none.
+    if (left.length === all.length || left[0] !== main) return joined(rendered, all)
+    // A plugin has dropped one: the others must not name it.
+    all = left
+  }
+}
+
+function only(
+  { bytes, ...made }: RenderedPage,
+  language: RenderedStore['pages'][number]['language'],
+): RenderedStore {
+  return { made, pages: bytes ? [{ language, bytes }] : [] }
+}
+
+function joined(rendered: readonly RenderedPage[], all: readonly StoreLanguage[]): RenderedStore {
+  const unknownTokens = rendered.flatMap((page) => page.unknownTokens)
+  const entry = rendered[0]?.entry
+  if (!entry) return { made: { unknownTokens }, pages: [] }
+  const found = rendered.flatMap((page, at) => {
+    const language = all[at]
+    return language && page.bytes && page.entry
+      ? [{ language, bytes: page.bytes, entry: page.entry }]
+      : []
+  })
+  const others = found.slice(1).map(({ language, entry }) => [language.prefix, entry])
+  return {
+    made: { entry, others: Object.fromEntries(others), unknownTokens },
+    pages: found.map(({ language, bytes }) => ({ language, bytes })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { addressOf } from '../data/paths.ts'
+import type { StoreLanguage } from '../data/store.ts'
+import { languageOf } from '../data/words/languages.ts'
+import type { SurroundView } from './view.ts'
+
+/** One page in each of several languages, the main one first. */
+export type Languages = readonly Pick<StoreLanguage, 'locale' | 'path'>[]
+
+/** What search engines are told of a page's languages. */
+export function Alternates({
+  languages,
+  siteUrl,
+}: {
+  languages: Languages
+  siteUrl: string
+}): ReactNode {
+  const hrefOf = (path: string) => siteUrl + addressOf('', path)
+  return (
+    <>
+      {languages.map(({ locale, path }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={hrefOf(path)} />
+      ))}
+      {languages.slice(0, 1).map(({ path }) => (
+        <link key={path} rel="alternate" hrefLang="x-default" href={hrefOf(path)} />
+      ))}
+    </>
+  )
+}
+
+/** The ways to a page in its other languages, each by the language's own name; nothing where there is no other. */
+export function renderLanguages({ languages = [], site, words }: SurroundView): string {
+  const others = languages.filter(({ locale }) => locale !== site.locale)
+  if (others.length === 0) return ''
+  const locales = languages.map(({ locale }) => locale)
+  const markup = renderToStaticMarkup(
+    <ul className="languages" aria-label={words.page.languages}>
+      {others.map(({ locale, path }) => (
+        <li key={locale}>
+          <a href={addressOf(site.base, path)} lang={locale} hrefLang={locale}>
+            {nameOf(locale, locales)}
+          </a>
+        </li>
+      ))}
+    </ul>,
+  )
+  return withSmallLetters(markup)
+}
+
+/** React writes an attribute with a capital letter, and not every reader of HTML forgives that. */
+export function withSmallLetters(markup: string): string {
+  return markup.replaceAll(' hrefLang="', ' hreflang="')
+}
+
+// With its country only where that tells it from another one.
+function nameOf(locale: string, all: readonly string[]): string {
+  const language = languageOf(locale)
+  const isOnly = all.filter((other) => languageOf(other) === language).length === 1
+  const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' })
+  const name = names.of(isOnly ? language : locale) ?? locale
+  // Many languages write their names with a small letter inside a sentence.
+  const [first = ''] = name
+  return first.toLocaleUpperCase(locale) + name.slice(first.length)
+}
