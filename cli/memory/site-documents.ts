@@ -3,9 +3,11 @@ import { mainBrand } from '../../data/brands.ts'
 import type { Site, Surrounds } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
+import { storePlaces } from '../outlines/store-places.ts'
 import type { ContentHosts } from '../pages/fill-content.ts'
 import type { SurroundTexts } from '../pages/fill-surrounds.ts'
 import type { LocationSearch } from '../plugins/locator.ts'
+import type { MapDocument } from '../plugins/map-file.ts'
 import type { PreviousSite } from '../site/previous-site.ts'
 import type { ShardHead } from '../site/release.ts'
 import { pageFile } from '../site/write-files.ts'
@@ -13,7 +15,7 @@ import type { FileContent } from '../system/write-file.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
-export interface SiteDocuments extends LocationSearch {
+export interface SiteDocuments extends LocationSearch, MapDocument {
   renderNotFound(): Promise<FileContent>
   renderHome(stores: readonly Store[]): Promise<FileContent>
   /** The chain's own page with this path. */
@@ -56,6 +58,14 @@ export function siteDocuments(options: DocumentsOptions): SiteDocuments {
       inMainBrand(pageFile(path), (surrounds) =>
         bundles.templates().renderOwnPage(path, site, surrounds),
       ),
+    async renderMap(stores) {
+      const places = storePlaces(stores, site)
+      const inputs = createHash('sha256').update(JSON.stringify(places)).digest('hex')
+      return remembered('assets/map.json', options, inputs, async () => {
+        const { drawMap } = await import('../outlines/draw-map.ts')
+        return [`${JSON.stringify(drawMap(places))}\n`]
+      })
+    },
     async renderLocationSearch(stores) {
       const { texts, hosts } = await surround()
       return remembered('location_search/index.html', options, hashOf(stores, texts), async () =>

@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type {
+  GeometryCollection,
+  MultiPolygon,
+  Objects,
+  Polygon,
+  Topology,
+} from 'topojson-specification'
 import { countryName } from '../../data/countries.ts'
 
-type Shapes = (Polygon | MultiPolygon) & { id?: string; properties?: { name?: string } }
+export type Region = (Polygon | MultiPolygon) & { id?: string; properties?: { name?: string } }
+
+export type RegionTopology = Topology<Objects<{ name?: string }>>
 
 /** Regions of the earth that share their borders. */
 export interface Atlas {
-  topology: Topology
-  regions: Shapes[]
+  topology: RegionTopology
+  regions: Region[]
   /** What people who speak a language call a region. */
-  nameOf(region: Shapes, locale: string): string
+  nameOf(region: Region, locale: string): string
 }
 
 const require = createRequire(import.meta.url)
@@ -20,9 +28,9 @@ export function usStates(): Atlas {
   return read('us-atlas/states-10m.json', 'states', ({ properties }) => properties?.name ?? '')
 }
 
-/** The countries of the world, from coarse to fine: Natural Earth, public domain. */
-export function countries(scale: '110m' | '50m'): Atlas {
-  return read(`world-atlas/countries-${scale}.json`, 'countries', (region, locale) => {
+/** The countries of the world: Natural Earth, public domain. */
+export function countries(): Atlas {
+  return read('world-atlas/countries-50m.json', 'countries', (region, locale) => {
     // Its digits (ISO 3166) are another spelling of a country's two letters.
     const code = region.id && new Intl.Locale(`und-${region.id}`).region
     return code && /^[A-Z]/.test(code) ? countryName(code, locale) : (region.properties?.name ?? '')
@@ -30,7 +38,7 @@ export function countries(scale: '110m' | '50m'): Atlas {
 }
 
 function read(file: string, layer: string, nameOf: Atlas['nameOf']): Atlas {
-  const topology: Topology = JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+  const topology: RegionTopology = JSON.parse(readFileSync(require.resolve(file), 'utf8'))
   const { geometries } = topology.objects[layer] as GeometryCollection
-  return { topology, regions: geometries as Shapes[], nameOf }
+  return { topology, regions: geometries as Region[], nameOf }
 }

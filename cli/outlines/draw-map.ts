@@ -1,86 +1,91 @@
 import { type GeoPath, geoMercator, geoPath } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
+import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { Polygon } from 'topojson-specification'
 import type { MapDrawing } from '../../data/map-drawing.ts'
-import { type MapPoint, mercator, type Place } from '../../data/mercator.ts'
-import { type Atlas, countries, usStates } from './atlas.ts'
+import { type MapPoint, mercator } from '../../data/mercator.ts'
+import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
 import { PathText } from './path-text.ts'
-
-/** Where a chain's stores are. */
-export interface StorePlaces {
-  places: readonly Place[]
-  /** Whether there are stores in the US, and in other countries. */
-  inUs: boolean
-  elsewhere: boolean
-  /** BCP 47: what countries are called in. */
-  locale: string
-}
+import type { StorePlaces } from './store-places.ts'
 
 type Box = MapDrawing['box']
 
 /** So much of the world around the stores belongs to the drawing: of its own width, and at least. */
-const margin = { share: 0.4, least: 0.008 }
+const margin = { share: 0.5, least: 0.008 }
 /** Characters of both paths; compressed they are less than half. */
-const longest = 44_000
+const longest = 40_000
+/** Units of the paths that the drawing is wide. */
+const width = 4000
 
 /** The drawing of the states and countries where a chain has stores, as finely as it may be long. */
 export function drawMap(stores: StorePlaces): MapDrawing {
   const box = boxAround(stores.places.map(mercator))
-  const finest = [4000, 2000, 1200, 800].map((width) => ({ width, scale: '50m' as const }))
-  const tries = [...finest, { width: 800, scale: '110m' as const }]
-  let drawing: MapDrawing | undefined
-  for (const { width, scale } of tries) {
-    const atlases = [
-      ...(stores.elsewhere ? [countries(scale)] : []),
-      ...(stores.inUs ? [usStates()] : []),
-    ]
-    drawing = draw(atlases, box, width, stores.locale)
-    if (drawing.land.length + drawing.borders.length <= longest) break
+  const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
+  const whole = atlases.map((atlas) => cutOut(atlas, box))
+  let drawing = draw(whole, box, stores.locale)
+  if (lengthOf(drawing) <= longest) return drawing
+  const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
+  for (let kept = longest / lengthOf(drawing); lengthOf(drawing) > longest; kept *= 0.8) {
+    const simpler = weighed.map((atlas) => {
+      const least = quantile(atlas.topology, kept)
+      return { ...atlas, topology: simplify(atlas.topology, least) }
+    })
+    drawing = draw(simpler, box, stores.locale)
   }
-  return drawing as MapDrawing
+  return drawing
 }
 
-function draw(atlases: readonly Atlas[], box: Box, width: number, locale: string): MapDrawing {
+function lengthOf({ land, borders }: MapDrawing): number {
+  return land.length + borders.length
+}
+
+function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
   const text = new PathText()
-  const path = pathIn(box, width, text)
-  const measure = pathIn(box, width)
+  const path = pathIn(box, text)
+  const measure = pathIn(box)
   const drawing: MapDrawing = { box, width, land: '', borders: '', names: [] }
-  for (const atlas of atlases) {
-    const regions = regionsIn(atlas, box)
-    const geometries = regions.map(({ region }) => region)
-    path(merge(atlas.topology, geometries))
+  for (const { topology, regions, nameOf } of atlases) {
+    path(merge(topology, regions))
     drawing.land += text.take()
-    path(mesh(atlas.topology, { type: 'GeometryCollection', geometries }))
+    path(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
     drawing.borders += text.take()
-    for (const { region, shape } of regions) {
-      const place = namePlace(shape, measure)
-      if (place) drawing.names.push([atlas.nameOf(region, locale), ...place])
+    for (const region of regions) {
+      const place = namePlace(shapeOf(topology, region), measure)
+      if (place) drawing.names.push([nameOf(region, locale), ...place])
     }
   }
   return drawing
 }
 
-type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+/** The regions that have a part in the box, and their borders alone. */
+function cutOut(atlas: Atlas, box: Box): Atlas {
+  const geometries = atlas.regions.filter((region) =>
+    partsOf(shapeOf(atlas.topology, region)).some((part) => isIn(box, part)),
+  )
+  const objects = { regions: { type: 'GeometryCollection' as const, geometries } }
+  const topology = filter({ ...atlas.topology, objects }, () => true)
+  const regions = (topology.objects.regions as typeof objects.regions).geometries
+  return { ...atlas, topology, regions }
+}
 
-function regionsIn({ topology, regions }: Atlas, [left, top, right, bottom]: Box) {
-  const found = regions.map((region) => {
-    const shape: Shape = feature(topology, region as Polygon).geometry
-    return { region, shape }
-  })
-  return found.filter(({ shape }) =>
-    partsOf(shape).some((part) => {
-      const points = (part[0] ?? []).map(([lng = 0, lat = 0]) => mercator({ lat, lng }))
-      return (
-        points.some(({ x }) => x > left) &&
-        points.some(({ x }) => x < right) &&
-        points.some(({ y }) => y > top) &&
-        points.some(({ y }) => y < bottom)
-      )
-    }),
+function isIn([left, top, right, bottom]: Box, [outline = []]: Position[][]): boolean {
+  const points = outline.map(([lng = 0, lat = 0]) => mercator({ lat, lng }))
+  return (
+    points.some(({ x }) => x > left) &&
+    points.some(({ x }) => x < right) &&
+    points.some(({ y }) => y > top) &&
+    points.some(({ y }) => y < bottom)
   )
 }
 
-function partsOf(shape: Shape): GeoJSON.Position[][][] {
+type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+type Position = GeoJSON.Position
+
+function shapeOf(topology: RegionTopology, region: Region): Shape {
+  return feature(topology, region as Polygon).geometry
+}
+
+function partsOf(shape: Shape): Position[][][] {
   return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
 }
 
@@ -99,7 +104,7 @@ function namePlace(
   return [Math.round(x), Math.round(y), Math.round(right - left)]
 }
 
-function pathIn(box: Box, width: number, text: PathText | null = null): GeoPath {
+function pathIn(box: Box, text: PathText | null = null): GeoPath {
   const [left, top, right, bottom] = box
   const world = width / (right - left)
   const projection = geoMercator()
@@ -113,21 +118,19 @@ function pathIn(box: Box, width: number, text: PathText | null = null): GeoPath 
   return geoPath(projection, text)
 }
 
+/** A square, as nobody knows how wide the map will be. */
 function boxAround(points: readonly MapPoint[]): Box {
-  const edges = { left: 1, top: 1, right: 0, bottom: 0 }
+  if (points.length === 0) return [0, 0, 1, 1]
+  let [left, top, right, bottom] = [1, 1, 0, 0]
   for (const { x, y } of points) {
-    edges.left = Math.min(edges.left, x)
-    edges.right = Math.max(edges.right, x)
-    edges.top = Math.min(edges.top, y)
-    edges.bottom = Math.max(edges.bottom, y)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
   }
-  const size = Math.max(edges.right - edges.left, edges.bottom - edges.top)
-  const room = Math.max(margin.least, size * margin.share)
+  const size = Math.max(right - left, bottom - top)
+  const half = size / 2 + Math.max(margin.least, size * margin.share)
   const inWorld = (edge: number) => Math.round(Math.max(0, Math.min(1, edge)) * 1e6) / 1e6
-  return [
-    inWorld(edges.left - room),
-    inWorld(edges.top - room),
-    inWorld(edges.right + room),
-    inWorld(edges.bottom + room),
-  ]
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [inWorld(x - half), inWorld(y - half), inWorld(x + half), inWorld(y + half)]
 }

@@ -1,6 +1,6 @@
 import { hookNames } from './hook-results.ts'
 import { type LocationSearch, locator, searchIndex } from './locator.ts'
-import { mapFile } from './map-file.ts'
+import { type MapDocument, mapFile } from './map-file.ts'
 import type { Plugin } from './plugin.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
@@ -9,9 +9,12 @@ import { structuredData } from './structured-data.ts'
 export const builtInPagePlugins: readonly Plugin[] = [structuredData()]
 
 /** The built-in plugins, then the chain's own; one with a built-in's name takes its place. */
-export function allPlugins(own: readonly Plugin[], documents: LocationSearch): Plugin[] {
+export function allPlugins(
+  own: readonly Plugin[],
+  documents: LocationSearch & MapDocument,
+): Plugin[] {
   const replaced = new Set(own.map(({ name }) => name))
-  const ofSite = [searchIndex(), locator(documents), mapFile(), sitemap(), robots()]
+  const ofSite = [searchIndex(), locator(documents), mapFile(documents), sitemap(), robots()]
   const builtIn = [...builtInPagePlugins, ...ofSite]
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }

@@ -1,4 +1,5 @@
 import type { MapPoint } from '../../data/mercator.ts'
+import type { Edges } from './map-view.ts'
 
 /** Points that are too near each other to be told apart, as one; alone, a point is a group of its own. */
 export interface Group<Point extends MapPoint> extends MapPoint {
@@ -6,46 +7,58 @@ export interface Group<Point extends MapPoint> extends MapPoint {
 }
 
 /**
- * Each point in exactly one group, and no two groups nearer than `room`. Points of one cell of a grid go together;
- * of cells whose middles are too near, the larger takes in the smaller.
+ * The points of an area in groups: each in exactly one, and no two groups nearer than `room`. Points of one cell of a
+ * grid go together; of cells whose middles are too near, the larger takes in the smaller.
  */
 export function groupPoints<Point extends MapPoint>(
-  points: Iterable<Point>,
+  points: readonly Point[],
+  area: Edges,
   room: number,
 ): Group<Point>[] {
+  const first = { column: Math.floor(area.left / room), row: Math.floor(area.top / room) }
+  // With an empty column at each side, so that a cell's neighbours are not those of another row.
+  const columns = Math.ceil((area.right - area.left) / room) + 3
   const cells = new Map<number, Group<Point>>()
-  const columns = Math.ceil(1 / room)
-  const cellOf = ({ x, y }: MapPoint) => Math.floor(x / room) + columns * Math.floor(y / room)
   for (const point of points) {
-    const cell = cellOf(point)
+    if (!isIn(area, point)) continue
+    const column = Math.floor(point.x / room) - first.column
+    const cell = column + columns * (Math.floor(point.y / room) - first.row)
     const group = cells.get(cell)
-    if (group) group.members.push(point)
-    else cells.set(cell, { x: 0, y: 0, members: [point] })
+    if (group) add(group, point)
+    else cells.set(cell, { x: point.x, y: point.y, members: [point] })
   }
-  for (const group of cells.values()) Object.assign(group, middleOf(group.members))
+  return joined(cells, columns, room)
+}
 
+/** Joins groups that are too near each other; a group stays at the middle of its own cell's points. */
+function joined<Point extends MapPoint>(
+  cells: Map<number, Group<Point>>,
+  columns: number,
+  room: number,
+): Group<Point>[] {
   const bySize = [...cells].sort(([, one], [, other]) => other.members.length - one.members.length)
-  const left = new Set(cells.keys())
   const groups: Group<Point>[] = []
   for (const [cell, group] of bySize) {
-    if (!left.delete(cell)) continue
-    for (const beside of [-columns, 0, columns].flatMap((row) => [row - 1, row, row + 1])) {
-      const other = cells.get(cell + beside)
-      if (!other || !left.has(cell + beside)) continue
-      if (Math.hypot(other.x - group.x, other.y - group.y) >= room) continue
-      left.delete(cell + beside)
-      group.members.push(...other.members)
+    if (!cells.delete(cell)) continue
+    for (let row = -columns; row <= columns; row += columns) {
+      for (let beside = cell + row - 1; beside <= cell + row + 1; beside++) {
+        const other = cells.get(beside)
+        if (!other || Math.hypot(other.x - group.x, other.y - group.y) >= room) continue
+        cells.delete(beside)
+        for (const member of other.members) group.members.push(member)
+      }
     }
     groups.push(group)
   }
   return groups
 }
 
-function middleOf(points: readonly MapPoint[]): MapPoint {
-  let [x, y] = [0, 0]
-  for (const point of points) {
-    x += point.x
-    y += point.y
-  }
-  return { x: x / points.length, y: y / points.length }
+export function isIn({ left, top, right, bottom }: Edges, { x, y }: MapPoint): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+function add<Point extends MapPoint>(group: Group<Point>, point: Point): void {
+  const count = group.members.push(point)
+  group.x += (point.x - group.x) / count
+  group.y += (point.y - group.y) / count
 }

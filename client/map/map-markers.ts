@@ -1,15 +1,18 @@
 import { plural, type Words } from '../../data/words/words.ts'
-import { type Group, groupPoints } from './group-points.ts'
+import { type Group, groupPoints, isIn } from './group-points.ts'
+import { boxAt, isFree } from './label-boxes.ts'
 import { htmlElement, place } from './map-picture.ts'
 import type { MapStore, MapStoreId, StorePoint } from './map-store.ts'
-import { largestScale, type MapView, type Size } from './map-view.ts'
+import { areaOf, type Edges, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** Pixels between the middles of two markers. */
 const apart = 52
 /** Pixels beyond the edges where markers still stand. */
 const beyond = 30
-/** So few stores have their names beside them. */
-const named = 6
+/** So many stores at once may have their names beside them. */
+const named = 12
+/** Pixels of a marker, of a letter beside it, and of its longest name as in `map.css`. */
+const [dot, letter, longestName] = [24, 7.5, 208]
 
 type StoreGroup = Group<StorePoint>
 
@@ -25,10 +28,9 @@ export class MapMarkers {
   readonly #pane: HTMLElement
   readonly #labels: Words['map']
   readonly #actions: MarkerActions
-  readonly #buttons = new Map<StoreGroup, HTMLElement>()
+  readonly #buttons = new Map<string, HTMLElement>()
   #points: readonly StorePoint[] = []
-  /** Groups by level of nearness: there are two for each doubling. */
-  readonly #levels = new Map<number, StoreGroup[]>()
+  #grouped: { level: number; area: Edges; groups: StoreGroup[] } | undefined
 
   constructor(pane: HTMLElement, labels: Words['map'], actions: MarkerActions) {
     this.#pane = pane
@@ -38,52 +40,72 @@ export class MapMarkers {
 
   show(points: readonly StorePoint[]): void {
     this.#points = points
-    this.#levels.clear()
+    this.#grouped = undefined
   }
 
-  draw(view: MapView, { width, height }: Size): void {
-    const groups = this.#groupsAt(view.scale)
-    const shown = new Set<StoreGroup>()
-    for (const group of groups) {
-      const x = width / 2 + (group.x - view.x) * view.scale
-      const y = height / 2 + (group.y - view.y) * view.scale
-      if (x < -beyond || y < -beyond || x > width + beyond || y > height + beyond) continue
-      shown.add(group)
-      const button = this.#buttons.get(group) ?? this.#add(group)
+  /** Gives the room that markers and their names take. */
+  draw(view: MapView, size: Size): Edges[] {
+    const area = areaOf(view, size, beyond)
+    const shown = this.#groupsIn(view, size).filter((group) => isIn(area, group))
+    const keys = new Set(shown.map(keyOf))
+    for (const [key, button] of this.#buttons) if (!keys.has(key)) this.#remove(key, button)
+    const spots = shown.map((group) => ({ group, ...pixelOf(group, view, size) }))
+    const boxes = spots.map(({ x, y }) => boxAt(x, y, dot, dot))
+    for (const { group, x, y } of spots) {
+      const button = this.#buttons.get(keyOf(group)) ?? this.#add(group)
       place(button, x, y)
       this.#mark(button, group)
+      const name = nameBox(group, x, y)
+      const isNamed = spots.length <= named && name !== undefined && isFree(name, boxes)
+      button.classList.toggle('map-named', isNamed)
+      if (isNamed) boxes.push(name)
     }
-    for (const [group, button] of this.#buttons) if (!shown.has(group)) this.#remove(group, button)
-    this.#pane.classList.toggle('map-named', shown.size <= named)
+    return boxes
   }
 
   /** How near the view has to be for a store to stand alone. */
   scaleAlone(point: StorePoint, enough: number): number {
-    for (let scale = 2 ** 10; scale < enough; scale *= 2)
-      if (this.#groupsAt(scale).some(({ members }) => members.length === 1 && members[0] === point))
-        return scale
+    for (let level = 20; 2 ** (level / 2) < enough; level++) {
+      const room = roomAt(level)
+      const area = areaOf({ ...point, scale: 1 / room }, { width: 0, height: 0 }, 3)
+      const groups = groupPoints(this.#points, area, room)
+      if (groups.some(({ members }) => members.length === 1 && members[0] === point))
+        return 2 ** (level / 2)
+    }
     return enough
   }
 
-  #groupsAt(scale: number): StoreGroup[] {
-    const level = Math.floor(Math.log2(scale) * 2)
-    const known = this.#levels.get(level) ?? groupPoints(this.#points, apart / 2 ** (level / 2))
-    this.#levels.set(level, known)
-    return known
+  // Those of a wider area, which serves as long as the view is in it.
+  #groupsIn(view: MapView, size: Size): StoreGroup[] {
+    const level = Math.floor(Math.log2(view.scale) * 2)
+    const needed = areaOf(view, size, beyond)
+    const known = this.#grouped
+    const corners = [
+      { x: needed.left, y: needed.top },
+      { x: needed.right, y: needed.bottom },
+    ]
+    if (known?.level === level && corners.every((corner) => isIn(known.area, corner)))
+      return known.groups
+    const area = areaOf(view, size, Math.max(size.width, size.height))
+    const groups = groupPoints(this.#points, area, roomAt(level))
+    this.#grouped = { level, area, groups }
+    return groups
   }
 
   #add(group: StoreGroup): HTMLElement {
     const { members } = group
-    const [first] = members
-    const isStore = members.length === 1
-    const button = htmlElement('button', isStore ? 'map-store' : 'map-group')
+    const name = nameOf(group)
+    const button = htmlElement('button', name === undefined ? 'map-group' : 'map-store')
     button.setAttribute('type', 'button')
-    const label = plural(this.#labels.language, members.length, this.#labels.stores)
-    if (!isStore) button.append(htmlElement('span', 'map-count', String(members.length)))
-    button.setAttribute('aria-label', isStore && first ? first.store.name : label)
-    if (isStore && first) button.append(htmlElement('span', 'map-label', first.store.name))
+    const stores = plural(this.#labels.language, members.length, this.#labels.stores)
+    button.setAttribute('aria-label', name ?? stores)
+    button.append(
+      name === undefined
+        ? htmlElement('span', 'map-count', String(members.length))
+        : htmlElement('span', 'map-label', name),
+    )
     button.addEventListener('click', () => this.#choose(members))
-    this.#buttons.set(group, button)
+    this.#buttons.set(keyOf(group), button)
     this.#pane.append(button)
     return button
   }
@@ -106,9 +128,29 @@ export class MapMarkers {
     else button.removeAttribute('aria-current')
   }
 
-  #remove(group: StoreGroup, button: HTMLElement): void {
-    this.#buttons.delete(group)
+  #remove(key: string, button: HTMLElement): void {
+    this.#buttons.delete(key)
     if (button === document.activeElement) this.#pane.focus({ preventScroll: true })
     button.remove()
   }
+}
+
+/** What of the world lies between two markers; there are two levels to each doubling of the scale. */
+function roomAt(level: number): number {
+  return apart / 2 ** (level / 2)
+}
+
+function keyOf({ members }: StoreGroup): string {
+  return `${members[0]?.store.id} ${members.length}`
+}
+
+/** The name of a store that stands alone. */
+function nameOf({ members }: StoreGroup): string | undefined {
+  return members.length === 1 ? members[0]?.store.name : undefined
+}
+
+function nameBox(group: StoreGroup, x: number, y: number): Edges | undefined {
+  const name = nameOf(group)
+  const width = Math.min(longestName, 12 + (name?.length ?? 0) * letter)
+  return name === undefined ? undefined : boxAt(x, y + 26, width, 22)
 }

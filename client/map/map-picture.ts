@@ -1,10 +1,11 @@
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import type { Words } from '../../data/words/words.ts'
-import type { MapView, Size } from './map-view.ts'
+import { boxAt, isFree } from './label-boxes.ts'
+import { type Edges, type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** So many pixels a letter of a region's name needs. */
-const letterWidth = 9
+const letterWidth = 8
 
 /** The map without its stores: regions, their names, the place that was asked for, and the buttons. */
 export class MapPicture {
@@ -59,27 +60,24 @@ export class MapPicture {
     element.replaceChildren(hint, this.pane, buttons)
   }
 
-  draw(view: MapView, { width, height }: Size, here: MapPoint | undefined): void {
+  /** Names of regions stand where `taken` leaves room for them. */
+  draw(view: MapView, size: Size, here: MapPoint | undefined, taken: readonly Edges[]): void {
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
-    const [x, y] = [
-      width / 2 + (left - view.x) * view.scale,
-      height / 2 + (top - view.y) * view.scale,
-    ]
+    const { x, y } = pixelOf({ x: left, y: top }, view, size)
     this.#regions.setAttribute('transform', `translate(${x} ${y}) scale(${unit})`)
     for (const [at, [name, across, down, wide]] of this.#drawing.names.entries()) {
       const span = this.#names[at]
       if (!span) continue
-      span.hidden = wide * unit < name.length * letterWidth
-      if (!span.hidden) place(span, x + across * unit, y + down * unit)
+      const width = name.length * letterWidth
+      const [middle, line] = [x + across * unit, y + down * unit]
+      span.hidden = wide * unit < width || !isFree(boxAt(middle, line, width, 20), taken)
+      if (!span.hidden) place(span, middle, line)
     }
     this.#here.hidden = !here
-    if (here)
-      place(
-        this.#here,
-        width / 2 + (here.x - view.x) * view.scale,
-        height / 2 + (here.y - view.y) * view.scale,
-      )
+    if (!here) return
+    const spot = pixelOf(here, view, size)
+    place(this.#here, spot.x, spot.y)
   }
 }
 

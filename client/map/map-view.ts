@@ -42,6 +42,20 @@ export function viewOf(
   }
 }
 
+/** Where a point of the world is on the map, from its left upper corner. */
+export function pixelOf(point: MapPoint, view: MapView, { width, height }: Size): MapPoint {
+  return {
+    x: width / 2 + (point.x - view.x) * view.scale,
+    y: height / 2 + (point.y - view.y) * view.scale,
+  }
+}
+
+/** What of the world a view shows, with so many pixels more at each side. */
+export function areaOf({ x, y, scale }: MapView, { width, height }: Size, more: number): Edges {
+  const [across, down] = [(width / 2 + more) / scale, (height / 2 + more) / scale]
+  return { left: x - across, top: y - down, right: x + across, bottom: y + down }
+}
+
 /** The view `factor` times as near, where the point at `x` and `y` pixels from the middle stays where it is. */
 export function zoomed(view: MapView, factor: number, x = 0, y = 0): MapView {
   const scale = Math.min(largestScale, view.scale * factor)

@@ -170,8 +170,8 @@ class StoreMap implements OpenMap {
     const size = this.#size()
     if (size.width === 0) return
     this.#view = within(this.#view, size, this.#edges)
-    this.#picture.draw(this.#view, size, this.#here)
-    this.#markers.draw(this.#view, size)
+    const taken = this.#markers.draw(this.#view, size)
+    this.#picture.draw(this.#view, size, this.#here, taken)
   }
 }
 

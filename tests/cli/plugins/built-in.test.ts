@@ -312,7 +312,7 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const plugins = allPlugins([own, other], { renderLocationSearch: () => [] })
+  const plugins = allPlugins([own, other], { renderLocationSearch: () => [], renderMap: () => [] })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'search-index',
