@@ -20,7 +20,7 @@ export function brandStyles({
   return looks.join('')
 }
 
-// Optional, as that of `templates/styles/fonts.css`: nothing moves when it comes.
+// Optional, as that of `templates/styles/sample-look.css`: nothing moves when it comes.
 function fontFaceOf({ id, fontFace }: Brand, fonts: Fonts): string {
   if (!fontFace) return ''
   const weight = fontFace.weight === undefined ? '' : `font-weight:${fontFace.weight};`

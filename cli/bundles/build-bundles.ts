@@ -9,39 +9,40 @@ import {
 } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
-import type { Fonts } from './bundles.ts'
+import { bundledFonts } from './bundled-fonts.ts'
 import type { OwnFiles } from './own-files.ts'
 import { ownModules } from './own-modules.ts'
 import { filesInStyles, ownStyles } from './own-styles.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
-const styles = 'templates/styles/page.css'
-const fontSheets = ['styles/page.css', 'styles/fonts.css']
+const styles = 'page.css'
+const sampleStyles = 'page-of-sample.css'
+
+/** The addresses of what Vite has made; `sample` is there for the brands of the sample alone. */
+export interface MadeAssets extends Omit<Assets, 'fonts'> {
+  /** Its fonts are by their path in an npm package, as far as its styles have them. */
+  sample: Pick<Assets, 'styles' | 'fonts'>
+}
 
 /**
  * Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`, with a chain's own files
  * in them, if it has any. Gives those files of the chain that were bundled.
  */
-export async function buildBundles(
-  folder: string,
-  fonts: Fonts,
-  own?: OwnFiles,
-): Promise<string[]> {
+export async function buildBundles(folder: string, own?: OwnFiles): Promise<string[]> {
   const inputs = new Set(own ? filesInStyles(own) : [])
   const plugins = (isForBrowser: boolean) =>
     own ? [ownModules(own, { isForBrowser, onInput: (file) => inputs.add(file) })] : []
-  const sheet = own ? await ownStyles(own, folder) : join(packageRoot, styles)
+  const inStyles = (name: string) => join(packageRoot, 'templates/styles', name)
+  const sheets = own ? await ownStyles(own, folder) : [styles, sampleStyles].map(inStyles)
   const [pages, search] = await Promise.all([
-    buildForBrowser(folder, 'pages', [join(packageRoot, script), sheet], plugins(true)),
+    buildForBrowser(folder, 'pages', [join(packageRoot, script), ...sheets], plugins(true)),
     // Alone, or code that both scripts use would become one more file for every page.
     buildForBrowser(folder, 'search', [join(packageRoot, locationSearch)], plugins(true)),
     build(templatesConfig(folder, plugins(false))),
   ])
-  if (own) await fs.remove(sheet)
-  // Style sheets of the chain's in the place of those with the fonts do without them.
-  const usedFonts = fontSheets.some((name) => own?.overrides[name]) ? {} : fonts
-  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }, usedFonts))
+  if (own) for (const sheet of sheets) await fs.remove(sheet)
+  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }))
   return [...inputs].filter((file) => !file.includes(basename(folder))).sort()
 }
 
@@ -106,14 +107,15 @@ const shared: InlineConfig = {
   resolve: { dedupe: ['react', 'react-dom'] },
 }
 
-function assetsOf(manifest: Manifest, fonts: Fonts): Assets {
+function assetsOf(manifest: Manifest): MadeAssets {
+  const fonts = Object.entries(manifest).flatMap(([key, { file }]) =>
+    bundledFonts.filter((path) => key.endsWith(path)).map((path) => [path, `/${file}`]),
+  )
   return {
     script: fileOf(manifest, script),
     locationSearch: fileOf(manifest, locationSearch),
-    styles: [fileOf(manifest, 'page.css')],
-    fonts: Object.fromEntries(
-      Object.entries(fonts).map(([brand, path]) => [brand, fileOf(manifest, path)]),
-    ),
+    styles: [fileOf(manifest, styles)],
+    sample: { styles: [fileOf(manifest, sampleStyles)], fonts: Object.fromEntries(fonts) },
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, hash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,16 +11,19 @@ import { failure } from '../say/failure.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
+import type { MadeAssets } from './build-bundles.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
 
-/** The font's module path by brand id. */
+/** Of the sample's brands, the path of their font in an npm package, by brand id; none for other brands. */
 export type Fonts = Readonly<Record<string, string>>
 
 /** What Vite made of `client/` and `templates/`. */
 export interface Bundles {
-  /** The folder whose files belong under `assets/` of the site. */
+  /** The folder of the assets. */
   assetsDir: string
+  /** The files in it that belong under `assets/` of this site. */
+  assetNames: readonly string[]
   /** Addresses without the base. */
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
@@ -63,14 +66,18 @@ export async function loadBundles(
   fonts: Fonts,
   own?: OwnFiles,
 ): Promise<Bundles> {
-  const sources = hashSources(fonts)
+  const sources = hashSources()
   const { key, folder, inputs } = own
-    ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, fonts, own })
-    : await builtInBundles(cacheDir, useCache, sources, fonts)
-  const assets: Assets = await fs.readJson(join(folder, 'assets.json'))
+    ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, own })
+    : await builtInBundles(cacheDir, useCache, sources)
+  const assetsDir = join(folder, 'assets')
+  const { assets, others } = assetsFor(await fs.readJson(join(folder, 'assets.json')), fonts)
   const templatesFile = join(folder, 'templates.cjs')
   return {
-    assetsDir: join(folder, 'assets'),
+    assetsDir,
+    assetNames: readdirSync(assetsDir)
+      .filter((name) => !others.includes(`/assets/${name}`))
+      .sort(),
     assets,
     templates: () => loadTemplates(templatesFile),
     templatesFile,
@@ -80,16 +87,29 @@ export async function loadBundles(
   }
 }
 
-/** The fonts of `templates/styles/fonts.css`. */
-export const bundledFonts: readonly string[] = [
-  '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2',
-  '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2',
-]
+/** Of what was made, what a site with these fonts has, and what others have in its place. */
+function assetsFor({ sample, ...made }: MadeAssets, fonts: Fonts) {
+  if (Object.keys(fonts).length === 0) {
+    const looks = [...sample.styles, ...Object.values(sample.fonts)]
+    const others = looks.filter((file) => !made.styles.includes(file))
+    return { assets: { ...made, fonts: {} }, others }
+  }
+  const found = Object.entries(fonts).flatMap(([brand, path]) => {
+    const file = sample.fonts[path]
+    return file === undefined ? [] : [[brand, file] as const]
+  })
+  // One file where the chain's own style sheet is in the place of both.
+  const { styles } = sample
+  return {
+    assets: { ...made, styles, fonts: Object.fromEntries(found) },
+    others: made.styles.filter((file) => !styles.includes(file)),
+  }
+}
 
-async function builtInBundles(cacheDir: string, useCache: boolean, key: string, fonts: Fonts) {
+async function builtInBundles(cacheDir: string, useCache: boolean, key: string) {
   const made = join(cacheDir, 'bundles', key)
   const known = [made, join(shippedCache, 'bundles', key)].find(isWhole)
-  if (!useCache || !known) await inPlace(made, (aside) => runVite(aside, { fonts }))
+  if (!useCache || !known) await inPlace(made, (aside) => runVite(aside))
   return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
 }
 
@@ -98,7 +118,7 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string, 
 async function ownBundles(
   cacheDir: string,
   useCache: boolean,
-  { sources, fonts, own }: { sources: string; fonts: Fonts; own: OwnFiles },
+  { sources, own }: { sources: string; own: OwnFiles },
 ) {
   const placeFor = (inputs: string[]) => {
     const key = hash('sha256', `${sources} ${hashOwnFiles(own, inputs)}`, 'hex').slice(0, 16)
@@ -110,7 +130,7 @@ async function ownBundles(
   if (useCache && known && isWhole(known.folder)) return known
   const aside = join(cacheDir, randomUUID())
   try {
-    const found = await runVite(aside, { fonts, own })
+    const found = await runVite(aside, own)
     const made = placeFor(found)
     await inPlace(made.folder, (beside) => fs.rename(aside, beside))
     await orWriteFailure(inputsFile, fs.writeJson(inputsFile, found))
@@ -125,11 +145,10 @@ function isWhole(folder: string): boolean {
   return countFiles(folder) > 0
 }
 
-/** The fonts of the brands that have one of the bundles'. */
+/** The fonts of brands that are the sample's. */
 export function fontsOf(brands: readonly Brand[]): Fonts {
-  return Object.fromEntries(
-    brands.flatMap(({ id, font }) => (font && bundledFonts.includes(font) ? [[id, font]] : [])),
-  )
+  const ofBundles = brands.filter(({ fontFace }) => fontFace === undefined)
+  return Object.fromEntries(ofBundles.flatMap(({ id, font }) => (font ? [[id, font]] : [])))
 }
 
 /** Makes a folder beside its place, and puts it there. */
@@ -149,11 +168,11 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
  * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `Failure`
  * with what Vite says is wrong.
  */
-async function runVite(folder: string, what: { fonts: Fonts; own?: OwnFiles }): Promise<string[]> {
+async function runVite(folder: string, own?: OwnFiles): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
   await orWriteFailure(folder, fs.ensureDir(folder))
   try {
-    const args = [program, folder, JSON.stringify(what)]
+    const args = [program, folder, ...(own ? [JSON.stringify(own)] : [])]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       // Bundles name their sources from here: so they are the same wherever they are made.
       cwd: packageRoot,
@@ -177,8 +196,8 @@ async function putInPlace(aside: string, folder: string): Promise<void> {
   }
 }
 
-function hashSources(fonts: Fonts): string {
-  const hash = createHash('sha256').update(JSON.stringify(fonts))
+function hashSources(): string {
+  const hash = createHash('sha256')
   for (const file of listSources())
     hash.update(`\0${file}\0`).update(readFileSync(join(packageRoot, file)))
   for (const name of packages) hash.update(`\0${require(`${name}/package.json`).version}`)

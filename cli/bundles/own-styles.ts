@@ -7,12 +7,23 @@ import type { OwnFiles } from './own-files.ts'
 
 const folderOfStyles = join(packageRoot, 'templates/styles')
 
-/** Writes into `folder` the style sheet that is made of the built-in ones and the chain's, and gives its name. */
-export async function ownStyles({ overrides, styles }: OwnFiles, folder: string): Promise<string> {
-  const sheet = join(folder, 'page.css')
+/**
+ * Writes into `folder` the style sheet that is made of the built-in ones and the chain's, and another one with the
+ * look of the sample's brands; gives their names.
+ */
+export async function ownStyles({ overrides, styles }: OwnFiles, folder: string) {
   const own = overrides['styles/page.css']
   const built = own ? [own] : await builtIn(overrides)
   const files = [...built, placeOf('own.css', overrides), ...styles]
+  const look = own ? [] : [placeOf('sample-look.css', overrides)]
+  return Promise.all([
+    writeSheet(folder, 'page.css', files),
+    writeSheet(folder, 'page-of-sample.css', [...look, ...files]),
+  ])
+}
+
+async function writeSheet(folder: string, name: string, files: string[]): Promise<string> {
+  const sheet = join(folder, name)
   // A cache may be a link to another place.
   const place = await fs.realpath(folder)
   const imports = files.map((file) => `@import ${JSON.stringify(relative(place, file))};\n`)

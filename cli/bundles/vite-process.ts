@@ -1,15 +1,16 @@
-// Makes the bundles in the folder, with the fonts and the chain's own files that the arguments say. Which of those
+// Makes the bundles in the folder, with the chain's own files that the second argument says, if there is one. Which of those
 // files are in them is on standard output, what is wrong on standard error.
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { thrownAt } from '../system/thrown-at.ts'
 import { buildBundles } from './build-bundles.ts'
 import { checkOwn } from './check-own.ts'
+import type { OwnFiles } from './own-files.ts'
 
-const [folder = '', said = '{}'] = process.argv.slice(2)
-const { fonts, own } = JSON.parse(said)
+const [folder = '', said] = process.argv.slice(2)
+const own: OwnFiles | undefined = said === undefined ? undefined : JSON.parse(said)
 try {
-  const inputs = await buildBundles(folder, fonts, own)
+  const inputs = await buildBundles(folder, own)
   if (own) checkOwn(own, join(folder, 'templates.cjs'))
   process.stdout.write(JSON.stringify(inputs))
 } catch (error) {

@@ -3,15 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
-import { bundledFonts } from '../bundles/bundles.ts'
+import { packageRoot } from '../system/package-root.ts'
 
 /** A brand's font: where it stands, and what the styles of the brand say of it. */
 export interface BrandFont {
-  /** In an npm package when it is in the bundles, else in the site. */
+  /** In the site. */
   path: string
-  /** Absent for a font that is in the bundles, as is `face`. */
-  file?: string
-  face?: NonNullable<Brand['fontFace']>
+  file: string
+  face: NonNullable<Brand['fontFace']>
 }
 
 /**
@@ -25,7 +24,6 @@ export function findFont(
   families = `${id} font`,
 ): BrandFont | undefined {
   if (said === undefined) return undefined
-  if (bundledFonts.includes(said)) return { path: said }
   const file = fileOf(said, folder)
   const bytes = readFileSync(file)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
@@ -44,12 +42,20 @@ export function findFont(
 function fileOf(said: string, folder: string): string {
   const own = resolve(folder, said)
   if (existsSync(own)) return own
+  for (const place of [folder, packageRoot]) {
+    const found = inPackages(said, place)
+    if (found !== undefined) return found
+  }
+  throw new Error(
+    `should be a .woff2 file, or the path of one in a package: there is no "${said}" in ${folder} or in its packages`,
+  )
+}
+
+function inPackages(name: string, folder: string): string | undefined {
   try {
-    return createRequire(join(folder, 'x')).resolve(said)
+    return createRequire(join(folder, 'x')).resolve(name)
   } catch {
-    throw new Error(
-      `should be a .woff2 file, or the path of one in a package: there is no "${said}" in ${folder} or in its packages`,
-    )
+    return undefined
   }
 }
 

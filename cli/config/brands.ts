@@ -1,8 +1,10 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
 import { plainSlugOf } from '../../data/slug.ts'
+import { bundledFonts } from '../bundles/bundled-fonts.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { packageRoot } from '../system/package-root.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
 import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
 import { type BrandInput, brandsSchema } from './brand-schema.ts'
@@ -54,7 +56,7 @@ export async function readBrands(
     if (brands.findIndex((other) => other.id === id) < at)
       problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
   if (problems.length > 0) throw new Failure(2, problems)
-  const files = made.flatMap(({ font }) => (font?.file ? [[font.path, font.file]] : []))
+  const files = made.flatMap(({ font }) => (font ? [[font.path, font.file]] : []))
   return { brands, fontFiles: Object.fromEntries(files) }
 }
 
@@ -92,7 +94,9 @@ function complete(
   }
   const name = (input.name ?? input.displayName ?? '').trim()
   const { id = plainSlugOf(name) || `brand-${at + 1}`, displayName = name } = input
-  const font = orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
+  const font = isOfBundles(input.font, folder)
+    ? undefined
+    : orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
   const theme = orFault('theme', () => themeOf(input, font)) ?? {}
   const picture = (field: 'logo' | 'mark', byDefault: () => string) => {
     const value = input[field]
@@ -111,7 +115,7 @@ function complete(
     schemaType: input.schemaType,
     logo: picture('logo', () => textLogo(displayName, mark)),
     mark,
-    ...(font && { font: font.path, ...(font.face && { fontFace: font.face }) }),
+    ...(font ? { font: font.path, fontFace: font.face } : input.font && { font: input.font }),
     ...(input.descriptionTemplate && { descriptionTemplate: input.descriptionTemplate }),
     ...saidLanguages(input),
     ...(input.currency && { currency: input.currency }),
@@ -120,7 +124,14 @@ function complete(
   return { brand, font }
 }
 
+const folderOfSample = join(packageRoot, 'data')
+
+/** Whether a brand of the sample has a font that is in the bundles. */
+function isOfBundles(font: string | undefined, folder: string): font is string {
+  return folder === folderOfSample && font !== undefined && bundledFonts.includes(font)
+}
+
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {
-  const family = font?.face && `'${font.face.family}', ${systemFont}`
+  const family = font && `'${font.face.family}', ${systemFont}`
   return wholeTheme({ ...(family && { font: family }), ...theme })
 }

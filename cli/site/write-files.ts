@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faviconPath } from '../../data/brands.ts'
 import type { Site } from '../../data/page.ts'
@@ -55,17 +55,16 @@ export function pagesByPrefix(
 
 interface SharedFiles {
   config: Pick<Config, 'fontFiles'>
-  bundles: Pick<Bundles, 'assetsDir'>
+  bundles: Pick<Bundles, 'assetsDir' | 'assetNames'>
   site: Site
 }
 
 /** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
 export function writeSiteFiles(
   output: OutputFolder,
-  { config: { fontFiles }, bundles: { assetsDir }, site }: SharedFiles,
+  { config: { fontFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
 ): void {
-  for (const name of readdirSync(assetsDir).sort())
-    output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
+  for (const name of assetNames) output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
   for (const [path, file] of Object.entries(fontFiles)) output.write(path, readFileSync(file))
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }

@@ -6,6 +6,7 @@ import fs from 'fs-extra'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { buildBundles } from '../../../cli/bundles/build-bundles.ts'
+import { bundledFonts } from '../../../cli/bundles/bundled-fonts.ts'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
 import { packageRoot, shippedCache } from '../../../cli/system/package-root.ts'
 import { filesIn } from '../../helpers/files-in.ts'
@@ -17,7 +18,7 @@ const fonts = { main: '@fontsource-variable/archivo/files/archivo-latin-wght-nor
 describe('loadBundles', () => {
   test('makes the bundles once, and again only when the cache may not be used', async () => {
     const cache = await temporaryFolder()
-    const first = await loadBundles(cache, true, fonts)
+    const first = await loadBundles(cache, false, fonts)
     const bundles = join(cache, 'bundles')
     const [folder = ''] = await readdir(bundles)
     const made = async () => (await stat(join(bundles, folder, 'assets.json'))).ino
@@ -31,7 +32,7 @@ describe('loadBundles', () => {
 
   test('who makes them again takes no file from who reads them', async () => {
     const cache = await temporaryFolder()
-    const { assetsDir } = await loadBundles(cache, true, fonts)
+    const { assetsDir } = await loadBundles(cache, false, fonts)
     const files = Object.keys(await filesIn(dirname(assetsDir)))
     let missing = 0
     const again = loadBundles(cache, false, fonts).then(() => true)
@@ -39,6 +40,26 @@ describe('loadBundles', () => {
     while (!(await Promise.race([again, pause()])))
       missing += files.filter((name) => !existsSync(join(dirname(assetsDir), name))).length
     expect(missing).toBe(0)
+  })
+
+  test('only the brands of the sample have its look', async () => {
+    const cache = await temporaryFolder()
+    const [ofSample, own] = [
+      await loadBundles(cache, true, fonts),
+      await loadBundles(cache, true, {}),
+    ]
+    expect(own.assetsDir).toBe(ofSample.assetsDir)
+    const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-[^-]+\./, '.'))
+    const scripts = ['hydrate.js', 'location-search.js', 'preview.js', 'start.js']
+    const look = [
+      'archivo-latin-wght-normal.woff2',
+      'page-of-sample.css',
+      'saira-latin-wght-normal.woff2',
+    ]
+    expect(kinds(ofSample.assetNames).sort()).toEqual([...scripts, ...look].sort())
+    expect(kinds(own.assetNames).sort()).toEqual([...scripts, 'page.css'].sort())
+    const css = await readAll(own.assetsDir, own.assets.styles[0]?.replace('/assets/', '') ?? '')
+    expect(css).not.toMatch(/Archivo|Saira|data-brand/)
   })
 
   test('the browser gets React in its production form, and no zod', async () => {
@@ -52,14 +73,14 @@ describe('loadBundles', () => {
 
   test('builds that make them at the same time all have them', async () => {
     const cache = await temporaryFolder()
-    const made = await Promise.all([1, 2].map(() => loadBundles(cache, true, fonts)))
+    const made = await Promise.all([1, 2].map(() => loadBundles(cache, false, fonts)))
     expect(new Set(made.map(({ assetsDir }) => assetsDir)).size).toBe(1)
     expect(await readdir(join(cache, 'bundles'))).toHaveLength(1)
     expect(made[0]?.templatesFile).toBe(made[1]?.templatesFile)
   })
 
   test('templates are the same wherever they are made', async () => {
-    const { templatesFile } = await loadBundles(await temporaryFolder(), true, fonts)
+    const { templatesFile } = await loadBundles(await temporaryFolder(), false, fonts)
     const [shipped = ''] = await readdir(join(shippedCache, 'bundles'))
     const theirs = join(shippedCache, 'bundles', shipped, 'templates.cjs')
     expect(await fs.readFile(templatesFile, 'utf8')).toBe(await fs.readFile(theirs, 'utf8'))
@@ -82,23 +103,15 @@ describe('loadBundles', () => {
 })
 
 describe('buildBundles', () => {
-  test('a font that is not there is named', async () => {
-    const wrong = { main: '@fontsource-variable/archivo/files/none.woff2' }
-    await expect(buildBundles(await temporaryFolder(), wrong)).rejects.toThrow(
-      'The bundle has no @fontsource-variable/archivo/files/none.woff2',
-    )
-  })
-
   test('what it made is where its addresses lead', async () => {
     const folder = await temporaryFolder()
-    await buildBundles(folder, fonts)
-    const {
-      script,
-      locationSearch,
-      styles,
-      fonts: found,
-    } = await fs.readJson(join(folder, 'assets.json'))
-    for (const address of [script, locationSearch, ...styles, found.main])
+    await buildBundles(folder)
+    const { script, locationSearch, styles, sample } = await fs.readJson(
+      join(folder, 'assets.json'),
+    )
+    const ofSample = [...sample.styles, ...Object.values<string>(sample.fonts)]
+    expect(Object.keys(sample.fonts)).toEqual(bundledFonts)
+    for (const address of [script, locationSearch, ...styles, ...ofSample])
       expect(await fs.pathExists(join(folder, address))).toBe(true)
     expect((await readdir(folder)).sort()).toEqual([
       'assets',
