@@ -49,7 +49,7 @@ describe('loadBundles', () => {
       await loadBundles(cache, true, {}),
     ]
     expect(own.assetsDir).toBe(ofSample.assetsDir)
-    const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-[^-]+\./, '.'))
+    const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
     const scripts = ['hydrate.js', 'location-search.js', 'preview.js', 'start.js']
     const look = [
       'archivo-latin-wght-normal.woff2',
