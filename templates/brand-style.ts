@@ -56,7 +56,7 @@ const panelRules = [
 const menuRules = [
   '.menu-toggle{display:block}',
   '.site-header:has(.menu-toggle) nav{display:none}',
-  '.site-header:has(.menu-toggle[open]) nav{display:block;position:absolute;inset:100% 0 auto;margin:0;z-index:20;max-height:calc(100dvh - 5rem);overflow:auto;background:var(--paper);border-bottom:1px solid var(--line);padding:.5rem max(var(--gutter),(100% - var(--container,100%))/2) 1.5rem}',
+  '.site-header:has(.menu-toggle[open]) nav{display:block;position:absolute;inset:100% 0 auto;margin:0;z-index:20;max-height:calc(100dvh - 5rem);overflow:auto;background:var(--paper);border-bottom:1px solid var(--line);padding:.5rem calc(var(--gutter) + max(0px,(100% - var(--container,100%))/2)) 1.5rem}',
   '.site-header nav :is(ul,ol){display:block}',
   '.site-header nav li{border-bottom:1px solid var(--line)}',
   '.site-header nav a{display:block;padding:.75rem 0}',

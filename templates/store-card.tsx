@@ -4,7 +4,6 @@ import { appointmentAddress } from '../data/appointment.ts'
 import type { IconName } from '../data/icon-names.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { isGone, lifeOf } from '../data/store-life.ts'
-import { fill } from '../data/words/words.ts'
 import { defaultPart, withOwnParts } from './default-part.tsx'
 import { Script } from './document.tsx'
 import { frameOf } from './frame.ts'
@@ -13,6 +12,7 @@ import { lifeScript } from './inline-scripts/life-script.ts'
 import { LifeLines } from './life-lines.tsx'
 import { OpenStateLine } from './parts/hours.tsx'
 import { bodyParts } from './parts/index.ts'
+import { phonePart } from './parts/phone.tsx'
 import type { View } from './view.ts'
 
 const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
@@ -34,7 +34,7 @@ export function renderIntro(view: View): string[] {
     rating: withOwnParts('rating', defaultPart('rating', view), view),
     lines: [
       withOwnParts('address', cardLine('address', 'pin', view), view),
-      withOwnParts('phone', cardLine('phone', 'phone', view), view),
+      withOwnParts('phone', callsByNumber(view) ? '' : cardLine('phone', 'phone', view), view),
     ].flat(),
   })
 }
@@ -72,11 +72,15 @@ function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string
   )
 }
 
+// A phone is said once in the card: by the button that calls it, or in the chain's own way.
+function callsByNumber({ page }: View): boolean {
+  return bodyParts.phone === phonePart && phoneAddress(page.store) !== undefined
+}
+
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
 export function renderActions(view: View): string {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
-  const phone = page.store.row.Phone.trim()
   const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
   return renderToStaticMarkup(
@@ -88,13 +92,24 @@ export function renderActions(view: View): string {
       )}
       {tel && (
         <a className={`button button-large${appointment ? ' button-outline' : ''}`} href={tel}>
-          {fill(words.store.callNumber, { phone })}
+          {callsByNumber(view) ? <CallNumber view={view} /> : words.store.call}
         </a>
       )}
       <div className="save-store" data-part="save-store">
         {bodyParts['save-store'].content(view)}
       </div>
     </div>,
+  )
+}
+
+function CallNumber({ view: { page, words } }: { view: View }): ReactNode {
+  const [before, after] = words.store.callNumber.split('{phone}')
+  return (
+    <span>
+      {before}
+      <span data-part="phone">{page.store.row.Phone.trim()}</span>
+      {after}
+    </span>
   )
 }
 

@@ -9,23 +9,35 @@ import { renderActions, renderIntro } from './store-card.tsx'
 import type { View } from './view.ts'
 
 const pageFrame = frameOf<
-  'banner' | 'class' | 'intro' | 'side' | 'actions' | 'panel' | 'coupons' | 'editors' | 'more'
+  | 'banner'
+  | 'class'
+  | 'intro'
+  | 'hours'
+  | 'actions'
+  | 'panel'
+  | 'coupons'
+  | 'editors'
+  | 'side'
+  | 'more'
 >((slot) => (
   <>
     {slot('banner')}
     <main id="main" className={slot('class')}>
       <section className="store-card" aria-labelledby="store-name">
         {slot('intro')}
-        {slot('side')}
+        {slot('hours')}
         {slot('actions')}
       </section>
       {slot('panel')}
       {slot('coupons')}
       {slot('editors')}
+      {slot('side')}
       <div className="store-more">{slot('more')}</div>
     </main>
   </>
 ))
+
+const hoursFrame = frameOf<'parts'>((slot) => <div className="store-hours">{slot('parts')}</div>)
 
 const sideFrame = frameOf<'parts'>((slot) => (
   <div className="store-side">
@@ -34,14 +46,17 @@ const sideFrame = frameOf<'parts'>((slot) => (
 ))
 
 /** Where each part has its default place; parts of one place in the order in which they stand there. */
-const places: Record<BodyPartName, 'banner' | 'card' | 'side' | 'panel' | 'coupons' | 'more'> = {
+const places: Record<
+  BodyPartName,
+  'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'more'
+> = {
   banner: 'banner',
   'store-name': 'card',
   phone: 'card',
   address: 'card',
   rating: 'card',
   'save-store': 'card',
-  hours: 'side',
+  hours: 'hours',
   amenities: 'side',
   map: 'panel',
   coupons: 'coupons',
@@ -57,6 +72,7 @@ export function renderStorePage(view: View): string[] {
   const editors = placeParts('editor-content', view.page.body, (place) =>
     placedBodyPart(place, view),
   )
+  const hours = partsAt('hours', view).filter(Boolean)
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: withOwnParts('banner', banner(view), view),
@@ -69,16 +85,17 @@ export function renderStorePage(view: View): string[] {
       .filter(Boolean)
       .join(' '),
     intro: renderIntro(view),
-    side: side.length > 0 ? sideFrame({ parts: side }) : '',
+    hours: hours.length > 0 ? hoursFrame({ parts: hours }) : '',
     actions: ownRow('save-store', renderActions(view), view),
     panel: ownRow('map', panel(view), view),
     coupons: ownRow('coupons', defaultPart('coupons', view), view),
     editors,
+    side: side.length > 0 ? sideFrame({ parts: side }) : '',
     more: [...partsAt('more', view), ...ownPartsAt(undefined, view)],
   })
 }
 
-function partsAt(place: 'side' | 'more', view: View): string[] {
+function partsAt(place: 'hours' | 'side' | 'more', view: View): string[] {
   const names = Object.keys(places) as BodyPartName[]
   const here = names.filter((name) => places[name] === place)
   return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))

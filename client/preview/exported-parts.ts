@@ -29,8 +29,18 @@ function exportedPart(name: BodyPartName): ExportedPart | undefined {
 }
 
 function nodesOf(element: Element): ChildNode[] {
+  const button = element.closest<HTMLElement>('a.button')
+  if (button) return [inTextOf(button, element)]
   const inner = element.querySelector(':scope > details.hours') ?? element
   return [...inner.childNodes].filter((node) => !(node instanceof Element && node.matches(around)))
+}
+
+// The phone stands on the button that calls it; in a text it is a link.
+function inTextOf(button: HTMLElement, part: Element): ChildNode {
+  const link = button.cloneNode() as HTMLElement
+  link.className = `${part.getAttribute('data-part')}`
+  link.append(...[...part.childNodes].map((node) => node.cloneNode(true)))
+  return link
 }
 
 const around = '.part > h2, .part > .hours > summary, .card-line > .icon'

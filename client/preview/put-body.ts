@@ -35,7 +35,7 @@ function editorContent(): Element {
   if (exported) return exported
   const content = document.createElement('div')
   content.className = 'editor-content'
-  document.querySelector('main > .store-more')?.before(content)
+  document.querySelector('main > :is(.store-side, .store-more)')?.before(content)
   return content
 }
 

@@ -95,13 +95,10 @@ function datedLines(special: readonly SpecialHours[], language: Language): Marke
 function Special({ lines, heading }: { lines: MarkedLine[]; heading: string }): ReactNode {
   if (lines.length > openSpecialDays)
     return (
-      <>
-        <p className="special-hours-heading">{heading}</p>
-        <details className="special-hours">
-          <summary>{heading}</summary>
-          <Lines lines={lines} />
-        </details>
-      </>
+      <details className="special-hours">
+        <summary>{heading}</summary>
+        <Lines lines={lines} />
+      </details>
     )
   return (
     <div className="special-hours">

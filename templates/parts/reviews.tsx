@@ -41,9 +41,9 @@ function ReviewList({ reviews, view }: { reviews: Review[]; view: View }): React
             score={review.rating}
             label={fill(view.words.reviews.score, { score: review.rating })}
           />
-          <blockquote>{review.text}</blockquote>
+          <blockquote dir="auto">{review.text}</blockquote>
           <p className="review-by">
-            <span className="review-author">{review.author}</span>
+            <bdi className="review-author">{review.author}</bdi>
             {review.date && ' '}
             {review.date && <ReviewDate date={review.date} locale={view.locale} />}
           </p>

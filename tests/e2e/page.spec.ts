@@ -142,11 +142,12 @@ for (const { id, path, headerBreakpoint } of pagesOfBrands) {
 
 for (const [width, container] of [
   [767, 735],
-  [768, 750],
+  [768, 720],
+  [798, 750],
   [991, 750],
-  [992, 970],
+  [992, 944],
   [1199, 970],
-  [1200, 1170],
+  [1200, 1152],
   [1536, 1170],
 ] as const) {
   test(`the container is ${container} px wide at ${width} px`, async ({ page, sample }) => {

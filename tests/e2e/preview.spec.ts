@@ -82,7 +82,9 @@ test('a store of the second brand has its own tokens', async ({ page, showSite }
 
 test('a page without a text of the editors gets one at its place', async ({ page, showSite }) => {
   await preview(page, showSite, '<p>New</p>', 103)
-  await expect(page.locator('.part-coupons + .editor-content:has(+ .store-more)')).toHaveText('New')
+  await expect(
+    page.locator('.part-coupons + .editor-content:has(+ .store-side + .store-more)'),
+  ).toHaveText('New')
 })
 
 test('values stay text, and nothing of the text runs', async ({ page, showSite }) => {

@@ -292,7 +292,7 @@ test('without appointments the call is the main button, in the card and in the b
   const { appointment: _, ...without } = site
   const html = renderPage(page(), without)
   expect(html).not.toMatch(/appointment/i)
-  expect(html).toContain('<a class="button button-large" href="tel:+15155550101">Call')
+  expect(html).toContain('<a class="button button-large" href="tel:+15155550101"><span>Call')
   expect(html).toContain('<a class="quick-bar-main" href="tel:+15155550101">')
 })
 
