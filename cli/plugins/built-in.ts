@@ -14,7 +14,14 @@ export function allPlugins(
   documents: LocationSearch & MapDocument,
 ): Plugin[] {
   const replaced = new Set(own.map(({ name }) => name))
-  const ofSite = [searchIndex(), locator(documents), mapFile(documents), sitemap(), robots()]
+  const ofNoStore = ['', ...(replaced.has('locator') ? [] : ['location_search'])]
+  const ofSite = [
+    searchIndex(),
+    locator(documents),
+    mapFile(documents),
+    sitemap(ofNoStore),
+    robots(),
+  ]
   const builtIn = [...builtInPagePlugins, ...ofSite]
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }

@@ -7,15 +7,16 @@ type Listed = Pick<PageSummary, 'path' | 'modified' | 'languages'>
 /** The most addresses that one sitemap may hold (sitemaps.org protocol). */
 const mostAddresses = 50_000
 
-/** `sitemap.xml` with every page's canonical address; none without a site URL. */
-export function sitemap(): Plugin {
+/** `sitemap.xml` with the canonical address of every store's page, and of the pages with these paths; none without a site URL. */
+export function sitemap(others: readonly string[] = []): Plugin {
   return {
     name: 'sitemap',
     async addFiles(pages, { site }) {
       if (site.siteUrl === undefined) return []
       const listed: Listed[] = []
       for await (const page of pages) listed.push(...inEachLanguage(page))
-      for (const path of site.ownPages ?? []) listed.push({ path })
+      // The home page may be the chain's own.
+      for (const path of new Set([...others, ...(site.ownPages ?? [])])) listed.push({ path })
       return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
     },
   }

@@ -93,6 +93,8 @@ describe('coffee: a CSV, three countries, templates of its own, no WordPress', (
         '/us/or/portland/80-sw-alder-st/',
         '/ca/bc/vancouver/55-water-st/',
         '/de/hamburg/alsterufer-1/',
+        '/',
+        '/location_search/',
         '/about/',
       ],
     )

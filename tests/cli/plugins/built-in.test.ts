@@ -71,6 +71,16 @@ describe('sitemap', () => {
     ])
   })
 
+  test('lists pages of no store once, the home page too', async () => {
+    const own = { ...site, ownPages: ['', 'about us'] }
+    const [file] = await filesOf(sitemap(['', 'location_search']), own, [])
+    expect([...String(file?.content).matchAll(/<loc>(.*)<\/loc>/g)].map(([, at]) => at)).toEqual([
+      'https://x.com/shops/',
+      'https://x.com/shops/location_search/',
+      'https://x.com/shops/about%20us/',
+    ])
+  })
+
   test('is left out without a site URL', async () => {
     expect(await filesOf(sitemap(), { base: '' } as Site)).toEqual([])
   })
