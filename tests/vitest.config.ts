@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,8 +7,8 @@ export default defineConfig({
     exclude: ['dist/**'],
     setupFiles: ['tests/helpers/fixed-seed.ts'],
     include: ['tests/*.test.ts', 'tests/{data,client,templates,cli,bench}/**/*.test.{ts,tsx}'],
-    // One a core: the default leaves a core to the runner, which has next to nothing to do.
-    maxWorkers: '100%',
+    // One more than cores: some wait, for processes and for servers.
+    maxWorkers: availableParallelism() + 1,
     // Builds and property tests share two cores in CI.
     testTimeout: 60_000,
     hookTimeout: 60_000,

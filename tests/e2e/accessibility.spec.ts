@@ -43,11 +43,7 @@ function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
     { name: 'a saved store', path, enter: saveStore },
     { name: 'the menu open', path, upTo: menuUpTo, enter: openMenu },
     { name: 'the search open', path, enter: openSearch },
-    { name: 'the hours open', path, enter: (page) => openDetails(page, 'main', '.hours') },
-    { name: 'all of main open', path, enter: (page) => openDetails(page, 'main', 'details') },
-    { name: 'the reviews open', path, enter: (page) => openDetails(page, 'main', '.more-reviews') },
-    { name: 'the rules open', path, enter: (page) => openDetails(page, 'main', '.coupon-rules') },
-    { name: 'a footer group open', path, enter: (page) => openDetails(page, 'footer', 'details') },
+    { name: 'hours, rules, reviews and the footer open', path, enter: openDetails },
     { name: 'the sign-up sent', path, enter: (page) => signUp(page, 204, 'status') },
     { name: 'the sign-up failed', path, enter: (page) => signUp(page, 500, 'alert') },
     { name: 'the page for strangers’ paths', path: '/no/such/store/' },
@@ -75,10 +71,10 @@ async function openSearch(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
-async function openDetails(page: Page, region: string, selector: string): Promise<void> {
-  const all = page.locator(region).locator(selector)
-  expect(await all.count()).toBeGreaterThan(0)
-  for (const details of await all.all())
+async function openDetails(page: Page): Promise<void> {
+  for (const kind of ['.hours', '.coupon-rules', '.more-reviews', 'footer details'])
+    expect(await page.locator(kind).count()).toBeGreaterThan(0)
+  for (const details of await page.locator(':is(main, footer) details').all())
     await details.evaluate((element: HTMLDetailsElement) => {
       element.open = true
     })

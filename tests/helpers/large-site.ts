@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { OutputFolder } from '../../cli/site/output-folder.ts'
 import { PreviousSite } from '../../cli/site/previous-site.ts'
 
-/** So many that threads work on them. */
-export const pages = Array.from({ length: 1100 }, (_, index) => ({
+export const pages = Array.from({ length: 300 }, (_, index) => ({
   own: `market-${index % 7}/${index}/index.html`,
   alias: `store/${index}/index.html`,
 }))

@@ -50,7 +50,7 @@ const hindrances: [name: string, hinder: (out: string, file: string) => void, ca
 
 test.each(hindrances)('one of many files that %s ends the build', async (_, hinder, cause) => {
   const out = await folderWithSite()
-  const file = 'market-0/350/index.html'
+  const file = 'market-0/210/index.html'
   hinder(out, file)
   const before = await filesIn(out)
   const where = { file: join(beside(out).fresh, file) }
