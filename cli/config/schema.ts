@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isCountry } from '../../data/countries.ts'
 import { iconNames } from '../../data/icon-names.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
+
+import { headSchema } from '../plugins/head-schema.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
 import { didYouMean } from '../say/nearest.ts'
@@ -160,10 +162,7 @@ export const userConfigSchema = z
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
     /** HTML at the end of every page's head, such as analytics, consent or a verification; as it is. */
-    head: text.refine(
-      (html) => !/<\/head|<body/i.test(html),
-      'should be what stands inside a head, without </head and <body',
-    ),
+    head: headSchema,
     /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
     plugins: z.array(pluginSchema, 'should be a list of plugins'),
   })

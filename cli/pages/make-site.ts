@@ -17,9 +17,12 @@ export async function makeSite(config: Config, sample: boolean, listed: readonly
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
-  const { base, brands, copyrightYear, head, locale, languages, currency, applicationId } = config
+  const { base, brands, copyrightYear, locale, languages, currency, applicationId } = config
   const { appointment, siteUrl, country, couponSignup, reviewsFrame, mediaBucket } = config
   const { contentHost, secondBrandHost } = config
+  const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
+    .filter(Boolean)
+    .join('\n')
   // The sample's service is gone after the build.
   const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
   const ownPages = Object.keys(own?.pages ?? {})
@@ -36,7 +39,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(languages !== undefined && { languages }),
     ...(appointment !== undefined && { appointment }),
     ...(copyrightYear !== undefined && { copyrightYear }),
-    ...(head !== undefined && { head }),
+    ...(head !== '' && { head }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nearest } from '../say/nearest.ts'
+import { headSchema } from './head-schema.ts'
 import { hookNames } from './hook-results.ts'
 import { type Plugin, templateKinds } from './plugin.ts'
 import { sourceSchema } from './source-schema.ts'
@@ -15,6 +16,7 @@ const ownKeys = z
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
     source: sourceSchema.optional(),
+    head: headSchema.optional(),
     ...Object.fromEntries(templateKinds.map((kind) => [kind, files])),
     ...Object.fromEntries(hookNames.map((name) => [name, hook])),
   })

@@ -61,6 +61,8 @@ export interface Plugin {
   cacheKey?: string
   /** Where content comes from, in place of the key of the config file; one of all plugins may say it. */
   source?: 'none' | HlCms | Source
+  /** HTML at the end of every page's head, after that of the config file. */
+  head?: string
   /** Templates that it brings: files by name, relative to the config file. The chain's own come first. */
   parts?: FilesByName
   islands?: FilesByName
@@ -90,5 +92,5 @@ export const templateKinds = ['parts', 'islands', 'styles', 'pages'] as const
 /** The hooks by name. */
 export type HookName = Exclude<
   keyof Plugin,
-  'name' | 'cacheKey' | 'source' | (typeof templateKinds)[number]
+  'name' | 'cacheKey' | 'source' | 'head' | (typeof templateKinds)[number]
 >

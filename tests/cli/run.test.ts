@@ -164,7 +164,7 @@ describe('the config file', () => {
     ['export default { appointment: {} }', 'appointment.href should be text, but is missing'],
     [
       'export default { head: "<meta name=a></HEAD>" }',
-      'head should be what stands inside a head, without </head and <body, got "<meta name=a></HEAD>"',
+      'head should be what stands inside a head, without <head, <body, </head and </body, got "<meta name=a></HEAD>"',
     ],
     [
       'export default { brands: 7 }',

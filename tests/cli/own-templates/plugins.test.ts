@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../helpers/files-in.ts'
 import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
 
-const config = `export default { siteUrl: 'https://example.com', plugins: [{
+const config = `export default { siteUrl: 'https://example.com', head: '<meta name="a">', plugins: [{
   name: 'coffee',
+  head: '<meta name="b">',
   parts: { menu: './coffee/menu.tsx' },
   islands: { cup: 'coffee/cup.tsx' },
   styles: { menu: 'coffee/menu.css' },
   pages: { 'about/coffee': 'coffee/about.tsx' },
 }] }`
 
-test('a plugin brings parts, islands, styles and pages; a file of the chain comes first', async () => {
+test('a plugin brings parts, islands, styles, pages and head; a file of the chain comes first', async () => {
   const menu = (words: string) => `import { definePart, Island } from 'store-pages/templates'
 export default definePart({ render: () => <>${words} <Island name="cup" /></> })`
   const chain = await startOwnChain({
@@ -27,6 +28,8 @@ export default definePart({ render: () => <>${words} <Island name="cup" /></> })
   expect(await page()).toMatch(/data-part="menu">Espresso <div class="island island-cup".*<b>Cup</)
   const site = await filesIn(chain.out)
   expect(site['about/coffee/index.html']).toContain('Beans')
+  for (const name of Object.keys(site).filter((name) => name.endsWith('.html')))
+    expect(site[name]).toContain('<meta name="a">\n<meta name="b"></head>')
   expect(site['sitemap.xml']).toContain('https://example.com/about/coffee/')
   const sheet = Object.keys(site).find((name) => name.endsWith('.css')) ?? ''
   expect(site[sheet]).toContain('.part-menu{color:#123456}')
@@ -40,6 +43,7 @@ test.each([
   [{ parts: { menu: 'none.tsx' } }, 'none.tsx: cannot be read: ENOENT'],
   [{ parts: { menu: 7 } }, 'plugins.0.parts.menu should be the name of a file, got 7'],
   [{ parts: 'menu.tsx' }, 'plugins.0.parts should be names of files by name, got "menu.tsx"'],
+  [{ head: '<script>' }, 'plugins.0.head should close <script> with </script>'],
   [{ part: {} }, 'plugins.0.part is not a key of a plugin; did you mean parts?'],
 ])('a plugin with %j is refused before anything is asked', async (keys, said) => {
   const plugins = [{ name: 'coffee', ...keys }]
