@@ -1,7 +1,10 @@
 import { isGone } from '../data/store-life.ts'
 import type { OpenSite } from './open-site.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
+import { addRedirects } from './site/add-redirects.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
+import { OwnRules } from './site/own-rules.ts'
+import { pastSites } from './site/past-sites.ts'
 import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
@@ -19,12 +22,13 @@ export async function finishSite(
 ): Promise<void> {
   const { config, record, context, output, ledger, sample } = open
   record.phases.start('files')
+  const rules = new OwnRules()
   if (!shard) {
     output.write('404.html', await open.documents.renderNotFound())
     for (const path of open.site.ownPages ?? [])
       output.write(pageFile(path), await open.documents.renderOwnPage(path))
-    await addPluginFiles(output, open.hooks, ledger)
-    if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, open.warn)
+    await addPluginFiles(output, open.hooks, ledger, rules)
+    if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, rules, open.warn)
     await addHome(output, () =>
       open.documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
     )
@@ -41,8 +45,18 @@ export async function finishSite(
     const before = await previousRelease(config, previous, context)
     const { guardMaxShare: maxShare } = config
     const { ownParts } = open.site
-    record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts })
+    const excused = new Set(
+      [
+        ...open.merged.map(({ store }) => store),
+        ...open.stores.filter(({ row }) => isGone(row)),
+      ].map(({ id }) => id),
+    )
+    record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts, excused })
     guardRelease(record.guard, config, context.reporter)
+    const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
+    const past = { named: before, inOutput, release }
+    const pasts = await pastSites(past, config, context, open.warn)
+    addRedirects(open, { pasts, partial, ownRules: rules.text })
   }
   const pages = 2 * ledger.pages
   const unchanged = { changed: [], unchanged: pages, removed: 0 }

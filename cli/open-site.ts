@@ -21,6 +21,7 @@ import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
 import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
+import { apartFromMerged, type MergedStore } from './stores/merged-stores.ts'
 import { readPhones } from './stores/read-phones.ts'
 import { transformStores } from './stores/transform-stores.ts'
 
@@ -48,8 +49,9 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   bundles: Bundles
   plugins: readonly Plugin[]
   hooks: Hooks
-  /** As plugins have made them of the list. */
+  /** As plugins have made them of the list, but for those that are a part of another now. */
   stores: readonly Store[]
+  merged: readonly MergedStore[]
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
   documents: SiteDocuments
@@ -79,7 +81,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const plugins = allPlugins(config.plugins, documents)
   const hooks = new Hooks(plugins, { site }, warn)
-  const stores = await transformStores(listed, hooks, config)
+  const { stores, merged } = apartFromMerged(await transformStores(listed, hooks, config))
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
   const wrongPhones = await readPhones(stores, config)
@@ -90,7 +92,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
   const output = new OutputFolder(config.out, reusable)
   const ledger = new Ledger(stores)
-  const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records }
+  const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
   return { config, record, context, warn, ...own, documents, output, ledger }
 }
 

@@ -156,6 +156,8 @@ export interface Templates {
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
   /** The document of `404.html`. */
   renderNotFound(site: Site, surrounds: Surrounds): string
+  /** The document of an address that leads to another one: `to`, without the base. */
+  renderRedirect(to: string, site: Site): string
   /** The document of the chain's own page with this path. */
   renderOwnPage(path: string, site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */

@@ -11,6 +11,9 @@ const reservedNames = new Set([
   'robots.txt',
   'favicon.svg',
   'release.json',
+  'history.json',
+  'redirects.json',
+  '_redirects',
   'shard-report.json',
 ])
 

@@ -8,13 +8,14 @@ import { thrownAt } from '../system/thrown-at.ts'
 export function loadTemplates(file: string): Templates {
   const templates: Templates = loadCode(file)
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
-  const { renderLocationSearch } = templates
+  const { renderLocationSearch, renderRedirect } = templates
   return {
     wordsOf: templates.wordsOf,
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
     ownPartsOf: (page, site) => orFailure(() => ownPartsOf(page, site), { store: page.store.id }),
     renderHome: (stores, site, surrounds) => orFailure(() => renderHome(stores, site, surrounds)),
     renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
+    renderRedirect: (to, site) => orFailure(() => renderRedirect(to, site)),
     renderOwnPage: (path, site, surrounds) => orFailure(() => renderOwnPage(path, site, surrounds)),
     *renderLocationSearch(stores, site, surrounds) {
       try {

@@ -10,8 +10,10 @@ import type { CommandContext } from '../say/command-context.ts'
 import { type Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { readRelease } from '../site/read-release.ts'
+import { parseRedirects, type Redirect, redirectsFile } from '../site/redirects.ts'
 import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
+import { textIn } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
@@ -79,8 +81,17 @@ function replyTo(address: string, { out, base }: ShownSite) {
     return { status: 302, location: `${encodePath(path)}/${query}` }
   const file = inSite?.replace(/\/$/, '/index.html')
   if (file !== undefined && kindOf(file, out) === 'file') return { status: 200, file }
+  const moved = inSite === undefined ? undefined : redirectIn(out, encodePath(path))
+  if (moved) return { status: moved.status, location: moved.to }
   const notFound = '/404.html'
   return kindOf(notFound, out) === 'file' ? { status: 404, file: notFound } : { status: 404 }
+}
+
+// As hosts do that read `_redirects`. A site without fallback pages has no others.
+function redirectIn(out: string, from: string): Redirect | undefined {
+  return parseRedirects(textIn(join(out, redirectsFile)) ?? '').find(
+    (redirect) => redirect.from === from,
+  )
 }
 
 // One slash at its start, and no way up: whoever reads it as an address stays on this host.

@@ -152,6 +152,8 @@ export const userConfigSchema = z
      * asks for those refuses the browser.
      */
     preview: z.boolean('should be true or false'),
+    /** Whether old addresses have pages that lead on, for hosts that read no `_redirects`. Default: true. */
+    redirectPages: z.boolean('should be true or false'),
     /** When a release has lost too much to be published. */
     guard: z
       .strictObject({
@@ -186,6 +188,7 @@ export const defaults = {
   locale: 'en-US',
   currency: 'USD',
   preview: false,
+  redirectPages: true,
   applicationId: 'store-pages',
   plugins: [],
 } satisfies UserConfig

@@ -53,7 +53,7 @@ export function createPageRenderer(
       const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
       return {
         bytes,
-        entry: entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes),
+        entry: entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site),
         unknownTokens,
       }
     },
@@ -117,12 +117,13 @@ function bytesOf(html: string): Uint8Array {
   return new Uint8Array(scratch.subarray(0, scratch.write(html)))
 }
 
-function entryOf(page: Page, parts: PartName[], bytes: Uint8Array): ReleasePage {
+function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): ReleasePage {
   return {
     hash: hash('sha256', bytes, 'hex'),
     parts,
     body: lengthOf(page.body),
     hours: page.details.hours?.length ?? 0,
+    town: townName(page.store, site),
     modified: page.modified,
   }
 }

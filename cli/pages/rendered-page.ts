@@ -9,6 +9,8 @@ export interface ReleasePage {
   body: number
   /** How many opening times a week has. */
   hours: number
+  /** City and state, as pages are called by. */
+  town?: string | undefined
   /** Only in a shard, for the sitemap of the whole: ISO date-time of the last change, where one is known. */
   modified?: string | undefined
 }

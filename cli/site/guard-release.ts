@@ -35,19 +35,22 @@ export interface LossOptions {
   ledger: Pick<Ledger, 'pageOf'>
   /** This share (0 to 1) of the stores, and always one, may lose a thing. */
   maxShare: number
+  /** Stores that the list says are closed or merged: what they lose is meant. */
+  excused?: ReadonlySet<StoreId>
   /** The names of the chain's own parts. */
   ownParts?: readonly string[] | undefined
 }
 
 /** What all stores together have lost; sample and real content are not compared. */
 export function findLosses(options: LossOptions): GuardRow[] {
-  const { previous, release, ledger, maxShare, ownParts = [] } = options
+  const { previous, release, ledger, maxShare, ownParts = [], excused } = options
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
   // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
   const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...ownParts])
   for (const what of ['page', 'body']) losses.set(what, nothingLost())
   for (const { store, prefix, page } of storesOf(previous)) {
+    if (excused?.has(store)) continue
     const parts = page.parts.filter((part) => known.has(part))
     addLosses(losses, store, { ...page, parts }, ledger.pageOf(store, prefix))
   }

@@ -41,6 +41,16 @@ export class OutputFolder {
     }
   }
 
+  /** Writes one file unless something stands there, also under a name that this file system takes for the same. */
+  writeIfFree(path: string, content: string): void {
+    if (this.has(path)) return
+    if (this.#previous?.equals(path, chunksOf(content))) this.reuse(path)
+    else {
+      this.#begin()
+      if (!existsSync(join(this.#fresh, path))) this.write(path, content)
+    }
+  }
+
   /** Uses a file of the previous site again that is known to be unchanged. */
   reuse(path: string, existing = path): void {
     this.#unchanged.set(path, existing)
@@ -77,6 +87,11 @@ export class OutputFolder {
   /** Whether something stands at `path` already. */
   has(path: string): boolean {
     return this.#unchanged.has(path) || existsSync(join(this.#fresh, path))
+  }
+
+  /** Whether a file is that of the previous site. */
+  isUnchanged(path: string): boolean {
+    return this.#unchanged.has(path)
   }
 
   /** Files and bytes written so far; those of the previous site are not. */

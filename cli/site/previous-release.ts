@@ -34,19 +34,34 @@ export async function previousRelease(
 async function askRelease(
   site: string,
   config: Config,
-  { env, signal }: CommandContext,
+  context: CommandContext,
 ): Promise<Release | undefined> {
+  const text = await askFile(site, 'release.json', config, context)
+  return text === undefined ? undefined : parseRelease(text)
+}
+
+/**
+ * The text of a file of the site at an address; undefined where it is not there, and where it cannot be asked for and
+ * removals are allowed. Throws `Failure` (exit code 1) where nobody can say whether it is there.
+ */
+export async function askFile(
+  site: string,
+  name: string,
+  config: Config,
+  { env, signal }: CommandContext,
+): Promise<string | undefined> {
   const { timeoutMs } = config
   const { dispatcher, secrets } = openConnections({ concurrency: 1, timeoutMs, env })
   try {
-    const url = new URL('release.json', site.endsWith('/') ? site : `${site}/`)
+    const url = new URL(name, site.endsWith('/') ? site : `${site}/`)
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
     const request = { url, headers, secretHeaders: {}, maxBytes: 256 * 1024 * 1024 }
     const { bytes } = await get(request, { dispatcher, timeoutMs, signal })
-    return parseRelease(bytes.toString())
+    return bytes.toString()
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    if (config.allowRemovals) return undefined
+    const isOptional = name !== 'release.json' && error.facts.isMissing
+    if (config.allowRemovals || isOptional) return undefined
     throw missing(site, causeOf(error, secrets), error)
   } finally {
     await dispatcher.destroy()
@@ -58,6 +73,7 @@ function missing(previous: string, cause: string, error?: unknown): Failure {
   return failure(1, 'PREVIOUS_MISSING', args, undefined, { cause: error })
 }
 
-function isAddress(previous: string): boolean {
+/** Whether `--previous` names a site by its address. */
+export function isAddress(previous: string): boolean {
   return /^https?:\/\//i.test(previous)
 }

@@ -4,6 +4,8 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { OwnRules } from './own-rules.ts'
+import { rulesFile } from './redirect-rules.ts'
 import { isReservedFile } from './write-files.ts'
 
 /**
@@ -13,6 +15,7 @@ import { isReservedFile } from './write-files.ts'
 export function addPublicFiles(
   output: OutputFolder,
   projectDir: string,
+  rules: OwnRules,
   warn: (problem: Problem) => void,
 ): void {
   const folder = join(projectDir, 'public')
@@ -26,7 +29,8 @@ export function addPublicFiles(
     )
   for (const { path, isFile } of entries) {
     const file = join(folder, path)
-    if (isFile) output.write(path, readFileSync(file))
+    if (isFile && path === rulesFile) rules.add(readFileSync(file))
+    else if (isFile) output.write(path, readFileSync(file))
     else warn(problem('PUBLIC_LINK', {}, { file }))
   }
 }

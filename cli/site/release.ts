@@ -80,6 +80,7 @@ export const pageSchema = z.object({
   parts: z.array(z.string()).transform((parts) => parts as PartName[]),
   body: z.number(),
   hours: z.number(),
+  town: z.string().optional(),
   modified: z.string().optional(),
 })
 

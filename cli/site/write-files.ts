@@ -13,6 +13,8 @@ import { failure } from '../say/failure.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { OwnRules } from './own-rules.ts'
+import { rulesFile } from './redirect-rules.ts'
 import { publicationFile } from './release.ts'
 
 /** Where the page of a path is written. */
@@ -70,11 +72,14 @@ export function writeSiteFiles(
 }
 
 const home = 'index.html'
-const allStores = 'location_search/index.html'
+/** The page of all stores. */
+export const allStoresFile = 'location_search/index.html'
+
+const writtenLast = ['release.json', publicationFile, 'history.json', 'redirects.json']
 
 /** Whether a file is written when all else is, or by `publish`. */
 export function isReservedFile(path: string): boolean {
-  return path === 'release.json' || path === publicationFile
+  return writtenLast.includes(path)
 }
 
 /** Writes the plugins' files. Throws `Failure` for a bad path. */
@@ -82,12 +87,14 @@ export async function addPluginFiles(
   output: OutputFolder,
   hooks: Hooks,
   ledger: Ledger,
+  rules: OwnRules,
 ): Promise<void> {
   for await (const { plugin, file } of hooks.addFiles(() => ledger.summaries())) {
     const fault = fileFault(file, output)
     if (fault !== undefined)
       throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
-    output.write(file.path, file.content)
+    if (file.path === rulesFile) rules.add(file.content)
+    else output.write(file.path, file.content)
   }
 }
 
@@ -96,7 +103,7 @@ export async function addHome(
   output: OutputFolder,
   render: () => Promise<FileContent>,
 ): Promise<void> {
-  if (output.has(allStores) && !output.has(home)) output.write(home, await render())
+  if (output.has(allStoresFile) && !output.has(home)) output.write(home, await render())
 }
 
 function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {

@@ -13,6 +13,7 @@ import { type Problem, problem, type Where } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import { hasMadePath, makePaths } from './make-paths.ts'
+import { mergeProblems, targetOf } from './merged-stores.ts'
 import { readOwnFields } from './own-fields.ts'
 
 export interface Chain {
@@ -142,7 +143,7 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
       const args = { id, otherId: alias.id, ...rowOf(alias) }
       problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
     } else byId.set(storeIdKey(id), store)
-    if (path === '') continue
+    if (path === '' || targetOf(store) !== undefined) continue
     for (const path of pathsOf(store)) {
       const neighbour = byPath.get(pathKey(path))
       if (neighbour) {
@@ -153,7 +154,7 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
       } else byPath.set(pathKey(path), { path, store })
     }
   }
-  return problems
+  return [...problems, ...mergeProblems(stores, byId, placeOf)]
 }
 
 // That with the id alone is below a reserved name.

@@ -145,6 +145,10 @@ export const de = {
     states: { one: '{count} Region', other: '{count} Regionen' },
     cities: { one: '{count} Ort', other: '{count} Orten' },
   },
+  moved: {
+    title: 'Diese Seite ist umgezogen',
+    link: 'Zur neuen Seite',
+  },
   notFound: {
     title: 'Seite nicht gefunden | {brand}',
     heading: 'Diese Seite gibt es leider nicht',

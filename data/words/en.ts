@@ -166,6 +166,11 @@ export const en = {
     states: { one: '{count} state', other: '{count} states' },
     cities: { one: '{count} city', other: '{count} cities' },
   },
+  /** Of an address that leads to another one. */
+  moved: {
+    title: 'This page has moved',
+    link: 'Go to the new page',
+  },
   notFound: {
     title: 'Page not found | {brand}',
     heading: 'We could not find this page',

@@ -141,6 +141,10 @@ export const es = {
     states: { one: '{count} región', other: '{count} regiones' },
     cities: { one: '{count} ciudad', other: '{count} ciudades' },
   },
+  moved: {
+    title: 'Esta página se ha movido',
+    link: 'Ir a la página nueva',
+  },
   notFound: {
     title: 'Página no encontrada | {brand}',
     heading: 'No hemos encontrado esta página',

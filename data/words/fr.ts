@@ -141,6 +141,10 @@ export const fr = {
     states: { one: '{count} région', other: '{count} régions' },
     cities: { one: '{count} ville', other: '{count} villes' },
   },
+  moved: {
+    title: 'Cette page a changé d’adresse',
+    link: 'Aller à la nouvelle page',
+  },
   notFound: {
     title: 'Page introuvable | {brand}',
     heading: 'Cette page est introuvable',

@@ -106,6 +106,7 @@ describe('store-pages build', () => {
       parts: expect.arrayContaining(['phone', 'save-store']),
       body: '<p>page 102</p>'.length,
       hours: 0,
+      town: 'Des Moines, IA',
     }
     expect(pages['/ames/lincoln-way/']).toEqual(page)
     expect(pages['/store/102/']).toEqual(page)

@@ -13,39 +13,10 @@ import { beside } from '../../cli/system/beside.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
-import { run } from '../helpers/tested-program.ts'
+import { startCommand } from '../helpers/start-command.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
 const serverEnded = 'Interrupted: the server has ended\n'
-
-/** Starts a command that runs until Ctrl-C; resolves to the address that it says. */
-async function startCommand(
-  args: string[],
-  cwd: string,
-): Promise<{ url: string; stop(): Promise<number> }> {
-  let interrupt = () => {}
-  let ended: Promise<number> | undefined
-  const url = await new Promise<string>((said) => {
-    ended = run({
-      argv: ['node', 'store-pages', ...args],
-      cwd: () => cwd,
-      env: {},
-      stdout: { write: (text) => said(/http:\S+/.exec(text)?.[0] ?? '') },
-      stderr: { write: () => {} },
-      on: (signal, listener) => {
-        if (signal === 'SIGINT') interrupt = listener
-      },
-      off: () => {},
-      exit: () => {},
-    })
-  })
-  const stop = () => {
-    interrupt()
-    return ended as Promise<number>
-  }
-  onTestFinished(() => void stop())
-  return { url: url.replace(/\/$/, ''), stop }
-}
 
 /** Asks for exactly this path, which `fetch` would tidy first. */
 async function ask(

@@ -90,6 +90,15 @@ export const outputWords = {
     ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
     'Check --previous; the very first release is built with --allow-removals.',
   ),
+  HISTORY_UNREADABLE: warning(
+    'is not as builds write it: old addresses that only it knows lead nowhere now',
+    'Bring back an earlier one, or the whole folder.',
+  ),
+  REDIRECTS_LEFT: warning<{ left: number; of: number; most: number }>(
+    ({ left, of, most }) =>
+      `${left} of ${of} redirects are not in _redirects, where hosts read ${most} plain ones; redirects.json has all`,
+    'Older addresses are left out first; they have pages that lead on, unless redirectPages is false.',
+  ),
   PREVIOUS_PAGES_MISSING: warning<{ count: number }>(
     ({ count }) =>
       `${count} stores are not among --only and have no page in the previous output: they are left out`,

@@ -233,6 +233,13 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     answerPages(chain, { coupons })
     return second(() => answerPages(chain, {}))(chain)
   },
+  HISTORY_UNREADABLE: second(({ out }) => fs.writeFile(join(out, 'history.json'), 'x')),
+  REDIRECTS_LEFT: second(({ out }) => {
+    const addresses = Object.fromEntries(
+      Array.from({ length: 2001 }, (_, at) => [`/a-${at}/`, 101]),
+    )
+    return fs.writeJson(join(out, 'history.json'), { version: 1, addresses, stores: {} })
+  }),
   PREVIOUS_MISSING: option('--previous', 'nowhere'),
   UNSUPPORTED_PATH: option('--only', 'nowhere'),
   PREVIOUS_PAGES_MISSING: option('--only', '101'),

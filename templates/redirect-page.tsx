@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { Site } from '../data/page.ts'
+import { localSite } from './local-site.ts'
+
+/**
+ * The document of an address that leads to another, for hosts that know no redirects; `to` is without the base.
+ */
+export function renderRedirect(to: string, site: Site): string {
+  const { locale, words, siteUrl, base } = localSite(site)
+  const address = base + to
+  const [page = ''] = to.split('?')
+  const document = (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{words.moved.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        {siteUrl && <link rel="canonical" href={siteUrl + page} />}
+        <meta httpEquiv="refresh" content={`0; url=${address}`} />
+      </head>
+      <body>
+        <main>
+          <h1>{words.moved.title}</h1>
+          <p>
+            <a href={address}>{words.moved.link}</a>
+          </p>
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}\n`
+}
