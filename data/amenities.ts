@@ -1,9 +1,12 @@
+import type { TextByLanguage } from './own-text.ts'
 import type { StoreRow } from './store.ts'
 
 /** One thing that a store may offer. */
 export interface Amenity {
   /** What visitors read. */
   label: string
+  /** The label by language, where the chain says it in several. */
+  labels?: TextByLanguage | undefined
   /** A name of the built-in icons, or an SVG picture. */
   icon?: string | undefined
   /** What structured data calls it in `amenityFeature`; there, that name alone stands for the label. */

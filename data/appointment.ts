@@ -1,5 +1,6 @@
 import type { Brand } from './brands.ts'
 import { encodeInside } from './fill-value.ts'
+import type { TextByLanguage } from './own-text.ts'
 import type { Site } from './page.ts'
 import type { Store } from './store.ts'
 import { cutAtTokens, tokensOf } from './tokens.ts'
@@ -10,6 +11,8 @@ export interface Appointment {
   href: string
   /** What buttons say; without it, each says it in words of ours. */
   label?: string | undefined
+  /** The label by language, where the chain says it in several. */
+  labels?: TextByLanguage | undefined
 }
 
 /** The address for a store, base included; undefined without appointments, or where the store has nothing for a token. */

@@ -1,3 +1,4 @@
+import type { TextByLanguage } from './own-text.ts'
 import type { StoreId } from './store.ts'
 
 export type BrandId = string
@@ -12,6 +13,8 @@ export interface Brand {
   baseTitle: string
   /** Meta description with `{city}` and `{address}`; without it, the one of the page's language. */
   descriptionTemplate?: string
+  /** By language, where the chain says it in several. */
+  descriptionTemplates?: TextByLanguage
   /** CSS custom properties by name, without the leading dashes. */
   theme: Record<string, string>
   /** The brand's one font file: its npm module path when it is in the bundles, else where it stands in the site. */

@@ -1,4 +1,5 @@
 import { mainBrand } from '../data/brands.ts'
+import { amenitiesIn, appointmentIn } from '../data/own-text.ts'
 import type { Site } from '../data/page.ts'
 import type { Language } from '../data/words/words.ts'
 import { wordsOf } from './own-words.ts'
@@ -15,7 +16,18 @@ export function localSite(
 ): LocalSite {
   const ofSite = known.get(site) ?? new Map<string, LocalSite>()
   known.set(site, ofSite)
-  const made = ofSite.get(locale) ?? { ...site, locale, words: wordsOf(locale) }
+  const made = ofSite.get(locale) ?? makeLocal(site, locale)
   ofSite.set(locale, made)
   return made
+}
+
+function makeLocal(site: Site, locale: string): LocalSite {
+  const { amenities, appointment } = site
+  return {
+    ...site,
+    amenities: amenitiesIn(amenities, locale),
+    ...(appointment && { appointment: appointmentIn(appointment, locale) }),
+    locale,
+    words: wordsOf(locale),
+  }
 }

@@ -5,6 +5,7 @@ import { pictureRule } from './brand-pictures.ts'
 import { businessTypes } from './business-types.ts'
 import { storeIds } from './chain-files.ts'
 import { languageList, localeFault } from './languages.ts'
+import { ownText } from './own-text.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
@@ -40,7 +41,7 @@ const brandSchema = z
     /** The first part of every page title. Default: the whole name. */
     baseTitle: filledText.optional(),
     /** The meta description, with `{city}` and `{address}`. Default: one in the page's language. */
-    descriptionTemplate: filledText.optional(),
+    descriptionTemplate: ownText.optional(),
     /** Custom properties of CSS, without the two dashes at their start. */
     theme: z.record(name, property, 'should be an object of colours').optional(),
     /** CSS pixels: up to this width the menu is behind a button. Default: 1024. */

@@ -116,7 +116,7 @@ function complete(
     logo: picture('logo', () => textLogo(displayName, mark)),
     mark,
     ...(font ? { font: font.path, fontFace: font.face } : input.font && { font: input.font }),
-    ...(input.descriptionTemplate && { descriptionTemplate: input.descriptionTemplate }),
+    ...descriptionsOf(input.descriptionTemplate),
     ...saidLanguages(input),
     ...(input.currency && { currency: input.currency }),
     ...(locationIDs && { locationIDs }),
@@ -129,6 +129,12 @@ const folderOfSample = join(packageRoot, 'data')
 /** Whether a brand of the sample has a font that is in the bundles. */
 function isOfBundles(font: string | undefined, folder: string): font is string {
   return folder === folderOfSample && font !== undefined && bundledFonts.includes(font)
+}
+
+// `buildPage` takes the one of the page's language.
+function descriptionsOf(said: BrandInput['descriptionTemplate']) {
+  if (said === undefined) return {}
+  return typeof said === 'string' ? { descriptionTemplate: said } : { descriptionTemplates: said }
 }
 
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {

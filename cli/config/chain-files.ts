@@ -9,6 +9,8 @@ import { problem } from '../say/problems.ts'
 import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { codeOf } from '../system/write-failure.ts'
+import { saidText } from './own-text.ts'
+import type { UserConfig } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 /** A list of stores by their ids. */
@@ -20,8 +22,17 @@ export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreI
 }
 
 /** What stores may offer: what the config says, or else the slots of the sample chain. Throws `Failure` (exit code 2). */
-export async function readAmenityList(own: Amenities['of'] | undefined): Promise<Amenities> {
-  if (own) return { of: own, bySlot: false }
+export async function readAmenityList(
+  own: UserConfig['amenities'],
+  locale: string,
+): Promise<Amenities> {
+  if (own) {
+    const of = Object.entries(own).map(([key, { label, ...amenity }]) => {
+      const { text, all } = saidText(label, locale)
+      return [key, { label: text, ...(all && { labels: all }), ...amenity }]
+    })
+    return { of: Object.fromEntries(of), bySlot: false }
+  }
   const file = join(packageRoot, 'data/sample/amenities.json')
   return { of: JSON.parse(await readText({ file, name: file })) as Amenities['of'], bySlot: true }
 }

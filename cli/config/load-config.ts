@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import type { Appointment } from '../../data/appointment.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
@@ -14,6 +15,7 @@ import { guessName } from './guess-name.ts'
 import { importConfig } from './import-config.ts'
 import { localeFault, saidLanguages } from './languages.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
+import { saidText } from './own-text.ts'
 import {
   defaults,
   defaultsWithBrandsFile,
@@ -82,7 +84,7 @@ function saysNoBrands({ stores, brands }: UserConfig): boolean {
 type Said = Settings & UserConfig
 type ChainSaid = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
-  Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities'>
+  Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
 
 // One that a program gives has the working folder for its place, and code that nobody sees.
 async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: string) {
@@ -136,20 +138,30 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 
 function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all }: Said) {
   const { languages: _, ...user } = all
+  const { locale = defaults.locale, ...languages } = saidLanguages(all)
   const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
   return {
     ...user,
-    locale: defaults.locale,
-    ...saidLanguages(all),
-    appointment: appointment || undefined,
+    ...languages,
+    locale,
+    appointment: appointment ? saidAppointment(appointment, locale) : undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },
     guardMaxShare: guard?.maxShare ?? 0.05,
     mediaBucket: mediaBucket?.replace(/\/+$/, ''),
   }
+}
+
+function saidAppointment(
+  { href, label }: Exclude<NonNullable<UserConfig['appointment']>, false>,
+  locale: string,
+): Appointment {
+  if (label === undefined) return { href }
+  const { text, all } = saidText(label, locale)
+  return { href, label: text, ...(all && { labels: all }) }
 }
 
 async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, configFile: string) {
@@ -162,7 +174,7 @@ async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, conf
     storesFrom,
     storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
-    amenities: await readAmenityList(user.amenities),
+    amenities: await readAmenityList(user.amenities, saidLanguages(user).locale ?? defaults.locale),
     corporateIds: corporateStores ? await readCorporateIds(corporateStores) : new Set<StoreId>(),
   }
 }

@@ -10,6 +10,7 @@ import { didYouMean } from '../say/nearest.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { languageList } from './languages.ts'
+import { ownText } from './own-text.ts'
 
 /** Gives the rows of the store list, as a JSON list would have them. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -49,7 +50,7 @@ export const userConfigSchema = z
       z
         .strictObject({
           /** What visitors read. */
-          label: text.min(1, 'should not be empty'),
+          label: ownText,
           /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
           icon: text
             .refine(isIcon, {
@@ -132,7 +133,7 @@ export const userConfigSchema = z
             /** A path from `/` on, or an address; `{{locationID}}` and other tokens are filled for each store. */
             href: text.refine(isWayOn, 'should start with one /, or be an address with https://'),
             /** Default: "Request an appointment", and "Appointment" where there is less room. */
-            label: text.min(1, 'should not be empty').optional(),
+            label: ownText.optional(),
           })
           .describe('an appointment'),
       ],

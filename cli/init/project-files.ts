@@ -1,5 +1,4 @@
 import { plainSlugOf } from '../../data/slug.ts'
-import type { UserConfig } from '../config/schema.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
 
 /** A list of stores that is copied into a new project. */
@@ -38,7 +37,9 @@ function configText(
 }
 
 /** The key of the config file for what stores offer, with labels made of the keys; nothing where they offer nothing. */
-export function amenityList(keys: readonly string[]): Pick<UserConfig, 'amenities'> {
+export function amenityList(keys: readonly string[]): {
+  amenities?: Record<string, { label: string }>
+} {
   if (keys.length === 0) return {}
   return { amenities: Object.fromEntries(keys.map((key) => [key, { label: labelOf(key) }])) }
 }

@@ -1,6 +1,7 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
 import type { Origin } from '../../data/content-address.ts'
+import { amenitiesIn } from '../../data/own-text.ts'
 import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { tokensOf } from '../../data/tokens.ts'
@@ -31,15 +32,19 @@ export type UnknownTokens = [name: string, count: number][]
 export function createStoreFiller(
   { base, brands, amenities, ownParts }: Pick<Site, 'amenities' | 'base' | 'brands' | 'ownParts'>,
   { main, second }: ContentHosts,
-): (content: Content, store: Store) => { content: PageContent; unknownTokens: UnknownTokens } {
+): (
+  content: Content,
+  store: Store,
+  locale: string,
+) => { content: PageContent; unknownTokens: UnknownTokens } {
   const compile = createCompileCache(undefined, ownParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
   const ofSecond: Origin = { host: second, contentHosts, base }
   const mainBrandId = mainBrand(brands).id
-  return ({ header, body, footer, details, modified }, store) => {
+  return ({ header, body, footer, details, modified }, store, locale) => {
     const ofBody = store.brand === mainBrandId ? ofMain : ofSecond
-    const tokens = tokensOf(store, brandOf(brands, store.id), amenities)
+    const tokens = tokensOf(store, brandOf(brands, store.id), amenitiesIn(amenities, locale))
     const unknown = new Map<string, number>()
     const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
     const fill = (html: string, region: Region, origin: Origin) =>

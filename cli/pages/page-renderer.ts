@@ -2,11 +2,13 @@ import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import { localeOf } from '../../data/locale.ts'
+import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
+import { pageLocales } from '../../data/store-languages.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
@@ -44,9 +46,12 @@ export function createPageRenderer(
   const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile)
   return {
     async page(content, store, pageIn) {
-      const { path } = pageIn?.language ?? store
+      const { locale = site.locale, path } = pageIn?.language ?? {
+        locale: pageLocales(store, site)[0],
+        path: store.path,
+      }
       const ofPage = path === store.path ? store : { ...store, path }
-      const { content: filled, unknownTokens } = fill(content, ofPage)
+      const { content: filled, unknownTokens } = fill(content, ofPage, locale)
       const built = buildPage(store, filled, site, wordsOf, pageIn)
       const page = await hooks.transformPage(built, store)
       if (page === null) return { unknownTokens }
@@ -72,13 +77,20 @@ export function buildPage(
   const brand = brandOf(site.brands, store.id)
   const usual = localeOf(store, brand, site)
   const { locale, path } = language ?? { locale: usual.locale, path: store.path }
-  const { descriptionTemplate = wordsOf(locale).page.description } = brand
+  const {
+    descriptionTemplates = {},
+    descriptionTemplate = ownTextIn(descriptionTemplates, locale),
+  } = brand
   return {
     store,
     brand,
     path,
     title: titleOf(store, brand, site),
-    description: descriptionOf(store, brand, descriptionTemplate),
+    description: descriptionOf(
+      store,
+      brand,
+      descriptionTemplate ?? wordsOf(locale).page.description,
+    ),
     locale,
     ...(all.length > 1 && { languages: all }),
     currency: usual.currency,

@@ -2,6 +2,7 @@ import type { LocalBusiness, OpeningHoursSpecification, WithContext } from 'sche
 import { offeredAmenities } from '../../data/amenities.ts'
 import { faviconPath } from '../../data/brands.ts'
 import type { Details, OpeningHours } from '../../data/content.ts'
+import { amenitiesIn } from '../../data/own-text.ts'
 import type { Page, Site } from '../../data/page.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
@@ -56,14 +57,14 @@ function business(page: Page, site: Site): object {
     },
     geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
     currenciesAccepted: currency,
-    ...offers(store, site),
+    ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details),
   }
   return { ...asLocalBusiness, '@type': brand.schemaType }
 }
 
 // Only what the chain has given a name for this.
-function offers({ row }: Store, { amenities }: Site): Facts<'amenityFeature'> {
+function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFeature'> {
   if (amenities.bySlot) return {}
   const features = offeredAmenities(row, amenities).flatMap((key) => {
     const { label = '', property } = amenities.of[key] ?? {}

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { packageRoot } from '../../cli/system/package-root.ts'
+import { en } from '../../data/words/en.ts'
+import { fr } from '../../data/words/fr.ts'
 import { brokenLinks } from '../helpers/broken-links.ts'
 import { startContentServer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
@@ -41,7 +43,7 @@ async function typeFaults(site: Record<string, string>, type: string): Promise<s
   const types = join(packageRoot, 'node_modules/schema-dts/dist/schema')
   const pages = Object.entries(site).flatMap(([name, text]) => {
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
-    return name.startsWith('store/') ? [json] : []
+    return /(?:^|\/)store\//.test(name) ? [json] : []
   })
   const file = join(root, `${type}.ts`)
   const code = `import type { ${type}, WithContext } from '${types}'
@@ -62,7 +64,7 @@ describe.each(['coffee', 'dentist'])('the chain %s', (chain) => {
   })
 })
 
-describe('coffee: a CSV, three countries, templates of its own, no WordPress', () => {
+describe('coffee: a CSV, three countries, two languages, templates of its own, no WordPress', () => {
   let site: Record<string, string>
 
   beforeAll(async () => {
@@ -75,12 +77,20 @@ describe('coffee: a CSV, three countries, templates of its own, no WordPress', (
       '404.html',
       'about/index.html',
       'ca/bc/vancouver/55-water-st/index.html',
+      'ca/qc/montreal/1200-rue-saint-denis/index.html',
+      'ca/qc/montreal/4510-rue-saint-laurent/index.html',
       'de/hamburg/alsterufer-1/index.html',
+      'en/ca/qc/montreal/4510-rue-saint-laurent/index.html',
+      'en/store/YUL-2/index.html',
+      'fr/ca/qc/montreal/1200-rue-saint-denis/index.html',
+      'fr/store/YUL-1/index.html',
       'index.html',
       'location_search/index.html',
       'store/HAM-1/index.html',
       'store/PDX-1/index.html',
       'store/SEA-1/index.html',
+      'store/YUL-1/index.html',
+      'store/YUL-2/index.html',
       'store/YVR-1/index.html',
       'us/or/portland/80-sw-alder-st/index.html',
       'us/wa/seattle/pike-st/index.html',
@@ -92,6 +102,10 @@ describe('coffee: a CSV, three countries, templates of its own, no WordPress', (
         '/us/wa/seattle/pike-st/',
         '/us/or/portland/80-sw-alder-st/',
         '/ca/bc/vancouver/55-water-st/',
+        '/ca/qc/montreal/1200-rue-saint-denis/',
+        '/fr/ca/qc/montreal/1200-rue-saint-denis/',
+        '/ca/qc/montreal/4510-rue-saint-laurent/',
+        '/en/ca/qc/montreal/4510-rue-saint-laurent/',
         '/de/hamburg/alsterufer-1/',
         '/',
         '/location_search/',
@@ -117,6 +131,42 @@ describe('coffee: a CSV, three countries, templates of its own, no WordPress', (
     expect(site['beans.txt']).toBe('Ask for the beans of the week.\n')
     const styles = Object.keys(site).find((name) => name.endsWith('.css')) ?? ''
     expect(site[styles]).toContain('.menu{font-size:1.25rem}')
+  })
+
+  test('a store in two languages has a page in each, which name each other', () => {
+    const found = Object.entries(site).filter(([, page]) => page.includes('hreflang="x-default"'))
+    // Two stores, at two addresses each.
+    expect(found.length).toBe(8)
+    for (const [, page] of found) {
+      const [lang = '', canonical] = [langOf(page), canonicalOf(page)]
+      const alternates = alternatesOf(page)
+      expect(Object.keys(alternates).sort()).toEqual(['en-CA', 'fr-CA', 'x-default'])
+      expect(alternates[lang]).toBe(canonical)
+      for (const address of Object.values(alternates)) {
+        const other = site[`${new URL(address).pathname.slice(1)}index.html`]
+        expect(alternatesOf(other)).toEqual(alternates)
+        expect(canonicalOf(other)).toBe(address)
+      }
+    }
+  })
+
+  test('no English word is on the French pages', () => {
+    const french = Object.entries(site).filter(([, page]) => langOf(page) === 'fr-CA')
+    expect(french.map(([name]) => name)).toHaveLength(4)
+    const known = JSON.stringify(fr)
+    const words = [...textsOf(en).filter((text) => !known.includes(text)), ...coffeeInEnglish]
+    expect(words.length).toBeGreaterThan(60)
+    const isIn = (text: string, page: string) =>
+      new RegExp(`(?<![\\w-])${text.replace(/[.?|()]/g, '\\$&')}(?![\\w-])`).test(page)
+    for (const [, page] of french) {
+      // Code and CSS are no words.
+      const shown = page.replace(/<style>.*?<\/style>|<script>.*?<\/script>/gs, '')
+      expect(words.filter((text) => isIn(text, shown))).toEqual([])
+    }
+    const english = site['store/YUL-1/index.html'] ?? ''
+    expect(words.filter((text) => isIn(text, english)).length).toBeGreaterThan(8)
+    for (const text of ['Au comptoir', 'Appelez le comptoir', 'Terrasse', 'Wi-Fi gratuit', '3,50'])
+      expect(site['fr/store/YUL-1/index.html']).toContain(text)
   })
 
   test('every link and every asset leads to a file', () => {
@@ -145,14 +195,47 @@ describe('coffee: a CSV, three countries, templates of its own, no WordPress', (
     }
     const withoutPhone = await builtWithout('templates/parts/phone.tsx')
     const page = 'us/wa/seattle/pike-st/index.html'
-    expect(withoutPhone[page]).toBe(
-      site[page]?.replace(/<span class="call-us">Call the bar: (.*?<\/a>)<\/span>/, '$1'),
-    )
+    expect(withoutPhone[page]).not.toContain('call-us')
+    expect(withoutPhone[page]).toContain('Call <span data-part="phone">(206) 555-0114</span>')
+    expect(site[page]).not.toContain('Call <span data-part="phone">')
     const without = await builtWithout('templates', 'public')
     expect(Object.keys(without)).not.toContain('about/index.html')
     expect(await builtWithout('out', '.store-pages')).toEqual(without)
   })
 })
+
+const coffeeInEnglish = [
+  'Coffee and breakfast',
+  'Free Wi-Fi',
+  'Patio',
+  'On the bar',
+  'Call the bar',
+]
+
+/** What catalogues say between values. */
+function textsOf(words: object): string[] {
+  return Object.values(words).flatMap((word: string | object) =>
+    typeof word === 'object'
+      ? textsOf(word)
+      : word
+          .split(/\{\w+\}/)
+          .map((text) => text.trim())
+          .filter((text) => text.length > 3),
+  )
+}
+
+function langOf(page: string): string | undefined {
+  return /<html lang="([^"]*)"/.exec(page)?.[1]
+}
+
+function canonicalOf(page = ''): string | undefined {
+  return /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
+}
+
+function alternatesOf(page = ''): Record<string, string> {
+  const links = page.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)
+  return Object.fromEntries(Array.from(links, ([, to = '', address = '']) => [to, address]))
+}
 
 const sampleWords = new RegExp(
   `\\b(?:${[

@@ -314,6 +314,13 @@ describe('what may be said', () => {
     [`languages: ['fr-CA', 'fr-ca']`, 'languages should be languages, each once'],
     [`languages: []`, 'languages should be languages, each once'],
     [`languages: 'fr'`, 'languages should be languages, each once'],
+    [`amenities: { a: { label: 7 } }`, 'amenities.a.label should be text, or texts by language'],
+    [`amenities: { a: { label: {} } }`, 'amenities.a.label should be text, or texts by language'],
+    [`amenities: { a: { label: { fr: '' } } }`, 'amenities.a.label.fr should not be empty'],
+    [
+      `appointment: { href: '/a', label: { '?': 'b' } }`,
+      'appointment.label.? as a key should be a language',
+    ],
     [
       `locale: 'de', languages: ['fr', 'en']`,
       'locale should be left out, or the first of languages, fr',
@@ -353,6 +360,38 @@ describe('what may be said', () => {
     const { code, stderr } = await chain.run()
     expect(stderr).toContain(says)
     expect(code).toBe(2)
+  })
+
+  test('texts of the chain’s own by language', async () => {
+    const list = [{ Languages: ['en', 'fr-CA'] }, { locationID: 102, URL: 'b', Locale: 'de' }]
+    const config = `source: 'none',
+      brands: [{ name: 'A', descriptionTemplate: { fr: 'Venez à {city}' } }],
+      amenities: { wifi: { label: { en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' }, property: 'amenityFeature' } },
+      appointment: { href: '/book', label: { 'fr-CA': 'Réserver', en: 'Book' } }`
+    const rows = list.map((row) => storeRow({ ...row, Amenities: ['wifi'] }))
+    const chain = await sourceChain(config, { rows })
+    await chain.build()
+    const textsOf = (page: string) => ({
+      description: /<meta name="description" content="([^"]*)"/.exec(page)?.[1],
+      wifi: /<\/svg>([^<]*)<\/li>/.exec(page)?.[1],
+      fact: /"LocationFeatureSpecification","name":"([^"]*)"/.exec(page)?.[1],
+      book: /<a class="button button-large" href="\/shops\/book">([^<]*)</.exec(page)?.[1],
+    })
+    const [en, fr, de] = await Promise.all(
+      ['des-moines/hickman-rd', 'fr/des-moines/hickman-rd', 'b'].map(chain.page),
+    )
+    expect(textsOf(en ?? '')).toEqual({
+      description: expect.stringContaining('Visit A in Des Moines'),
+      ...{ wifi: 'Free Wi-Fi', fact: 'Free Wi-Fi', book: 'Book' },
+    })
+    expect(textsOf(fr ?? '')).toEqual({
+      description: 'Venez à Des Moines',
+      ...{ wifi: 'Wi-Fi gratuit', fact: 'Wi-Fi gratuit', book: 'Réserver' },
+    })
+    expect(textsOf(de ?? '')).toMatchObject({
+      description: expect.stringContaining('Öffnungszeiten'),
+      ...{ wifi: 'Free Wi-Fi', book: 'Réserver' },
+    })
   })
 
   test('a text, the site’s or the brand’s; what is nearest counts; one of two of a language has its tag', async () => {

@@ -573,7 +573,7 @@ describe('filling the content of stores', () => {
   const [main, second] = [store({ locationID: 412 }), store({ locationID: 434 })]
 
   test('each text by its own origin', () => {
-    const { header, body } = createStoreFiller(site, hosts)(content, second).content
+    const { header, body } = createStoreFiller(site, hosts)(content, second, 'en-US').content
     const { label } = brandOf(site.brands, second.id)
     expect(header.pieces).toEqual([`<img src="https://cms.example/a">${label} {{Nope}}`])
     expect(body.pieces).toEqual(['<img src="http://second.example:8080/a">{{Nope}}'])
@@ -582,7 +582,7 @@ describe('filling the content of stores', () => {
   test('each store has its own, and its own unknown tokens', () => {
     const fill = createStoreFiller(site, hosts)
     for (const one of [main, second]) {
-      const filled = fill(content, one)
+      const filled = fill(content, one, 'en-US')
       const { label } = brandOf(site.brands, one.id)
       expect(filled.content.header.pieces.join('')).toContain(label)
       expect(filled.unknownTokens).toEqual([
