@@ -21,6 +21,7 @@ import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
 import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
+import { loadPlaces } from './stores/load-places.ts'
 import { apartFromMerged, type MergedStore } from './stores/merged-stores.ts'
 import { readPhones } from './stores/read-phones.ts'
 import { transformStores } from './stores/transform-stores.ts'
@@ -79,7 +80,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
-  const plugins = allPlugins(config.plugins, documents)
+  const places = await loadPlaces(config, listed, site)
+  const plugins = allPlugins(config.plugins, documents, places)
   const hooks = new Hooks(plugins, { site }, warn)
   const { stores, merged } = apartFromMerged(await transformStores(listed, hooks, config))
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))

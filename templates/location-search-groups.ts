@@ -1,9 +1,9 @@
 import { type Brand, mainBrand } from '../data/brands.ts'
 import { countryName } from '../data/countries.ts'
 import type { Site } from '../data/page.ts'
+import { stateName } from '../data/states.ts'
 import type { Store } from '../data/store.ts'
 import { countryOf } from '../data/store-address.ts'
-import { stateName } from './location-search-states.ts'
 
 /** A brand's stores by country, state and city. */
 export interface BrandGroup {

@@ -117,7 +117,13 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
     const name = user[key]
     if (typeof name === 'string') user[key] = resolve(dirname(file), name)
   }
+  if (user.places) user.places = absolute(user.places, dirname(file))
   return user
+}
+
+function absolute(files: Readonly<Record<string, string>>, folder: string): Record<string, string> {
+  const named = Object.entries(files).map(([name, file]) => [name, resolve(folder, file)])
+  return Object.fromEntries(named)
 }
 
 /** What the command line and the environment say of what the config file may say, too. */

@@ -64,6 +64,12 @@ export const userConfigSchema = z
         .describe('an amenity'),
       'should be an object of amenities',
     ),
+    /** Files with the postal codes of countries, by their two letters: CSV with code, lat, lng and perhaps city and state. */
+    places: z.record(
+      text.refine(isCountry, 'should be the two letters of a country, such as CA'),
+      file,
+      'should be an object of names of files by country',
+    ),
     /** The country of all stores that do not say it: ISO 3166, two letters. */
     country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
     /** Address of the content service. An empty text counts as a missing secret. */
@@ -184,6 +190,7 @@ export const defaults = {
   onError: 'fail',
   onMissing: 'fail',
   columns: {},
+  places: {},
   contentHeaders: {},
   schemaType: 'LocalBusiness',
   locale: 'en-US',

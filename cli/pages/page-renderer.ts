@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
-import type { Content } from '../../data/content.ts'
+import type { Content, Details } from '../../data/content.ts'
 import { localeOf } from '../../data/locale.ts'
 import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
@@ -137,7 +137,12 @@ function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): 
     hours: page.details.hours?.length ?? 0,
     town: townName(page.store, site),
     modified: page.modified,
+    opening: openingOf(page.details),
   }
+}
+
+function openingOf({ hours, specialHours, timeZone }: Details): string | undefined {
+  return hours?.length && timeZone ? JSON.stringify({ hours, specialHours, timeZone }) : undefined
 }
 
 function lengthOf({ pieces }: FilledHtml): number {

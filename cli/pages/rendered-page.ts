@@ -13,6 +13,8 @@ export interface ReleasePage {
   town?: string | undefined
   /** Only in a shard, for the sitemap of the whole: ISO date-time of the last change, where one is known. */
   modified?: string | undefined
+  /** Only in a shard, for the locator of the whole: JSON of the facts of the open state, where they are known. */
+  opening?: string | undefined
 }
 
 /** What the making of a store's pages has brought beside their files. */

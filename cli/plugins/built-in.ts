@@ -1,5 +1,6 @@
 import { hookNames } from './hook-results.ts'
 import { type LocationSearch, locator, searchIndex } from './locator.ts'
+import type { PlacesOfCountry } from './locator-files.ts'
 import { type MapDocument, mapFile } from './map-file.ts'
 import type { Plugin } from './plugin.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -12,12 +13,13 @@ export const builtInPagePlugins: readonly Plugin[] = [structuredData()]
 export function allPlugins(
   own: readonly Plugin[],
   documents: LocationSearch & MapDocument,
+  places: readonly PlacesOfCountry[],
 ): Plugin[] {
   const replaced = new Set(own.map(({ name }) => name))
   const ofNoStore = ['', ...(replaced.has('locator') ? [] : ['location_search'])]
   const ofSite = [
     searchIndex(),
-    locator(documents),
+    locator(documents, places),
     mapFile(documents),
     sitemap(ofNoStore),
     robots(),

@@ -3,22 +3,30 @@ import type { Store } from '../../data/store.ts'
 import { ownPlaceLine } from '../../data/store-address.ts'
 import { isGone } from '../../data/store-life.ts'
 import type { FileContent } from '../system/write-file.ts'
-import type { Awaitable, Plugin } from './plugin.ts'
+import { locatorFiles, type PlacesOfCountry } from './locator-files.ts'
+import type { Awaitable, PageSummary, Plugin } from './plugin.ts'
 
 /** Makes the document of all stores. */
 export interface LocationSearch {
   renderLocationSearch(stores: readonly Store[]): Awaitable<FileContent>
 }
 
-/** `location_search/index.html`, where the header's search leads: every store, as the templates show them. */
-export function locator({ renderLocationSearch }: LocationSearch): Plugin {
+/**
+ * `location_search/index.html`, where the header's search leads: every store, as the templates show them; and what
+ * finds them there.
+ */
+export function locator(
+  { renderLocationSearch }: LocationSearch,
+  places: readonly PlacesOfCountry[],
+): Plugin {
   return {
     name: 'locator',
-    async addFiles(pages) {
-      const stores: Store[] = []
-      for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
-      const content = await renderLocationSearch(stores)
-      return [{ path: 'location_search/index.html', content }]
+    async addFiles(pages, { site }) {
+      const summaries: PageSummary[] = []
+      for await (const page of pages) if (!isGone(page.store.row)) summaries.push(page)
+      const content = await renderLocationSearch(summaries.map(({ store }) => store))
+      const page = { path: 'location_search/index.html', content }
+      return [page, ...locatorFiles(summaries, site, places)]
     },
   }
 }

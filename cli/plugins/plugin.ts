@@ -32,6 +32,8 @@ export interface PageSummary {
   readonly modified?: string
   /** The store's pages in each of several languages, this one first; absent where there is no other. */
   readonly languages?: readonly (Pick<StoreLanguage, 'locale' | 'path'> & { modified?: string })[]
+  /** JSON of `hours`, `specialHours` and `timeZone`, where both hours and zone are known. */
+  readonly opening?: string
 }
 
 export interface OutputFile {

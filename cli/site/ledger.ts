@@ -16,6 +16,7 @@ export class Ledger {
   #count = 0
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #shared = oneOfEqual<ReleasePage['parts']>()
+  readonly #openings = new Map<string, string>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
@@ -38,7 +39,10 @@ export class Ledger {
   }
 
   #sharing(page: ReleasePage): ReleasePage {
-    return { ...page, parts: this.#shared(page.parts) }
+    const { opening } = page
+    if (opening !== undefined && !this.#openings.has(opening)) this.#openings.set(opening, opening)
+    const shared = opening === undefined ? undefined : this.#openings.get(opening)
+    return { ...page, opening: shared, parts: this.#shared(page.parts) }
   }
 
   /** How many stores have a page. */
@@ -63,13 +67,14 @@ export class Ledger {
 
   /** What plugins learn of the pages. */
   async *summaries(): AsyncGenerator<PageSummary> {
-    for (const [store, { parts, modified }] of this.#listed()) {
+    for (const [store, { parts, modified, opening }] of this.#listed()) {
       const languages = this.#languagesOf(store)
       yield {
         store,
         path: store.path,
         parts,
         ...(modified === undefined ? {} : { modified }),
+        ...(opening === undefined ? {} : { opening }),
         ...(languages.length > 1 && { languages }),
       }
     }
@@ -86,8 +91,8 @@ export class Ledger {
       for (const { prefix, path } of languagesOf(store)) {
         const known = this.pageOf(store.id, prefix)
         if (!known) continue
-        const { modified, ...entry } = known
-        const page = isShard ? { ...entry, modified } : entry
+        const { modified, opening, ...entry } = known
+        const page = isShard ? { ...entry, modified, opening } : entry
         yield [pageAddress('', path), page]
         yield [pageAddress('', idPath(store.id, prefix)), page]
       }

@@ -82,6 +82,7 @@ export const pageSchema = z.object({
   hours: z.number(),
   town: z.string().optional(),
   modified: z.string().optional(),
+  opening: z.string().optional(),
 })
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */

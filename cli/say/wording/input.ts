@@ -52,6 +52,10 @@ export const inputWords = {
     ({ key, fault }) => `${key} ${fault}`,
     'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
   ),
+  PLACES_ROW: error<{ fault: string }>(
+    ({ fault }) => `A table of postal codes is wrong here: ${fault}`,
+    'Correct the file: it needs the columns code, lat and lng; city and state are welcome.',
+  ),
   FILE_UNREADABLE: error<{ cause: string }>(
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
     'Check its name, and who may read it.',

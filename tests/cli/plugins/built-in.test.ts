@@ -322,7 +322,8 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const plugins = allPlugins([own, other], { renderLocationSearch: () => [], renderMap: () => [] })
+  const documents = { renderLocationSearch: () => [], renderMap: () => [] }
+  const plugins = allPlugins([own, other], documents, [])
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'search-index',

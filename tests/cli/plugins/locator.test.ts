@@ -13,9 +13,15 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
       yield { store: shown, path: shown.path, parts: [] }
     }
   }
-  const plugin = locator({ renderLocationSearch: (stores) => renderLocationSearch(stores, of, {}) })
+  const plugin = locator(
+    { renderLocationSearch: (stores) => renderLocationSearch(stores, of, {}) },
+    [],
+  )
   const files = await plugin.addFiles?.(summaries(), { site: of, warn: () => {} })
-  expect(files?.map(({ path }) => path)).toEqual(['location_search/index.html'])
+  expect(files?.map(({ path }) => path)).toEqual([
+    'location_search/index.html',
+    'assets/locator.json',
+  ])
   return [...(files?.[0]?.content ?? '')].join('')
 }
 

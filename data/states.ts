@@ -3,6 +3,11 @@ export function stateName(code: string, country = 'US'): string {
   return names.get(country)?.get(code.toUpperCase()) ?? code
 }
 
+/** The codes of a country's states with their names. */
+export function statesOf(country: string): ReadonlyMap<string, string> {
+  return names.get(country) ?? new Map()
+}
+
 const states = {
   AU: `ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland,
 SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`,

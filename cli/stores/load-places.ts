@@ -1,0 +1,118 @@
+import { hash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Site } from '../../data/page.ts'
+import type { PlaceTable } from '../../data/places/place-pieces.ts'
+import type { Store } from '../../data/store.ts'
+import { countryOf } from '../../data/store-address.ts'
+import { readText } from '../config/chain-files.ts'
+import type { Config } from '../config/config.ts'
+import type { PlacesOfCountry } from '../plugins/locator-files.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { packageRoot, version } from '../system/package-root.ts'
+import { ifPossible } from '../system/write-failure.ts'
+import { AsideFile } from '../system/write-file.ts'
+import { recognizeColumns } from './columns.ts'
+import { type CityRow, type CodeRow, cutPlaces } from './cut-places.ts'
+import { unpackCodes } from './packed-codes.ts'
+import { readCsv } from './read-csv.ts'
+
+/**
+ * The postal codes of each country with stores: of the config's files, and of the US. Throws `Failure` (exit code 2)
+ * that names every wrong row of a file.
+ */
+export async function loadPlaces(
+  { places, cacheDir }: Pick<Config, 'places' | 'cacheDir'>,
+  stores: readonly Store[],
+  site: Pick<Site, 'country'>,
+): Promise<PlacesOfCountry[]> {
+  const countries = new Set(stores.map((store) => countryOf(store, site)))
+  const found: PlacesOfCountry[] = []
+  for (const country of [...countries].filter((one) => one !== undefined).sort()) {
+    const file = places[country]
+    const text = file && (await readText({ file, name: file }))
+    const packed = file === undefined && country === 'US' ? await readFile(usFile) : undefined
+    const source = text || packed
+    if (!source) continue
+    const cut = async () =>
+      packed ? unpackCodes(packed) : { rows: await readRows(String(text), String(file)) }
+    found.push({ country, ...(await remembered(cacheDir, source, cut)) })
+  }
+  return found
+}
+
+const usFile = join(packageRoot, 'data/places/us.br')
+
+// Cutting takes as long as making five hundred pages.
+async function remembered(
+  cacheDir: string,
+  source: string | Uint8Array,
+  read: () => Promise<{ rows: CodeRow[]; cities?: CityRow[] }>,
+): Promise<Omit<PlacesOfCountry, 'country'>> {
+  const key = hash('sha256', `${version} ${hash('sha256', source, 'hex')}`, 'hex').slice(0, 16)
+  const file = join(cacheDir, 'places', `${key}.txt`)
+  const known = readCut(file)
+  if (known) return known
+  const { rows, cities } = await read()
+  const { table, pieces } = cutPlaces(rows, cities)
+  const texts = [...pieces].map(([name, text]) => `${start}${name}\n${text}`)
+  // Without a place to remember it, it is cut in each build.
+  ifPossible(() => {
+    const made = new AsideFile(file, `${file}.${randomUUID()}`)
+    made.add([JSON.stringify(table), ...texts, end].join(''))
+    made.commit()
+  })
+  return { table, pieces }
+}
+
+const [start, end] = ['\n=', '\n=end\n']
+
+function readCut(file: string): Omit<PlacesOfCountry, 'country'> | undefined {
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (!text.endsWith(end)) return undefined
+    const [table = '', ...pieces] = text.slice(0, -end.length).split(start)
+    const named = pieces.map((piece): [string, string] => {
+      const line = piece.indexOf('\n')
+      return [piece.slice(0, line), piece.slice(line + 1)]
+    })
+    return { table: JSON.parse(table) as PlaceTable, pieces: new Map(named) }
+  } catch {
+    return undefined
+  }
+}
+
+const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']
+
+async function readRows(text: string, file: string): Promise<CodeRow[]> {
+  const { header, rows, lines } = await readCsv(text, file)
+  const code = header.find((name) => /^code$/i.test(name))
+  const at = recognizeColumns(header, columns, code ? { Zip: code } : {})
+  const missing = ['Zip', 'Lat', 'Lng'].filter((name) => !at.has(name))
+  const wrong = (fault: string, row: number) => problem('PLACES_ROW', { fault }, { file, row })
+  if (missing.length > 0) {
+    const names = missing.map((name) => (name === 'Zip' ? 'code' : name.toLowerCase())).join(', ')
+    throw new Failure(2, [wrong(`there is no column ${names}`, 1)])
+  }
+  const problems: Problem[] = []
+  const read = rows.map((cells, place): CodeRow => {
+    const cell = (name: string) => cells[at.get(name) ?? -1] ?? ''
+    const row = { code: cell('Zip'), city: cell('City'), state: cell('State') }
+    const [Lat, Lng] = [numberIn(cell('Lat'), 90), numberIn(cell('Lng'), 180)]
+    const fault =
+      (!/[\p{L}\p{N}]/u.test(row.code) && 'the code is empty') ||
+      (Number.isNaN(Lat) && `"${cell('Lat')}" is no latitude`) ||
+      (Number.isNaN(Lng) && `"${cell('Lng')}" is no longitude`)
+    if (fault) problems.push(wrong(fault, lines[place] ?? 0))
+    return { ...row, Lat, Lng }
+  })
+  if (problems.length > 0) throw new Failure(2, problems)
+  return read
+}
+
+function numberIn(text: string, most: number): number {
+  const number = text === '' ? Number.NaN : Number(text)
+  return Math.abs(number) <= most ? number : Number.NaN
+}

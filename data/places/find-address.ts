@@ -1,0 +1,75 @@
+import type { LocatorStore } from './locator-file.ts'
+import type { AddressLines, LocatorIndex } from './locator-index.ts'
+import { isOneOff } from './one-off.ts'
+import { placeWords } from './place-words.ts'
+import { lastWords, type Query } from './read-query.ts'
+
+/**
+ * The stores with these words in a row in street, city, state and postal code, the last one perhaps unfinished; else
+ * those with all of them anywhere, else those with what was typed anywhere.
+ */
+export function findAddress(
+  index: LocatorIndex,
+  query: Query,
+  { misspelt = false } = {},
+): LocatorStore[] {
+  const lines = index.addresses()
+  const said = withCode(index, query.words)
+  const words = misspelt ? corrected(lines, said) : said
+  const found =
+    inARow(lines, words, query, misspelt) ??
+    linesWithAll(lines, words) ??
+    (misspelt ? undefined : some(linesWith(lines, query.plain.join(' '))))
+  return (found ?? []).flatMap((line) => index.stores[line] ?? [])
+}
+
+// Addresses have the codes of states.
+function withCode({ states }: LocatorIndex, words: readonly string[]): readonly string[] {
+  for (let length = 1; length <= 3 && length < words.length; length += 1) {
+    const [state] = states.get(words.slice(-length).join('')) ?? []
+    if (state) return [...words.slice(0, -length), ...placeWords(state.code)]
+  }
+  return words
+}
+
+function inARow(
+  lines: AddressLines,
+  words: readonly string[],
+  query: Query,
+  misspelt: boolean,
+): number[] | undefined {
+  const lasts = misspelt || words !== query.words ? words.slice(-1) : lastWords(query)
+  const texts = lasts.map((last) => ` ${[...words.slice(0, -1), last].join(' ')}`)
+  const found = texts.flatMap((text) => linesWith(lines, text))
+  return some([...new Set(found)].sort((a, b) => a - b))
+}
+
+function linesWithAll(lines: AddressLines, words: readonly string[]): number[] | undefined {
+  const [first = [], ...others] = words.map((word) => new Set(linesWith(lines, ` ${word}`)))
+  return some([...first].filter((line) => others.every((other) => other.has(line))))
+}
+
+function some(lines: number[]): number[] | undefined {
+  return lines.length > 0 ? lines : undefined
+}
+
+// A word that no address has becomes one that differs from it in one letter.
+function corrected(lines: AddressLines, words: readonly string[]): string[] {
+  const known = new Set(lines.text.split(/[\s]+/))
+  return words.map((word) => {
+    if (linesWith(lines, ` ${word}`).length > 0) return word
+    return [...known].find((other) => isOneOff(other, word)) ?? word
+  })
+}
+
+function linesWith({ text, ends }: AddressLines, wanted: string): number[] {
+  const found: number[] = []
+  let line = 0
+  let at = wanted.trim() === '' ? -1 : text.indexOf(wanted)
+  while (at >= 0) {
+    while ((ends[line] ?? Infinity) < at) line += 1
+    found.push(line)
+    at = text.indexOf(wanted, ends[line] ?? Infinity)
+  }
+  return found
+}

@@ -1,0 +1,64 @@
+import { milesOf } from '../distance.ts'
+import { isPlace, kilometresBetween, type Point } from '../great-circle.ts'
+import type { LocatorStore } from './locator-file.ts'
+import type { LocatorIndex } from './locator-index.ts'
+import type { Meaning } from './understand.ts'
+
+/** A found store, and how far it is from what was meant. */
+interface FoundStore {
+  store: LocatorStore
+  kilometres?: number
+}
+
+/** The stores that answer a question, in their order. */
+export interface FoundStores {
+  found: FoundStore[]
+  /** None is within 100 miles: these are the nearest ones. */
+  areFar: boolean
+}
+
+const farMiles = 100
+const mostFar = 3
+
+/** The stores that are meant and accepted: by distance, where a place is meant, else by city. */
+export function findStores(
+  { placed }: Pick<LocatorIndex, 'placed'>,
+  meaning: Meaning,
+  accept: (store: LocatorStore) => boolean = () => true,
+): FoundStores {
+  if (meaning.kind === 'stores') return { found: byCity(meaning.stores, accept), areFar: false }
+  if (meaning.kind !== 'near') return { found: [], areFar: false }
+  const { point, city } = meaning
+  const found = byDistance(placed, point, accept)
+  const isOther = city && found[0] && !city.includes(found[0].store)
+  // Whoever asks for a city wants its stores, also where another city's is nearer to its middle.
+  const own = isOther ? byDistance(city, point, accept)[0]?.store : undefined
+  return within(own ? byDistance(placed, own, accept) : found)
+}
+
+function within(found: FoundStore[]): FoundStores {
+  const near = found.filter(({ kilometres = 0 }) => milesOf(kilometres) <= farMiles)
+  if (near.length > 0) return { found: near, areFar: false }
+  return { found: found.slice(0, mostFar), areFar: found.length > 0 }
+}
+
+function byDistance(
+  stores: readonly LocatorStore[],
+  point: Point,
+  accept: (store: LocatorStore) => boolean,
+): Required<FoundStore>[] {
+  return stores
+    .filter((store) => isPlace(store) && accept(store))
+    .map((store) => ({ store, kilometres: kilometresBetween(point, store) }))
+    .sort((one, other) => one.kilometres - other.kilometres)
+}
+
+const { compare } = new Intl.Collator()
+
+function byCity(
+  stores: readonly LocatorStore[],
+  accept: (store: LocatorStore) => boolean,
+): FoundStore[] {
+  const found = stores.filter(accept).map((store) => ({ store }))
+  return found.sort((one, other) => compare(one.store.City, other.store.City))
+}

@@ -1,0 +1,59 @@
+import type { Details } from '../content.ts'
+import type { StoreId } from '../store.ts'
+import type { PlaceTable } from './place-pieces.ts'
+
+/** `assets/locator.json`: what the locator shows of every store, and by what it finds them. */
+export interface LocatorFile {
+  stores: LocatorRow[]
+  /** Every week that stores have, once. */
+  hours: StoreHours[]
+  /** The tables of places by country. */
+  places: Record<string, PlaceTable>
+}
+
+/** The facts of the open state. */
+interface StoreHours extends Pick<Details, 'hours' | 'specialHours'> {
+  timeZone: string
+}
+
+/** A store of the file; what stands behind the last one that is said is left out. */
+export type LocatorRow = [
+  id: StoreId,
+  path: string,
+  lat: number,
+  lng: number,
+  line1: string,
+  line2: string,
+  city: string,
+  state: string,
+  zip: string,
+  brand: string,
+  country: string,
+  phone: string,
+  /** Of `hours`; -1 where none are known. */
+  hours: number,
+  /** Keys of what it offers, with blanks between. */
+  amenities: string,
+  /** The line of the place where its country does not have it as `City, State Zip`. */
+  place: string,
+]
+
+/** A store as the locator knows it. */
+export interface LocatorStore {
+  id: StoreId
+  path: string
+  Lat: number
+  Lng: number
+  AddressLine1: string
+  AddressLine2: string
+  City: string
+  State: string
+  Zip: string
+  brand: string
+  country: string
+  phone: string
+  hours: StoreHours | undefined
+  amenities: readonly string[]
+  /** The line of its place: `Des Moines, IA 50310`. */
+  place: string
+}

@@ -1,0 +1,133 @@
+import { usualPlaceLine } from '../address-formats.ts'
+import { isPlace } from '../great-circle.ts'
+import { stateName, statesOf } from '../states.ts'
+import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
+import { type PlaceTable, plainCode } from './place-pieces.ts'
+import { placeKey, placeWords } from './place-words.ts'
+
+/** The stores of a locator, made ready once for all questions. */
+export interface LocatorIndex {
+  stores: readonly LocatorStore[]
+  /** Those that have a place on the earth. */
+  placed: readonly LocatorStore[]
+  /** Every city with stores. */
+  cities: readonly StoreCity[]
+  /** States by their names and codes. */
+  states: ReadonlyMap<string, readonly StoreState[]>
+  /** Stores by their numbers, in small letters. */
+  byId: ReadonlyMap<string, LocatorStore>
+  /** The postal codes of the stores, in their order. */
+  codes: readonly string[]
+  tables: Readonly<Record<string, PlaceTable>>
+  /** The words of each address, a line a store; made for the first search of an address. */
+  addresses(): AddressLines
+}
+
+/** A city of a state with stores. */
+export interface StoreCity {
+  key: string
+  /** `Des Moines, IA`. */
+  name: string
+  state: StoreState
+  stores: LocatorStore[]
+}
+
+/** A state of a country, with or without stores. */
+export interface StoreState {
+  country: string
+  /** As in the list. */
+  code: string
+  name: string
+  stores: LocatorStore[]
+}
+
+/** Lines as one text: it is searched faster than thousands of short ones. */
+export interface AddressLines {
+  text: string
+  /** Where each line ends. */
+  ends: number[]
+}
+
+/** Makes the stores of a file ready. */
+export function prepareLocator(file: LocatorFile): LocatorIndex {
+  const stores = file.stores.map((row) => storeOf(row, file))
+  const states = new Map<string, StoreState>()
+  const cities = new Map<string, StoreCity>()
+  const countries = new Set<string>()
+  for (const store of stores) {
+    countries.add(store.country)
+    const state = stateOf(states, store.country, store.State.trim())
+    state.stores.push(store)
+    const key = placeKey(store.City)
+    const place = `${key}|${state.code}|${state.country}`
+    const city = cities.get(place)
+    if (city) city.stores.push(store)
+    else cities.set(place, { key, name: cityName(store), state, stores: [store] })
+  }
+  for (const country of countries)
+    for (const code of statesOf(country).keys()) stateOf(states, country, code)
+  let addresses: AddressLines | undefined
+  return {
+    stores,
+    placed: stores.filter(isPlace),
+    cities: [...cities.values()],
+    states: byNames(states.values()),
+    byId: new Map(stores.map((store) => [String(store.id).toLowerCase(), store])),
+    codes: stores.map(({ Zip }) => plainCode(Zip)),
+    tables: file.places,
+    addresses: () => {
+      addresses ??= addressLines(stores)
+      return addresses
+    },
+  }
+}
+
+function storeOf(row: LocatorRow, { hours }: LocatorFile): LocatorStore {
+  const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
+  const [brand, country = '', phone = '', week = -1, amenities = '', place = ''] = more
+  return {
+    ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
+    hours: hours[week],
+    amenities: amenities.split(' '),
+    place: place || usualPlaceLine({ City, State, Zip }),
+  }
+}
+
+function cityName({ City, State }: LocatorStore): string {
+  return [City, State].filter(Boolean).join(', ')
+}
+
+function stateOf(states: Map<string, StoreState>, country: string, said: string): StoreState {
+  const code = said.toUpperCase()
+  const key = `${country}|${code}`
+  const known = states.get(key)
+  if (known) return known
+  const made = { country, code, name: stateName(said, country || 'US'), stores: [] }
+  states.set(key, made)
+  return made
+}
+
+function byNames(states: Iterable<StoreState>): Map<string, StoreState[]> {
+  const found = new Map<string, StoreState[]>()
+  for (const state of states) {
+    for (const name of new Set([placeKey(state.code), placeKey(state.name)])) {
+      if (!name) continue
+      const others = found.get(name)
+      if (others) others.push(state)
+      else found.set(name, [state])
+    }
+  }
+  return found
+}
+
+function addressLines(stores: readonly LocatorStore[]): AddressLines {
+  let end = -1
+  const lines = stores.map(({ AddressLine1, AddressLine2, City, State, Zip }) => {
+    const place = placeWords(`${City} ${State} ${Zip}`)
+    const first = placeWords(AddressLine1)
+    const second = placeWords(AddressLine2)
+    const whole = [...first, ...place].join(' ')
+    return ` ${second.length > 0 ? `${whole}\t ${[...first, ...second, ...place].join(' ')}` : whole}`
+  })
+  return { text: lines.join('\n'), ends: lines.map((line) => (end += line.length + 1)) }
+}

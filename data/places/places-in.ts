@@ -1,0 +1,22 @@
+import { cityPiece, codePiece, type PlaceTable, readCities, readCodes } from './place-pieces.ts'
+import type { Places } from './understand.ts'
+
+/** Gives a piece by its name, `us/503`; undefined where there is none. */
+export type LoadPiece = (name: string) => Promise<string | undefined>
+
+/** The places of tables that stand in pieces. */
+export function placesIn(tables: Readonly<Record<string, PlaceTable>>, load: LoadPiece): Places {
+  return {
+    async codes(country, code) {
+      const table = tables[country]
+      const name = table && codePiece(code, table)
+      const piece = name && (await load(`${country.toLowerCase()}/${name}`))
+      return piece ? readCodes(piece, name.toUpperCase()) : []
+    },
+    async cities(country, key) {
+      const table = tables[country]
+      const piece = table && (await load(`${country.toLowerCase()}/${cityPiece(key, table)}`))
+      return piece ? readCities(piece, key) : []
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { kilometresBetween, type Point } from '../great-circle.ts'
+import type { LocatorIndex } from './locator-index.ts'
+import { middleOf } from './middle-of.ts'
+import { type CodePlace, codePiece, plainCode, shapeOf } from './place-pieces.ts'
+import type { Query } from './read-query.ts'
+import type { Meaning, Places } from './understand.ts'
+
+/** The stores around a whole postal code, which may stand before or behind a city. */
+export async function codeMeaning(
+  index: LocatorIndex,
+  { plain }: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const whole = plain.join('')
+  // The one before the last has four more digits behind it.
+  const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
+  const parts = [...ends, plain.slice(0, 1), plain.slice(0, 2)]
+  const codes = new Set([whole, ...parts.map((words) => words.join(''))].filter(hasDigit))
+  for (const code of [...codes].map(plainCode)) {
+    const known = await placesOf(index, code, places)
+    // Those of countries without a table.
+    const own = index.stores.filter(
+      ({ country }, at) => index.codes[at] === code && !(places && index.tables[country]),
+    )
+    const place = nearestToStores(index, own.length > 0 ? [...known, named(code, own)] : known)
+    if (place) return near(place)
+    if (code === plainCode(whole) && places) {
+      const unknown = await nextTo(index, code, places)
+      if (unknown) return near(unknown)
+    }
+  }
+  return undefined
+}
+
+/** The stores around all postal codes that begin so. */
+export async function codeStartMeaning(
+  index: LocatorIndex,
+  { plain }: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const start = plainCode(plain.join(''))
+  if (!hasDigit(start) || start.length < 2) return undefined
+  const own = index.stores.filter((_, at) => index.codes[at]?.startsWith(start))
+  const isHouse = own.length === 0 && index.addresses().text.includes(` ${start.toLowerCase()}`)
+  if (isHouse) return undefined
+  for (const [country, table] of Object.entries(index.tables)) {
+    const isStart = table.shapes.some((shape) => shape.startsWith(shapeOf(start)))
+    if (!places || !isStart || start.length < table.codeStart) continue
+    const codes = (await places.codes(country, start)).filter(({ code }) => code.startsWith(start))
+    if (codes.length > 0) return near({ name: '', code: start, ...middleOf(codes) })
+  }
+  return own.length > 0 ? near(named(start, own)) : undefined
+}
+
+async function placesOf(
+  { tables }: LocatorIndex,
+  code: string,
+  places: Places | undefined,
+): Promise<CodePlace[]> {
+  const found: CodePlace[] = []
+  for (const [country, { shapes }] of Object.entries(tables)) {
+    if (!places || !shapes.includes(shapeOf(code))) continue
+    const own = (await places.codes(country, code)).find((place) => place.code === code)
+    if (own) found.push(own)
+  }
+  return found
+}
+
+// Codes that are newer than the table lie where their neighbours by number do.
+async function nextTo(
+  { tables }: LocatorIndex,
+  code: string,
+  places: Places,
+): Promise<CodePlace | undefined> {
+  for (const [country, table] of Object.entries(tables)) {
+    if (!table.shapes.includes(shapeOf(code)) || codePiece(code, table) === code) continue
+    const codes = await places.codes(country, code)
+    const before = codes.filter((place) => place.code < code).at(-1) ?? codes[0]
+    if (before) return { ...before, code }
+  }
+  return undefined
+}
+
+// Two countries may have the same code.
+function nearestToStores(
+  { placed }: LocatorIndex,
+  places: readonly CodePlace[],
+): CodePlace | undefined {
+  const far = (place: Point) =>
+    placed.reduce((least, store) => Math.min(least, kilometresBetween(place, store)), Infinity)
+  if (places.length < 2) return places[0]
+  return [...places].sort((one, other) => far(one) - far(other))[0]
+}
+
+function named(code: string, stores: readonly Point[]): CodePlace {
+  return { code, name: '', ...middleOf(stores) }
+}
+
+function near({ code, name, ...point }: CodePlace): Meaning {
+  return { kind: 'near', name: name ? `${name} ${code}` : code, point, others: [] }
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(text)
+}

@@ -1,0 +1,238 @@
+import type { Point } from '../great-circle.ts'
+import { findAddress } from './find-address.ts'
+import type { LocatorStore } from './locator-file.ts'
+import type { LocatorIndex, StoreCity, StoreState } from './locator-index.ts'
+import { middleOf } from './middle-of.ts'
+import { isOneOff } from './one-off.ts'
+import { type CityPlace, type CodePlace, stateKey } from './place-pieces.ts'
+import { type Query, readQuery, startsOf } from './read-query.ts'
+import { codeMeaning, codeStartMeaning } from './understand-code.ts'
+
+/** Where places are looked up. */
+export interface Places {
+  /** The postal codes of a country that are in one piece with this one. */
+  codes(country: string, code: string): Promise<readonly CodePlace[]>
+  /** The cities of a country with this key, the largest first. */
+  cities(country: string, key: string): Promise<readonly CityPlace[]>
+}
+
+/** What was meant. */
+export type Meaning =
+  | { kind: 'nothing' }
+  | { kind: 'unknown' }
+  /** The stores around a place; those of `city`, if it is one with stores, go first. */
+  | { kind: 'near'; name: string; point: Point; city?: readonly LocatorStore[]; others: string[] }
+  /** These stores. */
+  | { kind: 'stores'; name: string; stores: readonly LocatorStore[]; others: string[] }
+
+/**
+ * What somebody means who types this: a postal code or its beginning, a store's number, a state, a city, an address; only
+ * where it is none of them, one with one letter otherwise. Without places, as far as the stores alone tell it.
+ */
+export async function understand(
+  index: LocatorIndex,
+  typed: string,
+  places?: Places,
+): Promise<Meaning> {
+  const query = readQuery(typed)
+  if (query.words.length === 0) return { kind: 'nothing' }
+  return (
+    (await meaningOf(index, query, places)) ??
+    (await misspelt(index, query, places)) ?? { kind: 'unknown' }
+  )
+}
+
+async function meaningOf(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  return (
+    ofNumber(index, query.number) ??
+    (startsWithNumber(query) ? addressMeaning(index, query) : undefined) ??
+    (await codeMeaning(index, query, places)) ??
+    ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
+    (await codeStartMeaning(index, query, places)) ??
+    stateMeaning(index, query) ??
+    (await storeCityMeaning(index, query, places)) ??
+    (places && (await farPlaceMeaning(index, query, places))) ??
+    (await cityStartMeaning(index, query, places)) ??
+    addressMeaning(index, query)
+  )
+}
+
+function ofNumber(index: LocatorIndex, number: string | undefined): Meaning | undefined {
+  const store = number === undefined ? undefined : index.byId.get(number)
+  return store && aroundStore(store)
+}
+
+function startsWithNumber({ words }: Query): boolean {
+  return words.length > 1 && /^\d/.test(words[0] ?? '')
+}
+
+function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+  const stores = findAddress(index, query)
+  const [only] = stores
+  if (!only) return undefined
+  if (stores.length === 1) return aroundStore(only)
+  return { kind: 'stores', name: '', stores, others: [] }
+}
+
+function aroundStore(store: LocatorStore): Meaning {
+  const name = `${store.AddressLine1}, ${store.place}`
+  return { kind: 'near', name, point: store, city: [store], others: [] }
+}
+
+function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | undefined {
+  const meant = (states.get(words.join('')) ?? []).filter(({ stores }) => stores.length > 0)
+  const [first] = meant
+  if (!first) return undefined
+  return {
+    kind: 'stores',
+    name: first.name,
+    stores: meant.flatMap(({ stores }) => stores),
+    others: [],
+  }
+}
+
+/** A city, and the states that it may be in; undefined where none was said. */
+interface CityAndState {
+  key: string
+  states: readonly StoreState[] | undefined
+}
+
+// `Des Moines`, `Des Moines, IA` and `Charleston West Virginia`.
+function* readings({ states }: LocatorIndex, { words }: Query): Generator<CityAndState> {
+  yield { key: words.join(''), states: undefined }
+  for (let length = 1; length <= 3 && length < words.length; length += 1) {
+    const said = states.get(words.slice(-length).join(''))
+    if (said) yield { key: words.slice(0, -length).join(''), states: said }
+  }
+}
+
+async function storeCityMeaning(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  for (const { key, states } of readings(index, query)) {
+    const cities = index.cities.filter(
+      (city) => city.key === key && (states?.includes(city.state) ?? true),
+    )
+    if (cities.length > 0) return aroundCity(cities, places)
+  }
+  return undefined
+}
+
+async function cityStartMeaning(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const starts = startsOf(query).filter((start) => start.length > 1)
+  const cities = index.cities.filter(({ key, state }) => {
+    const whole = [key + plain(state.code), key + plain(state.name)]
+    return starts.some((start) => whole.some((name) => name.startsWith(start)))
+  })
+  return cities.length > 0 ? aroundCity(cities, places) : undefined
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(' ', '')
+}
+
+const mostOthers = 5
+
+async function aroundCity(
+  cities: readonly StoreCity[],
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
+  if (!first) return undefined
+  const { name, stores, state } = first
+  const known = places && (await places.cities(state.country, first.key))
+  const place = known?.find((city) => city.state.toUpperCase() === state.code)
+  const point = place && (await pointOf(place, state.country, places))
+  const names = others.slice(0, mostOthers).map((city) => city.name)
+  return {
+    kind: 'near',
+    name,
+    point: point ?? middleOf(stores),
+    city: stores,
+    others: names.filter((other) => other !== name),
+  }
+}
+
+// A city, or a state, without stores.
+async function farPlaceMeaning(
+  index: LocatorIndex,
+  query: Query,
+  places: Places,
+): Promise<Meaning | undefined> {
+  const isStreet = findAddress(index, query).length > 0
+  for (const country of Object.keys(index.tables)) {
+    const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
+    const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
+    const point = middle && (await pointOf(middle, country, places))
+    if (state && point) return { kind: 'near', name: state.name, point, others: [] }
+    for (const { key, states } of readings(index, query)) {
+      const codes = states?.map(({ code }) => code)
+      const known = (await places.cities(country, key)).filter(
+        (city) => codes?.includes(city.state.toUpperCase()) ?? true,
+      )
+      const weight = (city: CityPlace) => city.size + (hasStores(index, country, city) ? 3 : 0)
+      const likely = known.toSorted((one, other) => weight(other) - weight(one))
+      // Streets bear the names of far cities.
+      const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
+      const [first, ...others] = likely.filter((city) => !isFar(city))
+      const place = first && (await pointOf(first, country, places))
+      if (first && place)
+        return {
+          kind: 'near',
+          name: nameOf(first),
+          point: place,
+          others: others.slice(0, mostOthers).map(nameOf),
+        }
+    }
+  }
+  return undefined
+}
+
+function hasStores({ states }: LocatorIndex, country: string, { state }: CityPlace): boolean {
+  const own = states.get(plain(state))?.find((one) => one.country === country)
+  return own !== undefined && own.stores.length > 0
+}
+
+function nameOf({ city, state }: CityPlace): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+async function pointOf(
+  { code }: CityPlace,
+  country: string,
+  places: Places | undefined,
+): Promise<Point | undefined> {
+  const codes = await places?.codes(country, code)
+  return codes?.find((place) => place.code === code)
+}
+
+// A city or a state with stores, with one letter otherwise.
+async function misspelt(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  for (const { key, states } of readings(index, query)) {
+    const cities = index.cities.filter(
+      (city) => isOneOff(city.key, key) && (states?.includes(city.state) ?? true),
+    )
+    if (cities.length > 0) return aroundCity(cities, places)
+  }
+  const whole = query.words.join('')
+  const state = [...index.states.keys()].find((name) => isOneOff(name, whole))
+  const inState = state && stateMeaning(index, { ...query, words: [state] })
+  if (inState) return inState
+  const stores = findAddress(index, query, { misspelt: true })
+  if (stores.length === 0) return undefined
+  return { kind: 'stores', name: '', stores, others: [] }
+}

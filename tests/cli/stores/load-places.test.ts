@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { cutPlaces } from '../../../cli/stores/cut-places.ts'
+import { loadPlaces } from '../../../cli/stores/load-places.ts'
+import { readCities, readCodes } from '../../../data/places/place-pieces.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { store } from '../../templates/sample-page.ts'
+
+const inCanada = [store({ Country: 'CA' })]
+
+async function load(csv: string, stores = inCanada) {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'codes.csv')
+  await fs.writeFile(file, csv)
+  return loadPlaces({ places: { CA: file }, cacheDir: join(folder, 'cache') }, stores, {})
+}
+
+test('a table of the config is cut into pieces', async () => {
+  const [canada] = await load(
+    'PostalCode;Latitude;Longitude;City;Province\nm5v 2t6;43.64;-79.39;Toronto;ON\nM5V-2T7;43.65;-79.38;Toronto;ON',
+  )
+  expect(canada?.table).toEqual({ codeStart: 3, cityPieces: 1, shapes: ['A9A9A9'] })
+  expect(readCodes(canada?.pieces.get('m5v') ?? '', 'M5V')).toEqual([
+    { code: 'M5V2T6', Lat: 43.64, Lng: -79.39, name: 'Toronto, ON' },
+    { code: 'M5V2T7', Lat: 43.65, Lng: -79.38, name: 'Toronto, ON' },
+  ])
+  expect(readCities(canada?.pieces.get('city-0') ?? '', 'toronto')).toEqual([
+    { city: 'Toronto', state: 'ON', code: expect.stringMatching(/^M5V2T[67]$/), size: 13 },
+  ])
+})
+
+test('codes without cities are enough', async () => {
+  const [canada] = await load('code,lat,lng\nM5V,43.64,-79.39')
+  expect([...(canada?.pieces.keys() ?? [])]).toEqual(['m5v'])
+})
+
+test('a country without stores needs no table', async () => {
+  expect(await load('code,lat,lng\nM5V,43.64,-79.39', [store({ Country: 'DE' })])).toEqual([])
+})
+
+test('each wrong row is named', async () => {
+  const wrong = load('code,lat,lng\nM5V,43.64,-79.39\n-,1,1\nM5W,91,0\nM5X,1,\nM5Y,x,1')
+  await expect(wrong).rejects.toMatchObject({
+    exitCode: 2,
+    problems: [
+      { where: { row: 3 }, args: { fault: 'the code is empty' } },
+      { where: { row: 4 }, args: { fault: '"91" is no latitude' } },
+      { where: { row: 5 }, args: { fault: '"" is no longitude' } },
+      { where: { row: 6 }, args: { fault: '"x" is no latitude' } },
+    ],
+  })
+  await expect(load('id,name\n1,2')).rejects.toMatchObject({
+    problems: [{ args: { fault: 'there is no column code, lat, lng' } }],
+  })
+})
+
+test('a large table has longer names of pieces, and more of them', () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => ({
+    code: String(1_000_000 + at),
+    Lat: 50 + at / 1000,
+    Lng: 10,
+    city: `City ${at}`,
+    state: '',
+  }))
+  const { table, pieces } = cutPlaces(rows)
+  expect(table.codeStart).toBe(5)
+  expect(Math.max(...[...pieces.values()].map(({ length }) => length))).toBeLessThanOrEqual(3000)
+})
+
+test('the table of the US is cut once, and again where the result is damaged', async () => {
+  const cacheDir = await temporaryFolder()
+  const cut = () => loadPlaces({ places: {}, cacheDir }, [store()], { country: 'US' })
+  const first = await cut()
+  const [name = ''] = await readdir(join(cacheDir, 'places'))
+  const file = join(cacheDir, 'places', name)
+  const { mtimeMs } = await fs.stat(file)
+  expect(await cut()).toEqual(first)
+  expect((await fs.stat(file)).mtimeMs).toBe(mtimeMs)
+  await fs.truncate(file, 1000)
+  expect(await cut()).toEqual(first)
+  expect((await fs.stat(file)).size).toBeGreaterThan(1_000_000)
+  await fs.remove(join(cacheDir, 'places'))
+  await fs.writeFile(join(cacheDir, 'places'), 'in the way')
+  expect(await cut()).toEqual(first)
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Point } from '../../../data/great-circle.ts'
+import { findStores } from '../../../data/places/find-stores.ts'
+import { type Meaning, understand } from '../../../data/places/understand.ts'
+import type { StoreRow } from '../../../data/store.ts'
+import { locatorOf } from '../../helpers/locator.ts'
+import { seeded } from '../../helpers/seeded.ts'
+
+const rows: StoreRow[] = JSON.parse(readFileSync('data/stores.json', 'utf8'))
+const { index, places, tables, asked } = await locatorOf(rows)
+
+// By the angle between two directions from the middle of the earth.
+function angle(one: Point, other: Point): number {
+  const [a, b] = [directionOf(one), directionOf(other)]
+  return Math.hypot(...a.map((part, at) => part - (b[at] ?? 0)))
+}
+
+function directionOf({ Lat, Lng }: Point): number[] {
+  const [lat, lng] = [(Lat * Math.PI) / 180, (Lng * Math.PI) / 180]
+  return [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)]
+}
+
+function nearestTo(point: Point) {
+  const angles = rows.map((row) => angle(point, row))
+  return rows[angles.indexOf(Math.min(...angles))]?.locationID
+}
+
+test('of every ZIP code of the states with stores, the nearest store is first', async () => {
+  const own = new Set(rows.map(({ State }) => State))
+  const pieces = [...(tables[0]?.pieces.keys() ?? [])].filter((name) => /^\d/.test(name))
+  const wrong: string[] = []
+  let count = 0
+  for (const piece of pieces) {
+    for (const place of await places.codes('US', `${piece}00`)) {
+      if (!own.has(place.name.slice(-2))) continue
+      count += 1
+      const meaning = await understand(index, place.code, places)
+      const [first] = findStores(index, meaning).found
+      if (first?.store.id !== nearestTo(place)) wrong.push(place.code)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(8900)
+})
+
+test('of two thousand places of the US, the nearest store is first', () => {
+  const random = seeded(18)
+  const wrong: Point[] = []
+  for (let at = 0; at < 2000; at += 1) {
+    const point = { Lat: 24.5 + random() * 24.9, Lng: -124.7 + random() * 57.8 }
+    const meaning: Meaning = { kind: 'near', name: '', point, others: [] }
+    const [first] = findStores(index, meaning).found
+    if (first?.store.id !== nearestTo(point)) wrong.push(point)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a look-up loads no piece of more than 3 KB', async () => {
+  const pieces = [...(tables[0]?.pieces.values() ?? [])]
+  const longest = Math.max(...pieces.map((piece) => piece.length))
+  expect(longest).toBeLessThanOrEqual(3000)
+  asked.length = 0
+  await understand(index, '50309', places)
+  expect(asked).toEqual(['us/503'])
+  asked.length = 0
+  await understand(index, 'Boise, ID', places)
+  expect(asked).toHaveLength(3)
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { milesOf } from '../../../data/distance.ts'
+import { findStores } from '../../../data/places/find-stores.ts'
+import { understand } from '../../../data/places/understand.ts'
+import type { StoreRow } from '../../../data/store.ts'
+import { locatorOf, queriesIn, type TestLocator } from '../../helpers/locator.ts'
+
+const rowsIn = (file: string): StoreRow[] => JSON.parse(readFileSync(file, 'utf8'))
+const sample = await locatorOf(rowsIn('data/stores.json'))
+const abroad = await locatorOf(
+  rowsIn('tests/fixtures/queries/abroad.json').map((row) => ({
+    ...{ AddressLine2: '', Phone: '', Amenities: [], YextId: '', URL: `/${row.id}/` },
+    ...row,
+    locationID: String(row.id),
+  })),
+  { CA: 'tests/fixtures/queries/codes-ca.csv' },
+)
+
+/** Whether what is found first is what was expected, as a text to compare. */
+async function firstOf({ index, places }: TestLocator, query: string, expected: string) {
+  const { found, areFar } = findStores(index, await understand(index, query, places))
+  const [first] = found
+  if (!first) return 'none'
+  if (areFar) return 'none near'
+  const { id, City, State } = first.store
+  if (/^\w+$/.test(expected) && expected !== City) return String(id)
+  const [city = '', state = ''] = expected.split(', ')
+  const fits = city.endsWith('*') ? City.startsWith(city.slice(0, -1)) : City === city
+  return fits && (!state || state === '*' || State === state)
+    ? expected
+    : `${City}, ${State} (${id})`
+}
+
+describe('what a person expects first', () => {
+  test.each([
+    ['sample.txt', sample],
+    ['abroad.txt', abroad],
+  ])('%s', async (name, locator) => {
+    const queries = await queriesIn(name)
+    const found: [string, string][] = []
+    for (const [query, expected] of queries)
+      found.push([query, await firstOf(locator, query, expected)])
+    expect(found).toEqual(queries)
+  })
+})
+
+test('there are two hundred of them', async () => {
+  expect((await queriesIn('sample.txt')).length).toBeGreaterThanOrEqual(200)
+})
+
+test('a state has its own stores, and no others', async () => {
+  const { index, places } = sample
+  const { found } = findStores(index, await understand(index, 'IA', places))
+  expect(found.map(({ store }) => store.State)).toEqual(Array(16).fill('IA'))
+})
+
+test('a place has the stores within 100 miles, in the order of their distances', async () => {
+  const { index, places } = sample
+  const { found } = findStores(index, await understand(index, '50309', places))
+  const miles = found.map(({ kilometres = 0 }) => milesOf(kilometres))
+  expect(found.length).toBeGreaterThan(5)
+  expect(miles).toEqual([...miles].sort((one, other) => one - other))
+  expect(Math.max(...miles)).toBeLessThanOrEqual(100)
+})

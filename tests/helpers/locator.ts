@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { locatorFiles, type PlacesOfCountry } from '../../cli/plugins/locator-files.ts'
+import { loadPlaces } from '../../cli/stores/load-places.ts'
+import type { LocatorFile } from '../../data/places/locator-file.ts'
+import { type LocatorIndex, prepareLocator } from '../../data/places/locator-index.ts'
+import { placesIn } from '../../data/places/places-in.ts'
+import type { Places } from '../../data/places/understand.ts'
+import type { Store, StoreRow } from '../../data/store.ts'
+import { site as sampleSite, store } from '../templates/sample-page.ts'
+
+/** Stores and places as a page of all stores loads them, without a browser. */
+export interface TestLocator {
+  index: LocatorIndex
+  places: Places
+  /** The names of the pieces that were asked for. */
+  asked: string[]
+  tables: PlacesOfCountry[]
+}
+
+/** The locator of a list. */
+export async function locatorOf(
+  rows: readonly StoreRow[],
+  places: Record<string, string> = {},
+): Promise<TestLocator> {
+  const stores = rows.map((row): Store => store(row))
+  const site = { ...sampleSite, country: 'US' }
+  const cacheDir = '.store-pages/cache'
+  const tables = await loadPlaces({ places, cacheDir }, stores, site)
+  const summaries = stores.map((one) => ({ store: one, path: one.path, parts: [] }))
+  const files = locatorFiles(summaries, site, tables)
+  const texts = new Map(files.map(({ path, content }) => [path, textOf(content)]))
+  const file = JSON.parse(texts.get('assets/locator.json') ?? '') as LocatorFile
+  const asked: string[] = []
+  const load = async (name: string) => {
+    asked.push(name)
+    return texts.get(`assets/places/${name}.txt`)
+  }
+  return { index: prepareLocator(file), places: placesIn(file.places, load), asked, tables }
+}
+
+function textOf(content: unknown): string {
+  return typeof content === 'string' ? content : [...(content as Iterable<string>)].join('')
+}
+
+/** The queries of a file, with what is expected first. */
+export async function queriesIn(name: string): Promise<[query: string, expected: string][]> {
+  const text = await readFile(join('tests/fixtures/queries', name), 'utf8')
+  return text
+    .split('\n')
+    .filter((line) => line.trim() && !/^# [A-Z][a-z]/.test(line))
+    .map((line) => {
+      const border = line.lastIndexOf(' | ')
+      return [line.slice(0, border), line.slice(border + 3)]
+    })
+}
