@@ -4,6 +4,7 @@ import { finishSite } from './finish-site.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
+import { failure } from './say/failure.ts'
 import type { BuildReport } from './say/report.ts'
 import type { ReportDraft } from './say/report-draft.ts'
 import { basisOf, joinSurrounds } from './shards/basis.ts'
@@ -51,6 +52,7 @@ async function mergeSite(
   try {
     writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
+    if (open.ledger.size === 0) throw failure(1, 'NO_CONTENT_LEFT', {})
     await finishSite(open)
     return open.hooks
   } finally {

@@ -163,8 +163,8 @@ function clientOf(
   { config, selected, context: { env, signal }, lastGood, texts, warn }: ContentOptions,
 ): StoreClient {
   const asker = { ...config, endsAtFirst: !lastGood, env, signal, warn }
-  if ('own' in place)
-    return new SourceClient({ ...asker, source: place.own, stores: selected.length, texts })
+  const stores = config.shard ? undefined : selected.length
+  if ('own' in place) return new SourceClient({ ...asker, source: place.own, stores, texts })
   return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })
 }
 

@@ -18,8 +18,8 @@ export interface SourceClientOptions
   extends AskerOptions,
     Pick<Config, 'brands' | 'configFolder' | 'currency' | 'locale' | 'onMissing'> {
   source: Source
-  /** How many stores this build asks for. */
-  stores: number
+  /** How many stores may not all be left out; absent in a shard, as others may have some. */
+  stores?: number | undefined
   /** What `ask` was given in previous builds. */
   texts?: KeptTexts | undefined
 }

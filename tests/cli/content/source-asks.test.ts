@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { filesIn } from '../../helpers/files-in.ts'
+import { runCli } from '../../helpers/run-cli.ts'
 import { mainOf, type SourceChain, sourceChain } from '../../helpers/source-chain.ts'
 
 const asking = `source: { name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`
@@ -181,6 +182,7 @@ describe('a second build', () => {
 
 describe('onMissing', () => {
   const some = `source: { name: 'own', page: ({ id }, { ask }) => (id === 101 ? 'x' : ask(url + '/gone')) }`
+  const none = `source: { name: 'own', page() {} }`
   const says = '/gone: The source own has no page for this store (HTTP 404 Not Found)'
 
   test('fail: at once, without a retry', async () => {
@@ -199,8 +201,23 @@ describe('onMissing', () => {
     expect((await chain.report()).fallbacks).toEqual({ kept: [], leftOut: [102] })
   })
 
+  test('leave-out of all stores of a shard leaves those of the others', async () => {
+    const chain = await sourceChain(`${some}, onMissing: 'leave-out'`)
+    const shard = (index: number) =>
+      chain.build('--shard', `${index}/2`, '--out', `shards/${index}`)
+    for (const index of [1, 2]) await shard(index)
+    const merged = await runCli(['merge', 'shards/1', 'shards/2'], { cwd: chain.cwd })
+    expect(merged.code).toBe(0)
+    await chain.configure(`${none}, onMissing: 'leave-out'`)
+    for (const index of [1, 2]) await shard(index)
+    const empty = await runCli(['merge', 'shards/1', 'shards/2'], { cwd: chain.cwd })
+    expect(empty.code).toBe(1)
+    expect(empty.stderr).toContain('No store has content, new or last good')
+    expect((await fs.readJson(join(chain.cwd, 'out/release.json'))).pages).not.toEqual({})
+  })
+
   test('leave-out of all stores publishes nothing', async () => {
-    const chain = await sourceChain(`source: { name: 'own', page() {} }, onMissing: 'leave-out'`)
+    const chain = await sourceChain(`${none}, onMissing: 'leave-out'`)
     const { code, stderr } = await chain.run()
     expect({ code, stderr }).toEqual({
       code: 1,
