@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { allDetails, asFields, publishChain } from './chain-content.ts'
 import { inWordPress, post } from './wordpress.ts'
 
@@ -27,6 +27,30 @@ describe('the three calls', () => {
     expect(page.headers.get('content-type')).toBe('application/json; charset=UTF-8')
   })
 
+  test('a store may have a word for an id', async () => {
+    const store = (location_id: string) => ({
+      title: location_id,
+      content: '<p>Beans</p>',
+      meta: { location_id },
+      status: 'publish',
+    })
+    const { id } = await post(place, 'hl-cms-stores', store('STORE-12'))
+    onTestFinished(async () => {
+      await inWordPress(place, `wp_delete_post(${id}, true);`)
+    })
+    const answer = await ask(`get-pages-by-url/${locationTemplate}/STORE-12`)
+    expect(await answer.text()).toContain('"locationID":"STORE-12","details":{}')
+    expect((await ask('get-header/STORE-12')).status).toBe(200)
+    expect(await post(place, 'hl-cms-stores', store('store-12'))).toMatchObject({
+      status: 400,
+      message: 'Store store-12 already has a page: STORE-12.',
+    })
+    const said = `['second_stores' => 'STORE-12, 434 0435, a.b']`
+    expect(await inWordPress(place, `echo json_encode(HlCms\\clean_settings(${said}));`)).toContain(
+      '"second_stores":["STORE-12",434,435]',
+    )
+  })
+
   test('a store without facts has an object of none', async () => {
     const answer = await ask(`get-pages-by-url/${locationTemplate}/103`)
     expect(await answer.text()).toContain('"locationID":103,"details":{}')
@@ -45,7 +69,9 @@ describe('the three calls', () => {
 
   test.each([
     ['get-footer/101', 'rest_no_route'],
-    ['get-header/first', 'rest_no_route'],
+    ['get-header/first.one', 'rest_no_route'],
+    [`get-header/${'x'.repeat(65)}`, 'rest_no_route'],
+    [`get-pages-by-url/${locationTemplate}/STORE-13`, 'hl_cms_unknown_location'],
     [`get-pages-by-url/${btoa('/Other')}/101`, 'hl_cms_no_page'],
     ['get-pages-by-url/=/101', 'hl_cms_no_page'],
     [`get-pages-by-url/${locationTemplate}/999`, 'hl_cms_unknown_location'],

@@ -15,10 +15,9 @@
       { name: 'store-fields', title },
       h(components.TextControl, {
         label: location,
-        type: 'number',
-        min: 1,
-        value: meta?.location_id || '',
-        onChange: (value) => set('location_id', Number(value)),
+        maxLength: 64,
+        value: meta?.location_id ?? '',
+        onChange: (value) => set('location_id', value.trim()),
       }),
       fields.map(({ name, label, example }) =>
         h(components.TextareaControl, {

@@ -6,6 +6,9 @@ defined( 'ABSPATH' ) || exit;
 
 const ROUTES = 'hl-cms/v1';
 
+/** A whole number, or a short word. */
+const LOCATION_ID = '(?P<location_id>[A-Za-z0-9_-]{1,64})';
+
 /** The path that stands for "the page of this store". */
 const STORE_PATH = 'location-template';
 
@@ -13,8 +16,8 @@ add_action( 'rest_api_init', __NAMESPACE__ . '\register_routes' );
 
 function register_routes(): void {
 	register_read( '/get-footer', 'footer_answer' );
-	register_read( '/get-header/(?P<location_id>\d+)', 'header_answer' );
-	register_read( '/get-pages-by-url/(?P<path>[\w+/=-]+)/(?P<location_id>\d+)', 'store_answer' );
+	register_read( '/get-header/' . LOCATION_ID, 'header_answer' );
+	register_read( '/get-pages-by-url/(?P<path>[\w+/=-]+)/' . LOCATION_ID, 'store_answer' );
 }
 
 function footer_answer( \WP_REST_Request $request ) {
@@ -60,8 +63,8 @@ function html_answer( \WP_REST_Request $request, \WP_Post $part ): \WP_REST_Resp
 }
 
 // Of the address alone: a query or a body comes before it in `$request['location_id']`.
-function location_id( \WP_REST_Request $request ): int {
-	return (int) $request->get_url_params()['location_id'];
+function location_id( \WP_REST_Request $request ): int|string {
+	return read_location_id( $request->get_url_params()['location_id'] );
 }
 
 /** The path in base64, with either alphabet of RFC 4648; empty when it is neither. */

@@ -31,7 +31,7 @@ function register_settings(): void {
 					'properties'           => array(
 						'header'        => $part,
 						'second_header' => $part,
-						'second_stores' => list_schema( 'integer' ),
+						'second_stores' => list_schema( array( 'integer', 'string' ) ),
 						'footer'        => $part,
 						'template'      => $part,
 						'origins'       => list_schema( 'string' ),
@@ -57,18 +57,24 @@ function clean_settings( $sent ): array {
 	return array(
 		'header'        => absint( $sent['header'] ),
 		'second_header' => absint( $sent['second_header'] ),
-		'second_stores' => wp_parse_id_list( $sent['second_stores'] ),
+		'second_stores' => clean_location_ids( wp_parse_list( $sent['second_stores'] ) ),
 		'footer'        => absint( $sent['footer'] ),
 		'template'      => absint( $sent['template'] ),
 		'origins'       => clean_origins( wp_parse_list( $sent['origins'] ) ),
 	);
 }
 
-function list_schema( string $type ): array {
+function list_schema( string|array $type ): array {
 	return array(
 		'type'  => 'array',
 		'items' => array( 'type' => $type ),
 	);
+}
+
+/** Location ids as the calls have them; what is none is left out. */
+function clean_location_ids( array $said ): array {
+	$words = array_filter( array_map( 'strval', $said ), fn( $id ) => preg_match( '/^[A-Za-z0-9_-]{1,64}$/D', $id ) );
+	return array_values( array_unique( array_map( __NAMESPACE__ . '\read_location_id', $words ), SORT_REGULAR ) );
 }
 
 /** `scheme://host:port` of every address, as browsers send it; what is no address is left out. */

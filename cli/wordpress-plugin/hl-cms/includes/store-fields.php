@@ -5,10 +5,11 @@ namespace HlCms;
 defined( 'ABSPATH' ) || exit;
 
 add_action( 'init', __NAMESPACE__ . '\register_store_fields' );
+add_filter( 'rest_pre_dispatch', __NAMESPACE__ . '\take_number_as_text', 10, 3 );
 add_filter( 'rest_pre_insert_' . STORE_PAGE, __NAMESPACE__ . '\refuse_wrong_save', 10, 2 );
 
 function register_store_fields(): void {
-	register_post_meta( STORE_PAGE, 'location_id', field_of_type( 'integer' ) );
+	register_post_meta( STORE_PAGE, 'location_id', field_of_type( 'string' ) );
 	foreach ( array_keys( detail_fields() ) as $name ) {
 		register_post_meta( STORE_PAGE, $name, field_of_type( 'string' ) );
 	}
@@ -17,6 +18,15 @@ function register_store_fields(): void {
 /** Whether a custom field is one of ours. */
 function is_store_field( string $name ): bool {
 	return 'location_id' === $name || isset( detail_fields()[ $name ] );
+}
+
+// Who imports may send a location id as a number, which WordPress would refuse for a text.
+function take_number_as_text( $result, $server, \WP_REST_Request $request ) {
+	$fields = $request['meta'];
+	if ( is_array( $fields ) && is_int( $fields['location_id'] ?? null ) && str_starts_with( $request->get_route(), '/wp/v2/hl-cms-stores' ) ) {
+		$request->set_param( 'meta', array( 'location_id' => (string) $fields['location_id'] ) + $fields );
+	}
+	return $result;
 }
 
 /** Stops a save in the editor before anything of it is written. */
@@ -66,15 +76,17 @@ function location_fault( int $post_id, $location_id ): ?\WP_Error {
 	if ( ! $location_id ) {
 		return null;
 	}
-	if ( ! preg_match( '/^[1-9]\d{0,15}$/D', (string) $location_id ) ) {
-		return wrong_field( __( 'The location id should be a whole number from 1.', 'hl-cms' ) );
+	$said = (string) $location_id;
+	// A number that is written in another way would be another store's in the list.
+	if ( ! preg_match( preg_match( '/^-?\d+$/D', $said ) ? '/^[1-9]\d{0,15}$/D' : '/^[A-Za-z0-9_-]{1,64}$/D', $said ) ) {
+		return wrong_field( __( 'The location id should be a whole number from 1, or a word of at most 64 letters, digits, - and _.', 'hl-cms' ) );
 	}
-	$other = other_store_page( (int) $location_id, $post_id );
+	$other = other_store_page( read_location_id( $said ), $post_id );
 	if ( ! $other ) {
 		return null;
 	}
 	/* translators: 1: location id, 2: title of a store page. */
-	$message = __( 'Store %1$d already has a page: %2$s.', 'hl-cms' );
+	$message = __( 'Store %1$s already has a page: %2$s.', 'hl-cms' );
 	return wrong_field( sprintf( $message, $location_id, get_the_title( $other ) ) );
 }
 

@@ -4,8 +4,13 @@ namespace HlCms;
 
 defined( 'ABSPATH' ) || exit;
 
+/** A store's id as a number where it is one, else as the word that it is. */
+function read_location_id( string $said ): int|string {
+	return ctype_digit( $said ) ? (int) $said : $said;
+}
+
 /** The published page of a store; null when there is none. */
-function published_store_page( int $location_id ): ?\WP_Post {
+function published_store_page( int|string $location_id ): ?\WP_Post {
 	return first_store_page(
 		$location_id,
 		array(
@@ -16,7 +21,7 @@ function published_store_page( int $location_id ): ?\WP_Post {
 }
 
 /** Another page, published or not, that is already the store's. */
-function other_store_page( int $location_id, int $post_id ): ?\WP_Post {
+function other_store_page( int|string $location_id, int $post_id ): ?\WP_Post {
 	return first_store_page(
 		$location_id,
 		array(
@@ -47,7 +52,7 @@ function rendered( \WP_Post $source ): string {
 	return apply_filters( 'the_content', $source->post_content );
 }
 
-function first_store_page( int $location_id, array $which ): ?\WP_Post {
+function first_store_page( int|string $location_id, array $which ): ?\WP_Post {
 	$posts = get_posts(
 		$which + array(
 			'post_type'   => STORE_PAGE,
