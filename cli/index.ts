@@ -6,6 +6,8 @@ import type { Progress } from './say/reporter.ts'
 export type { Brand } from '../data/brands.ts'
 export type { Content, Details } from '../data/content.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
+// A whole module: what a chain declares is merged into no name that is exported by itself.
+export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
 export { files } from './content/files.ts'
 export { type WordPressOptions, wordpress } from './content/wordpress.ts'

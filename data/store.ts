@@ -1,4 +1,5 @@
 import type { BrandId } from './brands.ts'
+import type { StoreFields } from './register.ts'
 
 /** A whole number, or a short word (`STORE-12`): letters, digits, `-` and `_`. */
 export type StoreId = number | string
@@ -63,7 +64,7 @@ export interface Store {
   /** The row's `Phone` as it has been read, with its number as E.164 where it is one. */
   phone?: { text: string; number?: string }
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
-  fields: Readonly<Record<string, unknown>>
+  fields: StoreFields
   /** The main language first; absent where there is only one. */
   languages?: readonly StoreLanguage[]
 }

@@ -64,6 +64,31 @@ describe.each(['coffee', 'dentist'])('the chain %s', (chain) => {
   })
 })
 
+test('own fields have the types of the schema that the config file registers', async () => {
+  const file = join(root, 'coffee/fields.ts')
+  await fs.writeFile(
+    file,
+    `import type { Plugin } from 'store-pages'
+    import { definePart } from 'store-pages/templates'
+    export const plugin: Plugin = {
+      name: 'roast',
+      // @ts-expect-error: the list has no such field
+      transformHtml: (html, { store }) => html + store.fields.rost,
+    }
+    export default definePart({
+      render({ store }) {
+        const roast: 'Dark' | 'Light' | undefined = store.fields.roast
+        // @ts-expect-error: of a list without a schema it would be unknown
+        const number: number = store.fields.roast
+        return [roast, number]
+      },
+    })`,
+  )
+  const { stdout } = await run(process.execPath, [tsc, '--noEmit'], { cwd: join(root, 'coffee') })
+  await fs.remove(file)
+  expect(stdout).toBe('')
+})
+
 describe('coffee: a CSV, three countries, two languages, templates of its own, no WordPress', () => {
   let site: Record<string, string>
 

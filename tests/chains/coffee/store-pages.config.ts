@@ -1,13 +1,21 @@
 import { defineConfig } from 'store-pages'
 import { z } from 'zod'
 
+const fields = z.object({ roast: z.enum(['Dark', 'Light']).optional() })
+
+declare module 'store-pages' {
+  interface Register {
+    fields: typeof fields
+  }
+}
+
 export default defineConfig({
   siteUrl: 'https://coffee.example.com',
   stores: 'stores.csv',
   columns: { locationID: 'Shop' },
   // Stores in Canada; the others say their own.
   languages: ['en-CA', 'fr-CA'],
-  fields: z.object({ roast: z.enum(['Dark', 'Light']).optional() }),
+  fields,
   schemaType: 'CafeOrCoffeeShop',
   brands: [
     {

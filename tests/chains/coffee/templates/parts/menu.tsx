@@ -2,7 +2,7 @@ import { definePart, Island } from 'store-pages/templates'
 
 const heading: Record<string, string> = { en: 'On the bar', fr: 'Au comptoir', de: 'An der Bar' }
 
-const roasts: Record<string, string[]> = {
+const roasts = {
   Dark: ['Espresso', 'Cortado', 'Mocha'],
   Light: ['Cappuccino', 'Latte'],
 }
@@ -12,7 +12,8 @@ export default definePart({
   place: 'before:coupons',
   heading: ({ islands }) => heading[islands.language] ?? '',
   render({ store, locale, content: { currency } }) {
-    const drinks = roasts[String(store.fields.roast)]
+    const { roast } = store.fields
+    const drinks = roast && roasts[roast]
     const price = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(3.5)
     return (
       drinks && (
