@@ -4,10 +4,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { readBrands } from '../config/brands.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
+
+/** With one letter beyond ASCII, V8 makes two bytes of each of the file: a tenth of the time of a start. */
+const inAscii: Plugin = {
+  name: 'in-ascii',
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeOf)
+  },
+}
 
 const outDir = join(packageRoot, 'dist/program')
 const compiled = (name: string) => join(packageRoot, 'dist/cli', name)
@@ -33,6 +42,7 @@ async function bundle(name: string, input: string): Promise<void> {
     root: packageRoot,
     logLevel: 'error',
     publicDir: false,
+    plugins: [inAscii],
     ssr: { noExternal: true, external: ['http-server', 'jiti'] },
     // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
     resolve: { alias: { 'graceful-fs': 'node:fs' } },
@@ -53,4 +63,8 @@ async function bundle(name: string, input: string): Promise<void> {
       },
     },
   })
+}
+
+function escapeOf(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
