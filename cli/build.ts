@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
 import { pageLocales } from '../data/store-languages.ts'
+import type { Whereabouts } from '../data/whereabouts.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import {
@@ -17,6 +19,7 @@ import { LastGoodFolder } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
+import type { PageIn } from './pages/page-renderer.ts'
 import { renderStore } from './pages/render-store.ts'
 import { TokenTally } from './pages/token-tally.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
@@ -132,20 +135,28 @@ function openPages(
   count: number,
 ) {
   const { context, site, bundles, plugins, hooks, records, output, ledger, reusable } = open
+  const { whereabouts } = open
   const { reporter } = context
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
-  const reuse = { records, service: content, output, previous: reusable, headers, warnings }
+  const reuse = { records, whereabouts, service: content, output, headers, warnings }
   const tokens = new TokenTally()
 
-  const renderPage: typeof renderer.page = async (answered, store, page) => {
+  const renderPage = async (
+    answered: Content,
+    store: Store,
+    there: Whereabouts,
+    page: PageIn | undefined,
+  ) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
     const transformed = await hooks.transformContent(answered, store, locale)
-    return renderer.page(transformed, store, page)
+    return renderer.page(transformed, store, there, page)
   }
-  const render = async (answered: Contents, store: Store) => {
-    const { made, pages } = await renderStore(answered, store, renderPage)
+  const render = async (answered: Contents, store: Store, there: Whereabouts) => {
+    const { made, pages } = await renderStore(answered, store, (content, store, page) =>
+      renderPage(content, store, there, page),
+    )
     for (const { language, bytes } of pages) {
       writePage(output, store, bytes, language)
       reporter.detail(`built /${language.path}/`)
@@ -154,7 +165,8 @@ function openPages(
   }
   return {
     async make(store: Store): Promise<void> {
-      const made = await makeOrReuse(store, (answered) => render(answered, store), reuse)
+      const make = (answered: Contents, there: Whereabouts) => render(answered, store, there)
+      const made = await makeOrReuse(store, make, { ...reuse, previous: reusable })
       // `--on-error keep-last` has said why a store without a page is left out.
       if (made?.entry) ledger.enter(store, made.entry, made.others)
       if (made) tokens.add(made.unknownTokens)

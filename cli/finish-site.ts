@@ -1,6 +1,7 @@
 import { isGone } from '../data/store-life.ts'
 import type { OpenSite } from './open-site.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
+import { addDirectory } from './site/add-directory.ts'
 import { addRedirects } from './site/add-redirects.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
 import { OwnRules } from './site/own-rules.ts'
@@ -23,17 +24,26 @@ export async function finishSite(
   const { config, record, context, output, ledger, sample } = open
   record.phases.start('files')
   const rules = new OwnRules()
+  let directory: Release['directory']
   if (!shard) {
     output.write('404.html', await open.documents.renderNotFound())
     for (const path of open.site.ownPages ?? [])
       output.write(pageFile(path), await open.documents.renderOwnPage(path))
     await addPluginFiles(output, open.hooks, ledger, rules)
     if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, rules, open.warn)
+    const { directoryPages, documents } = open
+    directory = await addDirectory(output, directoryPages(), documents, context.signal)
     await addHome(output, () =>
       open.documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
     )
   }
-  const head = { sample, base: config.base, partial: partial || shard !== undefined, shard }
+  const head = {
+    sample,
+    base: config.base,
+    partial: partial || shard !== undefined,
+    shard,
+    directory,
+  }
   const release = ledger.release(head)
   output.write('release.json', { [Symbol.iterator]: () => releasePieces(release) })
 

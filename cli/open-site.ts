@@ -1,5 +1,8 @@
+import { directoryOf } from '../data/directory.ts'
+import { type DirectoryPage, directoryPages } from '../data/directory-pages.ts'
 import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
+import { type Whereabouts, whereaboutsIn } from '../data/whereabouts.ts'
 import type { Bundles } from './bundles/bundles.ts'
 import { wordsWarnings } from './bundles/words-warnings.ts'
 import type { Config } from './config/config.ts'
@@ -19,6 +22,7 @@ import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
+import { checkDirectory } from './stores/check-directory.ts'
 import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
 import { loadPlaces } from './stores/load-places.ts'
@@ -53,9 +57,13 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   /** As plugins have made them of the list, but for those that are a part of another now. */
   stores: readonly Store[]
   merged: readonly MergedStore[]
+  /** Where each store is among all of them. */
+  whereabouts: (store: Store) => Whereabouts
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
   documents: SiteDocuments
+  /** The pages of the directory, of the stores that have a page by now. */
+  directoryPages: () => Iterable<DirectoryPage>
   output: OutputFolder
   ledger: Ledger
 }
@@ -81,11 +89,17 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const surround = () => options.surround(stores)
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const places = await loadPlaces(config, listed, site)
-  const plugins = allPlugins(config.plugins, documents, places)
+  const inDirectory = () => {
+    const hasPage = ({ id }: Store) => ledger.pageOf(id) !== undefined
+    return site.directory ? directoryPages(directoryOf(stores, site, hasPage).all) : []
+  }
+  const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
+  const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)
   const hooks = new Hooks(plugins, { site }, warn)
   const { stores, merged } = apartFromMerged(await transformStores(listed, hooks, config))
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
+  checkDirectory(stores, site, config.storesName)
   const wrongPhones = await readPhones(stores, config)
   const inEnglish = wordsWarnings(stores, site, bundles)
   for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish]) warn(warning)
@@ -95,7 +109,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const output = new OutputFolder(config.out, reusable)
   const ledger = new Ledger(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
-  return { config, record, context, warn, ...own, documents, output, ledger }
+  const whereabouts = whereaboutsIn(stores, site)
+  const made = { whereabouts, directoryPages: inDirectory, documents, output, ledger }
+  return { config, record, context, warn, ...own, ...made }
 }
 
 /** Removes what was not finished. */

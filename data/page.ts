@@ -2,7 +2,10 @@ import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
 import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
+import type { Crumb } from './directory.ts'
+import type { DirectoryPage } from './directory-pages.ts'
 import type { Store, StoreLanguage } from './store.ts'
+import type { NearbyStore } from './whereabouts.ts'
 import type { Words } from './words/words.ts'
 
 export const bodyPartNames = [
@@ -21,6 +24,7 @@ export const bodyPartNames = [
   'coupon-signup',
   'save-store',
   'banner',
+  'nearby',
 ] as const
 
 export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as const
@@ -89,6 +93,12 @@ export interface Page {
   /** ISO 4217. */
   currency: string
   modified?: string
+  /** The nearest stores of its brand, nearest first. */
+  nearby: readonly NearbyStore[]
+  /** The pages that it stands below, from the home page on; empty without a directory. */
+  trail: readonly Crumb[]
+  /** Another store is in its city, so that brand and city do not name it. */
+  sharesCity: boolean
   /** Objects that become JSON-LD scripts. */
   jsonLd: object[]
 }
@@ -122,6 +132,8 @@ export interface Site {
   /** Absent where visitors do not ask for appointments. */
   appointment?: Appointment
   couponSignup?: { endpoint: string }
+  /** Where the directory of all stores is, without slashes at the ends; absent where there is none. */
+  directory?: { path: string }
   /** An address with `{YextId}`. */
   reviewsFrame?: string
   /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
@@ -154,6 +166,8 @@ export interface Templates {
   ownPartsOf(page: Page, site: Site): OwnPartName[]
   /** The document of `index.html`: the store search, and the way to the stores of each brand. */
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
+  /** The document of a page of the directory. */
+  renderDirectory(page: DirectoryPage, site: Site, surrounds: Surrounds): string
   /** The document of `404.html`. */
   renderNotFound(site: Site, surrounds: Surrounds): string
   /** The document of an address that leads to another one: `to`, without the base. */

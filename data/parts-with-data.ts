@@ -17,6 +17,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'coupon-signup': (_, site) => site.couponSignup !== undefined,
   'save-store': () => true,
   banner: ({ details }) => isFilled(details.banner),
+  nearby: ({ nearby }) => nearby.length > 0,
 }
 
 /** The parts that a page has something to show for, in the order of `bodyPartNames`. */

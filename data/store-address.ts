@@ -1,10 +1,15 @@
-import { placeLines, usualPlaceLine } from './address-formats.ts'
+import { type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
 import { countryName } from './countries.ts'
 import type { Site } from './page.ts'
-import type { Store } from './store.ts'
+import type { Store, StoreRow } from './store.ts'
 
 /** What the site says about where its stores are. */
 export type SiteCountries = Pick<Site, 'country' | 'locale' | 'showsCountry'>
+
+/** A store, by what says in which town it is. */
+interface Located {
+  row: PlaceFields & Pick<StoreRow, 'Country'>
+}
 
 /** A store's address as the lines of a label in its country; empty fields are left out. */
 export function addressLines({ row }: Pick<Store, 'row'>, site: SiteCountries): string[] {
@@ -16,7 +21,7 @@ export function addressLines({ row }: Pick<Store, 'row'>, site: SiteCountries): 
 }
 
 /** City, state and postal code as one line of a store's country: `20354 Hamburg`, or as much of it as there is. */
-export function placeLine({ row }: Pick<Store, 'row'>, site: Pick<Site, 'country'>): string {
+export function placeLine({ row }: Located, site: Pick<Site, 'country'>): string {
   return placeLines(row, countryOf({ row }, site)).join(' ')
 }
 
@@ -36,7 +41,7 @@ export function townName({ row }: Pick<Store, 'row'>, site: Pick<Site, 'country'
 
 /** A store's country as two letters: what its row says, else the site's; undefined where neither does. */
 export function countryOf(
-  { row }: Pick<Store, 'row'>,
+  { row }: { row: Pick<StoreRow, 'Country'> },
   site: { country?: string | undefined },
 ): string | undefined {
   return row.Country || site.country

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { type Directory, directoryOf } from '../data/directory.ts'
 import type { Site, Surrounds } from '../data/page.ts'
-import { pageAddress } from '../data/paths.ts'
+import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
@@ -11,7 +12,13 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { type LocalSite, localSite } from './local-site.ts'
-import { type BrandGroup, type CountryGroup, groupByBrand } from './location-search-groups.ts'
+import {
+  type BrandGroup,
+  type CityGroup,
+  type CountryGroup,
+  groupByBrand,
+  type StateGroup,
+} from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { countStores, describe, lead } from './location-search-words.ts'
 import { surroundViewOf } from './view.ts'
@@ -23,7 +30,9 @@ const few = 12
 export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Surrounds): string {
   const site = localSite(anySite)
   const { find } = site.words
-  const groups = groupByBrand(stores, site)
+  const all = [...stores]
+  const groups = groupByBrand(all, site)
+  const directory = site.directory && directoryOf(all, site)
   const chrome = chromeOf(site, mainBrand(site.brands))
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
@@ -38,7 +47,7 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Su
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<Home {...{ site, groups, search }} />),
+      renderToStaticMarkup(<Home {...{ site, groups, directory, search }} />),
       ...renderFooter(view),
     ],
   })
@@ -57,11 +66,13 @@ function HomeHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): 
 interface HomeProps {
   site: LocalSite
   groups: BrandGroup[]
+  /** Absent where the site has none. */
+  directory: Directory | undefined
   /** The search field as HTML. */
   search: string
 }
 
-function Home({ site, groups, search }: HomeProps): ReactNode {
+function Home({ site, groups, directory, search }: HomeProps): ReactNode {
   return (
     <main id="main" className="home">
       <section className="home-search" aria-labelledby="home-heading">
@@ -83,7 +94,7 @@ function Home({ site, groups, search }: HomeProps): ReactNode {
                 </h3>
               )}
               <ul>
-                {waysTo(country, group.brand, site).map(({ href, name, more }) => (
+                {waysTo(country, group.brand, site, directory).map(({ href, name, more }) => (
                   <li key={href}>
                     <a href={href}>
                       <b>{name}</b> <span>{more}</span>
@@ -96,6 +107,9 @@ function Home({ site, groups, search }: HomeProps): ReactNode {
         </section>
       ))}
       <p>
+        {site.directory && (
+          <a href={addressOf(site.base, site.directory.path)}>{site.words.directory.byPlace}</a>
+        )}
         <a href={`${site.base}/location_search/`}>{site.words.find.onOnePage}</a>
       </p>
     </main>
@@ -109,28 +123,57 @@ interface Way {
 }
 
 /** The stores of a brand in a country when they are few; else the states, or the cities of the only one. */
-function waysTo(group: CountryGroup, brand: Brand, { base, brands, words }: LocalSite): Way[] {
+function waysTo(
+  group: CountryGroup,
+  brand: Brand,
+  site: LocalSite,
+  directory: Directory | undefined,
+): Way[] {
   const { states, count } = group
   const cities = states.flatMap((state) => state.cities)
   if (count <= few)
     return cities.flatMap(({ city, stores }) =>
-      stores.map(({ row, path }) => ({
-        href: pageAddress(base, path),
-        name: city,
-        more: row.AddressLine1,
-      })),
+      stores.map((store) => wayToStore(store, city, site.base)),
     )
-  const own = brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
-  const page = `${base}/location_search/?`
   if (states.length > 1 && states.every(({ name }) => name !== ''))
-    return states.map(({ id, name, count }) => ({
-      href: `${page}${own}#${id}`.replace('?#', '#'),
-      name,
-      more: countStores(count, words),
-    }))
-  return cities.map(({ city, stores }) => ({
-    href: `${page}${own && `${own}&`}zip-city-state-search-field=${encodeURIComponent(city)}`,
-    name: city,
-    more: countStores(stores.length, words),
-  }))
+    return states.map((state) => wayToState(state, brand, site, directory))
+  return cities.map((city) => wayToCity(city, brand, site, directory))
+}
+
+function wayToStore({ row, path }: Store, city: string, base: string): Way {
+  return { href: pageAddress(base, path), name: city, more: row.AddressLine1 }
+}
+
+function wayToState(
+  { id, name, count, cities }: StateGroup,
+  brand: Brand,
+  { base, brands, words }: LocalSite,
+  directory: Directory | undefined,
+): Way {
+  const [store] = cities.flatMap(({ stores }) => stores)
+  const path = store && directory?.pathOf('state', store)
+  const query = queryOf(brand, brands)
+  const found = `${base}/location_search/${query && `?${query}`}#${id}`
+  const href = path === undefined ? found : addressOf(base, path)
+  return { href, name, more: countStores(count, words) }
+}
+
+function wayToCity(
+  { city, stores }: CityGroup,
+  brand: Brand,
+  { base, brands, words }: LocalSite,
+  directory: Directory | undefined,
+): Way {
+  const [store] = stores
+  const path = store && directory?.pathOf('city', store)
+  if (directory && store && path === undefined && stores.length === 1)
+    return wayToStore(store, city, base)
+  const query = [queryOf(brand, brands), `zip-city-state-search-field=${encodeURIComponent(city)}`]
+  const found = `${base}/location_search/?${query.filter(Boolean).join('&')}`
+  const href = path === undefined ? found : addressOf(base, path)
+  return { href, name: city, more: countStores(stores.length, words) }
+}
+
+function queryOf(brand: Brand, brands: readonly Brand[]): string {
+  return brand.id === mainBrand(brands).id ? '' : `brand=${brand.id}`
 }

@@ -1,5 +1,6 @@
 export { islands } from '../client/islands/index.ts'
 export { ownIslands } from '../client/islands/own.ts'
+export { renderDirectory } from './directory.tsx'
 export { renderHome } from './home.tsx'
 export { renderLocationSearch } from './location-search.tsx'
 export { renderNotFound } from './not-found.tsx'

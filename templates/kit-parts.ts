@@ -4,6 +4,7 @@ import { amenitiesPart } from './parts/amenities.tsx'
 import { couponsPart } from './parts/coupons.tsx'
 import { hoursPart } from './parts/hours.tsx'
 import { mapPart } from './parts/map.tsx'
+import { nearbyPart } from './parts/nearby.tsx'
 import type { Part } from './parts/part.ts'
 import { phonePart } from './parts/phone.tsx'
 import { promotionsPart } from './parts/promotions.tsx'
@@ -29,6 +30,7 @@ export const coupons: BuiltInPart = builtIn(couponsPart)
 export const couponSignup: BuiltInPart = builtIn(couponSignupPart)
 export const hours: BuiltInPart = builtIn(hoursPart)
 export const map: BuiltInPart = builtIn(mapPart)
+export const nearby: BuiltInPart = builtIn(nearbyPart)
 export const phone: BuiltInPart = builtIn(phonePart)
 export const promotions: BuiltInPart = builtIn(promotionsPart)
 export const rating: BuiltInPart = builtIn(ratingPart)

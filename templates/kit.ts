@@ -21,6 +21,7 @@ export {
   coupons,
   hours,
   map,
+  nearby,
   phone,
   promotions,
   rating,

@@ -28,7 +28,8 @@ export function countStores(count: number, { islands, find }: Words): string {
   return plural(islands.language, count, find.stores)
 }
 
-function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
+/** `1 state`, `2 states`. */
+export function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
   const forms = { country: find.countries, state: find.states, city: find.cities }
   return plural(islands.language, count, forms[noun])
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
 import { isGone } from '../data/store-life.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
@@ -10,6 +11,7 @@ import type { View } from './view.ts'
 
 const pageFrame = frameOf<
   | 'banner'
+  | 'trail'
   | 'class'
   | 'intro'
   | 'hours'
@@ -22,6 +24,7 @@ const pageFrame = frameOf<
 >((slot) => (
   <>
     {slot('banner')}
+    {slot('trail')}
     <main id="main" className={slot('class')}>
       <section className="store-card" aria-labelledby="store-name">
         {slot('intro')}
@@ -64,6 +67,7 @@ const places: Record<
   promotions: 'more',
   reviews: 'more',
   'reviews-widget': 'more',
+  nearby: 'more',
   'coupon-signup': 'more',
 }
 
@@ -72,10 +76,14 @@ export function renderStorePage(view: View): string[] {
   const editors = placeParts('editor-content', view.page.body, (place) =>
     placedBodyPart(place, view),
   )
+  const { page, site } = view
   const hours = partsAt('hours', view).filter(Boolean)
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: withOwnParts('banner', banner(view), view),
+    trail: renderToStaticMarkup(
+      <Breadcrumbs trail={page.trail} here={page.store.row.AddressLine1} site={site} />,
+    ),
     class: [
       'store-page',
       isGone(view.page.store.row) && 'store-gone',

@@ -8,7 +8,7 @@ import { thrownAt } from '../system/thrown-at.ts'
 export function loadTemplates(file: string): Templates {
   const templates: Templates = loadCode(file)
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
-  const { renderLocationSearch, renderRedirect } = templates
+  const { renderLocationSearch, renderRedirect, renderDirectory } = templates
   return {
     wordsOf: templates.wordsOf,
     renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
@@ -17,6 +17,8 @@ export function loadTemplates(file: string): Templates {
     renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
     renderRedirect: (to, site) => orFailure(() => renderRedirect(to, site)),
     renderOwnPage: (path, site, surrounds) => orFailure(() => renderOwnPage(path, site, surrounds)),
+    renderDirectory: (page, site, surrounds) =>
+      orFailure(() => renderDirectory(page, site, surrounds)),
     *renderLocationSearch(stores, site, surrounds) {
       try {
         yield* renderLocationSearch(stores, site, surrounds)

@@ -33,6 +33,8 @@ export interface Config
   /** What the one brand is called where the config file has its own stores and says no brands. */
   guessedName: string | undefined
   amenities: Amenities
+  /** Where the directory of all stores is, without slashes at the ends; undefined where there is none. */
+  directory: { path: string } | undefined
   /** Undefined where visitors do not ask for appointments. */
   appointment: Appointment | undefined
   /** The brands' own font files by where they stand in the site. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Appointment } from '../../data/appointment.ts'
+import { storePath } from '../../data/paths.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
@@ -145,6 +146,7 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all }: Said) {
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
+  const { directory = { path: 'locations' } } = user
   const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
@@ -153,6 +155,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
     ...languages,
     locale,
     appointment: appointment ? saidAppointment(appointment, locale) : undefined,
+    directory: directory ? { path: storePath(directory.path) } : undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '../../data/countries.ts'
 import { iconNames } from '../../data/icon-names.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
-
+import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
@@ -147,6 +147,21 @@ export const userConfigSchema = z
     ),
     /** The older way to say `appointment: { href }`. */
     appointmentPath: text.startsWith('/', 'should start with /'),
+    /**
+     * The pages of all stores by state and city: `false`, or where they are. Default: `{ path: 'locations' }`. No store
+     * may have one of their paths.
+     */
+    directory: z.union(
+      [
+        z.literal(false),
+        z
+          .strictObject({
+            path: text.refine(isFreePath, 'should be a path that no other file of the site has'),
+          })
+          .describe('a directory'),
+      ],
+      'should be false, or an object with path',
+    ),
     /** Where the sign-up form posts to; none, no form. */
     couponSignup: text.startsWith('/', 'should start with /'),
     /** Address of the reviews frame, with `{YextId}`; none, no frame. */
@@ -218,6 +233,10 @@ export function isHttpAddress(value: string): boolean {
 
 function isWayOn(href: string): boolean {
   return /^\/(?![/\\])/.test(href) || isHttpAddress(href)
+}
+
+function isFreePath(path: string): boolean {
+  return pathFault(storePath(path), 1000) === undefined
 }
 
 function isIcon(value: string): boolean {

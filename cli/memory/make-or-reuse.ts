@@ -1,6 +1,7 @@
 import { idPath } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { OpenContent } from '../content/open-content.ts'
 import type { Contents } from '../content/store-content.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
@@ -13,6 +14,7 @@ import type { PageRecord, PageRecords } from './page-records.ts'
 
 interface ReuseOptions {
   records: PageRecords
+  whereabouts: (store: Store) => Whereabouts
   service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
   /** Undefined when nothing of the previous site may be used again. */
@@ -27,28 +29,31 @@ interface ReuseOptions {
  */
 export async function makeOrReuse(
   store: Store,
-  make: (contents: Contents) => Promise<MadePage>,
+  make: (contents: Contents, there: Whereabouts) => Promise<MadePage>,
   options: ReuseOptions,
 ): Promise<MadePage | undefined> {
   const { records, service, headers, warnings } = options
-  const record = await findRecord(store, options)
+  const there = options.whereabouts(store)
+  const record = await findRecord(store, there, options)
   const answered = await service.content(store, headers.needs(store) ? undefined : record?.known)
   headers.hear(store, answered)
   if (record && answered === 'unchanged') return reuse(store, record, options)
   if (typeof answered !== 'object') return undefined
   const { known, ...contents } = answered
-  const made = await make(contents)
+  const made = await make(contents, there)
   const ofPage = warnings.take(store.id)
-  if (known) records.remember(store, await service.footer(store), { known, made, warnings: ofPage })
+  const footer = await service.footer(store)
+  if (known) records.remember(store, there, footer, { known, made, warnings: ofPage })
   return made
 }
 
 async function findRecord(
   store: Store,
+  there: Whereabouts,
   { records, service, previous }: ReuseOptions,
 ): Promise<PageRecord | undefined> {
   if (!records.hasPrevious) return undefined
-  const record = records.find(store, await service.footer(store))
+  const record = records.find(store, there, await service.footer(store))
   const isWhole = filesOf(store, record?.made).every(({ path, entry }) =>
     previous?.read(pageFile(path), entry.hash),
   )

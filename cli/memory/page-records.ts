@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Store } from '../../data/store.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { Config } from '../config/config.ts'
 import type { KnownAnswers } from '../content/store-client.ts'
 import type { Footer } from '../content/store-content.ts'
@@ -70,13 +71,13 @@ export class PageRecords {
     return this.#previousLines !== undefined
   }
 
-  /** What is remembered of the page of this very store, with this footer. */
-  find(store: Store, footer: Footer): PageRecord | undefined {
-    return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, footer))
+  /** What is remembered of the page of this very store, there, with this footer. */
+  find(store: Store, there: Whereabouts, footer: Footer): PageRecord | undefined {
+    return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, there, footer))
   }
 
-  remember(store: Store, footer: Footer, record: PageRecord): void {
-    const key = this.#key && this.#keyOf(store, footer)
+  remember(store: Store, there: Whereabouts, footer: Footer, record: PageRecord): void {
+    const key = this.#key && this.#keyOf(store, there, footer)
     if (key) this.#add(sealed(String(store.id), record, key))
   }
 
@@ -121,12 +122,12 @@ export class PageRecords {
     return text ? JSON.parse(text) : undefined
   }
 
-  #keyOf(store: Store, footer: Footer): string | undefined {
+  #keyOf(store: Store, there: Whereabouts, footer: Footer): string | undefined {
     const known = this.#pageKeys.get(footer)
     const pageKey = known ?? `${this.#key} ${hash('sha256', footerTexts(footer), 'hex')}`
     this.#pageKeys.set(footer, pageKey)
     const text = storeText(store)
-    return text && `${pageKey} ${text}`
+    return text && `${pageKey} ${text} ${JSON.stringify(there)}`
   }
 }
 

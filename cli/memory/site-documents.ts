@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mainBrand } from '../../data/brands.ts'
+import type { DirectoryPage } from '../../data/directory-pages.ts'
 import type { Site, Surrounds } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
@@ -12,6 +13,7 @@ import type { PreviousSite } from '../site/previous-site.ts'
 import type { ShardHead } from '../site/release.ts'
 import { pageFile } from '../site/write-files.ts'
 import type { FileContent } from '../system/write-file.ts'
+import { type DirectoryDocument, directoryDocuments } from './directory-documents.ts'
 import { type PageRecords, storeText } from './page-records.ts'
 
 /** The documents that are made once for the whole site. */
@@ -20,6 +22,7 @@ export interface SiteDocuments extends LocationSearch, MapDocument {
   renderHome(stores: readonly Store[]): Promise<FileContent>
   /** The chain's own page with this path. */
   renderOwnPage(path: string): Promise<FileContent>
+  renderDirectory(page: DirectoryPage): Promise<DirectoryDocument>
 }
 
 interface DocumentsOptions {
@@ -45,7 +48,19 @@ export function siteDocuments(options: DocumentsOptions): SiteDocuments {
     const inputs = hashOf(stores, own)
     return remembered(file, options, inputs, async () => [render(await filled(own, site, hosts))])
   }
+  // What many pages share is made once.
+  const around = async () => {
+    const { texts, hosts } = await surround()
+    const own = ofMainBrand(texts, site)
+    let surrounds: Promise<Surrounds> | undefined
+    const open = () => {
+      surrounds ??= filled(own, site, hosts)
+      return surrounds
+    }
+    return { key: hashOf([], own), surrounds: open }
+  }
   return {
+    renderDirectory: directoryDocuments({ ...options, around }),
     renderNotFound: () =>
       inMainBrand('404.html', (surrounds) => bundles.templates().renderNotFound(site, surrounds)),
     renderHome: (stores) =>

@@ -18,7 +18,8 @@ export async function makeSite(config: Config, sample: boolean, listed: readonly
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
   const { base, brands, copyrightYear, locale, languages, currency, applicationId } = config
-  const { appointment, siteUrl, country, couponSignup, reviewsFrame, mediaBucket } = config
+  const { appointment, siteUrl, country, directory, couponSignup, reviewsFrame, mediaBucket } =
+    config
   const { contentHost, secondBrandHost } = config
   const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
     .filter(Boolean)
@@ -38,6 +39,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     applicationId,
     ...(languages !== undefined && { languages }),
     ...(appointment !== undefined && { appointment }),
+    ...(directory !== undefined && { directory }),
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
     ...(siteUrl !== undefined && { siteUrl }),

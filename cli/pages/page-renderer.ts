@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
+import type { Crumb } from '../../data/directory.ts'
 import { localeOf } from '../../data/locale.ts'
 import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
@@ -9,7 +10,9 @@ import { pageAddress } from '../../data/paths.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { pageLocales } from '../../data/store-languages.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
+import type { Words } from '../../data/words/words.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
@@ -34,7 +37,7 @@ export interface PageIn {
 /** Makes pages of stores' content. */
 export interface PageRenderer {
   /** Rejects with the `Failure` of a template or a plugin, too. */
-  page(content: Content, store: Store, page?: PageIn): Promise<RenderedPage>
+  page(content: Content, store: Store, there: Whereabouts, page?: PageIn): Promise<RenderedPage>
 }
 
 /** A renderer at work on this thread. */
@@ -45,14 +48,14 @@ export function createPageRenderer(
   const fill = createStoreFiller(site, hosts)
   const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile)
   return {
-    async page(content, store, pageIn) {
+    async page(content, store, there, pageIn) {
       const { locale = site.locale, path } = pageIn?.language ?? {
         locale: pageLocales(store, site)[0],
         path: store.path,
       }
       const ofPage = path === store.path ? store : { ...store, path }
       const { content: filled, unknownTokens } = fill(content, ofPage, locale)
-      const built = buildPage(store, filled, site, wordsOf, pageIn)
+      const built = buildPage(store, there, filled, site, wordsOf, pageIn)
       const page = await hooks.transformPage(built, store)
       if (page === null) return { unknownTokens }
       const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
@@ -68,6 +71,7 @@ export function createPageRenderer(
 /** All that the page of a store shows. */
 export function buildPage(
   store: Store,
+  { nearby, above, sharesCity }: Whereabouts,
   content: PageContent,
   site: Site,
   wordsOf: Templates['wordsOf'] = builtInWords,
@@ -95,9 +99,19 @@ export function buildPage(
     ...(all.length > 1 && { languages: all }),
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
+    nearby,
+    trail: trailOf(above, wordsOf(locale)),
+    sharesCity,
     jsonLd: [],
     ...contentInLife(content, store),
   }
+}
+
+// The home page stands above them all.
+function trailOf(above: readonly Crumb[], { directory }: Words): Crumb[] {
+  if (above.length === 0) return []
+  const named = above.map(({ name, path }) => ({ name: name || directory.all, path }))
+  return [{ name: directory.home, path: '' }, ...named]
 }
 
 function titleOf(store: Store, brand: Brand, site: Site): string {

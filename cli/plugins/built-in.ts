@@ -3,7 +3,7 @@ import { type LocationSearch, locator, searchIndex } from './locator.ts'
 import type { PlacesOfCountry } from './locator-files.ts'
 import { type MapDocument, mapFile } from './map-file.ts'
 import type { Plugin } from './plugin.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { type DirectoryPaths, robots, sitemap } from './sitemap.ts'
 import { structuredData } from './structured-data.ts'
 
 /** The built-in plugins with hooks for each store; they keep nothing, so any thread can run them. */
@@ -12,11 +12,12 @@ export const builtInPagePlugins: readonly Plugin[] = [structuredData()]
 /** The built-in plugins, then the chain's own; one with a built-in's name takes its place. */
 export function allPlugins(
   own: readonly Plugin[],
-  documents: LocationSearch & MapDocument,
+  documents: LocationSearch & MapDocument & DirectoryPaths,
   places: readonly PlacesOfCountry[],
 ): Plugin[] {
   const replaced = new Set(own.map(({ name }) => name))
-  const ofNoStore = ['', ...(replaced.has('locator') ? [] : ['location_search'])]
+  const search = replaced.has('locator') ? [] : ['location_search']
+  const ofNoStore = () => ['', ...search, ...documents.directoryPaths()]
   const ofSite = [
     searchIndex(),
     locator(documents, places),

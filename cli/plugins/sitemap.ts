@@ -1,22 +1,30 @@
 import { addressOf } from '../../data/paths.ts'
 import type { OutputFile, PageSummary, Plugin } from './plugin.ts'
 
+/** Gives the paths of the directory, once it is known which stores have a page. */
+export interface DirectoryPaths {
+  directoryPaths(): Iterable<string>
+}
+
 /** What the sitemap says of a page. */
 type Listed = Pick<PageSummary, 'path' | 'modified' | 'languages'>
 
 /** The most addresses that one sitemap may hold (sitemaps.org protocol). */
 const mostAddresses = 50_000
 
-/** `sitemap.xml` with the canonical address of every store's page, and of the pages with these paths; none without a site URL. */
-export function sitemap(others: readonly string[] = []): Plugin {
+/**
+ * `sitemap.xml` with the canonical address of every store's page, and of the pages with these paths, asked for when all
+ * stores have theirs; none without a site URL.
+ */
+export function sitemap(others: () => Iterable<string> = () => []): Plugin {
   return {
     name: 'sitemap',
     async addFiles(pages, { site }) {
       if (site.siteUrl === undefined) return []
       const listed: Listed[] = []
       for await (const page of pages) listed.push(...inEachLanguage(page))
-      // The home page may be the chain's own.
-      for (const path of new Set([...others, ...(site.ownPages ?? [])])) listed.push({ path })
+      // The home page, and any other, may be the chain's own.
+      for (const path of new Set([...others(), ...(site.ownPages ?? [])])) listed.push({ path })
       return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
     },
   }

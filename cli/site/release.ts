@@ -56,6 +56,8 @@ export const headSchema = z.object({
   partial: z.boolean(),
   /** Which shard of a site it is, if it is one. */
   shard: shardHeadSchema.optional(),
+  /** The pages of the directory by address without the base, as SHA-256 in hex. */
+  directory: z.record(z.string(), z.string()).optional(),
   /** The path that stands before every link of the site. */
   base: z.string(),
 })

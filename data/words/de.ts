@@ -76,6 +76,7 @@ export const de = {
     amenities: 'In dieser Filiale',
     services: 'Leistungen',
     promotions: 'Aktuell bei uns',
+    nearby: 'Filialen in der Nähe',
   },
   hours: {
     heading: 'Öffnungszeiten',
@@ -148,6 +149,14 @@ export const de = {
   moved: {
     title: 'Diese Seite ist umgezogen',
     link: 'Zur neuen Seite',
+  },
+  directory: {
+    home: 'Startseite',
+    all: 'Alle Filialen',
+    trail: 'Sie sind hier',
+    stores: 'Filialen in {place}',
+    description: '{stores} in {place}: Adressen und Telefonnummern.',
+    byPlace: 'Alle Filialen nach Ort',
   },
   notFound: {
     title: 'Seite nicht gefunden | {brand}',

@@ -96,6 +96,7 @@ export const en = {
     amenities: 'At this store',
     services: 'Services',
     promotions: 'Now at our shops',
+    nearby: 'Nearby stores',
   },
   hours: {
     heading: 'Opening hours',
@@ -170,6 +171,17 @@ export const en = {
   moved: {
     title: 'This page has moved',
     link: 'Go to the new page',
+  },
+  directory: {
+    home: 'Home',
+    all: 'All stores',
+    /** What the way from the home page to this one is called. */
+    trail: 'You are here',
+    stores: 'Stores in {place}',
+    /** What search engines show of a page of the directory. */
+    description: '{stores} in {place}: addresses and phone numbers.',
+    /** The way to the directory. */
+    byPlace: 'All stores by place',
   },
   notFound: {
     title: 'Page not found | {brand}',

@@ -75,6 +75,7 @@ export const es = {
     amenities: 'En esta tienda',
     services: 'Servicios',
     promotions: 'Ahora en nuestras tiendas',
+    nearby: 'Tiendas cercanas',
   },
   hours: {
     heading: 'Horario',
@@ -144,6 +145,14 @@ export const es = {
   moved: {
     title: 'Esta página se ha movido',
     link: 'Ir a la página nueva',
+  },
+  directory: {
+    home: 'Inicio',
+    all: 'Todas las tiendas',
+    trail: 'Estás aquí',
+    stores: 'Tiendas en {place}',
+    description: '{stores} en {place}: direcciones y teléfonos.',
+    byPlace: 'Todas las tiendas por lugar',
   },
   notFound: {
     title: 'Página no encontrada | {brand}',

@@ -75,6 +75,7 @@ export const fr = {
     amenities: 'Dans ce magasin',
     services: 'Services',
     promotions: 'En ce moment dans nos magasins',
+    nearby: 'Magasins à proximité',
   },
   hours: {
     heading: 'Horaires d’ouverture',
@@ -144,6 +145,14 @@ export const fr = {
   moved: {
     title: 'Cette page a changé d’adresse',
     link: 'Aller à la nouvelle page',
+  },
+  directory: {
+    home: 'Accueil',
+    all: 'Tous les magasins',
+    trail: 'Vous êtes ici',
+    stores: 'Magasins : {place}',
+    description: '{stores}, {place} : adresses et numéros de téléphone.',
+    byPlace: 'Tous les magasins par lieu',
   },
   notFound: {
     title: 'Page introuvable | {brand}',

@@ -5,6 +5,7 @@ import { amenitiesPart } from './amenities.tsx'
 import { couponsPart } from './coupons.tsx'
 import { hoursPart } from './hours.tsx'
 import { mapPart } from './map.tsx'
+import { nearbyPart } from './nearby.tsx'
 import type { Part } from './part.ts'
 import { phonePart } from './phone.tsx'
 import { promotionsPart } from './promotions.tsx'
@@ -31,6 +32,7 @@ const builtInParts: Record<BodyPartName, Part> = {
   'coupon-signup': couponSignupPart,
   'save-store': saveStorePart,
   banner: bannerPart,
+  nearby: nearbyPart,
 }
 
 /** Every part of the body by its name: one of the chain's own before the built-in one. */

@@ -96,6 +96,7 @@ test('a page shows every part that it has something for', () => {
       promotions: [{ title: 'Sale', image: 'https://media.example/a.png' }],
       banner: 'Open on Sunday',
     },
+    nearby: [{ id: 7, path: 'ames/main-st', kilometres: 12, row: store().row }],
   })
   const settings = {
     ...site,

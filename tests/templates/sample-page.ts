@@ -3,6 +3,7 @@ import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Details } from '../../data/content.ts'
 import type { FilledHtml, Page, Piece, Site } from '../../data/page.ts'
 import type { Store, StoreRow } from '../../data/store.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
 import { slots } from '../fixtures/amenities.ts'
 
 const brands: Brand[] = JSON.parse(
@@ -27,6 +28,9 @@ export const site: Site = {
   applicationId: 'store-pages',
   appointment: { href: '/request-an-appointment' },
 }
+
+/** What the page of a store shows of others where there are none. */
+export const alone: Whereabouts = { nearby: [], above: [], sharesCity: false }
 
 /** A store with these fields in its row. */
 export function store(fields: Partial<StoreRow> = {}): Store {
@@ -78,6 +82,9 @@ export function page(facts: Partial<Page> & { details?: Details } = {}): Page {
     details: {},
     locale: 'en-US',
     currency: 'USD',
+    nearby: [],
+    trail: [],
+    sharesCity: false,
     jsonLd: [],
     ...facts,
   }

@@ -160,6 +160,10 @@ export const inputWords = {
     ({ path, fault }) => `the path "${path}" ${fault}`,
     'Give the file of the page another name, which is its path.',
   ),
+  DIRECTORY_PATH: error<{ path: string }>(
+    ({ path }) => `the path "${path}" is that of a page of the directory`,
+    'Give the store another path, or the directory: directory: { path } in the config file; false is none.',
+  ),
   UNSUPPORTED_PATH: error<{ message: string }>(
     ({ message }) => message,
     'Name a locationID of the list, a path of a store, or /store/<id>.',

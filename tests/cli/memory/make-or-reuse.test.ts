@@ -28,6 +28,7 @@ import { compareStoreIds } from '../../../data/store-id.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { seeded } from '../../helpers/seeded.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { alone } from '../../templates/sample-page.ts'
 
 /** A site whose pages would all become what they are. */
 interface Site {
@@ -77,7 +78,8 @@ async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> 
   }
   const warnings = new PageWarnings({ report: () => {} })
   const headers = new FirstHeaders(stores, records.previousSite.headers)
-  const options = { records, service, output, previous, headers, warnings }
+  const whereabouts = () => alone
+  const options = { records, whereabouts, service, output, previous, headers, warnings }
   await forEachInFlight(stores, 10, new AbortController().signal, async (store) => {
     const make = async () => {
       made.push(store.id)

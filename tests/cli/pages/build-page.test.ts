@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildPage } from '../../../cli/pages/page-renderer.ts'
 import type { StoreRow } from '../../../data/store.ts'
-import { filled, site, store } from '../../templates/sample-page.ts'
+import { alone, filled, site, store } from '../../templates/sample-page.ts'
 
 const content = { header: filled(), body: filled(), footer: filled(), details: {} }
 
 function wordsOf(fields: Partial<StoreRow>, descriptionTemplate: string): [string, string] {
   const [main] = site.brands
   const brands = main ? [{ ...main, baseTitle: 'Base', descriptionTemplate }] : []
-  const { title, description } = buildPage(store(fields), content, { ...site, brands })
+  const { title, description } = buildPage(store(fields), alone, content, { ...site, brands })
   return [title, description]
 }
 

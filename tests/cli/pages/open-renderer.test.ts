@@ -9,7 +9,7 @@ import { Hooks } from '../../../cli/plugins/run-hooks.ts'
 import type { Content } from '../../../data/content.ts'
 import { hugeHtml } from '../../fixtures/huge-html.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
-import { site, store } from '../../templates/sample-page.ts'
+import { alone, site, store } from '../../templates/sample-page.ts'
 
 const plain: Content = {
   header: '<a href="/">{{Brand}}</a>',
@@ -57,7 +57,7 @@ test('threads render as this one does, and fail as it does', async () => {
   const [here, onThreads] = await Promise.all(
     [3, 400].map((pages) => {
       const renderer = open(settings, { pages })
-      return Promise.all(contents.map((content) => ended(renderer.page(content, store()))))
+      return Promise.all(contents.map((content) => ended(renderer.page(content, store(), alone))))
     }),
   )
   expect(onThreads).toEqual(here)
@@ -70,7 +70,11 @@ test.each(Object.entries(hugeHtml))(
   async (_, html) => {
     const renderer = open(await settingsFor(), { pages: 400 })
     const huge = html()
-    const page = await renderer.page({ ...plain, header: huge, body: huge, footer: huge }, store())
+    const page = await renderer.page(
+      { ...plain, header: huge, body: huge, footer: huge },
+      store(),
+      alone,
+    )
     expect(page.bytes?.length).toBeGreaterThan(1000)
   },
 )
@@ -78,7 +82,7 @@ test.each(Object.entries(hugeHtml))(
 test('a page that takes more memory than a thread has is named with its store', async () => {
   const renderer = open(await settingsFor(), { pages: 400 })
   const body = '{{City}}'.repeat(2_000_000)
-  const rendering = renderer.page({ ...plain, body }, store())
+  const rendering = renderer.page({ ...plain, body }, store(), alone)
   expect(await ended(rendering.then(() => 'rendered'))).toMatchObject({
     problems: [{ code: 'PAGE_TOO_LARGE', where: { store: 412 } }],
   })
@@ -88,13 +92,13 @@ test.each([3, 400])('without templates, %i pages are none', async (pages) => {
   const renderer = open(await settingsFor('/none.cjs'), { pages })
   const fault = "no such file or directory, open '/none.cjs'"
   for (const page of [plain, plain])
-    await expect(renderer.page(page, store())).rejects.toThrow(fault)
+    await expect(renderer.page(page, store(), alone)).rejects.toThrow(fault)
 })
 
 test('the chain’s own plugins have a hand in many pages, too', async () => {
   const own: Plugin[] = [{ name: 'own', transformHtml: () => 'mine' }]
   const renderer = open(await settingsFor(), { pages: 400, own })
-  const { bytes = [] } = await renderer.page(plain, store())
+  const { bytes = [] } = await renderer.page(plain, store(), alone)
   expect(Buffer.from(bytes).toString()).toBe('mine')
 })
 
@@ -102,7 +106,7 @@ test('what a plugin has put in that cannot go over to a thread is rendered all t
   const own: Plugin[] = [{ name: 'own', transformContent: (content) => content }]
   const renderer = open(await settingsFor(), { pages: 400, own })
   const more = { ...plain, more: () => 1 }
-  expect(await renderer.page(more, { ...store(), ...more })).toEqual(
-    await renderer.page(plain, store()),
+  expect(await renderer.page(more, { ...store(), ...more }, alone)).toEqual(
+    await renderer.page(plain, store(), alone),
   )
 })

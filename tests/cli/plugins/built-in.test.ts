@@ -48,6 +48,8 @@ const summaries: PageSummary[] = [
   { store: storeOf(434), path: '東京/434', parts: [] },
 ]
 
+const noDirectory = { directoryPaths: () => [] }
+
 async function filesOf(plugin: Plugin, of: Site = site, pages = summaries): Promise<OutputFile[]> {
   async function* iterate() {
     yield* pages
@@ -73,10 +75,14 @@ describe('sitemap', () => {
 
   test('lists pages of no store once, the home page too', async () => {
     const own = { ...site, ownPages: ['', 'about us'] }
-    const [file] = await filesOf(sitemap(['', 'location_search']), own, [])
+    const [file] = await filesOf(
+      sitemap(() => ['', 'locations/iowa']),
+      own,
+      [],
+    )
     expect([...String(file?.content).matchAll(/<loc>(.*)<\/loc>/g)].map(([, at]) => at)).toEqual([
       'https://x.com/shops/',
-      'https://x.com/shops/location_search/',
+      'https://x.com/shops/locations/iowa/',
       'https://x.com/shops/about%20us/',
     ])
   })
@@ -322,8 +328,8 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const documents = { renderLocationSearch: () => [], renderMap: () => [] }
-  const plugins = allPlugins([own, other], documents, [])
+  const lists = { renderLocationSearch: () => [], renderMap: () => [] }
+  const plugins = allPlugins([own, other], { ...lists, ...noDirectory }, [])
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'search-index',

@@ -32,7 +32,13 @@ function pageWith(text: string, icon = 'wrench'): string {
     promotions: [{ title: text, image: '/a.png', alt: text }],
   }
   const content = { header: filled(), body: filled(), footer: filled(), details }
-  return renderPage(buildPage(shown, content, settings), settings).join('')
+  const { row } = shown
+  const there = {
+    nearby: [{ id: 7, path: 'a', kilometres: 3, row }],
+    above: [{ name: text, path: 'b' }],
+    sharesCity: true,
+  }
+  return renderPage(buildPage(shown, there, content, settings), settings).join('')
 }
 
 /** The elements of a document, each with the names of its attributes. */

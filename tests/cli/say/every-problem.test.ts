@@ -273,6 +273,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.outputFile(join(chain.cwd, 'templates/pages/store.tsx'), page)
     return config('export default {}')(chain)
   },
+  DIRECTORY_PATH: list([{ ...storeRow(), URL: '/Locations/Iowa/' }]),
   PUBLIC_TAKEN: async (chain) => {
     await fs.outputFile(join(chain.cwd, 'public/404.html'), 'mine')
     return config('export default {}')(chain)

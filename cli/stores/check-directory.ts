@@ -1,0 +1,28 @@
+import { type DirectorySite, directoryOf } from '../../data/directory.ts'
+import { directoryPages } from '../../data/directory-pages.ts'
+import { pathKey } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+
+/** Looks for stores that have the path of a page of the directory. Throws `Failure` (exit code 2) that names each. */
+export function checkDirectory(stores: readonly Store[], site: DirectorySite, file: string): void {
+  if (!site.directory) return
+  const byPath = storesBelow(stores, site.directory.path)
+  if (byPath.size === 0) return
+  const problems: Problem[] = []
+  for (const { path } of directoryPages(directoryOf(stores, site).all)) {
+    const store = byPath.get(pathKey(path))
+    if (store) problems.push(problem('DIRECTORY_PATH', { path }, { file, store: store.id }))
+  }
+  if (problems.length > 0) throw new Failure(2, problems)
+}
+
+// Few chains have any: for them alone the pages are looked through.
+function storesBelow(stores: readonly Store[], directory: string): Map<string, Store> {
+  const start = pathKey(directory)
+  const below = stores
+    .map((store) => [pathKey(store.path), store] as const)
+    .filter(([key]) => key === start || key.startsWith(`${start}/`))
+  return new Map(below)
+}

@@ -1,0 +1,53 @@
+import { type Crumb, type DirectorySite, directoryOf } from './directory.ts'
+import { nearestStores } from './nearest-stores.ts'
+import type { Store, StoreRow } from './store.ts'
+import { isGone } from './store-life.ts'
+
+/** What the page of a store shows of another one near it. */
+export interface NearbyStore {
+  id: Store['id']
+  path: string
+  kilometres: number
+  row: Pick<StoreRow, 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country'>
+}
+
+/** What the page of a store shows that depends on where others are. */
+export interface Whereabouts {
+  /** Those of its brand, nearest first. */
+  nearby: NearbyStore[]
+  /** The pages of the directory above it; none without a directory. */
+  above: Crumb[]
+  /** There is another store in its city. */
+  sharesCity: boolean
+}
+
+const mostNearby = 5
+
+/** Finds out for each store of a list what its page shows of others; nothing before it is asked. */
+export function whereaboutsIn(
+  stores: readonly Store[],
+  site: DirectorySite,
+): (store: Store) => Whereabouts {
+  let known: ReturnType<typeof openList> | undefined
+  return (store) => {
+    known ??= openList(stores, site)
+    const { nearest, directory } = known
+    return {
+      nearby: nearest.ofStore(store, mostNearby).map(nearbyStore),
+      above: site.directory ? directory.above(store) : [],
+      sharesCity: !directory.isAlone(store),
+    }
+  }
+}
+
+function openList(stores: readonly Store[], site: DirectorySite) {
+  const there = stores.filter(({ row }) => !isGone(row))
+  return { nearest: nearestStores(there), directory: directoryOf(there, site) }
+}
+
+// Only what is shown: no other change of a store makes the pages around it anew.
+function nearbyStore({ store, kilometres }: { store: Store; kilometres: number }): NearbyStore {
+  const { AddressLine1, AddressLine2, City, State, Zip, Country } = store.row
+  const row = { AddressLine1, AddressLine2, City, State, Zip, ...(Country && { Country }) }
+  return { id: store.id, path: store.path, kilometres: Math.round(kilometres * 1000) / 1000, row }
+}

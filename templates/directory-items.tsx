@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { brandOf } from '../data/brands.ts'
+import type { Place } from '../data/directory.ts'
+import { addressOf, pageAddress } from '../data/paths.ts'
+import type { Store } from '../data/store.ts'
+import { phoneAddress, placeLine } from '../data/store-address.ts'
+import { storeName } from '../data/store-name.ts'
+import type { LocalSite } from './local-site.ts'
+import { countStores } from './location-search-words.ts'
+
+interface ItemProps {
+  site: LocalSite
+}
+
+/** The way to a place with a page of its own, or else the stores of that place. */
+export function DirectoryPlace({ place, site }: ItemProps & { place: Place }): ReactNode {
+  const { name, path, count, stores } = place
+  if (path === undefined)
+    return stores.map((store) => <DirectoryStore key={store.id} store={store} site={site} city />)
+  return (
+    <li>
+      <a className="directory-place" href={addressOf(site.base, path)}>
+        {name}
+      </a>
+      <span>{countStores(count, site.words)}</span>
+    </li>
+  )
+}
+
+interface StoreProps extends ItemProps {
+  store: Store
+  /** It stands among cities. */
+  city?: boolean
+}
+
+/** A store with its address and its phone. */
+export function DirectoryStore({ store, site, city = false }: StoreProps): ReactNode {
+  const { row, path, id } = store
+  const { AddressLine1, AddressLine2 } = row
+  const several = site.brands.length > 1
+  return (
+    <li data-store={id}>
+      <a className="directory-place" href={pageAddress(site.base, path)}>
+        {city ? row.City : AddressLine1}
+      </a>
+      {several && <span>{brandOf(site.brands, id).displayName}</span>}
+      {city && <span>{AddressLine1}</span>}
+      {AddressLine2.trim() && <span>{AddressLine2}</span>}
+      <span>{placeLine(store, site)}</span>
+      <Phone store={store} />
+    </li>
+  )
+}
+
+/** What a store is called among others of its place. */
+export function storeLabel(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
+  return `${storeName(store, brandOf(brands, store.id))}, ${store.row.AddressLine1}`
+}
+
+function Phone({ store }: { store: Store }): ReactNode {
+  const phone = store.row.Phone.trim()
+  const tel = phoneAddress(store)
+  if (tel === undefined) return phone && <span>{phone}</span>
+  return (
+    <a className="directory-phone" href={tel}>
+      {phone}
+    </a>
+  )
+}

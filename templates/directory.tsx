@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { mainBrand } from '../data/brands.ts'
+import type { Crumb, Place } from '../data/directory.ts'
+import type { DirectoryPage } from '../data/directory-pages.ts'
+import { breadcrumbList, itemList } from '../data/linked-lists.ts'
+import type { Site, Surrounds } from '../data/page.ts'
+import { addressOf } from '../data/paths.ts'
+import { fill, type Words } from '../data/words/words.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { chromeOf } from './chrome.tsx'
+import { DirectoryPlace, DirectoryStore, storeLabel } from './directory-items.tsx'
+import { renderDocument, Script } from './document.tsx'
+import { renderFooter } from './footer.tsx'
+import { frameOf } from './frame.ts'
+import { renderHeader } from './header.tsx'
+import { jsonText } from './json-text.ts'
+import { type LocalSite, localSite } from './local-site.ts'
+import { countPlaces, countStores } from './location-search-words.ts'
+import { surroundViewOf } from './view.ts'
+
+/** The document of a page of the directory, in the main brand's surround: the places or the stores of a place. */
+export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Surrounds): string {
+  const site = localSite(anySite)
+  const chrome = chromeOf(site, mainBrand(site.brands))
+  const { brand } = chrome
+  const view = surroundViewOf(surrounds[brand.id], site, chrome)
+  const { navId } = view.page.header
+  const heading = headingOf(page, site.words)
+  const pieces = renderDocument({
+    site,
+    chrome,
+    title: `${heading} | ${brand.displayName}`,
+    head: <PageHead page={page} heading={heading} site={site} />,
+    bodyClass: 'directory-page',
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId }).slice(1)}`,
+    body: [...renderHeader(view), ...renderMain(page, heading, site), ...renderFooter(view)],
+  })
+  return pieces.join('')
+}
+
+const mainFrame = frameOf<'trail' | 'intro' | 'items'>((slot) => (
+  <>
+    {slot('trail')}
+    <main id="main" className="directory">
+      {slot('intro')}
+      <ul className="directory-list">{slot('items')}</ul>
+    </main>
+  </>
+))
+
+function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
+  const { place } = page
+  return mainFrame({
+    trail: renderToStaticMarkup(
+      <Breadcrumbs
+        trail={trailOf(page, site.words)}
+        here={nameOf(place, site.words)}
+        site={site}
+      />,
+    ),
+    intro: renderToStaticMarkup(
+      <>
+        <h1>{heading}</h1>
+        <p className="directory-lead">{leadOf(place, site.words)}</p>
+      </>,
+    ),
+    // One by one: rendered as one tree, a long list takes memory without end.
+    items: [
+      ...place.places.map((below) =>
+        renderToStaticMarkup(<DirectoryPlace place={below} site={site} />),
+      ),
+      ...place.stores.map((store) =>
+        renderToStaticMarkup(<DirectoryStore store={store} site={site} />),
+      ),
+    ],
+  })
+}
+
+interface HeadProps {
+  page: DirectoryPage
+  heading: string
+  site: LocalSite
+}
+
+function PageHead({ page, heading, site }: HeadProps): ReactNode {
+  const { words, siteUrl, base } = site
+  const { path, place } = page
+  const description = fill(words.directory.description, {
+    stores: countStores(place.count, words),
+    place: fullName(page) || mainBrand(site.brands).displayName,
+  })
+  const before = siteUrl ?? base
+  const trail = [...trailOf(page, words), { name: nameOf(place, words), path }]
+  const lists = [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
+  return (
+    <>
+      <meta name="description" content={description} />
+      {siteUrl && <link rel="canonical" href={addressOf(siteUrl, path)} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={mainBrand(site.brands).displayName} />
+      <meta property="og:title" content={heading} />
+      <meta property="og:description" content={description} />
+      {siteUrl && <meta property="og:url" content={addressOf(siteUrl, path)} />}
+      {lists.map((list) => (
+        <Script key={list['@type']} type="application/ld+json" code={jsonText(list)} />
+      ))}
+    </>
+  )
+}
+
+function headingOf(page: DirectoryPage, { directory }: Words): string {
+  return page.place.kind === 'all'
+    ? directory.all
+    : fill(directory.stores, { place: fullName(page) })
+}
+
+/** `Des Moines, Iowa`; empty for all stores. */
+function fullName({ place, above }: DirectoryPage): string {
+  const outer = place.kind === 'city' ? above.at(-1)?.name : undefined
+  return [place.name, outer].filter(Boolean).join(', ')
+}
+
+function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Words): string {
+  return kind === 'all' ? directory.all : name
+}
+
+function trailOf({ above }: DirectoryPage, { directory }: Words): Crumb[] {
+  const named = above.map(({ name, path }) => ({ name: name || directory.all, path }))
+  return [{ name: directory.home, path: '' }, ...named]
+}
+
+/** `110 stores in 8 states.`; of a city only how many. */
+function leadOf({ count, places }: Place, words: Words): string {
+  const stores = countStores(count, words)
+  const noun = places[0]?.kind
+  if (noun === undefined || noun === 'all') return stores
+  const where = countPlaces(places.length, noun, words)
+  return fill(words.find.lead, { stores, where })
+}
+
+function itemsOf({ places, stores }: Place, site: LocalSite): Crumb[] {
+  const own = stores.map((store) => ({ name: storeLabel(store, site), path: store.path }))
+  const below = places.flatMap((place) =>
+    place.path === undefined ? itemsOf(place, site) : [{ name: place.name, path: place.path }],
+  )
+  return [...below, ...own]
+}
