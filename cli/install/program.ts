@@ -1,4 +1,9 @@
 // What is loaded as one file, and from there on with V8's code cache.
-export { renderPages } from '../pages/render-worker.ts'
 export { run } from '../run.ts'
 export { keepCode } from '../system/load-code.ts'
+
+/** What a thread does. Loaded only there, or where there is something to render: of the rest, most builds need no parser. */
+export async function renderPages(): Promise<void> {
+  const worker = await import('../pages/render-worker.ts')
+  worker.renderPages()
+}
