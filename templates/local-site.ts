@@ -28,6 +28,6 @@ function makeLocal(site: Site, locale: string): LocalSite {
     amenities: amenitiesIn(amenities, locale),
     ...(appointment && { appointment: appointmentIn(appointment, locale) }),
     locale,
-    words: wordsOf(locale),
+    words: wordsOf(locale, site.country),
   }
 }

@@ -1,6 +1,7 @@
 import { remembered } from '../data/remembered.ts'
 import { builtInWords } from '../data/words/built-in.ts'
 import { isBuiltIn, languageOf } from '../data/words/languages.ts'
+import { wordsOfCountry } from '../data/words/regions.ts'
 import type { SomeWords, Words } from '../data/words/words.ts'
 import { ownMessages } from './own.ts'
 
@@ -9,23 +10,27 @@ export function defineMessages(words: SomeWords): SomeWords {
   return words
 }
 
-/** Every word in the language of a locale: the built-in ones, and over them the chain's for the language and the locale. */
-export function wordsOf(locale: string): Words {
-  return known(locale, () => makeWords(locale))
+/**
+ * Every word in the language of a locale: the built-in ones, over them those of the chain's country, and then the
+ * chain's own for the language and the locale.
+ */
+export function wordsOf(locale: string, country = new Intl.Locale(locale).region): Words {
+  return known(`${locale} ${country}`, () => makeWords(locale, country))
 }
 
 // Every page asks for them.
 const known = remembered<Words>(100)
 
-function makeWords(locale: string): Words {
+function makeWords(locale: string, country: string | undefined): Words {
   const language = languageOf(locale)
+  const ofCountry = country === undefined ? undefined : wordsOfCountry(locale, country)
   const names = [...new Set([language, locale])].filter((name) => Object.hasOwn(ownMessages, name))
-  if (names.length === 0) return builtInWords(locale)
+  if (names.length === 0 && !ofCountry) return builtInWords(locale)
   // Of a language that is not built in, the plural forms are its own.
   const own = isBuiltIn(language)
     ? {}
     : { islands: { language }, locator: { language }, map: { language } }
-  const layers = [own, ...names.map((name) => ownMessages[name] ?? {})]
+  const layers = [ofCountry ?? {}, own, ...names.map((name) => ownMessages[name] ?? {})]
   return layers.reduce<Words>(
     (words, layer) => laidOver(words, layer) as Words,
     builtInWords(locale),
