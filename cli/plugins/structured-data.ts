@@ -1,13 +1,14 @@
-import type { LocalBusiness, OpeningHoursSpecification, WithContext } from 'schema-dts'
+import type { LocalBusiness, WithContext } from 'schema-dts'
 import { offeredAmenities } from '../../data/amenities.ts'
 import { faviconPath } from '../../data/brands.ts'
-import type { Details, OpeningHours } from '../../data/content.ts'
 import { amenitiesIn } from '../../data/own-text.ts'
 import type { Page, Site } from '../../data/page.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, phoneNumber } from '../../data/store-address.ts'
+import { lifeOf } from '../../data/store-life.ts'
 import { storeName } from '../../data/store-name.ts'
+import { openingHours } from './hours-markup.ts'
 import type { Plugin } from './plugin.ts'
 
 type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
@@ -58,7 +59,7 @@ function business(page: Page, site: Site): object {
     geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
-    ...openingHours(details),
+    ...openingHours(details, lifeOf(row)),
   }
   return { ...asLocalBusiness, '@type': brand.schemaType }
 }
@@ -73,41 +74,4 @@ function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFea
     return [{ '@type': 'LocationFeatureSpecification' as const, name, value: true }]
   })
   return features.length > 0 ? { amenityFeature: features } : {}
-}
-
-function openingHours({
-  hours,
-  specialHours,
-}: Details): Facts<'openingHoursSpecification' | 'specialOpeningHoursSpecification'> {
-  return {
-    ...(hours?.length && { openingHoursSpecification: hours.map(regularHours) }),
-    ...(specialHours?.length && { specialOpeningHoursSpecification: specialHours.map(specialDay) }),
-  }
-}
-
-function regularHours({ day, opens, closes }: OpeningHours): OpeningHoursSpecification {
-  return {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: `https://schema.org/${day}`,
-    opens,
-    closes: lastMinute(opens, closes),
-  }
-}
-
-function specialDay(
-  special: NonNullable<Details['specialHours']>[number],
-): OpeningHoursSpecification {
-  const closed = 'closed' in special
-  return {
-    '@type': 'OpeningHoursSpecification',
-    validFrom: special.date,
-    validThrough: special.date,
-    opens: closed ? '00:00' : special.opens,
-    closes: closed ? '00:00' : lastMinute(special.opens, special.closes),
-  }
-}
-
-// schema.org's times end at 23:59, and opens and closes both 00:00 would mean closed.
-function lastMinute(opens: string, closes: string): string {
-  return closes === '24:00' || (opens === '00:00' && closes === '00:00') ? '23:59' : closes
 }
