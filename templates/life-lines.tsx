@@ -8,8 +8,11 @@ import type { Language } from '../data/words/words.ts'
  * What visitors are told of a store's life, a line each, on its page and in any list of stores. A browser takes a line away from
  * its `data-ends` on; from `data-gone` on the store is closed for good.
  */
-export function LifeLines({ row, language, timeZone }: LifeProps): ReactNode {
-  return lifeNotices(row, language).map((notice) => (
+export function LifeLines({ row, language, timeZone, inList = false }: LifeProps): ReactNode {
+  const notices = lifeNotices(row, language)
+  // Who looks for a store does not know where it was.
+  const shown = inList ? notices.filter(({ kind }) => kind !== 'moved') : notices
+  return shown.map((notice) => (
     <span
       key={notice.text}
       className="life-line"
@@ -27,6 +30,7 @@ interface LifeProps {
   language: Language
   /** Without one, days begin at the visitor's own midnight. */
   timeZone?: string | undefined
+  inList?: boolean
 }
 
 function goneFrom({ kind }: LifeNotice, { ClosedForGood }: StoreRow): string | undefined {

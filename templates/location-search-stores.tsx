@@ -176,7 +176,7 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
       </a>
       {secondLine && <span className="place-second">{secondLine}</span>}
       <span>{placeLine(store, site)}</span>
-      <LifeLines row={{ ...row, MovedFrom: '' }} language={site} />
+      <LifeLines row={row} language={site} inList />
       <Phone store={store} />
     </li>
   )

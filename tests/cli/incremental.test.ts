@@ -79,10 +79,11 @@ interface Outcome {
   content: { reused: number }
 }
 
-/** The site as a build without any record makes it. */
+/** The site as a build without any record makes it, that knows which addresses there were. */
 async function fromNothing(edited: Edited): Promise<Record<string, string>> {
   await fs.remove(join(edited.cwd, 'fresh'))
-  const { code } = await edited.build('--no-cache', '--out', 'fresh', ...edited.options)
+  const options = ['--no-cache', '--out', 'fresh', '--previous', edited.out, ...edited.options]
+  const { code } = await edited.build(...options)
   expect(code).toBe(0)
   return filesIn(join(edited.cwd, 'fresh'))
 }
