@@ -176,7 +176,7 @@ const changes: Case[] = [
   {
     name: 'the first store, which is another one',
     change: ({ rows }) => rows.shift(),
-    ...{ whole: both102, holding: 2, changed: everyPage.slice(0, 2), written: 9 },
+    ...{ whole: both102, holding: 2, changed: everyPage.slice(0, 2), written: 15 },
   },
   {
     name: 'one header',
@@ -196,12 +196,12 @@ const changes: Case[] = [
   {
     name: 'one row',
     change: setRow({ Phone: '(515) 555-0199' }),
-    ...{ whole: both102, holding: 4, changed: page102, written: 5 },
+    ...{ whole: both102, holding: 4, changed: page102, written: 6 },
   },
   {
     name: 'one path',
     change: setRow({ URL: 'ames/duff-ave' }),
-    ...{ whole: both102, holding: 4, written: 8 },
+    ...{ whole: both102, holding: 4, written: 13 },
     changed: ['/ames/duff-ave/', '/store/102/', '/ames/lincoln-way/'],
   },
   {
@@ -210,13 +210,13 @@ const changes: Case[] = [
       service.open(103)
       rows.push(storeRow({ locationID: 103, URL: 'ankeny/1st-st', ...nowhere }))
     },
-    ...{ whole: ['header 103', 'page 103'], holding: 6, written: 10 },
+    ...{ whole: ['header 103', 'page 103'], holding: 6, written: 11 },
     changed: ['/ankeny/1st-st/', '/store/103/'],
   },
   {
     name: 'a store less',
     change: ({ rows }) => rows.splice(1, 1),
-    ...{ whole: [], holding: 4, changed: page102, written: 8 },
+    ...{ whole: [], holding: 4, changed: page102, written: 14 },
   },
   {
     name: 'a brand',
@@ -227,7 +227,7 @@ const changes: Case[] = [
       await fs.writeJson(join(edited.cwd, 'brands.json'), brands)
       await config("brands: 'brands.json'")(edited)
     },
-    ...{ whole: all, holding: 0, changed: everyPage.slice(0, 4), written: 5 },
+    ...{ whole: all, holding: 0, changed: everyPage, written: 16 },
   },
   {
     name: 'a constant of the config',
