@@ -25,7 +25,10 @@ export function Island({
   as?: 'div' | 'span'
 }): ReactNode {
   const view = useContext(Scope)
-  if (!view) throw new Error(`The island ${name} stands in neither a part nor a page.`)
+  if (!view)
+    throw new Error(
+      `The island ${name} stands in neither a part nor a page; a file in the place of another template has no islands: write a part`,
+    )
   if (!Object.hasOwn(ownIslands, name))
     throw new Error(`There is no island ${name}; islands are ${Object.keys(ownIslands).join(', ')}`)
   const Own = ownIslands[name]?.render ?? (() => null)

@@ -24,11 +24,12 @@ export interface Site {
 interface WorkerSites {
   /** The sample chain. */
   sample: Site
-  /** Builds a list from a scripted content service and shows it. */
+  /** Builds a list from a scripted content service and shows it; `templates` are the chain's own files. */
   showSite(
     rows: StoreRow[],
     answer: (path: string) => ScriptedAnswer | undefined,
     config?: string,
+    templates?: Record<string, string>,
   ): Promise<Site>
 }
 
@@ -37,10 +38,10 @@ export const test = base.extend<object, WorkerSites>({
   showSite: [
     async ({}, use) => {
       const ends: (() => Promise<unknown>)[] = []
-      await use(async (rows, answer, config) => {
+      await use(async (rows, answer, config, templates) => {
         const server = await startContentServer(answer)
         ends.push(() => server.close())
-        return show(await buildFrom(server, rows, config), ends)
+        return show(await buildFrom(server, rows, config, templates), ends)
       })
       await Promise.all(ends.map((end) => end()))
     },
@@ -64,8 +65,11 @@ async function buildFrom(
   server: ContentServer,
   rows: StoreRow[],
   config?: string,
+  templates: Record<string, string> = {},
 ): Promise<string> {
   const cwd = await workingFolder()
+  for (const [name, text] of Object.entries(templates))
+    await fs.outputFile(join(cwd, 'templates', name), text)
   await fs.writeJson(join(cwd, 'list.json'), rows)
   if (config !== undefined) await fs.writeFile(join(cwd, 'store-pages.config.ts'), config)
   const hosts = ['--content-host', server.url, '--second-brand-host', server.url]

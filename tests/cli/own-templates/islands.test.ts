@@ -56,3 +56,18 @@ test('an island of the chain’s own: its first HTML, its props, and its code in
 function pageData(html: string): unknown {
   return JSON.parse(/id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '')
 }
+
+test('an island in the place of a template that is no part is told of, with the way out', async () => {
+  const chain = await startOwnChain({
+    'templates/islands/counter.tsx': counter,
+    'templates/footer.tsx': `import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { Island } from 'store-pages/templates'
+export const footerId = 'site-footer'
+export const renderFooter = () => [renderToStaticMarkup(<Island name="counter" props={{ start: 1 }} />)]`,
+  })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    'The island counter stands in neither a part nor a page; a file in the place of another template has no islands: write a part',
+  )
+})
