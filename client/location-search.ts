@@ -1,129 +1,188 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
-import { type IndexEntry, prepareIndex, searchPlaces } from '../data/search.ts'
+import { findStores } from '../data/places/find-stores.ts'
+import { type Meaning, understand } from '../data/places/understand.ts'
 import { locatorInEnglish } from '../data/words/en.ts'
-import { fill, plural, type Words } from '../data/words/words.ts'
+import { filterOf } from './locator/filter-of.ts'
+import { FoundMap } from './locator/found-map.ts'
+import { foundWords } from './locator/found-words.ts'
+import { foundItems } from './locator/list-found.ts'
+import { type Locator, loadLocator } from './locator/load-locator.ts'
+import { askPlace } from './locator/near-me.ts'
+import { find } from './locator/own-elements.ts'
+import { preferBrand } from './locator/prefer-brand.ts'
 import { settleLife } from './settle-life.ts'
 
 const queryField = 'zip-city-state-search-field'
+const itemsAtOnce = 20
+/** Milliseconds without a key after which places are looked up. */
+const pause = 250
 
 /**
- * Narrows the page to the stores that the query finds, with what the address says at first and what
- * is typed from then on. Both are input: they are compared, and shown as text, never as markup.
+ * Answers what the address asks for, and what is typed from then on: the stores of a place by their distance. All of it is
+ * input: it is compared, and shown as text, never as markup.
  */
 export function startLocationSearch(): void {
   settleLife(Date.now())
   const asked = new URLSearchParams(location.search)
   preferBrand(asked.get('brand'))
-  const input = find<HTMLInputElement>(`input[name="${queryField}"]`)
-  const narrow = narrowing()
-  input.value = asked.get(queryField) ?? ''
-  if (input.value) narrow(input.value)
-  input.addEventListener('input', () => narrow(input.value))
-  delete document.documentElement.dataset.narrowing
+  new LocatorPage(asked).start()
 }
 
-/** The brand's stores go first, and further searches keep to it. */
-function preferBrand(wanted: string | null): void {
-  const lists = [...findAll('[data-stores]')]
-  const own = lists.find(({ dataset }) => dataset.stores === wanted)
-  if (!own || own === lists[0]) return
-  own.parentElement?.prepend(own)
-  nameBrand(own)
-  const field = document.createElement('input')
-  Object.assign(field, { type: 'hidden', name: 'brand', value: wanted })
-  find('.location-form').append(field)
-  find<HTMLAnchorElement>('.location-all').search =
-    `?${new URLSearchParams({ brand: wanted ?? '' })}`
-}
+class LocatorPage {
+  readonly #form = find<HTMLFormElement>('.location-form')
+  readonly #input = find<HTMLInputElement>(`input[name="${queryField}"]`)
+  readonly #data = readData()
+  readonly #words = this.#data.locator ?? locatorInEnglish
+  readonly #map = new FoundMap(find('.map-side'), this.#data)
+  #locator: Promise<Locator> | undefined
+  /** The number of the last question: an answer to another one comes too late. */
+  #question = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-/** The tab and the browser's frame are the brand's too. */
-function nameBrand({ dataset }: HTMLElement): void {
-  const { title = '', icon = '', chrome = '' } = dataset
-  document.title = title
-  setInHead('link[rel="icon"]', 'href', icon)
-  setInHead('meta[name="theme-color"]', 'content', chrome)
-}
+  constructor(asked: URLSearchParams) {
+    this.#input.value = asked.get(queryField) ?? ''
+    for (const box of this.#form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
+      box.checked = asked.getAll(box.name).includes(box.value)
+  }
 
-/** Shows the stores that a query finds, the headings above them, and how many they are. */
-function narrowing(): (query: string) => void {
-  const places = [...findAll('[data-zip]')]
-  const index = prepareIndex(places.map(entryOf))
-  const words = readWords()
-  const groups = ['[data-city]', '[data-state]', '[data-country]', '[data-stores]'].map((group) => [
-    ...findAll(group),
-  ])
-  return (query) => {
-    const asTyped = searchPlaces(index, query)
-    const { matches, count } = asTyped.count > 0 ? asTyped : searchPlaces(index, withCode(query))
-    const found = new Set(matches.map(({ entry }) => entry.id))
-    for (const [id, place] of places.entries()) place.hidden = !found.has(id)
-    for (const all of groups) for (const group of all) group.hidden = !hasPlace(group)
-    tell(query.trim(), count, words)
+  start(): void {
+    this.#input.addEventListener('focus', () => void this.#load())
+    this.#input.addEventListener('input', () => this.#typed())
+    this.#form.addEventListener('change', ({ target }) => {
+      if (target !== this.#input) this.#answerHere()
+    })
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#remember()
+      void this.#answer(this.#input.value, true)
+    })
+    find('.location-near').addEventListener('click', () => void this.#nearMe())
+    if (history.state?.here) this.#answerHere()
+    else if (this.#input.value) void this.#answer(this.#input.value, true)
+    else this.#show('', { kind: 'nothing' })
+  }
+
+  #load(): Promise<Locator> {
+    this.#locator ??= loadLocator(this.#data.site.base)
+    return this.#locator
+  }
+
+  #typed(): void {
+    clearTimeout(this.#timer)
+    void this.#answer(this.#input.value, false)
+    this.#timer = setTimeout(() => {
+      this.#remember()
+      void this.#answer(this.#input.value, true)
+    }, pause)
+  }
+
+  /** Puts the question into the address, so that it can be sent to somebody. */
+  #remember(here?: object): void {
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(this.#form))
+      if (value) asked.append(name, String(value))
+    const query = asked.size > 0 ? `?${asked}` : location.pathname
+    // Where somebody is stands in no address: that would be sent.
+    history.replaceState({ ...history.state, here }, '', query)
+  }
+
+  async #nearMe(): Promise<void> {
+    this.#say(this.#words.locating)
+    try {
+      const point = await askPlace(this.#words)
+      this.#input.value = ''
+      this.#remember(point)
+      this.#answerHere()
+    } catch (error) {
+      this.#say((error as Error).message)
+    }
+  }
+
+  #answerHere(): void {
+    const { here } = history.state ?? {}
+    this.#remember(here)
+    if (!here) return void this.#answer(this.#input.value, true)
+    this.#question += 1
+    this.#load().then(
+      () => this.#show('', { kind: 'near', name: this.#words.here, point: here, others: [] }),
+      () => this.#failed(),
+    )
+  }
+
+  async #answer(query: string, isWhole: boolean): Promise<void> {
+    this.#question += 1
+    const question = this.#question
+    if (query.trim() === '') return this.#show('', { kind: 'nothing' })
+    try {
+      const { index, places } = await this.#load()
+      const meaning = await understand(index, query, isWhole ? places : undefined)
+      // Until all is known, what is not understood may be a place.
+      if (question !== this.#question || (meaning.kind === 'unknown' && !isWhole)) return
+      await this.#show(query, meaning)
+    } catch (error) {
+      console.error(error)
+      this.#failed()
+    }
+  }
+
+  #failed(): void {
+    this.#locator = undefined
+    this.#say(this.#words.failed)
+    delete document.documentElement.dataset.narrowing
+  }
+
+  async #show(query: string, meaning: Meaning): Promise<void> {
+    const isAnswer = meaning.kind === 'near' || meaning.kind === 'stores'
+    const now = new Date()
+    const index = isAnswer ? (await this.#load()).index : undefined
+    const found = index
+      ? findStores(index, meaning, filterOf(new FormData(this.#form), now))
+      : { found: [], areFar: false }
+    this.#say(foundWords(query, meaning, found, this.#words, this.#data.site.locale))
+    find('.location-all').hidden = meaning.kind === 'nothing'
+    find('.location-answers').hidden = found.found.length === 0
+    find('.location-results').hidden = isAnswer
+    this.#offer(meaning)
+    this.#list(found.found, now)
+    delete document.documentElement.dataset.narrowing
+    if (index && found.found.length > 0) this.#map.show(index, meaning, found)
+  }
+
+  #list(found: ReturnType<typeof findStores>['found'], now: Date): void {
+    const list = find('.found-stores')
+    const more = find<HTMLButtonElement>('.found-more')
+    list.replaceChildren(...foundItems(found.slice(0, itemsAtOnce), this.#data, now))
+    more.hidden = found.length <= itemsAtOnce
+    more.onclick = () => {
+      const count = list.childElementCount
+      list.append(...foundItems(found.slice(count, count + itemsAtOnce), this.#data, now))
+      more.hidden = list.childElementCount >= found.length
+      list.children[count]?.querySelector('a')?.focus()
+    }
+  }
+
+  #offer(meaning: Meaning): void {
+    const others = meaning.kind === 'near' || meaning.kind === 'stores' ? meaning.others : []
+    const line = find('.location-others')
+    line.hidden = others.length === 0
+    line.replaceChildren(this.#words.others)
+    for (const name of others) {
+      const asked = new URLSearchParams(location.search)
+      asked.set(queryField, name)
+      const link = Object.assign(document.createElement('a'), { textContent: name })
+      link.href = `?${asked}`
+      line.append(' ', link)
+    }
+  }
+
+  #say(text: string): void {
+    find('.location-status').textContent = text
   }
 }
 
-// From the inside out: a group's own parts are settled before it.
-function hasPlace(group: HTMLElement): boolean {
-  return group.querySelector('[data-zip]:not([hidden])') !== null
-}
-
-function tell(query: string, count: number, words: Words['locator']): void {
-  const results = find('.location-results')
-  results.toggleAttribute('data-narrowed', query !== '')
-  find('.location-status').textContent = query === '' ? '' : found(query, count, words)
-  find('.location-all').hidden = query === ''
-}
-
-function found(query: string, count: number, words: Words['locator']): string {
-  if (count === 0) return fill(words.none, { query })
-  return plural(words.language, count, words.found)
-}
-
-function readWords(): Words['locator'] {
+function readData(): PageData {
   const script = document.querySelector(`body > #${pageDataId}`)
-  const { locator = locatorInEnglish } = JSON.parse(
-    script?.textContent ?? '{}',
-  ) as Partial<PageData>
-  return locator
-}
-
-/** A place of the page as the search knows it; its id is its place in the page. */
-function entryOf(place: HTMLElement, id: number): IndexEntry {
-  return {
-    id,
-    path: '',
-    AddressLine1: place.querySelector('.place-link')?.textContent ?? '',
-    AddressLine2: place.querySelector('.place-second')?.textContent ?? '',
-    City: place.closest<HTMLElement>('[data-city]')?.dataset.city ?? '',
-    State: place.closest<HTMLElement>('[data-state]')?.dataset.state ?? '',
-    Zip: place.dataset.zip ?? '',
-    Place: place.dataset.place,
-  }
-}
-
-/** `Ames, Iowa` becomes `Ames, IA`, the way the list has it. */
-function withCode(query: string): string {
-  const asked = query.trim().toLowerCase()
-  for (const state of findAll('[data-state]')) {
-    const name = state.querySelector('.state-name')?.textContent?.toLowerCase() ?? ''
-    if (name && asked.endsWith(name)) return asked.slice(0, -name.length) + state.dataset.state
-  }
-  return query
-}
-
-function setInHead(selector: string, name: string, value: string): void {
-  document.head.querySelector(selector)?.setAttribute(name, value)
-}
-
-// Only in our part of the page: header and footer are the editors'.
-function find<E extends HTMLElement>(selector: string): E {
-  const element = document.querySelector<E>(`main ${selector}`)
-  if (!element) throw new Error(`The page has no ${selector}`)
-  return element
-}
-
-function findAll(selector: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(`main ${selector}`)
+  return JSON.parse(script?.textContent ?? '{}') as PageData
 }
 
 startLocationSearch()

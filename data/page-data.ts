@@ -25,6 +25,8 @@ export interface PageData {
   preview?: PreviewData
   /** What the script of the page of all stores says; absent where those are the English words of its bundle. */
   locator?: Words['locator']
+  /** What its map says; absent where those are the English words of the bundle. */
+  map?: Words['map']
 }
 
 /** What `?preview` asks for, and what the answer is filled with. */

@@ -103,6 +103,9 @@ export interface Page {
   jsonLd: object[]
 }
 
+/** What the stores of the page of all stores can be narrowed by. */
+type LocatorFilter = 'open' | 'amenities' | 'brand'
+
 /** What is the same for every page of a build. */
 export interface Site {
   /** `''` or a path like `/shops`: it stands before every link and asset. */
@@ -138,6 +141,8 @@ export interface Site {
   reviewsFrame?: string
   /** An address of a folder with `{id}-desktop.png`, `{id}-mobile.png`. */
   mediaBucket?: string
+  /** What visitors may narrow the page of all stores by; absent without. */
+  filters?: readonly LocatorFilter[]
   /** The parts of the chain's own, beside the built-in ones; absent without any. */
   ownParts?: readonly OwnPartName[]
   /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */

@@ -62,7 +62,7 @@ export function hasCountries(
 }
 
 /** The address of a map with the way to a store. */
-export function directionsAddress({ row }: Store): string {
+export function directionsAddress({ row }: { row: Pick<StoreRow, 'Lat' | 'Lng'> }): string {
   const destination = encodeURIComponent(`${row.Lat},${row.Lng}`)
   return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
 }

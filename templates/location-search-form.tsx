@@ -7,10 +7,13 @@ export function LocationSearchForm({
   action,
   noun,
   words,
+  filters,
 }: {
   action: string
   noun: 'country' | 'state' | 'city'
   words: Words
+  /** Further fields. */
+  filters?: ReactNode
 }): ReactNode {
   const { find } = words
   const withoutScripts = {
@@ -43,6 +46,11 @@ export function LocationSearchForm({
         <button type="submit" className="button">
           {find.button}
         </button>
+        <button type="button" className="button button-quiet location-near">
+          <Icon name="pin" />
+          {find.nearMe}
+        </button>
+        {filters}
       </form>
       <noscript>
         <p className="location-lead">{withoutScripts[noun]}</p>
@@ -53,6 +61,7 @@ export function LocationSearchForm({
           {find.showAll}
         </a>
       </div>
+      <p className="location-others" hidden />
     </>
   )
 }

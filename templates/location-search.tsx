@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
-import { locatorInEnglish } from '../data/words/en.ts'
+import { locatorInEnglish, mapInEnglish } from '../data/words/en.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
@@ -20,6 +20,7 @@ import {
   withCities,
 } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
+import { LocatorAnswers, LocatorFilters } from './locator-answers.tsx'
 import { type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
@@ -81,8 +82,13 @@ function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
     navId: page.header.navId,
   })
   const looks = Object.fromEntries(others.map((view) => [view.chrome.brand.id, facts(view)]))
-  const { locator } = main.words
-  const own = { ...facts(main), looks, ...(locator !== locatorInEnglish && { locator }) }
+  const { locator, map } = main.words
+  const own = {
+    ...facts(main),
+    looks,
+    ...(locator !== locatorInEnglish && { locator }),
+    ...(map !== mapInEnglish && { map }),
+  }
   return `{"site":${main.chrome.siteJson},${jsonText(own).slice(1)}`
 }
 
@@ -106,7 +112,13 @@ function LocationSearch({ site, groups }: { site: LocalSite; groups: BrandGroup[
     <main id="main" className="location-search">
       <h1>{words.find.store}</h1>
       <p className="location-lead">{`${lead(groups, site)} ${pick}`}</p>
-      <LocationSearchForm action={`${site.base}/location_search/`} noun={noun} words={words} />
+      <LocationSearchForm
+        action={`${site.base}/location_search/`}
+        noun={noun}
+        words={words}
+        filters={<LocatorFilters site={site} />}
+      />
+      <LocatorAnswers words={words} />
       <div className="location-results">
         {groups.map((group) => (
           <BrandStores key={group.brand.id} group={group} site={site} />

@@ -16,6 +16,7 @@ export interface Config
       | 'couponSignup'
       | 'fields'
       | 'head'
+      | 'locator'
       | 'languages'
       | 'reviewsFrame'
       | 'mediaBucket'

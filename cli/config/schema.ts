@@ -70,6 +70,16 @@ export const userConfigSchema = z
       file,
       'should be an object of names of files by country',
     ),
+    /** What visitors may narrow the page of all stores by, beside what they type. Default: nothing. */
+    locator: z
+      .strictObject({
+        filters: z.array(
+          z.enum(['open', 'amenities', 'brand'], 'should be open, amenities or brand'),
+          'should be a list of open, amenities and brand',
+        ),
+      })
+      .partial()
+      .describe('the locator'),
     /** The country of all stores that do not say it: ISO 3166, two letters. */
     country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
     /** Address of the content service. An empty text counts as a missing secret. */

@@ -42,6 +42,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(directory !== undefined && { directory }),
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
+    ...(config.locator?.filters && { filters: config.locator.filters }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),

@@ -1,8 +1,10 @@
+import { offeredAmenities } from '../../data/amenities.ts'
 import type { Site } from '../../data/page.ts'
 import type { LocatorRow } from '../../data/places/locator-file.ts'
 import type { PlaceTable } from '../../data/places/place-pieces.ts'
 import type { Store } from '../../data/store.ts'
-import { countryOf, ownPlaceLine } from '../../data/store-address.ts'
+import { countryOf, ownPlaceLine, phoneNumber, plainNumber } from '../../data/store-address.ts'
+import { closedDays, lifeOf } from '../../data/store-life.ts'
 import type { OutputFile, PageSummary } from './plugin.ts'
 
 /** The places of a country, cut into pieces by their names. */
@@ -47,8 +49,16 @@ function* fileOf(
   yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
 }
 
+// With its number, where that does not show in the text.
+function phoneOf(store: Store): string {
+  const { Phone } = store.row
+  const number = phoneNumber(store)
+  return number && number !== plainNumber(Phone) ? `${Phone}\t${number}` : Phone
+}
+
 function rowOf(store: Store, site: Site, week: number): unknown[] {
   const { id, path, row, brand } = store
+  const life = lifeOf(row)
   const whole: LocatorRow = [
     id,
     path,
@@ -61,11 +71,12 @@ function rowOf(store: Store, site: Site, week: number): unknown[] {
     row.Zip,
     brand,
     countryOf(store, site) ?? '',
-    row.Phone,
+    phoneOf(store),
     week,
-    row.Amenities.filter(Boolean).join(' '),
+    offeredAmenities(row, site.amenities).join(' '),
     ownPlaceLine(store, site) ?? '',
+    life ? closedDays(life) : 0,
   ]
-  const end = whole.findLastIndex((value) => value !== '' && value !== -1)
+  const end = whole.findLastIndex((value) => value !== '' && value !== -1 && value !== 0)
   return whole.slice(0, end + 1)
 }

@@ -97,7 +97,8 @@ class StoreMap implements OpenMap {
     })
     this.#markers.show(this.#shown)
     this.#view = this.#first()
-    new ResizeObserver(() => this.#set(this.#view)).observe(this.#pane)
+    // Its first call comes while the view may be on its way.
+    new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
   show(ids: readonly MapStoreId[], here?: Place): void {

@@ -84,12 +84,13 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 
 function storeOf(row: LocatorRow, { hours }: LocatorFile): LocatorStore {
   const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
-  const [brand, country = '', phone = '', week = -1, amenities = '', place = ''] = more
+  const [brand, country = '', phone = '', week = -1, amenities = '', place = '', closed] = more
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),
+    closed: closed || [],
   }
 }
 

@@ -16,7 +16,7 @@ export const islandsInEnglish = {
     label: 'Find a store by ZIP or city',
     placeholder: 'Zip or City, State',
     list: 'Stores',
-    none: 'No suggestions',
+    none: 'Press Enter for the nearest stores',
     found: { one: '{count} store found', other: '{count} stores found' },
     /** Where only the first of them are in the list. */
     foundFirst: {
@@ -50,6 +50,16 @@ export const locatorInEnglish = {
   language: 'en',
   none: 'No store matches “{query}”. Try a city or ZIP code near you.',
   found: { one: '{count} store matches', other: '{count} stores match' },
+  /** Within 100 miles of a place. */
+  near: { one: '{count} store near {place}', other: '{count} stores near {place}' },
+  far: 'No store within {distance} of {place}. The nearest one is {far} away, in {city}.',
+  noneFits: 'No store has all that you have chosen.',
+  others: 'Did you mean:',
+  here: 'your place',
+  locating: 'Looking for your place…',
+  denied: 'Your browser may not tell where you are. Type a city or a postal code.',
+  unavailable: 'Your place cannot be found now. Type a city or a postal code.',
+  failed: 'The stores could not be loaded. All of them are listed here.',
 } as const
 
 /** What the map of all stores says. */
@@ -141,6 +151,12 @@ export const en = {
     of: 'Reviews of {store}',
   },
   find: {
+    nearMe: 'Near me',
+    openNow: 'Open now',
+    filters: 'Show only',
+    more: 'Show more',
+    showMap: 'Map',
+    found: 'Stores found',
     button: 'Find',
     heading: 'Find your store',
     store: 'Find a store',

@@ -11,7 +11,7 @@ export const fr = {
       label: 'Trouver un magasin par code postal ou ville',
       placeholder: 'Code postal ou ville',
       list: 'Magasins',
-      none: 'Aucune suggestion',
+      none: 'Appuyez sur Entrée pour les magasins les plus proches',
       found: { one: '{count} magasin trouvé', other: '{count} magasins trouvés' },
       foundFirst: {
         one: '{count} magasin trouvé, les {listed} premiers sont affichés',
@@ -42,6 +42,17 @@ export const fr = {
     language: 'fr',
     none: 'Aucun magasin ne correspond à « {query} ». Essayez une ville ou un code postal près de chez vous.',
     found: { one: '{count} magasin trouvé', other: '{count} magasins trouvés' },
+    near: { one: '{count} magasin près de {place}', other: '{count} magasins près de {place}' },
+    far: 'Aucun magasin à moins de {distance} de {place}. Le plus proche est à {far}, à {city}.',
+    noneFits: 'Aucun magasin n’a tout ce que vous avez choisi.',
+    others: 'Vouliez-vous dire :',
+    here: 'votre position',
+    locating: 'Recherche de votre position…',
+    denied:
+      'Votre navigateur ne peut pas dire où vous êtes. Saisissez une ville ou un code postal.',
+    unavailable:
+      'Votre position est introuvable pour le moment. Saisissez une ville ou un code postal.',
+    failed: 'Les magasins n’ont pas pu être chargés. Les voici tous.',
   },
   map: {
     language: 'fr',
@@ -114,6 +125,12 @@ export const fr = {
     of: 'Avis sur {store}',
   },
   find: {
+    nearMe: 'Près de moi',
+    openNow: 'Ouvert maintenant',
+    filters: 'Afficher seulement',
+    more: 'Afficher plus',
+    showMap: 'Carte',
+    found: 'Magasins trouvés',
     button: 'Chercher',
     heading: 'Trouvez votre magasin',
     store: 'Trouver un magasin',

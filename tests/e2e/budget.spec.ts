@@ -25,17 +25,18 @@ for (const file of pages) {
     page,
     sample,
   }) => {
-    const files = await loadedFiles(page, `${sample.url}/${file}`)
+    const loaded = await loadedFiles(page, `${sample.url}/${file}`)
+    const files = loaded.filter((name) => !isOfLocator(name))
     expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(78 * kilobyte)
     expect(await zippedSize(sample, files, '.css')).toBeLessThanOrEqual(12 * kilobyte)
   })
 }
 
-test('the page of all stores brings at most 6 KB of its own', async ({ sample }) => {
+test('the page of all stores brings at most 25 KB of its own, with its map', async ({ sample }) => {
   const names = await readdir(join(sample.cwd, 'out/assets'))
-  const own = names.filter((name) => name.startsWith('location-search-'))
-  const files = own.map((name) => `assets/${name}`)
-  expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(6 * kilobyte)
+  const files = names.filter(isOfLocator).map((name) => `assets/${name}`)
+  expect(files).toHaveLength(2)
+  expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(25 * kilobyte)
 })
 
 test('a font is at most 45 KB', async ({ sample }) => {
@@ -47,6 +48,10 @@ test('a font is at most 45 KB', async ({ sample }) => {
     expect({ name, isSmall: length <= 45 * kilobyte }).toEqual({ name, isSmall: true })
   }
 })
+
+function isOfLocator(name: string): boolean {
+  return /(?:location-search|open-map)-[\w-]+\.js$/.test(name)
+}
 
 /** What a page runs from its own text; data scripts are not run. */
 function inlineCode(html: string): string {

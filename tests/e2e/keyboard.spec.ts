@@ -55,7 +55,7 @@ for (const { label, id, phone, city } of shops) {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/location_search/)
-      await tabTo(page, page.locator('.place-link:visible').first())
+      await tabTo(page, page.locator('.found-name a').first())
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: /^Make Your/ })).toBeVisible()
     })

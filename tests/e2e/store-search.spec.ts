@@ -152,7 +152,7 @@ test('one store, none, and nothing typed', async ({ page, sample }) => {
   await fieldOf(page).fill('weaver')
   await expect(statusOf(page)).toHaveText('1 store found')
   await fieldOf(page).fill('weaver!')
-  await expect(statusOf(page)).toHaveText('No suggestions')
+  await expect(statusOf(page)).toHaveText('Press Enter for the nearest stores')
   await expect(listOf(page)).toBeHidden()
   for (const blank of ['', '   ']) {
     await fieldOf(page).fill(blank)
@@ -180,7 +180,7 @@ test('a suggestion shows the whole address, with its second line where there is 
 test("only the page's brand is found", async ({ page, sample }) => {
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).fill('weaver lake')
-  await expect(statusOf(page)).toHaveText('No suggestions')
+  await expect(statusOf(page)).toHaveText('Press Enter for the nearest stores')
 })
 
 test('a click or a Tab outside closes the list, and keeps the text', async ({ page, sample }) => {

@@ -26,9 +26,11 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
 }
 
 const headingsOf = (html: string) =>
-  [...(html.split('<footer')[0] ?? '').matchAll(/<h([2-4])[^>]*>(.*?)<\/h/g)].map(
-    ([, level, text = '']) => `${level} ${text.replace(/<[^>]*>/g, '')}`.trim(),
-  )
+  [
+    ...(html.replace(/<template.*?<\/template>/gs, '').split('<footer')[0] ?? '').matchAll(
+      /<h([2-4])[^>]*>(.*?)<\/h/g,
+    ),
+  ].map(([, level, text = '']) => `${level} ${text.replace(/<[^>]*>/g, '')}`.trim())
 
 test('every store by brand, state and city, the main brand first', async () => {
   const html = await pageOf([

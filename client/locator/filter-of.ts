@@ -1,0 +1,13 @@
+import { openStateAt } from '../../data/open-state.ts'
+import type { LocatorStore } from '../../data/places/locator-file.ts'
+
+/** Which stores the chosen filters let through. */
+export function filterOf(form: FormData, now: Date): (store: LocatorStore) => boolean {
+  const offers = form.getAll('offers').map(String)
+  const brands = form.getAll('of').map(String)
+  const isOpen = form.has('open')
+  return ({ amenities, brand, hours, closed }) =>
+    offers.every((key) => amenities.includes(key)) &&
+    (brands.length === 0 || brands.includes(brand)) &&
+    (!isOpen || (hours !== undefined && openStateAt({ ...hours, closed }, now)?.isOpen === true))
+}

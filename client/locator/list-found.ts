@@ -1,0 +1,98 @@
+import { distanceIn, milesOf } from '../../data/distance.ts'
+import { openStateAt } from '../../data/open-state.ts'
+import type { PageData } from '../../data/page-data.ts'
+import { pageAddress } from '../../data/paths.ts'
+import type { FoundStores } from '../../data/places/find-stores.ts'
+import type { LocatorStore } from '../../data/places/locator-file.ts'
+import { saveButtonText } from '../../data/saved-store.ts'
+import { directionsAddress, plainNumber } from '../../data/store-address.ts'
+import { makeBannerRoom } from '../banner-room.ts'
+import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
+import { islandWords } from '../island-words.ts'
+
+type Found = FoundStores['found'][number]
+
+/** Makes the elements of found stores from the page's template. */
+export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {
+  const template = document.querySelector<HTMLTemplateElement>('main .found-template')
+  const saved = readSavedStoreId()
+  return found.flatMap(({ store, kilometres }) => {
+    const item = template?.content.firstElementChild?.cloneNode(true)
+    if (!(item instanceof HTMLElement)) return []
+    item.dataset.store = String(store.id)
+    fillName(item, store, data)
+    fillDistance(item, kilometres, data)
+    set(item, '.found-open', openText(store, data, now))
+    fillWays(item, store)
+    fillSave(item, store, data, saved === store.id)
+    return [item]
+  })
+}
+
+function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
+  const link = part(item, '.found-name a')
+  link.textContent = store.AddressLine1
+  link.setAttribute('href', pageAddress(site.base, store.path))
+  const isOther = store.brand !== document.documentElement.dataset.brand
+  const brand = isOther && site.brands.find(({ id }) => id === store.brand)?.label
+  const lines = [store.AddressLine2, store.place, brand || ''].filter((line) => line.trim())
+  part(item, '.found-lines').append(
+    ...lines.map((line) => Object.assign(document.createElement('span'), { textContent: line })),
+  )
+}
+
+function fillDistance(item: HTMLElement, kilometres: number | undefined, { site }: PageData): void {
+  if (kilometres !== undefined) item.dataset.miles = milesOf(kilometres).toFixed(1)
+  const text = kilometres === undefined ? '' : distanceIn(site.locale, kilometres).text
+  set(item, '.found-distance', text)
+}
+
+function openText({ hours, closed }: LocatorStore, { site }: PageData, now: Date): string {
+  if (!hours) return ''
+  return openStateAt({ ...hours, closed }, now, site.locale, islandWords(site).open)?.text ?? ''
+}
+
+function fillWays(item: HTMLElement, store: LocatorStore): void {
+  const [text = '', number = plainNumber(text)] = store.phone.split('\t')
+  const phone = part(item, '.found-phone')
+  if (text.trim() === '') phone.remove()
+  part(phone, 'span').textContent = text
+  if (number) phone.setAttribute('href', `tel:${number}`)
+  else phone.removeAttribute('href')
+  part(item, '.found-directions').setAttribute('href', directionsAddress({ row: store }))
+}
+
+function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSaved: boolean): void {
+  const { site } = data
+  const label = site.brands.find(({ id }) => id === store.brand)?.label ?? ''
+  const button = part<HTMLButtonElement>(item, '.found-save')
+  button.textContent = saveButtonText(islandWords(site), label, isSaved)
+  button.disabled = isSaved
+  button.addEventListener('click', () => {
+    const address = [store.AddressLine1, store.City, store.State, store.Zip]
+    writeSavedStore({
+      id: store.id,
+      phone: store.phone.split('\t')[0] ?? '',
+      coords: `${store.Lat},${store.Lng}`,
+      address: address
+        .map((text) => text.trim())
+        .filter(Boolean)
+        .join(', '),
+      path: `${site.base}/${store.path}`.replace(/^\/+/, ''),
+    })
+    makeBannerRoom(store.id, button)
+    location.reload()
+  })
+}
+
+function set(item: HTMLElement, selector: string, text: string): void {
+  const element = part(item, selector)
+  if (text) element.textContent = text
+  else element.remove()
+}
+
+function part<E extends HTMLElement>(item: HTMLElement, selector: string): E {
+  const element = item.querySelector<E>(selector)
+  if (!element) throw new Error(`The template has no ${selector}`)
+  return element
+}

@@ -1,0 +1,20 @@
+import type { Point } from '../../data/great-circle.ts'
+import type { Words } from '../../data/words/words.ts'
+
+/** Asks the browser where the visitor is, to one kilometre; rejects with words for it. */
+export function askPlace(words: Words['locator']): Promise<Point> {
+  return new Promise((resolve, reject) => {
+    const refuse = (text: string) => reject(new Error(text))
+    if (!navigator.geolocation) return refuse(words.unavailable)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ Lat: rounded(coords.latitude), Lng: rounded(coords.longitude) }),
+      (error) => refuse(error.code === error.PERMISSION_DENIED ? words.denied : words.unavailable),
+      { timeout: 10_000, maximumAge: 600_000 },
+    )
+  })
+}
+
+// A hundredth of a degree is a kilometre, and less to the east and west.
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}

@@ -1,0 +1,27 @@
+import { find, findAll } from './own-elements.ts'
+
+/** The brand's stores go first, and further searches keep to its look. */
+export function preferBrand(wanted: string | null): void {
+  const lists = [...findAll('[data-stores]')]
+  const own = lists.find(({ dataset }) => dataset.stores === wanted)
+  if (!own || own === lists[0]) return
+  own.parentElement?.prepend(own)
+  nameBrand(own)
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name: 'brand', value: wanted })
+  find('.location-form').append(field)
+  find<HTMLAnchorElement>('.location-all').search =
+    `?${new URLSearchParams({ brand: wanted ?? '' })}`
+}
+
+/** The tab and the browser's frame are the brand's too. */
+function nameBrand({ dataset }: HTMLElement): void {
+  const { title = '', icon = '', chrome = '' } = dataset
+  document.title = title
+  setInHead('link[rel="icon"]', 'href', icon)
+  setInHead('meta[name="theme-color"]', 'content', chrome)
+}
+
+function setInHead(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value)
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { Words } from '../data/words/words.ts'
+import { Icon } from './icon.tsx'
+import type { LocalSite } from './local-site.ts'
+
+/** Where the script lists the stores that it finds, and their map. */
+export function LocatorAnswers({ words }: { words: Words }): ReactNode {
+  const { find } = words
+  return (
+    <>
+      <div className="location-answers" hidden>
+        <div className="found-side">
+          <ol className="found-stores" aria-label={find.found} />
+          <button type="button" className="button button-quiet found-more" hidden>
+            {find.more}
+          </button>
+        </div>
+        <div className="map-side">
+          <button type="button" className="button button-quiet map-button" aria-expanded="false">
+            {find.showMap}
+          </button>
+          <div className="found-map map-open" />
+        </div>
+      </div>
+      <template
+        className="found-template"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered here
+        dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<FoundStore words={words} />) }}
+      />
+    </>
+  )
+}
+
+// Of a store that a script fills in.
+function FoundStore({ words }: { words: Words }): ReactNode {
+  return (
+    <li className="found-store">
+      <h2 className="found-name">
+        <a href="#main">…</a>
+      </h2>
+      <p className="found-distance" />
+      <p className="found-lines" />
+      <p className="found-open" />
+      <p className="found-ways">
+        <a className="found-phone" href="#main">
+          <Icon name="phone" />
+          <span />
+        </a>
+        <a className="found-directions" href="#main">
+          <Icon name="directions" />
+          {words.store.directions}
+        </a>
+        <button type="button" className="button button-quiet button-small found-save">
+          {' '}
+        </button>
+      </p>
+    </li>
+  )
+}
+
+/** What the stores can be narrowed by, as far as the chain wants it. */
+export function LocatorFilters({ site }: { site: LocalSite }): ReactNode {
+  const { filters = [], words, amenities, brands } = site
+  const boxes = filters.flatMap((filter) => {
+    if (filter === 'open') return [{ name: 'open', value: '1', label: words.find.openNow }]
+    if (filter === 'brand')
+      return brands.map(({ id, displayName }) => ({ name: 'of', value: id, label: displayName }))
+    return Object.entries(amenities.of).map(([key, { label }]) => ({
+      name: 'offers',
+      value: key,
+      label,
+    }))
+  })
+  if (boxes.length === 0) return null
+  return (
+    <fieldset className="location-filters">
+      <legend className="visually-hidden">{words.find.filters}</legend>
+      {boxes.map(({ name, value, label }) => (
+        <label key={`${name} ${value}`}>
+          <input type="checkbox" name={name} value={value} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
