@@ -24,10 +24,14 @@ export function distanceIn(locale: string, kilometres: number): Distance {
 // As in Unicode's list of units by region, and what depends on these two.
 const inMiles = new Set(['US', 'GB', 'AS', 'GU', 'MP', 'PR', 'VI', 'UM', 'GG', 'IM', 'JE', 'GI'])
 
-// What roads are measured in where the locale is spoken.
+const units = new Map<string, Distance['unit']>()
+
+// What roads are measured in where the locale is spoken; it takes long to find out.
 function distanceUnit(locale: string): Distance['unit'] {
-  const region = new Intl.Locale(locale).maximize().region ?? ''
-  return inMiles.has(region) ? 'mile' : 'kilometer'
+  const region = () => new Intl.Locale(locale).maximize().region ?? ''
+  const unit = units.get(locale) ?? (inMiles.has(region()) ? 'mile' : 'kilometer')
+  units.set(locale, unit)
+  return unit
 }
 
 // They are slow to make.

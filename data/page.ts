@@ -5,6 +5,7 @@ import type { Details } from './content.ts'
 import type { Crumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { Store, StoreLanguage } from './store.ts'
+import type { StoreMap } from './store-map.ts'
 import type { NearbyStore } from './whereabouts.ts'
 import type { Words } from './words/words.ts'
 
@@ -95,6 +96,8 @@ export interface Page {
   modified?: string
   /** The nearest stores of its brand, nearest first. */
   nearby: readonly NearbyStore[]
+  /** What its map is drawn from; absent where nobody knows where the store is, or the site has a picture of it. */
+  map?: StoreMap
   /** The pages that it stands below, from the home page on; empty without a directory. */
   trail: readonly Crumb[]
   /** Another store is in its city, so that brand and city do not name it. */

@@ -8,7 +8,10 @@ export interface NearbyStore {
   id: Store['id']
   path: string
   kilometres: number
-  row: Pick<StoreRow, 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country'>
+  row: Pick<
+    StoreRow,
+    'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
+  >
 }
 
 /** What the page of a store shows that depends on where others are. */
@@ -47,7 +50,8 @@ function openList(stores: readonly Store[], site: DirectorySite) {
 
 // Only what is shown: no other change of a store makes the pages around it anew.
 function nearbyStore({ store, kilometres }: { store: Store; kilometres: number }): NearbyStore {
-  const { AddressLine1, AddressLine2, City, State, Zip, Country } = store.row
-  const row = { AddressLine1, AddressLine2, City, State, Zip, ...(Country && { Country }) }
+  const { AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
+  const address = { AddressLine1, AddressLine2, City, State, Zip, ...(Country && { Country }) }
+  const row = { ...address, Lat, Lng }
   return { id: store.id, path: store.path, kilometres: Math.round(kilometres * 1000) / 1000, row }
 }

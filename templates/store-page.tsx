@@ -7,6 +7,7 @@ import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default
 import { frameOf, type SlotContent } from './frame.ts'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
+import { renderStoreMap } from './store-map.tsx'
 import type { View } from './view.ts'
 
 const pageFrame = frameOf<
@@ -133,7 +134,9 @@ const brandPanel = frameOf(() => <div className="store-panel brand-panel" aria-h
 
 function panel(view: View): SlotContent {
   const content = defaultContent('map', view)
-  return content ? renderToStaticMarkup(<MapPanel>{content}</MapPanel>) : brandPanel({})
+  if (content) return renderToStaticMarkup(<MapPanel>{content}</MapPanel>)
+  const map = renderStoreMap(view)
+  return map.length > 0 ? map : brandPanel({})
 }
 
 function MapPanel({ children }: { children: ReactNode }): ReactNode {

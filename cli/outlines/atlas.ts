@@ -28,6 +28,11 @@ export function usStates(): Atlas {
   return read('us-atlas/states-10m.json', 'states', ({ properties }) => properties?.name ?? '')
 }
 
+/** The counties of the US, with the states: Census Bureau, public domain. */
+export function usCounties(): Atlas {
+  return read('us-atlas/counties-10m.json', 'counties', ({ properties }) => properties?.name ?? '')
+}
+
 /** The countries of the world: Natural Earth, public domain. */
 export function countries(): Atlas {
   return read('world-atlas/countries-50m.json', 'countries', (region, locale) => {

@@ -1,10 +1,11 @@
-import { type GeoPath, geoMercator, geoPath } from 'd3-geo'
+import type { GeoPath } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { Polygon } from 'topojson-specification'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import { type MapPoint, mercator } from '../../data/mercator.ts'
 import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
+import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
 import type { StorePlaces } from './store-places.ts'
 
@@ -41,8 +42,8 @@ function lengthOf({ land, borders }: MapDrawing): number {
 
 function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
   const text = new PathText()
-  const path = pathIn(box, text)
-  const measure = pathIn(box)
+  const path = pathIn(box, width, text)
+  const measure = pathIn(box, width)
   const drawing: MapDrawing = { box, width, land: '', borders: '', names: [] }
   for (const { topology, regions, nameOf } of atlases) {
     path(merge(topology, regions))
@@ -102,20 +103,6 @@ function namePlace(
   const [x, y] = measure.centroid(largest.polygon)
   const [[left], [right]] = measure.bounds(largest.polygon)
   return [Math.round(x), Math.round(y), Math.round(right - left)]
-}
-
-function pathIn(box: Box, text: PathText | null = null): GeoPath {
-  const [left, top, right, bottom] = box
-  const world = width / (right - left)
-  const projection = geoMercator()
-    .precision(0)
-    .scale(world / (2 * Math.PI))
-    .translate([(0.5 - left) * world, (0.5 - top) * world])
-    .clipExtent([
-      [0, 0],
-      [width, (bottom - top) * world],
-    ])
-  return geoPath(projection, text)
 }
 
 /** A square, as nobody knows how wide the map will be. */

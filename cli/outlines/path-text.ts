@@ -1,7 +1,5 @@
 import type { GeoContext } from 'd3-geo'
 
-type Point = readonly [x: number, y: number]
-
 /**
  * Takes what d3-geo draws, and writes it as a path of whole numbers, each point relative to the one before. Lines
  * that come to nothing so, such as the coasts of small islands, are left out.
@@ -9,23 +7,25 @@ type Point = readonly [x: number, y: number]
 export class PathText implements GeoContext {
   #text = ''
   /** Where the written path ends. */
-  #end: Point = [0, 0]
-  /** The line that is being drawn: points that differ from the one before. */
-  #line: Point[] = []
+  #endX = 0
+  #endY = 0
+  /** The line that is being drawn: points that differ from the one before, one number after the other. */
+  readonly #line: number[] = []
+  #length = 0
 
   moveTo(x: number, y: number): void {
-    this.#write(2, '')
-    this.#line = [[Math.round(x), Math.round(y)]]
+    this.#write(2, false)
+    this.#add(Math.round(x), Math.round(y))
   }
 
   lineTo(x: number, y: number): void {
-    const point: Point = [Math.round(x), Math.round(y)]
-    const last = this.#line.at(-1)
-    if (last?.[0] !== point[0] || last[1] !== point[1]) this.#line.push(point)
+    const [column, row] = [Math.round(x), Math.round(y)]
+    const last = this.#length - 2
+    if (this.#line[last] !== column || this.#line[last + 1] !== row) this.#add(column, row)
   }
 
   closePath(): void {
-    this.#write(3, 'z')
+    this.#write(3, true)
   }
 
   arc(): void {}
@@ -34,31 +34,37 @@ export class PathText implements GeoContext {
 
   /** All that was drawn since it was last taken. */
   take(): string {
-    this.#write(2, '')
+    this.#write(2, false)
     const text = this.#text
     this.#text = ''
-    this.#end = [0, 0]
+    this.#endX = 0
+    this.#endY = 0
     return text
   }
 
-  #write(leastPoints: number, ending: string): void {
-    const line = this.#line
-    this.#line = []
-    const [start] = line
-    if (!start || line.length < leastPoints) return
-    let [x, y] = this.#end
-    for (const [at, point] of line.entries()) {
-      const step = pair(point[0] - x, point[1] - y)
-      const command = ['m', 'l'][at] ?? (step.startsWith('-') ? '' : ' ')
-      this.#text += command + step
-      ;[x, y] = point
-    }
-    this.#text += ending
-    // A closed path goes on from where it began.
-    this.#end = ending ? start : [x, y]
+  #add(x: number, y: number): void {
+    this.#line[this.#length++] = x
+    this.#line[this.#length++] = y
   }
-}
 
-function pair(right: number, down: number): string {
-  return down < 0 ? `${right}${down}` : `${right} ${down}`
+  #write(leastPoints: number, isClosed: boolean): void {
+    const [line, length] = [this.#line, this.#length]
+    this.#length = 0
+    if (length < leastPoints * 2) return
+    let [x, y] = [this.#endX, this.#endY]
+    let text = ''
+    for (let at = 0; at < length; at += 2) {
+      const [nextX, nextY] = [line[at] as number, line[at + 1] as number]
+      text += at === 0 ? 'm' : at === 2 ? 'l' : nextX < x ? '' : ' '
+      text += nextX - x
+      if (nextY >= y) text += ' '
+      text += nextY - y
+      x = nextX
+      y = nextY
+    }
+    this.#text += isClosed ? `${text}z` : text
+    // A closed path goes on from where it began.
+    this.#endX = isClosed ? (line[0] as number) : x
+    this.#endY = isClosed ? (line[1] as number) : y
+  }
 }

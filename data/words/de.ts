@@ -82,6 +82,7 @@ export const de = {
     quickActions: 'Schnellzugriff',
     message: 'Mitteilung der Filiale',
     map: 'Karte: so finden Sie {store}',
+    around: 'Karte: {store} und die nächsten Filialen',
     amenities: 'In dieser Filiale',
     services: 'Leistungen',
     promotions: 'Aktuell bei uns',

@@ -103,6 +103,7 @@ export const en = {
     quickActions: 'Quick actions',
     message: 'Message from the store',
     map: 'Map: the way to {store}',
+    around: 'Map: {store} and the stores near it',
     amenities: 'At this store',
     services: 'Services',
     promotions: 'Now at our shops',

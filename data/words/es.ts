@@ -81,6 +81,7 @@ export const es = {
     quickActions: 'Accesos rápidos',
     message: 'Mensaje de la tienda',
     map: 'Mapa: cómo llegar a {store}',
+    around: 'Mapa: {store} y las tiendas más cercanas',
     amenities: 'En esta tienda',
     services: 'Servicios',
     promotions: 'Ahora en nuestras tiendas',

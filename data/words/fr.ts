@@ -83,6 +83,7 @@ export const fr = {
     quickActions: 'Accès rapide',
     message: 'Message du magasin',
     map: 'Carte : l’itinéraire vers {store}',
+    around: 'Carte : {store} et les magasins les plus proches',
     amenities: 'Dans ce magasin',
     services: 'Services',
     promotions: 'En ce moment dans nos magasins',

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import axe, { type AxeResults } from 'axe-core'
+import fs from 'fs-extra'
+import type { Page } from 'playwright/test'
+import { build, type Rolldown } from 'vite'
+import type { StoreRow } from '../../data/store.ts'
+import { expect, type Site, test } from './site.ts'
+
+const kilobyte = 1024
+const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
+const stores = rows.map(({ locationID, Lat, Lng, AddressLine1, URL }) => {
+  return { id: locationID, lat: Lat, lng: Lng, name: AddressLine1, path: `/${URL}/` }
+})
+
+/** The map's script, as the site's bundle has it. */
+async function script(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    base: './',
+    build: {
+      write: false,
+      rolldownOptions: { input: 'client/map/open-map.ts', preserveEntrySignatures: 'strict' },
+    },
+  })
+  const [chunk] = (made as Rolldown.RolldownOutput).output
+  return chunk.code
+}
+
+/** The map alone on a page of the site; what it tells of a choice is in the body's `data-picked`. */
+async function openMap(page: Page, sample: Site): Promise<void> {
+  const code = await script()
+  await page.route('**/assets/map-alone.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  )
+  await page.goto(`${sample.url}/location_search/`)
+  await page.evaluate(
+    async ({ stores, script }) => {
+      const { openMap } = await import(script)
+      const element = document.createElement('div')
+      element.style.height = '500px'
+      document.querySelector('main')?.replaceChildren(element)
+      const map = await openMap(element, {
+        stores,
+        onPick: (id: string) => {
+          document.body.dataset.picked = id
+        },
+      })
+      Object.assign(window, { map })
+    },
+    { stores, script: '/assets/map-alone.js' },
+  )
+  await expect(page.locator('.map-group').first()).toBeVisible()
+}
+
+/** How many stores the markers stand for. */
+async function storesInView(page: Page): Promise<number> {
+  const counts = await page.locator('.map-count').allTextContents()
+  const alone = await page.locator('.map-store').count()
+  return counts.reduce((sum, count) => sum + Number(count), alone)
+}
+
+test('the map has all stores, and comes nearer by keys and clicks', async ({ page, sample }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await openMap(page, sample)
+  const pane = page.getByRole('application', { name: 'Map of the stores' })
+  expect(await storesInView(page)).toBe(110)
+
+  await pane.focus()
+  await page.keyboard.press('+')
+  await expect.poll(() => storesInView(page)).toBeLessThan(110)
+  const near = await storesInView(page)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => storesInView(page)).not.toBe(near)
+  await page.keyboard.press('0')
+  await expect.poll(() => storesInView(page)).toBe(110)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => storesInView(page)).toBeLessThan(110)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => storesInView(page)).toBe(110)
+  expect([...hosts]).toEqual([new URL(sample.url).host])
+})
+
+test('a store of the map is chosen by keys, and shown when another part chooses it', async ({
+  page,
+  sample,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMap(page, sample)
+  await page.evaluate('map.show([101, 102], { lat: 41.6, lng: -93.6 })')
+  await expect(page.getByRole('img', { name: 'Your place' })).toBeVisible()
+  await expect.poll(() => storesInView(page)).toBe(2)
+  const [first] = stores
+  const marker = page.getByRole('button', { name: String(first?.name) })
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body')).toHaveAttribute('data-picked', '101')
+  await expect(marker).toHaveAttribute('aria-current', 'true')
+
+  await page.evaluate('map.show([101, 102, 214])')
+  await page.evaluate('map.pick(214)')
+  const other = stores.find(({ id }) => id === 214)
+  await expect(page.locator('.map-store[aria-current]')).toHaveAccessibleName(String(other?.name))
+})
+
+test('the map keeps nobody out', async ({ page, sample }) => {
+  await openMap(page, sample)
+  await page.evaluate(axe.source)
+  const results: AxeResults = await page.evaluate('axe.run(".map-open")')
+  expect(results.violations.map(({ id }) => id)).toEqual([])
+  const sizes = await page
+    .locator('.map-open button')
+    .evaluateAll((buttons) => buttons.map(({ clientWidth }) => clientWidth))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(42)
+})
+
+test('the map takes at most 30 KB, at most 12 KB of them code', async ({ sample }) => {
+  const code = gzipSync(await script()).length
+  const drawing = gzipSync(await readFile(join(sample.cwd, 'out/assets/map.json'))).length
+  expect(code).toBeLessThanOrEqual(12 * kilobyte)
+  expect(code + drawing).toBeLessThanOrEqual(30 * kilobyte)
+})

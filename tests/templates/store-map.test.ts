@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { NearbyStore } from '../../data/whereabouts.ts'
+import { renderPage } from '../../templates/index.ts'
+import { mapLabels } from '../../templates/map-labels.ts'
+import { all, attribute, byClass, documentOf, textOf } from './dom.ts'
+import { page, site, store } from './sample-page.ts'
+
+function nearby(id: number, AddressLine1: string, Lat: number, Lng: number): NearbyStore {
+  const row = { AddressLine1, AddressLine2: '', City: 'Ames', State: 'IA', Zip: '', Lat, Lng }
+  return { id, path: `ames/${id}`, kilometres: id, row }
+}
+
+function panelOf(facts: Parameters<typeof page>[0], settings: Partial<typeof site> = {}) {
+  const html = renderPage(page(facts), { ...site, ...settings }).join('')
+  return byClass(documentOf(html), 'store-panel')[0]
+}
+
+const map = { borders: 'm0 0l9 9', counties: '' }
+
+test('the map of a store leads to its neighbours, and says how far they are', () => {
+  const near = [nearby(5, '1 Oak St', 41.65, -93.7), nearby(12, '2 Elm St', 41.6, -93.5)]
+  const panel = panelOf({ map, nearby: near }, { base: '/shops' })
+  if (!panel) throw new Error('no map')
+  const links = all(panel, ({ tagName }) => tagName === 'a')
+  expect(links.map((link) => [attribute(link, 'href'), attribute(link, 'aria-label')])).toEqual([
+    ['/shops/ames/12/', '2 Elm St 7.5 mi'],
+    ['/shops/ames/5/', '1 Oak St 3.1 mi'],
+    ['https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68', undefined],
+  ])
+  const [drawing] = all(panel, ({ tagName }) => tagName === 'svg')
+  expect(drawing && attribute(drawing, 'aria-label')).toBe(
+    'Map: Hartland Tire & Auto Des Moines and the stores near it',
+  )
+  expect(all(panel, ({ tagName }) => tagName === 'path')).toHaveLength(1)
+  expect(byClass(panel, 'store-map-scale').map(textOf)).toEqual(['2 mi'])
+})
+
+test('a long name is cut, and distances are in the unit of the language', () => {
+  const near = [nearby(5, 'Kaiser-Friedrich-Promenade 100', 41.65, -93.7)]
+  const panel = panelOf({ map, nearby: near, locale: 'de-DE' })
+  const [link] = panel ? all(panel, ({ tagName }) => tagName === 'a') : []
+  expect(link && attribute(link, 'aria-label')).toBe('Kaiser-Friedrich-Promen… 5 km')
+})
+
+test.each([
+  ['a store that is nowhere', { store: store({ Lat: 0, Lng: 0 }) }, {}],
+  ['a page without a drawing', {}, {}],
+])('the panel of %s shows no map', (_, facts, settings) => {
+  const panel = panelOf(facts, settings)
+  expect(panel && attribute(panel, 'class')).toBe('store-panel brand-panel')
+})
+
+test('a picture of the map goes before the drawing', () => {
+  const panel = panelOf({ map }, { mediaBucket: 'https://media.example.com/maps' })
+  expect(panel && attribute(panel, 'data-part')).toBe('map')
+})
+
+test('names of points cover neither each other nor another point', () => {
+  const frame = { width: 800, height: 500 }
+  const lines = ['4120 Hickman Rd']
+  const far = { x: 400, y: 250, lines }
+  expect(mapLabels([far], frame)).toEqual([{ side: 'right', isOnPhone: true }])
+  expect(mapLabels([{ ...far, x: 700 }], frame)).toEqual([{ side: 'left', isOnPhone: true }])
+  expect(mapLabels([far, { ...far, x: 500 }], frame)).toEqual([
+    { side: 'left', isOnPhone: true },
+    { side: 'right', isOnPhone: true },
+  ])
+  const crowd = Array.from({ length: 6 }, (_, at) => ({ x: 400 + at * 3, y: 250 + at * 3, lines }))
+  expect(mapLabels(crowd, frame).filter((label) => label?.isOnPhone).length).toBeLessThan(5)
+})
