@@ -24,7 +24,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   OpensOn: namesOf('openingdate eröffnung'),
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed'),
-  Languages: namesOf('locales sprachen langues idiomas'),
+  // Not `sprachen` and the like: those may be what people in the store speak.
+  Languages: namesOf('locales pagelanguages'),
 }
 
 /** What a list must have a column for. */
