@@ -27,6 +27,8 @@ export interface Brand {
   logo: string
   /** A square mark as SVG: the favicon. */
   mark: string
+  /** Of its stores, for strangers: where it stands in the site, or its address. */
+  picture?: string
   /** What a store is in structured data: `LocalBusiness` or a type below it. */
   schemaType: string
   /** BCP 47; without it, the site's. */
@@ -54,6 +56,15 @@ export function faviconPath<B extends Listed & Pick<Brand, 'id'>>(
   { id }: Pick<B, 'id'>,
 ): string {
   return id === mainBrand(brands).id ? 'favicon.svg' : `assets/favicon-${id}.svg`
+}
+
+/** The absolute address of a brand's picture; undefined without one. */
+export function pictureAddress(
+  { picture }: Pick<Brand, 'picture'>,
+  { siteUrl }: { siteUrl?: string | undefined },
+): string | undefined {
+  if (picture === undefined || /^https?:/i.test(picture)) return picture
+  return siteUrl === undefined ? undefined : `${siteUrl}/${picture}`
 }
 
 /** The brand without a list of its own. */

@@ -67,6 +67,12 @@ export function directionsAddress({ row }: { row: Pick<StoreRow, 'Lat' | 'Lng'> 
   return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
 }
 
+/** The address of a map with a store. */
+export function mapAddress({ row }: Store): string {
+  const query = encodeURIComponent(`${row.Lat},${row.Lng}`)
+  return `https://www.google.com/maps/search/?api=1&query=${query}`
+}
+
 /** The `tel:` address of a store's phone; undefined where it is no whole number. */
 export function phoneAddress(store: Pick<Store, 'row' | 'phone'>): string | undefined {
   const number = phoneNumber(store)

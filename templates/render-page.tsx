@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureAddress } from '../data/brands.ts'
 import type { OwnPartName, Page, Site } from '../data/page.ts'
 import { remembered } from '../data/remembered.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
@@ -51,6 +52,7 @@ function viewIn(page: Page, site: Site): View {
 }
 
 function PageHead({ page, siteUrl }: { page: Page; siteUrl: string | undefined }): ReactNode {
+  const picture = pictureAddress(page.brand, { siteUrl })
   return (
     <>
       {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
@@ -65,6 +67,7 @@ function PageHead({ page, siteUrl }: { page: Page; siteUrl: string | undefined }
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       {page.canonical && <meta property="og:url" content={page.canonical} />}
+      {picture !== undefined && <meta property="og:image" content={picture} />}
       <meta property="og:locale" content={graphLocale(page.locale)} />
       {page.languages
         ?.filter(({ locale }) => locale !== page.locale)

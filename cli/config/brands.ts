@@ -6,6 +6,7 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
+import { findPhoto } from './brand-photo.ts'
 import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
 import { type BrandInput, brandsSchema } from './brand-schema.ts'
 import { parseJson, readText } from './chain-files.ts'
@@ -13,7 +14,7 @@ import { saidLanguages } from './languages.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { systemFont, wholeTheme } from './theme.ts'
 
-/** The brands of the chain, and its own font files by where they stand in the site. */
+/** The brands of the chain, and their own fonts and pictures by where they stand in the site. */
 export interface ChainBrands {
   brands: Brand[]
   fontFiles: Record<string, string>
@@ -56,7 +57,9 @@ export async function readBrands(
     if (brands.findIndex((other) => other.id === id) < at)
       problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
   if (problems.length > 0) throw new Failure(2, problems)
-  const files = made.flatMap(({ font }) => (font ? [[font.path, font.file]] : []))
+  const files = made
+    .flatMap(({ font, photo }) => [font, photo])
+    .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))
   return { brands, fontFiles: Object.fromEntries(files) }
 }
 
@@ -98,6 +101,7 @@ function complete(
     ? undefined
     : orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
   const theme = orFault('theme', () => themeOf(input, font)) ?? {}
+  const photo = orFault('picture', () => findPhoto(input.picture, folder))
   const picture = (field: 'logo' | 'mark', byDefault: () => string) => {
     const value = input[field]
     if (value === undefined) return byDefault()
@@ -118,10 +122,11 @@ function complete(
     ...(font ? { font: font.path, fontFace: font.face } : input.font && { font: input.font }),
     ...descriptionsOf(input.descriptionTemplate),
     ...saidLanguages(input),
+    ...(photo && { picture: photo.path }),
     ...(input.currency && { currency: input.currency }),
     ...(locationIDs && { locationIDs }),
   }
-  return { brand, font }
+  return { brand, font, photo }
 }
 
 const folderOfSample = join(packageRoot, 'data')

@@ -4,7 +4,6 @@ import { dayAfter, type StoreLife, shortClosing } from '../../data/store-life.ts
 
 interface HoursMarkup {
   openingHoursSpecification?: OpeningHoursSpecification[]
-  specialOpeningHoursSpecification?: OpeningHoursSpecification[]
 }
 
 /** A store's hours as search engines read them: its week, as long as it has one, and the days that differ. */
@@ -12,13 +11,10 @@ export function openingHours(
   { hours = [], specialHours = [] }: Details,
   life: StoreLife = {},
 ): HoursMarkup {
-  const special = [...specialHours.map(specialDay), ...longClosing(life)]
-  return {
-    ...(hours.length > 0 && {
-      openingHoursSpecification: hours.map((day) => ({ ...regularHours(day), ...spanOf(life) })),
-    }),
-    ...(special.length > 0 && { specialOpeningHoursSpecification: special }),
-  }
+  const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(life) }))
+  // Search engines read the days that differ among the others.
+  const all = [...week, ...specialHours.map(specialDay), ...longClosing(life)]
+  return all.length > 0 ? { openingHoursSpecification: all } : {}
 }
 
 // From the day on which a store opens to the last one before it is closed for good.

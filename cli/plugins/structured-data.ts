@@ -1,11 +1,13 @@
-import type { LocalBusiness, WithContext } from 'schema-dts'
+import type { LocalBusiness, Organization, WithContext } from 'schema-dts'
 import { offeredAmenities } from '../../data/amenities.ts'
-import { faviconPath } from '../../data/brands.ts'
+import { mainBrand, pictureAddress } from '../../data/brands.ts'
+import { isPlace } from '../../data/great-circle.ts'
+import { breadcrumbList } from '../../data/linked-lists.ts'
 import { amenitiesIn } from '../../data/own-text.ts'
 import type { Page, Site } from '../../data/page.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { countryOf, phoneNumber } from '../../data/store-address.ts'
+import { countryOf, mapAddress, phoneNumber } from '../../data/store-address.ts'
 import { lifeOf } from '../../data/store-life.ts'
 import { storeName } from '../../data/store-name.ts'
 import { openingHours } from './hours-markup.ts'
@@ -16,13 +18,16 @@ type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
   Name
 >
 
-/** The store as what its brand says that it is; without a rating, as search engines refuse a business's own. */
+/**
+ * The store as what its brand says that it is, without a rating, as search engines refuse a business's own; and the way
+ * to its page.
+ */
 export function structuredData(): Plugin {
   return {
     name: 'structured-data',
     transformPage: (page, { site }) => ({
       ...page,
-      jsonLd: [...page.jsonLd, business(page, site)],
+      jsonLd: [...page.jsonLd, business(page, site), ...wayTo(page, site)],
     }),
   }
 }
@@ -30,7 +35,7 @@ export function structuredData(): Plugin {
 function business(page: Page, site: Site): object {
   const { store, brand, canonical, details, currency, languages } = page
   const { row } = store
-  const { siteUrl, brands } = site
+  const { siteUrl } = site
   const country = countryOf(store, site)
   const phone = phoneNumber(store) ?? row.Phone
   // Its brand may say which kind of one it is.
@@ -45,8 +50,10 @@ function business(page: Page, site: Site): object {
           url: canonical,
         }),
     name: storeName(store, brand),
+    branchCode: String(store.id),
     brand: { '@type': 'Brand', name: brand.displayName },
-    ...(siteUrl === undefined ? {} : { image: `${siteUrl}/${faviconPath(brands, brand)}` }),
+    parentOrganization: chainOf(site),
+    ...imageOf(brand, site),
     ...(phone === '' ? {} : { telephone: phone }),
     address: {
       '@type': 'PostalAddress',
@@ -56,7 +63,7 @@ function business(page: Page, site: Site): object {
       ...(row.Zip.trim() && { postalCode: row.Zip }),
       ...(country === undefined ? {} : { addressCountry: country }),
     },
-    geo: { '@type': 'GeoCoordinates', latitude: row.Lat, longitude: row.Lng },
+    ...placeOf(store),
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details, lifeOf(row)),
@@ -64,14 +71,38 @@ function business(page: Page, site: Site): object {
   return { ...asLocalBusiness, '@type': brand.schemaType }
 }
 
-// Only what the chain has given a name for this.
 function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFeature'> {
-  if (amenities.bySlot) return {}
   const features = offeredAmenities(row, amenities).flatMap((key) => {
     const { label = '', property } = amenities.of[key] ?? {}
-    if (property === undefined) return []
-    const name = property === 'amenityFeature' ? label : property
+    const name = property === undefined || property === 'amenityFeature' ? label : property
     return [{ '@type': 'LocationFeatureSpecification' as const, name, value: true }]
   })
   return features.length > 0 ? { amenityFeature: features } : {}
+}
+
+function placeOf(store: Store): Facts<'geo' | 'hasMap'> {
+  const { Lat: latitude, Lng: longitude } = store.row
+  if (!isPlace(store.row)) return {}
+  return {
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    hasMap: mapAddress(store),
+  }
+}
+
+function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
+  const image = pictureAddress(brand, site)
+  return image === undefined ? {} : { image }
+}
+
+// All brands are the main one's.
+function chainOf({ brands, siteUrl }: Site): Organization {
+  const name = mainBrand(brands).displayName
+  const address = siteUrl && { '@id': `${siteUrl}/#organization`, url: `${siteUrl}/` }
+  return { '@type': 'Organization', name, ...address }
+}
+
+function wayTo({ trail, store, path }: Page, { siteUrl, base }: Site): object[] {
+  if (trail.length === 0) return []
+  const here = { name: store.row.AddressLine1, path }
+  return [breadcrumbList([...trail, here], siteUrl ?? base)]
 }

@@ -133,10 +133,11 @@ test.each([
 
 describe('structuredData', () => {
   const page = {
-    store: storeOf(101),
+    store: storeOf(101, { Amenities: [] }),
     brand: brands[0],
     currency: 'USD',
     canonical: 'https://x.com/shops/a%26b/101/',
+    trail: [],
     details: {
       rating: { value: 4.9, count: 200 },
       hours: [
@@ -148,6 +149,13 @@ describe('structuredData', () => {
     },
     jsonLd: [],
   } as unknown as Page
+
+  const chain = {
+    '@type': 'Organization',
+    name: 'Hartland Tire & Auto',
+    '@id': 'https://x.com/shops/#organization',
+    url: 'https://x.com/shops/',
+  } as const
 
   function dataOf(of: Page, where: Site = site): object | undefined {
     const context = { site: where, store: of.store, locale: 'en-US', warn: () => {} }
@@ -163,7 +171,9 @@ describe('structuredData', () => {
       url: 'https://x.com/shops/a%26b/101/',
       name: expect.stringContaining('Hartland Tire & Auto'),
       brand: { '@type': 'Brand', name: 'Hartland Tire & Auto' },
-      image: 'https://x.com/shops/favicon.svg',
+      branchCode: '101',
+      parentOrganization: chain,
+      hasMap: 'https://www.google.com/maps/search/?api=1&query=41.6255%2C-93.6736',
       telephone: '+15155550122',
       address: {
         '@type': 'PostalAddress',
@@ -188,8 +198,6 @@ describe('structuredData', () => {
           opens: '00:00',
           closes: '23:59',
         })),
-      ],
-      specialOpeningHoursSpecification: [
         {
           '@type': 'OpeningHoursSpecification',
           validFrom: '2026-12-25',
@@ -202,12 +210,14 @@ describe('structuredData', () => {
     expect(dataOf(page)).toEqual(expected)
   })
 
-  test('a page of another brand shows the mark of its own', () => {
-    const second = { ...page, store: storeOf(434), brand: brands[1] } as Page
+  test('a page of another brand shows the picture of its own', () => {
+    const brand = { ...brands[1], picture: 'assets/shop.jpg' }
+    const second = { ...page, store: storeOf(434), brand } as Page
     expect(dataOf(second)).toMatchObject({
       '@type': 'Store',
       brand: { name: 'Quickmark' },
-      image: 'https://x.com/shops/assets/favicon-second.svg',
+      image: 'https://x.com/shops/assets/shop.jpg',
+      parentOrganization: chain,
     })
   })
 
@@ -225,7 +235,7 @@ describe('structuredData', () => {
       { Country: 'CA', City: 'Toronto', State: 'ON', Zip: 'M5V 2T6', Phone: '416-555-0122' },
       { Country: 'DE', City: 'Hamburg', State: '', Zip: '20354', Phone: '040 1234567' },
     ]
-    const stores = fields.map((own) => storeOf(101, own))
+    const stores = fields.map((own) => storeOf(101, { ...own, Amenities: [] }))
     await readPhones(stores, {})
     const cafe = { ...(brands[0] as Brand), schemaType: 'CafeOrCoffeeShop' }
     const data = stores.map((store) => dataOf({ ...page, brand: cafe, store, details: {} }))
@@ -235,7 +245,9 @@ describe('structuredData', () => {
       '@id': 'https://x.com/shops/a%26b/101/',
       url: 'https://x.com/shops/a%26b/101/',
       brand: { '@type': 'Brand', name: 'Hartland Tire & Auto' },
-      image: 'https://x.com/shops/favicon.svg',
+      branchCode: '101',
+      parentOrganization: chain,
+      hasMap: 'https://www.google.com/maps/search/?api=1&query=41.6255%2C-93.6736',
       geo: { '@type': 'GeoCoordinates', latitude: 41.6255, longitude: -93.6736 },
       currenciesAccepted: 'USD',
     } as const
@@ -285,7 +297,7 @@ describe('structuredData', () => {
     expect(data).toMatchObject({ telephone: 'call us' })
   })
 
-  test('names the chain’s own amenities that have a name for it', () => {
+  test('names the chain’s own amenities, by another name where they have one', () => {
     const of = {
       wifi: { label: 'Free Wi-Fi', property: 'amenityFeature' },
       patio: { label: 'Patio', property: 'Outdoor seating' },
@@ -298,20 +310,40 @@ describe('structuredData', () => {
       amenityFeature: [
         { '@type': 'LocationFeatureSpecification', name: 'Free Wi-Fi', value: true },
         { '@type': 'LocationFeatureSpecification', name: 'Outdoor seating', value: true },
+        { '@type': 'LocationFeatureSpecification', name: 'Ice', value: true },
       ],
     })
-    const ofNone = { ...page, store: storeOf(101, { Amenities: ['ice'] }) }
+    const ofNone = { ...page, store: storeOf(101, { Amenities: [] }) }
     expect(dataOf(ofNone, own)).not.toHaveProperty('amenityFeature')
   })
 
   test('leaves out what is not known', () => {
     const { canonical: _, ...rest } = page
-    const bare = { ...rest, store: storeOf(101, { Phone: '', Zip: '' }), details: {} }
-    expect(
-      Object.keys(
-        dataOf(bare as Page, { base: '', currency: 'USD', amenities: slots } as Site) ?? {},
-      ),
-    ).toEqual(['@context', '@type', 'name', 'brand', 'address', 'geo', 'currenciesAccepted'])
+    const store = storeOf(101, { Phone: '', Zip: '', Lat: 0, Lng: 0, Amenities: [] })
+    const where = { base: '', brands, currency: 'USD', amenities: slots } as unknown as Site
+    const keys = Object.keys(dataOf({ ...rest, store, details: {} } as Page, where) ?? {})
+    expect(keys.join(' ')).toBe(
+      '@context @type name branchCode brand parentOrganization address currenciesAccepted',
+    )
+  })
+
+  test('says the way to the page where there is a directory', () => {
+    const trail = [
+      { name: 'Home', path: '' },
+      { name: 'Iowa', path: 'locations/iowa' },
+    ]
+    const context = { site, store: page.store, locale: 'en-US', warn: () => {} }
+    const of = { ...page, path: 'a&b/101', trail }
+    const made = structuredData().transformPage?.(of, context) as Page
+    expect(made.jsonLd[1]).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Home', 'https://x.com/shops/'],
+        ['Iowa', 'https://x.com/shops/locations/iowa/'],
+        ['4120 Hickman Rd', 'https://x.com/shops/a%26b/101/'],
+      ].map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+    })
   })
 
   test('has of an address what there is', () => {

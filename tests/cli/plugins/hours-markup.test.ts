@@ -39,8 +39,7 @@ test.each<[string, StoreLife | undefined, object, object[] | undefined]>([
   ['with a short closing', { closedFrom: '2027-03-03', reopensOn: '2027-03-09' }, {}, undefined],
 ])('hours %s', (_, life, span, special) => {
   expect(openingHours({ hours }, life)).toEqual({
-    openingHoursSpecification: [{ ...monday, ...span }],
-    ...(special && { specialOpeningHoursSpecification: special }),
+    openingHoursSpecification: [{ ...monday, ...span }, ...(special ?? [])],
   })
 })
 
