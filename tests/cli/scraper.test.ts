@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Validator } from '@adobe/structured-data-validator'
+import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor, { type Extracted } from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import type { StoreRow } from '../../data/store.ts'

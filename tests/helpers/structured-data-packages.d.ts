@@ -14,7 +14,7 @@ declare module '@marbec/web-auto-extractor' {
 declare module '@adobe/structured-data-validator' {
   import type { Extracted } from '@marbec/web-auto-extractor'
 
-  export class Validator {
+  export default class Validator {
     validate(data: Extracted): Promise<{ issueMessage: string; severity: string }[]>
   }
 }
