@@ -94,7 +94,7 @@ export function htmlElement(name: string, className: string, text = ''): HTMLEle
 }
 
 function button(sign: string, label: string, onClick: () => void): HTMLElement {
-  const element = htmlElement('button', 'map-button', sign)
+  const element = htmlElement('button', 'map-zoom', sign)
   element.setAttribute('type', 'button')
   element.setAttribute('aria-label', label)
   element.addEventListener('click', onClick)
