@@ -18,6 +18,8 @@ export interface FoundStores {
 }
 
 const farMiles = 100
+/** More than so many miles to the north or south. */
+const farDegrees = 1.5
 const mostFar = 3
 
 /** The stores that are meant and accepted: by distance, where a place is meant, else by city. */
@@ -29,16 +31,25 @@ export function findStores(
   if (meaning.kind === 'stores') return { found: byCity(meaning.stores, accept), areFar: false }
   if (meaning.kind !== 'near') return { found: [], areFar: false }
   const { point, city } = meaning
-  const found = byDistance(placed, point, accept)
-  const isOther = city && found[0] && !city.includes(found[0].store)
+  const found = aroundPoint(placed, point, accept)
+  const isOther = city && found.found[0] && !city.includes(found.found[0].store)
   // Whoever asks for a city wants its stores, also where another city's is nearer to its middle.
   const own = isOther ? byDistance(city, point, accept)[0]?.store : undefined
-  return within(own ? byDistance(placed, own, accept) : found)
+  return own ? aroundPoint(placed, own, accept) : found
 }
 
-function within(found: FoundStore[]): FoundStores {
-  const near = found.filter(({ kilometres = 0 }) => milesOf(kilometres) <= farMiles)
+function aroundPoint(
+  stores: readonly LocatorStore[],
+  point: Point,
+  accept: (store: LocatorStore) => boolean,
+): FoundStores {
+  // Most are far off: the whole way is computed for few.
+  const beside = stores.filter(({ Lat }) => Math.abs(Lat - point.Lat) < farDegrees)
+  const near = byDistance(beside, point, accept).filter(
+    ({ kilometres }) => milesOf(kilometres) <= farMiles,
+  )
   if (near.length > 0) return { found: near, areFar: false }
+  const found = byDistance(stores, point, accept)
   return { found: found.slice(0, mostFar), areFar: found.length > 0 }
 }
 

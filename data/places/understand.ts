@@ -38,7 +38,7 @@ export async function understand(
   if (query.words.length === 0) return { kind: 'nothing' }
   return (
     (await meaningOf(index, query, places)) ??
-    (await misspelt(index, query, places)) ?? { kind: 'unknown' }
+    (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }
   )
 }
 
