@@ -4,7 +4,7 @@ import type { StoreId } from '../data/store.ts'
 
 /** The id of the visitor's saved store. */
 export function readSavedStoreId(): StoreId | undefined {
-  return savedStoreId(document.cookie)
+  return savedStoreId(readCookies())
 }
 
 /** The cookies as the browser tells them. */
@@ -12,11 +12,12 @@ export function readCookies(): string {
   return document.cookie
 }
 
-/** Remembers a store as the visitor's own for a day. */
-export function writeSavedStore(store: SavedStore): void {
+/** Remembers a store as the visitor's own for a day; says whether the browser did. */
+export function writeSavedStore(store: SavedStore): boolean {
   const origin = { host: location.host, secure: location.protocol === 'https:' }
   for (const cookie of saveCookies(store, origin)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     document.cookie = cookie
   }
+  return readSavedStoreId() === store.id
 }

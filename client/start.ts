@@ -1,5 +1,11 @@
 import { closest } from './closest.ts'
 
+// What Chrome has from 109, Safari from 16.4 and Firefox from 121; older ones show the page as without scripts.
+const baseline = '(height:1lh) and selector(:has(a))'
+
+// With less, a script does what styles do.
+const newest = '(animation-timeline:view()) and selector(::details-content)'
+
 /**
  * The script that every page loads: brings React once the page is loaded, painted and idle, or at the
  * first touch of an island, whichever comes first.
@@ -10,6 +16,7 @@ export function startPage(): void {
   else addEventListener('load', afterPaint)
   chooseAnchor()
   addEventListener('scroll', chooseAnchor, { passive: true })
+  if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
   markStarted(document.documentElement)
 }
 
@@ -59,4 +66,4 @@ function giveUp(error: unknown): void {
   document.documentElement.dataset.failed = ''
 }
 
-startPage()
+if (CSS.supports(baseline)) startPage()

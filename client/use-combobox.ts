@@ -30,7 +30,11 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, address: 
   )
   const matches = found?.matches ?? []
   const isOpen = choice.isOpen && matches.length > 0
-  const read = () => setChoice(typed(field.current?.value ?? ''))
+  // Words may come without the focus: spoken, or in a window that is not in front.
+  const read = () => {
+    load()
+    setChoice(typed(field.current?.value ?? ''))
+  }
   const close = () => setChoice(closed)
 
   useEffect(() => {

@@ -7,9 +7,10 @@ export function useSavedStore(): StoreId | undefined {
   return useSyncExternalStore(subscribe, readSavedStoreId, nothingSaved)
 }
 
-// Cookies change only by a click that reloads the page.
-function subscribe(): () => void {
-  return () => {}
+// Cookies change by a click that reloads the page, or while the page waits for the visitor to come back.
+function subscribe(notify: () => void): () => void {
+  addEventListener('pageshow', notify)
+  return () => removeEventListener('pageshow', notify)
 }
 
 function nothingSaved(): undefined {}

@@ -30,7 +30,7 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<NotFound search={search} words={notFound} />),
+      renderToStaticMarkup(<NotFound search={search} base={site.base} words={site.words} />),
       ...renderFooter(view),
       renderToStaticMarkup(<Script code={notFoundScript(site.base)} />),
     ],
@@ -38,19 +38,31 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
   return pieces.join('')
 }
 
-function NotFound({ search, words }: { search: string; words: Words['notFound'] }): ReactNode {
+interface NotFoundProps {
+  /** The search field as HTML. */
+  search: string
+  base: string
+  words: Words
+}
+
+function NotFound({ search, base, words: { notFound: words, find } }: NotFoundProps): ReactNode {
   return (
     <main id="main" className="not-found">
-      <h1>{words.heading}</h1>
-      <p className="not-found-path">
-        {words.path} <span id="path" />
-      </p>
-      <p>{words.lead}</p>
-      <div
-        className="not-found-search"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-        dangerouslySetInnerHTML={{ __html: search }}
-      />
+      <div className="not-found-panel">
+        <h1>{words.heading}</h1>
+        <p className="not-found-path">
+          {words.path} <span id="path" />
+        </p>
+        <p>{words.lead}</p>
+        <div
+          className="not-found-search"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+          dangerouslySetInnerHTML={{ __html: search }}
+        />
+        <p>
+          <a href={`${base}/location_search/`}>{find.onOnePage}</a>
+        </p>
+      </div>
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PageData } from '../../data/page-data.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
 import { makeBannerRoom } from '../banner-room.ts'
@@ -10,31 +10,35 @@ import { useSavedStore } from '../use-saved-store.ts'
 /** The button that makes the page's store the visitor's own. */
 export function SaveStore({ data }: { data: PageData }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
+  const [isRefused, setRefused] = useState(false)
   const savedId = useSavedStore()
   const isSaved = savedId !== undefined && savedId === data.store?.id
   useEffect(() => takeFocusBack(islandOf(button.current)), [])
   const words = islandWords(data.site)
   const label = data.site.brands.find((brand) => brand.id === data.brand)?.label ?? ''
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button button-quiet save-store-button"
-      // The other text keeps its width free, so that the button never changes size.
-      data-other={saveButtonText(words, label, !isSaved)}
-      disabled={isSaved}
-      onClick={() => save(data, button.current)}
-    >
-      {saveButtonText(words, label, isSaved)}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet save-store-button"
+        // The other text keeps its width free, so that the button never changes size.
+        data-other={saveButtonText(words, label, !isSaved)}
+        disabled={isSaved}
+        onClick={() => setRefused(!save(data, button.current))}
+      >
+        {saveButtonText(words, label, isSaved)}
+      </button>
+      {isRefused && <span role="alert">{words.saveStore.refused}</span>}
+    </>
   )
 }
 
-function save({ store }: PageData, button: HTMLElement | null): void {
-  if (!store) return
-  writeSavedStore(store)
+function save({ store }: PageData, button: HTMLElement | null): boolean {
+  if (!store || !writeSavedStore(store)) return false
   if (button) makeBannerRoom(store.id, button)
   reloadAt(islandOf(button))
+  return true
 }
 
 function islandOf(button: HTMLElement | null): HTMLElement | null {

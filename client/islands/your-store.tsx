@@ -12,8 +12,12 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
   if (savedId === undefined) return null
   const words = islandWords(data.site)
   const { base, brands, appointment, appointmentLabel = words.appointment } = data.site
+  // The first script has given the banner its room; not on a page that was left before a store was saved.
+  const takeRoom = () => {
+    document.documentElement.dataset.savedStore = `${savedId}`
+  }
   return (
-    <div className="your-store-banner">
+    <div className="your-store-banner" ref={takeRoom}>
       <a className="your-store-link" href={pageAddress(base, idPath(savedId))}>
         {saveButtonText(words, brandOf(brands, savedId).label, true)}
       </a>

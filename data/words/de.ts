@@ -5,7 +5,12 @@ export const de = {
   islands: {
     language: 'de',
     menu: 'Menü',
-    saveStore: { make: '{brand}-Filiale merken', yours: 'Ihre {brand}-Filiale' },
+    saveStore: {
+      make: '{brand}-Filiale merken',
+      yours: 'Ihre {brand}-Filiale',
+      refused:
+        'Ihr Browser blockiert Cookies, daher kann sich diese Website Ihre Filiale nicht merken.',
+    },
     appointment: 'Termin',
     search: {
       label: 'Filiale suchen, nach PLZ oder Ort',

@@ -10,6 +10,8 @@ export const islandsInEnglish = {
     make: 'Make Your {brand}',
     /** What it says then, and the banner with the way to that store. */
     yours: 'Your {brand} Store',
+    /** Where cookies are blocked. */
+    refused: 'Your browser blocks cookies: nothing is remembered.',
   },
   appointment: 'Appointment',
   search: {

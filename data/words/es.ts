@@ -5,7 +5,11 @@ export const es = {
   islands: {
     language: 'es',
     menu: 'Menú',
-    saveStore: { make: 'Elegir tienda {brand}', yours: 'Tu tienda {brand}' },
+    saveStore: {
+      make: 'Elegir tienda {brand}',
+      yours: 'Tu tienda {brand}',
+      refused: 'Tu navegador bloquea las cookies, por eso este sitio no puede recordar tu tienda.',
+    },
     appointment: 'Cita',
     search: {
       label: 'Buscar una tienda por código postal o ciudad',

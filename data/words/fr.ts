@@ -5,7 +5,11 @@ export const fr = {
   islands: {
     language: 'fr',
     menu: 'Menu',
-    saveStore: { make: 'En faire mon {brand}', yours: 'Votre magasin {brand}' },
+    saveStore: {
+      make: 'En faire mon {brand}',
+      yours: 'Votre magasin {brand}',
+      refused: 'Votre navigateur bloque les cookies : ce site ne peut pas retenir votre magasin.',
+    },
     appointment: 'Rendez-vous',
     search: {
       label: 'Trouver un magasin par code postal ou ville',

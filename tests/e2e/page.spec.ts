@@ -158,6 +158,32 @@ for (const [width, container] of [
   })
 }
 
+test('with text of twice the size nothing is wider than a phone', async ({ page, sample }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/store/101/', '/store/214/', '/store/434/', '/no/such/store/', '/']) {
+    await page.goto(sample.url + path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect({ path, width }).toEqual({ path, width: 390 })
+  }
+})
+
+test('parts in the editors’ text end where it does', async ({ page, sample }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${sample.url}/store/101/`)
+  const text = await boxOf(page.locator('.editor-content'))
+  for (const list of ['.coupons', '.reviews']) {
+    const last = await boxOf(page.locator(`.editor-content ${list} > li:last-child`).first())
+    expect([list, Math.round(last.x + last.width)]).toEqual([list, Math.round(text.x + text.width)])
+  }
+})
+
+test('questions have one rule between them', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/store/214/`)
+  const next = page.locator('.editor-content .wp-block-details + .wp-block-details').first()
+  await expect(next).toHaveCSS('border-top-width', '0px')
+})
+
 for (const id of [101, 214, 434, 435]) {
   test(`store ${id}: the head says what and where the store is`, async ({ page, sample }) => {
     const row = rows.find(({ locationID }) => locationID === id) as StoreRow

@@ -112,6 +112,34 @@ test('a page whose top was left comes back with its top', async ({ page, context
   expect(await placeOf(page)).toMatchObject({ scrolled: 0, isBannerCut: false })
 })
 
+test('a page that comes back as it was left learns what was saved since', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await openAt(page, `${sample.url}/store/434/`, 0)
+  await context.addCookies([{ name: 'storeID', value: '101', url: sample.url }])
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await expect(banner(page).getByRole('link').first()).toBeVisible()
+})
+
+test('where cookies are blocked the button says so, and nothing else happens', async ({
+  page,
+  sample,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
+  )
+  await openAt(page, `${sample.url}/store/101/`, 0)
+  await saveButton(page).click()
+  await expect(page.locator('.save-store').getByRole('alert')).toHaveText(
+    /^Your browser blocks cookies/,
+  )
+  await expect(saveButton(page)).toBeEnabled()
+})
+
 test('the five cookies last a day, for the whole site, same-site lax', async ({
   page,
   context,

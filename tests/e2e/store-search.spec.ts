@@ -37,6 +37,19 @@ const shops: Shop[] = [
   },
 ]
 
+test('forced colours show which suggestion Enter takes', async ({ page, sample }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPage(page, `${sample.url}/store/101/`)
+  await fieldOf(page).fill('e')
+  await expect(optionsOf(page).nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  const grounds = await optionsOf(page).evaluateAll((options) =>
+    options.slice(0, 2).map((option) => getComputedStyle(option).backgroundColor),
+  )
+  expect(new Set(grounds).size).toBe(2)
+})
+
 for (const { label, path, index, query, mark, text, brand } of shops) {
   test(`${label}: a store is found and picked by mouse`, async ({ page, sample }) => {
     const failures = watchFailures(page)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { aptCommand } from '../helpers/apt-command.mjs'
 
 const downloads = resolve('node_modules/.cache/store-pages-wordpress')
 const needed = ['php-cli', 'php-mysql', 'mariadb-server-core']
@@ -37,13 +38,6 @@ function download() {
   mkdirSync(downloads, { recursive: true })
   const asRoot = process.getuid() === 0 ? ['-o', 'APT::Sandbox::User=root'] : []
   run(['apt-get', 'download', '-qq', ...asRoot, 'wordpress'], downloads)
-}
-
-function aptCommand() {
-  if (!existsSync('/usr/bin/apt-get')) return undefined
-  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-  if (process.getuid() === 0) return apt
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', ...apt] : undefined
 }
 
 function run([command, ...args], cwd = '.') {

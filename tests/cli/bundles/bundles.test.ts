@@ -50,7 +50,14 @@ describe('loadBundles', () => {
     ]
     expect(own.assetsDir).toBe(ofSample.assetsDir)
     const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
-    const scripts = ['hydrate.js', 'location-search.js', 'preview.js', 'start.js']
+    const scripts = [
+      'hydrate.js',
+      'in-place-of-styles.js',
+      'location-search.js',
+      'open-map.js',
+      'preview.js',
+      'start.js',
+    ]
     const look = [
       'archivo-latin-wght-normal.woff2',
       'page-of-sample.css',
