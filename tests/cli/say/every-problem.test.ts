@@ -210,7 +210,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.writeFile(join(chain.cwd, 'codes.csv'), 'code,lat,lng\n50309,north,-93')
     const config = "export default { places: { US: 'codes.csv' } }"
     await fs.writeFile(join(chain.cwd, 'own.config.mjs'), config)
-    return run(chain, 'build', '-c', 'own.config.mjs', '--content-host', chain.server.url)
+    const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
+    return run(chain, 'build', '-c', 'own.config.mjs', ...hosts)
   },
   CSV_BROKEN: table('id\n"1'),
   CSV_TWICE: table('id,id\n1,2'),
