@@ -49,7 +49,7 @@ beforeAll(async () => {
   await installIn(root, tarball, `@types/node@${devDependencies['@types/node']}`)
   for (const chain of ['coffee', 'dentist', 'garage']) await build(chain)
   await installIn(root, await packInto(root))
-}, 240_000)
+}, 600_000)
 
 afterAll(async () => {
   await wordpress.close()
