@@ -31,8 +31,6 @@ export interface StoreIndex {
   entries: readonly IndexEntry[]
   cities: Lines
   addresses: Lines
-  /** Words in a row, from the first search for a place on; suggestions never need them. */
-  places?: { cities: Lines; addresses: Lines }
 }
 
 /** A line an entry: one long text is searched faster than thousands of short ones. */
@@ -62,23 +60,7 @@ export function searchStores(index: StoreIndex, query: string): SearchResult {
   const wanted = foldQuery(query)
   const inCity = linesWith(index.cities, wanted)
   const inAddress = linesWith(index.addresses, wanted)
-  return resultOf(index, wanted, inCity, inAddress, mostSuggestions)
-}
-
-/**
- * All that `searchStores` finds, and each store with the query's words in a row in `AddressLine1,
- * City, State Zip`, the last one perhaps unfinished: `Ames, IA`, `503`, or a whole suggestion.
- * A blank query narrows nothing.
- */
-export function searchPlaces(index: StoreIndex, query: string, limit = Infinity): SearchResult {
-  const wanted = foldQuery(query)
-  const inARow = words(wanted.replace(zipPlusFour, '$1'))
-  index.places ??= placesOf(index.entries)
-  const { places, cities, addresses } = index
-  const inCity = linesWith(cities, wanted).concat(linesWith(places.cities, inARow))
-  const inAddress = linesWith(addresses, wanted).concat(linesWith(places.addresses, inARow))
-  const all = wanted === '' ? [...index.entries.keys()] : inCity
-  return resultOf(index, wanted, all, inAddress, limit)
+  return resultOf(index, wanted, inCity, inAddress)
 }
 
 /** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
@@ -101,13 +83,14 @@ function resultOf(
   wanted: string,
   inCity: readonly number[],
   inAddress: readonly number[],
-  limit: number,
 ): SearchResult {
   const places = new Uint8Array(entries.length)
   for (const line of inAddress) places[line] = 2
   for (const line of inCity) places[line] = 1
   const found = [1, 2].flatMap((place) => entries.filter((_, line) => places[line] === place))
-  const matches = found.slice(0, limit).map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
+  const matches = found
+    .slice(0, mostSuggestions)
+    .map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
   return { matches, count: found.length }
 }
 
@@ -197,24 +180,4 @@ function foldCharacter(character: string): string {
   if (/^\s/.test(character)) return ' '
   const lower = character.normalize('NFC').toLowerCase().toUpperCase().toLowerCase()
   return lower.replace('i\u0307', 'i').replace(/[‘’ʼ]/, "'").normalize('NFC')
-}
-
-function placesOf(entries: readonly IndexEntry[]): NonNullable<StoreIndex['places']> {
-  // In the order of the country, too.
-  const cities = entries.map(({ City, State, Zip, Place = [] }) =>
-    [`${City} ${State} ${Zip}`].concat(Place).map((text) => words(fold(text))),
-  )
-  const addresses = entries.map(({ AddressLine1 }, line) => {
-    const street = words(fold(AddressLine1))
-    return cities[line]?.map((city) => street + city).join('\t') ?? ''
-  })
-  return { cities: linesOf(cities.map((texts) => texts.join('\t'))), addresses: linesOf(addresses) }
-}
-
-const zipPlusFour = /\b(\d{5})-\d{0,4}$/
-
-/** A space before each word; commas and dots count as spaces. */
-function words(folded: string): string {
-  const spaced = /[,.]/.test(folded) ? folded.replace(/[ ,.]+/g, ' ') : folded
-  return ` ${spaced.trim()}`.trimEnd()
 }

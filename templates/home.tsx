@@ -106,7 +106,7 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
           ))}
         </section>
       ))}
-      <p>
+      <p className="home-ways">
         {site.directory && (
           <a href={addressOf(site.base, site.directory.path)}>{site.words.directory.byPlace}</a>
         )}

@@ -77,9 +77,12 @@ function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
   return isOwn ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
 
-/** Whether a config file has stores of its own, which are none of the sample's brands, and does not say what they are. */
-function saysNoBrands({ stores, brands }: UserConfig): boolean {
-  return stores !== undefined && brands === undefined
+/**
+ * Whether a config file has stores of its own, which are none of the sample's brands, and does not say what they are.
+ * Who names a host for a second brand counts on the two that there were before brands could be said.
+ */
+function saysNoBrands({ stores, brands, secondBrandHost }: UserConfig): boolean {
+  return stores !== undefined && brands === undefined && secondBrandHost === undefined
 }
 
 type Said = Settings & UserConfig

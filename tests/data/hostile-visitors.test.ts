@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import { saveCookies, savedStoreId } from '../../data/saved-store.ts'
-import { prepareIndex, searchPlaces } from '../../data/search.ts'
+import { prepareIndex, searchStores } from '../../data/search.ts'
 import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
 import { notFoundScript } from '../../templates/inline-scripts/not-found-script.ts'
 import { anyText, cases } from '../helpers/properties.ts'
@@ -77,7 +77,7 @@ test('any query finds stores of the list, or none', () => {
     { id: 2, path: 'b', ...entry, City: 'İß😀' },
   ])
   const property = fc.property(anyText, (query) => {
-    const { matches, count } = searchPlaces(index, query)
+    const { matches, count } = searchStores(index, query)
     expect(matches.length).toBeLessThanOrEqual(count)
     for (const { entry: found } of matches) expect([1, 2]).toContain(found.id)
   })

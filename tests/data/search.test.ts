@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchIndex } from '../../cli/plugins/locator.ts'
 import type { IndexEntry, MarkedField, Match } from '../../data/search.ts'
-import {
-  prepareIndex,
-  searchPlaces,
-  searchStores,
-  suggestionLines,
-  suggestionText,
-} from '../../data/search.ts'
+import { prepareIndex, searchStores, suggestionLines, suggestionText } from '../../data/search.ts'
 import type { StoreId } from '../../data/store.ts'
 import { site, store } from '../templates/sample-page.ts'
 
@@ -162,53 +156,6 @@ test('letter case and the form of accents never count', () => {
 })
 
 test.each([
-  ['a ZIP', '50310', [101]],
-  ['the beginning of ZIPs', '50', [101, 102]],
-  ['no end of a ZIP, but a house number', '310', [102]],
-  ['a ZIP with four more digits', '50310-1234', [101]],
-  ['a ZIP and a dash', '50310-', [101]],
-  ['city and state', 'Des Moines, IA', [101]],
-  ['without a comma', 'des moines ia', [101]],
-  ['a comma and no space', 'Des Moines,IA', [101]],
-  ['a state in the making', 'Des Moines, I', [101]],
-  ['city, state and ZIP', 'Ames, IA 50010', [102]],
-  ['the whole city once a state follows', 'Ames, IA', [102]],
-  ['a city as in suggestions', 'ames', [103, 102, 104]],
-  ['a city without its dot', 'St James, MO', [103]],
-  ['a state, after a city with these letters', 'MO', [101, 103]],
-  ['state and ZIP', 'IA 50010', [102]],
-  ['the saved address', '4120 Hickman Rd, Des Moines, IA, 50310', [101]],
-  ['the second address line', 'suite 3', [104]],
-  ['another state', 'Des Moines, MO', []],
-  ['a comma', ',', []],
-  ['nothing', ' ', [104, 101, 103, 102]],
-])('places: %s', (_, query, found) => {
-  const places = list.map((place) =>
-    place === avenue ? { ...place, State: 'NE', Zip: '' } : place,
-  )
-  const result = searchPlaces(prepareIndex(places), query)
-  expect(ids(result.matches)).toEqual(found)
-  expect(result.count).toBe(found.length)
-})
-
-test('places are limited where asked, and counted all', () => {
-  const { matches, count } = searchPlaces(prepareIndex(list), 'ames', 1)
-  expect([ids(matches), count]).toEqual([[103], 3])
-})
-
-test('the search page finds all that suggestions find, and what a pick fills', () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((value) => value.trim() !== '')
-  fc.assert(
-    fc.property(text, text, text, (AddressLine1, City, query) => {
-      const index = prepareIndex([entry({ AddressLine1, City })])
-      const places = (asked: string) => searchPlaces(index, asked).count
-      expect(places(query)).toBeGreaterThanOrEqual(searchStores(index, query).count)
-      expect(places(suggestionText(entry({ AddressLine1, City })))).toBe(1)
-    }),
-  )
-})
-
-test.each([
   ['4120 Hickman Rd, Des Moines, IA 50310', hickman],
   ['9 Main St, St. James, MO', james],
   ['9 Main St, St. James, MO', { ...james, Zip: ' ' }],
@@ -250,9 +197,6 @@ test('a place is found, shown, marked and filled in the order of its country', (
   expect(suggestionText(hamburg)).toBe('9 Main St, 20354 Hamburg')
   expect(suggestionLines(hamburg).at(-1)?.text).toBe('20354 Hamburg')
   expect(searchStores(index, 'hamb').matches[0]?.marks.City).toEqual([[6, 10]])
-  for (const query of ['9 Main St, 20354 Hamburg', '20354 Ham', 'Hamburg 20354', '20354'])
-    expect(searchPlaces(index, query).count).toBe(1)
-  expect(searchPlaces(index, '20354 9 Main').count).toBe(0)
 })
 
 test('an entry is what the search index plugin writes', async () => {
