@@ -1,12 +1,13 @@
 // Makes what an installation comes with: the program in few files, as Node takes longer to find and read
 // two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
-// make them; and V8's code caches of both.
+// make them; the postal codes of the US in pieces; and V8's code caches of program and bundles.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { build, type Plugin } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { readBrands } from '../config/brands.ts'
+import { usPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 
 /** With one letter beyond ASCII, V8 makes two bytes of each of the file: a tenth of the time of a start. */
@@ -32,6 +33,7 @@ await fs.remove(shippedCache)
 const brandsFile = join(packageRoot, 'data/brands.json')
 const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
+await usPlaces(shippedCache)
 // In a process of its own, that has loaded nothing else.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])
 if (status !== 0) process.stderr.write('Without code caches: builds will start slower.\n')

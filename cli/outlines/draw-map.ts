@@ -22,7 +22,7 @@ const width = 4000
 export function drawMap(stores: StorePlaces): MapDrawing {
   const box = boxAround(stores.places.map(mercator))
   const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
-  const whole = atlases.map((atlas) => cutOut(atlas, box))
+  const whole = atlases.flatMap((atlas) => cutOut(atlas, box) ?? [])
   let drawing = draw(whole, box, stores.locale)
   if (lengthOf(drawing) <= longest) return drawing
   const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
@@ -58,11 +58,13 @@ function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
   return drawing
 }
 
-/** The regions that have a part in the box, and their borders alone. */
-function cutOut(atlas: Atlas, box: Box): Atlas {
+/** The regions that have a part in the box, and their borders alone; undefined where none has. */
+function cutOut(atlas: Atlas, box: Box): Atlas | undefined {
   const geometries = atlas.regions.filter((region) =>
     partsOf(shapeOf(atlas.topology, region)).some((part) => isIn(box, part)),
   )
+  // As where stores that are said to be in the US lie somewhere else.
+  if (geometries.length === 0) return undefined
   const objects = { regions: { type: 'GeometryCollection' as const, geometries } }
   const topology = filter({ ...atlas.topology, objects }, () => true)
   const regions = (topology.objects.regions as typeof objects.regions).geometries

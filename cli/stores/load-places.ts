@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { PlacesOfCountry } from '../plugins/locator-files.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
-import { packageRoot, version } from '../system/package-root.ts'
+import { packageRoot, shippedCache, version } from '../system/package-root.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { AsideFile } from '../system/write-file.ts'
 import { recognizeColumns } from './columns.ts'
@@ -33,17 +33,20 @@ export async function loadPlaces(
   for (const country of [...countries].filter((one) => one !== undefined).sort()) {
     const file = places[country]
     const text = file && (await readText({ file, name: file }))
-    const packed = file === undefined && country === 'US' ? await readFile(usFile) : undefined
-    const source = text || packed
-    if (!source) continue
-    const cut = async () =>
-      packed ? unpackCodes(packed) : { rows: await readRows(String(text), String(file)) }
-    found.push({ country, ...(await remembered(cacheDir, source, cut)) })
+    if (text) {
+      const read = async () => ({ rows: await readRows(text, file) })
+      found.push({ country, ...(await remembered(cacheDir, text, read)) })
+    } else if (file === undefined && country === 'US')
+      found.push({ country, ...(await usPlaces(cacheDir)) })
   }
   return found
 }
 
-const usFile = join(packageRoot, 'data/places/us.br')
+/** The postal codes of the US, which an installation comes with in pieces; else they are remembered in a cache. */
+export async function usPlaces(cacheDir: string): Promise<Omit<PlacesOfCountry, 'country'>> {
+  const packed = await readFile(join(packageRoot, 'data/places/us.br'))
+  return remembered(cacheDir, packed, async () => unpackCodes(packed))
+}
 
 // Cutting takes as long as making five hundred pages.
 async function remembered(
@@ -52,8 +55,9 @@ async function remembered(
   read: () => Promise<{ rows: CodeRow[]; cities?: CityRow[] }>,
 ): Promise<Omit<PlacesOfCountry, 'country'>> {
   const key = hash('sha256', `${version} ${hash('sha256', source, 'hex')}`, 'hex').slice(0, 16)
-  const file = join(cacheDir, 'places', `${key}.txt`)
-  const known = readCut(file)
+  const fileIn = (folder: string) => join(folder, 'places', `${key}.txt`)
+  const file = fileIn(cacheDir)
+  const known = readCut(fileIn(shippedCache)) ?? readCut(file)
   if (known) return known
   const { rows, cities } = await read()
   const { table, pieces } = cutPlaces(rows, cities)

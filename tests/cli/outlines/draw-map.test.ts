@@ -43,6 +43,11 @@ function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boo
   return isInside
 }
 
+test('where stores are said to be in the US and are not, nothing is drawn', () => {
+  const { land, borders, names } = drawMap({ places: [hamburg], ...inUs })
+  expect({ land, borders, names }).toEqual({ land: '', borders: '', names: [] })
+})
+
 describe('a drawing', () => {
   test('has the states around the stores of the US, and their names where they are', () => {
     const drawing = drawMap({ ...inUs, places: [desMoines] })

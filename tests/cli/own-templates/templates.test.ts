@@ -103,7 +103,7 @@ describe('a file of the chain', () => {
     }
     const both = await sheet()
     expect(both).toMatch(/\.site-footer.*\.own-print\{color:#234567\}.*\.menu\{color:#123456\}/s)
-    expect(both).not.toContain('@media print')
+    expect(both).not.toContain('.site-footer,.quick-bar')
     await putFiles(chain.cwd, { 'templates/styles/page.css': '.alone{color:#345678}' })
     expect(await sheet()).toMatch(
       /^\.alone\{color:#345678\}@media[^m]*\.own-row.*\.menu\{color:#123456\}\n$/,
@@ -141,7 +141,7 @@ describe('a part of the chain’s own', () => {
       three: ['after:store-name', /<\/h1><div class="part part-three"/],
       four: ['before:phone', /"address".*<div class="part part-four".*data-part="phone"/s],
       five: ['after:save-store', /own-row-save-store"><div class="store-actions.*part-five/s],
-      six: ['after:map', /brand-panel.*<div class="part part-six".*<div class="editor-content/s],
+      six: ['after:map', /store-map.*<div class="part part-six".*<div class="editor-content/s],
       seven: ['before:reviews', /<div class="store-more"><div class="part part-seven"/],
       eight: ['after:nine', /part-nine.*<div class="part part-eight".*<\/div><\/main>/s],
       nine: [undefined, /<div class="part part-nine".*<\/div><\/main>/s],

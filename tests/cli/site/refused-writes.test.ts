@@ -266,7 +266,7 @@ function holdByMount(folder: string): () => void {
 
 async function smallDisk(): Promise<string> {
   const disk = await temporaryFolder()
-  mount('-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk)
+  mount('-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', disk)
   onTestFinished(() => void execFileSync('umount', [disk]))
   return disk
 }
