@@ -122,10 +122,11 @@ function cut(name: string): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-// Those that chose their names' places first stand over the others.
+// From top to bottom, as who goes through the links by keyboard sees them.
 function renderSpots(spots: readonly Spot[]): string[] {
   const labels = mapLabels(spots, frameSize)
-  return spots.flatMap((spot, at) => renderSpot(spot, labels[at])).reverse()
+  const rendered = spots.map((spot, at) => ({ spot, html: renderSpot(spot, labels[at]) }))
+  return rendered.sort((one, other) => one.spot.y - other.spot.y).map(({ html }) => html)
 }
 
 function renderSpot({ x, y, lines, href }: Spot, label: MapLabel | undefined): string {

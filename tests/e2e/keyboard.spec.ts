@@ -10,7 +10,7 @@ const shops = [
 ]
 
 for (const { label, id, phone, city } of shops) {
-  for (const width of [390, 1440]) {
+  for (const width of [390, 1440] as const) {
     const at = `${label} at ${width} px`
 
     test(`${at}: wherever Tab leads is seen, marked, and in the order of the eye`, async ({
@@ -70,7 +70,11 @@ for (const { label, id, phone, city } of shops) {
       await expect(page.getByRole('button', { name: `Your ${label} Store` })).toBeDisabled()
       await expect(page.locator('.island-save-store')).toBeFocused()
       await page.keyboard.press('Tab')
-      await expect(page.locator('.coupon-rules > summary').first()).toBeFocused()
+      const next = {
+        390: page.locator('.store-map a').first(),
+        1440: page.locator('.store-actions a').first(),
+      }
+      await expect(next[width]).toBeFocused()
       await openStore(page, sample, 101, width)
       await tabTo(page, page.getByRole('link', { name: `Your ${label} Store` }))
       await page.keyboard.press('Tab')
@@ -112,7 +116,6 @@ for (const { label, id, phone, city } of shops) {
       await openStore(page, sample, id, width)
       const card = page.locator('.store-card')
       await tabTo(page, card.getByRole('link', { name: 'Directions' }))
-      await tabTo(page, card.getByRole('link', { name: phone, exact: true }))
       await tabTo(page, card.getByRole('link', { name: 'Request an appointment' }))
       await tabTo(page, card.getByRole('link', { name: `Call ${phone}` }))
       if (width === 390) await tabTo(page, page.locator('.quick-bar a').first())
@@ -170,7 +173,9 @@ function stopAt(): Stop | undefined {
   const isMarked = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  const isOnTop = over !== null && (element.contains(over) || over.contains(element))
+  // Places of a map may lie close together: none hides the ring of another.
+  const whole = element.closest('.store-map') ?? element
+  const isOnTop = over !== null && (whole.contains(over) || over.contains(element))
   const fault = !isMarked ? 'no ring' : !isInside ? 'outside' : !isOnTop ? 'covered' : undefined
   const name = `${element.tagName} ${element.textContent || element.getAttribute('name')}`
   return {

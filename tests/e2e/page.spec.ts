@@ -390,8 +390,8 @@ test('a page with coupons prints them under the name, address and phone', async 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.store-name')).toBeVisible()
   await expect(page.locator('.store-card .address-line').first()).toBeVisible()
-  await expect(page.locator('.store-card .phone')).toHaveText('(440) 555-0154')
-  await expect(page.locator('.store-card .phone')).toBeVisible()
+  await expect(page.locator('.store-card [data-part="phone"]')).toHaveText('(440) 555-0154')
+  await expect(page.locator('.store-card [data-part="phone"]')).toBeVisible()
   for (const rules of await page.locator('.coupon-rules p').all()) await expect(rules).toBeVisible()
   expect(await page.locator('.coupon').evaluateAll(sizesOfRows)).toEqual([2, 2])
   for (const rest of [

@@ -44,7 +44,13 @@ describe('built, changed in WordPress, built again: only the changed pages chang
   const [first, second, third, fourth, ...secondBrand] = rows
   const mainBrand = [first, second, third, fourth].flatMap((row) => row ?? [])
 
-  const ofAllStores = ['index.html', 'location_search/index.html']
+  const ofAllStores = [
+    'index.html',
+    'location_search/index.html',
+    'locations/index.html',
+    'locations/iowa/index.html',
+    'locations/minnesota/index.html',
+  ]
 
   test.each<[string, () => Promise<unknown>, (StoreRow | undefined)[], beside?: string[]]>([
     ['nothing', async () => {}, []],
