@@ -17,14 +17,14 @@ function panelOf(facts: Parameters<typeof page>[0], settings: Partial<typeof sit
 
 const map = { borders: 'm0 0l9 9', counties: '' }
 
-test('the map of a store leads to its neighbours, and says how far they are', () => {
+test('the map of a store leads to its neighbours from north to south, and says how far they are', () => {
   const near = [nearby(5, '1 Oak St', 41.65, -93.7), nearby(12, '2 Elm St', 41.6, -93.5)]
   const panel = panelOf({ map, nearby: near }, { base: '/shops' })
   if (!panel) throw new Error('no map')
   const links = all(panel, ({ tagName }) => tagName === 'a')
   expect(links.map((link) => [attribute(link, 'href'), attribute(link, 'aria-label')])).toEqual([
-    ['/shops/ames/12/', '2 Elm St 7.5 mi'],
     ['/shops/ames/5/', '1 Oak St 3.1 mi'],
+    ['/shops/ames/12/', '2 Elm St 7.5 mi'],
     ['https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68', undefined],
   ])
   const [drawing] = all(panel, ({ tagName }) => tagName === 'svg')
