@@ -2,6 +2,7 @@ import { around } from 'geokdbush'
 import KDBush from 'kdbush'
 import type { BrandId } from './brands.ts'
 import { isPlace, kilometresBetween, type Point } from './great-circle.ts'
+import { grouped } from './grouped.ts'
 import type { Store, StoreId } from './store.ts'
 
 /** What it takes to be found. */
@@ -18,13 +19,8 @@ export interface Nearby<S extends Placed> {
  * and for any place the nearest of a brand. A store without coordinates is near none.
  */
 export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestStores<S> {
-  const groups = new Map<BrandId, S[]>()
-  for (const store of stores) {
-    if (!isPlace(store.row)) continue
-    const group = groups.get(store.brand)
-    if (group) group.push(store)
-    else groups.set(store.brand, [store])
-  }
+  const placed = [...stores].filter(({ row }) => isPlace(row))
+  const groups = grouped(placed, ({ brand }) => brand)
   const searches = new Map<BrandId, Search<S>>()
   const searchOf = (brand: BrandId) => {
     const search = searches.get(brand) ?? searchIn(groups.get(brand) ?? [])

@@ -1,5 +1,6 @@
 import { type Brand, mainBrand } from '../data/brands.ts'
 import { countryName } from '../data/countries.ts'
+import { grouped } from '../data/grouped.ts'
 import type { Site } from '../data/page.ts'
 import { stateName } from '../data/states.ts'
 import type { Store } from '../data/store.ts'
@@ -41,7 +42,7 @@ export interface CityGroup {
 /** The main brand first; countries, states and cities by name, the stores of a city in the order of the list. */
 export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] {
   const { brands } = site
-  const ofBrand = groupBy(stores, ({ brand }) => brand)
+  const ofBrand = grouped(stores, ({ brand }) => brand)
   const main = mainBrand(brands)
   return [main, ...brands.filter((brand) => brand !== main)].flatMap((brand) => {
     const own = ofBrand.get(brand.id)
@@ -75,7 +76,7 @@ function byCountry(stores: Store[], brand: Brand, site: Site): CountryGroup[] {
   const { compare } = new Intl.Collator(locale)
   const keyOf = (store: Store) => (showsCountry && countryOf(store, site)) || ''
   let states = 0
-  return [...groupBy(stores, keyOf)]
+  return [...grouped(stores, keyOf)]
     .map(([country, own]) => ({ country, own, name: country && countryName(country, locale) }))
     .sort((a, b) => compare(a.name, b.name))
     .map(({ country, own, name }) => ({
@@ -95,7 +96,7 @@ function byState(
   country: string | undefined,
   compare: Compare,
 ): Omit<StateGroup, 'id'>[] {
-  const groups = [...groupBy(stores, ({ row }) => row.State.trim())].map(([state, own]) => ({
+  const groups = [...grouped(stores, ({ row }) => row.State.trim())].map(([state, own]) => ({
     state,
     name: stateName(state, country),
     count: own.length,
@@ -105,18 +106,7 @@ function byState(
 }
 
 function byCity(stores: Store[], compare: Compare): CityGroup[] {
-  return [...groupBy(stores, ({ row }) => row.City.trim())]
+  return [...grouped(stores, ({ row }) => row.City.trim())]
     .map(([city, own]) => ({ city, stores: own }))
     .sort((a, b) => compare(a.city, b.city))
-}
-
-function groupBy(stores: Iterable<Store>, keyOf: (store: Store) => string): Map<string, Store[]> {
-  const groups = new Map<string, Store[]>()
-  for (const store of stores) {
-    const key = keyOf(store)
-    const group = groups.get(key)
-    if (group) group.push(store)
-    else groups.set(key, [store])
-  }
-  return groups
 }

@@ -1,12 +1,12 @@
 import { kilometresBetween, type Point } from '../../data/great-circle.ts'
+import { grouped } from '../../data/grouped.ts'
 import {
-  cityPiece,
-  codePiece,
   type PlaceTable,
   plainCode,
   shapeOf,
   stateKey,
   unit,
+  usualSize,
 } from '../../data/places/place-pieces.ts'
 import { placeKey } from '../../data/places/place-words.ts'
 
@@ -34,68 +34,102 @@ export interface CutPlaces {
 
 /** A look-up loads one piece, at most two. */
 const mostBytes = 3000
+/** More have no room in any piece. */
+const mostLines = 1500
 
 /** Cuts a country's postal codes, and their cities and states, into pieces that are small to load. */
 export function cutPlaces(rows: readonly CodeRow[], cities: readonly CityRow[] = []): CutPlaces {
   const codes = rows
     .map((row) => ({ ...row, code: plainCode(row.code) }))
     .sort((one, other) => (one.code < other.code ? -1 : 1))
-  const shapes = [...new Set(codes.map(({ code }) => shapeOf(code)))].sort()
-  const longest = Math.max(...codes.map(({ code }) => code.length))
-  const byCode = smallEnough(
-    3,
-    longest,
-    (start) => start + 1,
-    (codeStart) => {
-      const of = ({ code }: CodeRow) => codePiece(code, { codeStart, cityPieces: 1, shapes })
-      return new Map(
-        [...grouped(codes, of)].map(([name, own]) => [name, codesText(own, codeStart)]),
-      )
-    },
-  )
   const lines = cityLines([...cities, ...citiesOf(codes)], codes)
-  const bytes = lines.reduce((sum, { text }) => sum + text.length + 1, 0)
-  const atLeast = Math.ceil((1.2 * bytes) / mostBytes)
-  const byCity = smallEnough(
-    atLeast,
-    8192,
-    (count) => Math.ceil(count * 1.1),
-    (cityPieces) => {
-      const of = ({ key }: CityLine) => cityPiece(key, { codeStart: 1, cityPieces, shapes })
-      const pieces = [...grouped(lines, of)]
-      return new Map(pieces.map(([name, own]) => [name, own.map(({ text }) => text).join('\n')]))
-    },
-  )
+  const byCode = inPieces(codes, ({ code }) => code, codesText)
+  const byCity = inPieces(lines, ({ key }) => key, citiesText)
   return {
-    table: { codeStart: byCode.size, cityPieces: byCity.size, shapes },
-    pieces: new Map([...byCode.pieces, ...byCity.pieces].sort(([a], [b]) => (a < b ? -1 : 1))),
+    table: {
+      codes: byCode.starts,
+      cities: byCity.starts,
+      shapes: [...new Set(codes.map(({ code }) => shapeOf(code)))].sort(),
+    },
+    pieces: new Map([
+      ...byCode.texts.map((text, at) => [`code-${at}`, text] as const),
+      ...byCity.texts.map((text, at) => [`city-${at}`, text] as const),
+    ]),
   }
 }
 
-/** The pieces of the first size at which none is too long. */
-function smallEnough(
-  from: number,
-  most: number,
-  next: (size: number) => number,
-  cut: (size: number) => Map<string, string>,
+/** As many sorted values in each piece as it has room for, and with what it is known from the one before. */
+function inPieces<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+  textOf: (values: readonly Value[]) => string,
 ) {
-  for (let size = from; ; size = next(size)) {
-    const pieces = cut(size)
-    const isSmall = [...pieces.values()].every((text) => Buffer.byteLength(text) <= mostBytes)
-    if (isSmall || next(size) > most) return { size, pieces }
+  const starts: string[] = []
+  const texts: string[] = []
+  for (let from = 0; from < values.length; ) {
+    const end = endOfPiece(values, from, textOf)
+    const [before, first] = [values[from - 1], values[from]]
+    if (first) starts.push(before ? shortestAfter(keyOf(before), keyOf(first)) : '')
+    texts.push(textOf(values.slice(from, end)))
+    from = end
   }
+  return { starts, texts }
 }
 
-function codesText(codes: readonly CodeRow[], codeStart: number): string {
+function endOfPiece<Value>(
+  values: readonly Value[],
+  from: number,
+  textOf: (values: readonly Value[]) => string,
+): number {
+  // Between what has room and what has none, half by half.
+  let [end, tooFar] = [from + 1, from + mostLines]
+  while (tooFar - end > 1) {
+    const middle = (end + tooFar) >> 1
+    if (Buffer.byteLength(textOf(values.slice(from, middle))) <= mostBytes) end = middle
+    else tooFar = middle
+  }
+  return end
+}
+
+/** The shortest beginning of `key` that comes after `before`. */
+function shortestAfter(before: string, key: string): string {
+  let length = 1
+  while (length < key.length && key.slice(0, length) <= before) length += 1
+  return key.slice(0, length)
+}
+
+function codesText(codes: readonly CodeRow[]): string {
   const south = Math.floor(Math.min(...codes.map(({ Lat }) => Lat)))
   const west = Math.floor(Math.min(...codes.map(({ Lng }) => Lng)))
-  const names = [...new Set(codes.map(nameOf))]
+  const [first = '', last = ''] = [codes[0]?.code, codes.at(-1)?.code]
+  const start = first.slice(0, sharedLength(first, last))
+  const names = new Map<string, number>()
+  let above = ''
   const lines = codes.map((row) => {
-    const up = Math.round((row.Lat - south) * unit)
-    const right = Math.round((row.Lng - west) * unit)
-    return `${row.code.slice(codeStart)} ${up} ${right} ${names.indexOf(nameOf(row))}`
+    const point = `${short((row.Lat - south) * unit)} ${short((row.Lng - west) * unit)}`
+    const name = nameOf(row)
+    const known = names.get(name)
+    if (known === undefined) names.set(name, names.size)
+    const isAbove = point === above
+    above = point
+    const line = [row.code.slice(start.length), isAbove ? '' : point]
+    return [...line, known === undefined ? `|${name}` : short(known)].filter(Boolean).join(' ')
   })
-  return [`${south} ${west}`, names.join('|'), ...lines].join('\n')
+  return [`${start} ${south} ${west}`, ...lines].join('\n')
+}
+
+function short(number: number): string {
+  return Math.round(number).toString(36)
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+function citiesText(lines: readonly CityLine[]): string {
+  return lines.map(({ text }) => text).join('\n')
 }
 
 function nameOf({ city, state }: CodeRow): string {
@@ -113,12 +147,14 @@ function cityLines(cities: readonly CityRow[], codes: readonly CodeRow[]): CityL
     const byState = [...grouped(own, ({ state }) => state).values()].flatMap(([row]) => row ?? [])
     const places = byState
       .sort((one, other) => other.size - one.size)
-      .map(({ code, state, size }) => `${code} ${size} ${state}`.trim())
+      .map(({ code, state, size }) =>
+        `${code} ${size === usualSize ? '' : size} ${state}`.trimEnd(),
+      )
     const name = own[0]?.city.replace(/[|\n*]/g, ' ')
     return key ? [{ key, text: [name, ...places].join('|') }] : []
   })
   const states = [...grouped(codes, ({ state }) => state)].flatMap(([state, own]) =>
-    state ? [{ key: stateKey(state), text: `${stateKey(state)}|${middleOf(own)} 0 ${state}` }] : [],
+    state ? [{ key: stateKey(state), text: `${stateKey(state)}|${middleOf(own)}  ${state}` }] : [],
   )
   return [...lines, ...states].sort((one, other) => (one.key < other.key ? -1 : 1))
 }
@@ -149,19 +185,4 @@ function middleOf(codes: readonly CodeRow[]): string {
     if (far < best.far) best = { code: row.code, far }
   }
   return best.code
-}
-
-/** Values by their keys, in the order of the first of each. */
-export function grouped<Value>(
-  values: Iterable<Value>,
-  keyOf: (value: Value) => string,
-): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const value of values) {
-    const key = keyOf(value)
-    const group = groups.get(key)
-    if (group) group.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }

@@ -1,5 +1,4 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { unit } from '../../data/places/place-pieces.ts'
 import type { CityRow, CodeRow } from './cut-places.ts'
 
 /** Postal codes of digits in a seventh of their bytes: by columns, numbers as what is added to the one above. */
@@ -62,6 +61,9 @@ function repeated(column: readonly string[]): string[] {
   let last = ''
   return column.map((text) => (last = text === same ? last : text))
 }
+
+// Hundred thousandths of a degree.
+const unit = 100_000
 
 const same = '='
 

@@ -3,10 +3,10 @@ import { placeKey } from './place-words.ts'
 
 /** How the places of a country are cut into pieces, so that a look-up loads little. */
 export interface PlaceTable {
-  /** By how many first characters of a postal code. */
-  codeStart: number
-  /** In how many pieces the names of cities are. */
-  cityPieces: number
+  /** With what the postal codes of each piece begin, in their order. */
+  codes: string[]
+  /** With what the names of cities of each piece begin, in their order. */
+  cities: string[]
   /** What its postal codes look like, each letter an `A` and each digit a `9`: `99999`, `A9A9A9`. */
   shapes: string[]
 }
@@ -38,16 +38,23 @@ export function shapeOf(code: string): string {
   return code.replace(/\p{L}/gu, 'A').replace(/\p{N}/gu, '9')
 }
 
-/** The name of the piece with a postal code, without an ending. */
-export function codePiece(code: string, { codeStart }: PlaceTable): string {
-  return code.slice(0, codeStart).toLowerCase()
+/** The names of the pieces with the postal codes that begin so, without an ending: one, or two with what is between. */
+export function codePieces(start: string, { codes }: PlaceTable): string[] {
+  const first = pieceOf(start, codes)
+  const isNextToo = codes[first + 1]?.startsWith(start)
+  return (isNextToo ? [first, first + 1] : [first]).map((at) => `code-${at}`)
 }
 
 /** The name of the piece with a city, without an ending. */
-export function cityPiece(key: string, { cityPieces }: PlaceTable): string {
-  let sum = 7
-  for (let at = 0; at < key.length; at += 1) sum = (sum * 31 + key.charCodeAt(at)) >>> 0
-  return `city-${sum % cityPieces}`
+export function cityPiece(key: string, { cities }: PlaceTable): string {
+  return `city-${pieceOf(key, cities)}`
+}
+
+function pieceOf(key: string, starts: readonly string[]): number {
+  return Math.max(
+    0,
+    starts.findLastIndex((start) => start <= key),
+  )
 }
 
 /** The key of a state in the pieces of cities; no city has one like it. */
@@ -55,24 +62,35 @@ export function stateKey(state: string): string {
   return `*${state.toLowerCase()}`
 }
 
-/** What a piece of postal codes says: first the corner that all points are counted from, then the cities. */
-export function readCodes(piece: string, codeStart: string): CodePlace[] {
-  const [corner = '', names = '', ...lines] = piece.trimEnd().split('\n')
-  const [south = 0, west = 0] = corner.split(' ').map(Number)
-  const cities = names.split('|')
+/**
+ * What a piece of postal codes says: first with what all begin and the corner that their points are counted from; then of
+ * each the rest of it, its point where it is not that of the one above, and its city by its name or, later, by which one.
+ */
+export function readCodes(piece: string): CodePlace[] {
+  const [head = '', ...lines] = piece.trimEnd().split('\n')
+  const [start = '', south, west] = head.split(' ')
+  const names: string[] = []
+  let point: Point = { Lat: 0, Lng: 0 }
   return lines.map((line) => {
-    const [rest = '', up, right, city] = line.split(' ')
-    return {
-      code: codeStart + rest,
-      Lat: south + Number(up) / unit,
-      Lng: west + Number(right) / unit,
-      name: cities[Number(city)] ?? '',
-    }
+    const [facts = '', name] = line.split('|')
+    const [rest = '', ...more] = facts.trim().split(' ')
+    const [up, right] = more
+    if (name !== undefined) names.push(name)
+    if (up && right)
+      point = { Lat: Number(south) + number(up) / unit, Lng: Number(west) + number(right) / unit }
+    return { code: start + rest, ...point, name: name ?? names[number(more.at(-1) ?? '')] ?? '' }
   })
+}
+
+function number(short: string): number {
+  return Number.parseInt(short, 36)
 }
 
 /** Points of a piece are counted in hundred thousandths of a degree: one metre. */
 export const unit = 100_000
+
+/** Of a city with one postal code: 4,096 people. */
+export const usualSize = 12
 
 /** The cities of a piece with this key, the largest first; of a state's key one place in its middle. */
 export function readCities(piece: string, key: string): CityPlace[] {
@@ -82,7 +100,7 @@ export function readCities(piece: string, key: string): CityPlace[] {
     if (own !== key) continue
     return places.map((place) => {
       const [code = '', size = '', ...state] = place.split(' ')
-      return { city, state: state.join(' '), code, size: Number(size) }
+      return { city, state: state.join(' '), code, size: Number(size || usualSize) }
     })
   }
   return []

@@ -1,9 +1,12 @@
 import { kilometresBetween, type Point } from '../great-circle.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { middleOf } from './middle-of.ts'
-import { type CodePlace, codePiece, plainCode, shapeOf } from './place-pieces.ts'
+import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
 import type { Query } from './read-query.ts'
 import type { Meaning, Places } from './understand.ts'
+
+/** Codes that share so many characters are near each other. */
+const shortestStart = 3
 
 /** The stores around a whole postal code, which may stand before or behind a city. */
 export async function codeMeaning(
@@ -45,7 +48,7 @@ export async function codeStartMeaning(
   if (isHouse) return undefined
   for (const [country, table] of Object.entries(index.tables)) {
     const isStart = table.shapes.some((shape) => shape.startsWith(shapeOf(start)))
-    if (!places || !isStart || start.length < table.codeStart) continue
+    if (!places || !isStart || start.length < shortestStart) continue
     const codes = (await places.codes(country, start)).filter(({ code }) => code.startsWith(start))
     if (codes.length > 0) return near({ name: '', code: start, ...middleOf(codes) })
   }
@@ -73,8 +76,11 @@ async function nextTo(
   places: Places,
 ): Promise<CodePlace | undefined> {
   for (const [country, table] of Object.entries(tables)) {
-    if (!table.shapes.includes(shapeOf(code)) || codePiece(code, table) === code) continue
-    const codes = await places.codes(country, code)
+    if (!table.shapes.includes(shapeOf(code))) continue
+    const start = code.slice(0, shortestStart)
+    const codes = (await places.codes(country, code)).filter((place) =>
+      place.code.startsWith(start),
+    )
     const before = codes.filter((place) => place.code < code).at(-1) ?? codes[0]
     if (before) return { ...before, code }
   }

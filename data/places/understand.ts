@@ -10,8 +10,8 @@ import { codeMeaning, codeStartMeaning } from './understand-code.ts'
 
 /** Where places are looked up. */
 export interface Places {
-  /** The postal codes of a country that are in one piece with this one. */
-  codes(country: string, code: string): Promise<readonly CodePlace[]>
+  /** The postal codes of a country that begin so, and others around them. */
+  codes(country: string, start: string): Promise<readonly CodePlace[]>
   /** The cities of a country with this key, the largest first. */
   cities(country: string, key: string): Promise<readonly CityPlace[]>
 }

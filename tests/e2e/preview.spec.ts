@@ -206,7 +206,7 @@ test('the page keeps one main heading', async ({ page, showSite }) => {
   await expect(page.locator('main')).toHaveCount(1)
 
   await preview(page, showSite, '<p>No heading</p>', 102)
-  await expect(page.locator('h1')).toHaveText(['Hartland Tire & Auto Des Moines'])
+  await expect(page.locator('h1')).toHaveText(['Hartland Tire & Auto Des Moines 4120 Hickman Rd'])
 })
 
 const parts = {

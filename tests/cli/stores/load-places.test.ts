@@ -4,7 +4,8 @@ import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { cutPlaces } from '../../../cli/stores/cut-places.ts'
 import { loadPlaces } from '../../../cli/stores/load-places.ts'
-import { readCities, readCodes } from '../../../data/places/place-pieces.ts'
+import { cityPiece, codePieces, readCities, readCodes } from '../../../data/places/place-pieces.ts'
+import { placeKey } from '../../../data/places/place-words.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { store } from '../../templates/sample-page.ts'
 
@@ -21,8 +22,8 @@ test('a table of the config is cut into pieces', async () => {
   const [canada] = await load(
     'PostalCode;Latitude;Longitude;City;Province\nm5v 2t6;43.64;-79.39;Toronto;ON\nM5V-2T7;43.65;-79.38;Toronto;ON',
   )
-  expect(canada?.table).toEqual({ codeStart: 3, cityPieces: 1, shapes: ['A9A9A9'] })
-  expect(readCodes(canada?.pieces.get('m5v') ?? '', 'M5V')).toEqual([
+  expect(canada?.table).toEqual({ codes: [''], cities: [''], shapes: ['A9A9A9'] })
+  expect(readCodes(canada?.pieces.get('code-0') ?? '')).toEqual([
     { code: 'M5V2T6', Lat: 43.64, Lng: -79.39, name: 'Toronto, ON' },
     { code: 'M5V2T7', Lat: 43.65, Lng: -79.38, name: 'Toronto, ON' },
   ])
@@ -33,7 +34,7 @@ test('a table of the config is cut into pieces', async () => {
 
 test('codes without cities are enough', async () => {
   const [canada] = await load('code,lat,lng\nM5V,43.64,-79.39')
-  expect([...(canada?.pieces.keys() ?? [])]).toEqual(['m5v'])
+  expect([...(canada?.pieces.keys() ?? [])]).toEqual(['code-0'])
 })
 
 test('a country without stores needs no table', async () => {
@@ -56,17 +57,34 @@ test('each wrong row is named', async () => {
   })
 })
 
-test('a large table has longer names of pieces, and more of them', () => {
-  const rows = Array.from({ length: 2000 }, (_, at) => ({
-    code: String(1_000_000 + at),
-    Lat: 50 + at / 1000,
+test('of a large table each piece is small, and each code and city is in the one that is looked up', () => {
+  const rows = Array.from({ length: 3000 }, (_, at) => ({
+    code: String(1_000_000 + at * 7),
+    Lat: 50 + (at % 8) / 8,
     Lng: 10,
     city: `City ${at}`,
     state: '',
   }))
   const { table, pieces } = cutPlaces(rows)
-  expect(table.codeStart).toBe(5)
-  expect(Math.max(...[...pieces.values()].map(({ length }) => length))).toBeLessThanOrEqual(3000)
+  const sizes = [...pieces.values()].map(({ length }) => length)
+  expect(sizes.length).toBeLessThan(60)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(3000)
+  for (const { code, city, Lat, Lng } of rows) {
+    const found = codePieces(code, table).flatMap((piece) => readCodes(pieces.get(piece) ?? ''))
+    expect(found.filter((place) => place.code === code)).toEqual([{ code, name: city, Lat, Lng }])
+    const key = placeKey(city)
+    const cities = readCities(pieces.get(cityPiece(key, table)) ?? '', key)
+    expect(cities).toEqual([{ city, state: '', code, size: 12 }])
+  }
+})
+
+test('what several codes begin with is looked up in at most two pieces', () => {
+  const table = { codes: ['', '503', '504', '6'], cities: [], shapes: [] }
+  const of = (start: string) => codePieces(start, table)
+  expect(of('50')).toEqual(['code-0', 'code-1'])
+  expect(of('503')).toEqual(['code-1'])
+  expect(of('50412')).toEqual(['code-2'])
+  expect(of('9')).toEqual(['code-3'])
 })
 
 test('a table is cut once, and again where the result is damaged', async () => {

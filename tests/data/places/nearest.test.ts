@@ -28,12 +28,12 @@ function nearestTo(point: Point) {
 
 test('of every ZIP code of the states with stores, the nearest store is first', async () => {
   const own = new Set(rows.map(({ State }) => State))
-  const pieces = [...(tables[0]?.pieces.keys() ?? [])].filter((name) => /^\d/.test(name))
+  const starts = Array.from({ length: 1000 }, (_, start) => String(start).padStart(3, '0'))
   const wrong: string[] = []
   let count = 0
-  for (const piece of pieces) {
-    for (const place of await places.codes('US', `${piece}00`)) {
-      if (!own.has(place.name.slice(-2))) continue
+  for (const start of starts) {
+    for (const place of await places.codes('US', start)) {
+      if (!place.code.startsWith(start) || !own.has(place.name.slice(-2))) continue
       count += 1
       const meaning = await understand(index, place.code, places)
       const [first] = findStores(index, meaning).found
@@ -62,7 +62,7 @@ test('a look-up loads no piece of more than 3 KB', async () => {
   expect(longest).toBeLessThanOrEqual(3000)
   asked.length = 0
   await understand(index, '50309', places)
-  expect(asked).toEqual(['us/503'])
+  expect(asked).toEqual([expect.stringMatching(/^us\/code-\d+$/)])
   asked.length = 0
   await understand(index, 'Boise, ID', places)
   expect(asked).toHaveLength(3)
