@@ -1,6 +1,7 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { findStores } from '../data/places/find-stores.ts'
 import { type Meaning, understand } from '../data/places/understand.ts'
+import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/en.ts'
 import { filterOf } from './locator/filter-of.ts'
 import { FoundMap } from './locator/found-map.ts'
@@ -12,7 +13,6 @@ import { find } from './locator/own-elements.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
 import { settleLife } from './settle-life.ts'
 
-const queryField = 'zip-city-state-search-field'
 const itemsAtOnce = 20
 /** Milliseconds without a key after which places are looked up. */
 const pause = 250
@@ -30,7 +30,7 @@ export function startLocationSearch(): void {
 
 class LocatorPage {
   readonly #form = find<HTMLFormElement>('.location-form')
-  readonly #input = find<HTMLInputElement>(`input[name="${queryField}"]`)
+  readonly #input = find<HTMLInputElement>(`input[name="${searchField}"]`)
   readonly #data = readData()
   readonly #words = this.#data.locator ?? locatorInEnglish
   readonly #map = new FoundMap(find('.map-side'), this.#data)
@@ -40,7 +40,7 @@ class LocatorPage {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(asked: URLSearchParams) {
-    this.#input.value = asked.get(queryField) ?? ''
+    this.#input.value = asked.get(searchField) ?? ''
     for (const box of this.#form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
       box.checked = asked.getAll(box.name).includes(box.value)
   }
@@ -168,7 +168,7 @@ class LocatorPage {
     line.replaceChildren(this.#words.others)
     for (const name of others) {
       const asked = new URLSearchParams(location.search)
-      asked.set(queryField, name)
+      asked.set(searchField, name)
       const link = Object.assign(document.createElement('a'), { textContent: name })
       link.href = `?${asked}`
       line.append(' ', link)

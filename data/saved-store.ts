@@ -1,4 +1,4 @@
-import type { Store, StoreId } from './store.ts'
+import type { Store, StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { fill, type IslandWords } from './words/words.ts'
 
@@ -20,10 +20,14 @@ export interface CookieOrigin {
 
 const savedStoreCookies = ['phone', 'storeCoords', 'storeID', 'storeURL', 'storeAddress'] as const
 
+type ToSave = Pick<Store, 'id' | 'path'> & {
+  row: Pick<StoreRow, 'Phone' | 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
+}
+
 const oneDay = 24 * 60 * 60
 
 /** What to remember of a store. */
-export function savedStoreOf({ id, path, row }: Store, base = ''): SavedStore {
+export function savedStoreOf({ id, path, row }: ToSave, base = ''): SavedStore {
   return {
     id,
     phone: row.Phone,

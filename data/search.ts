@@ -1,5 +1,6 @@
 import { usualPlaceLine } from './address-formats.ts'
 import type { Store, StoreRow } from './store.ts'
+import { linesWith, type TextLines, textLines } from './text-lines.ts'
 
 /** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> &
@@ -29,15 +30,8 @@ export interface SearchResult {
 /** The list of a brand made ready by `prepareIndex`; its texts are folded once for all keys. */
 export interface StoreIndex {
   entries: readonly IndexEntry[]
-  cities: Lines
-  addresses: Lines
-}
-
-/** A line an entry: one long text is searched faster than thousands of short ones. */
-interface Lines {
-  text: string
-  /** Where in the text each line ends. */
-  ends: number[]
+  cities: TextLines
+  addresses: TextLines
 }
 
 const mostSuggestions = 8
@@ -49,7 +43,7 @@ export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
   const addresses = entries.map((entry) =>
     [fold(entry.AddressLine1), fold(entry.AddressLine2)].join('\t'),
   )
-  return { entries, cities: linesOf(cities), addresses: linesOf(addresses) }
+  return { entries, cities: textLines(cities), addresses: textLines(addresses) }
 }
 
 /**
@@ -92,24 +86,6 @@ function resultOf(
     .slice(0, mostSuggestions)
     .map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
   return { matches, count: found.length }
-}
-
-function linesOf(lines: readonly string[]): Lines {
-  let end = -1
-  return { text: lines.join('\n'), ends: lines.map((line) => (end += line.length + 1)) }
-}
-
-/** The numbers of the lines that hold a text; none holds an empty one. */
-function linesWith({ text, ends }: Lines, wanted: string): number[] {
-  const found: number[] = []
-  let line = 0
-  let at = wanted === '' ? -1 : text.indexOf(wanted)
-  while (at >= 0) {
-    while ((ends[line] ?? Infinity) < at) line += 1
-    found.push(line)
-    at = text.indexOf(wanted, ends[line] ?? Infinity)
-  }
-  return found
 }
 
 function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {

@@ -3,8 +3,9 @@ import { brandOf } from '../data/brands.ts'
 import type { Place } from '../data/directory.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
-import { phoneAddress, placeLine } from '../data/store-address.ts'
+import { placeLine } from '../data/store-address.ts'
 import { storeName } from '../data/store-name.ts'
+import { ListPhone } from './list-phone.tsx'
 import type { LocalSite } from './local-site.ts'
 import { countStores } from './location-search-words.ts'
 
@@ -47,7 +48,7 @@ export function DirectoryStore({ store, site, city = false }: StoreProps): React
       {city && <span>{AddressLine1}</span>}
       {AddressLine2.trim() && <span>{AddressLine2}</span>}
       <span>{placeLine(store, site)}</span>
-      <Phone store={store} />
+      <ListPhone store={store} name="directory-phone" />
     </li>
   )
 }
@@ -55,15 +56,4 @@ export function DirectoryStore({ store, site, city = false }: StoreProps): React
 /** What a store is called among others of its place. */
 export function storeLabel(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
   return `${storeName(store, brandOf(brands, store.id))}, ${store.row.AddressLine1}`
-}
-
-function Phone({ store }: { store: Store }): ReactNode {
-  const phone = store.row.Phone.trim()
-  const tel = phoneAddress(store)
-  if (tel === undefined) return phone && <span>{phone}</span>
-  return (
-    <a className="directory-phone" href={tel}>
-      {phone}
-    </a>
-  )
 }

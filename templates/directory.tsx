@@ -6,6 +6,7 @@ import type { DirectoryPage } from '../data/directory-pages.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
+import { trailFromHome } from '../data/trail.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { chromeOf } from './chrome.tsx'
@@ -54,7 +55,7 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
   return mainFrame({
     trail: renderToStaticMarkup(
       <Breadcrumbs
-        trail={trailOf(page, site.words)}
+        trail={trailFromHome(page.above, site.words)}
         here={nameOf(place, site.words)}
         site={site}
       />,
@@ -91,7 +92,7 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
     place: fullName(page) || mainBrand(site.brands).displayName,
   })
   const before = siteUrl ?? base
-  const trail = [...trailOf(page, words), { name: nameOf(place, words), path }]
+  const trail = [...trailFromHome(page.above, words), { name: nameOf(place, words), path }]
   const lists = [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
   return (
     <>
@@ -123,11 +124,6 @@ function fullName({ place, above }: DirectoryPage): string {
 
 function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Words): string {
   return kind === 'all' ? directory.all : name
-}
-
-function trailOf({ above }: DirectoryPage, { directory }: Words): Crumb[] {
-  const named = above.map(({ name, path }) => ({ name: name || directory.all, path }))
-  return [{ name: directory.home, path: '' }, ...named]
 }
 
 /** `110 stores in 8 states.`; of a city only how many. */

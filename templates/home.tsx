@@ -4,6 +4,7 @@ import { type Brand, mainBrand } from '../data/brands.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
+import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
@@ -168,7 +169,7 @@ function wayToCity(
   const path = store && directory?.pathOf('city', store)
   if (directory && store && path === undefined && stores.length === 1)
     return wayToStore(store, city, base)
-  const query = [queryOf(brand, brands), `zip-city-state-search-field=${encodeURIComponent(city)}`]
+  const query = [queryOf(brand, brands), `${searchField}=${encodeURIComponent(city)}`]
   const found = `${base}/location_search/?${query.filter(Boolean).join('&')}`
   const href = path === undefined ? found : addressOf(base, path)
   return { href, name: city, more: countStores(stores.length, words) }

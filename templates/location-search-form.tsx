@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { searchField } from '../data/search-field.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -37,7 +38,7 @@ export function LocationSearchForm({
           <input
             id="location-query"
             type="search"
-            name="zip-city-state-search-field"
+            name={searchField}
             placeholder={words.islands.search.placeholder}
             autoComplete="off"
             enterKeyHint="search"

@@ -1,5 +1,6 @@
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
+import { searchField } from '../data/search-field.ts'
 import { brandStyles } from './brand-style.ts'
 import { jsonText } from './json-text.ts'
 
@@ -9,7 +10,7 @@ import { jsonText } from './json-text.ts'
  */
 export function lookScript({ brands, assets }: Site): string {
   const fonts = othersOf(brands).map(({ id }) => [id, assets.fonts[id] ?? ''])
-  return `{let d=document,q=new URLSearchParams(location.search),o=${jsonText(fonts)}.find(o=>o[0]==q.get('brand')),r=d.documentElement.dataset;if(o){r.brand=o[0];if(o[1])d.head.append(Object.assign(d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:o[1]}))}if(q.get('zip-city-state-search-field'))r.narrowing='';window.takeLook=e=>{let c;while((e=e.previousElementSibling).localName=='template')if(e.dataset.look==r.brand)c=e.content;if(c)e.replaceWith(c)}}`
+  return `{let d=document,q=new URLSearchParams(location.search),o=${jsonText(fonts)}.find(o=>o[0]==q.get('brand')),r=d.documentElement.dataset;if(o){r.brand=o[0];if(o[1])d.head.append(Object.assign(d.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:o[1]}))}if(q.get('${searchField}'))r.narrowing='';window.takeLook=e=>{let c;while((e=e.previousElementSibling).localName=='template')if(e.dataset.look==r.brand)c=e.content;if(c)e.replaceWith(c)}}`
 }
 
 /** Follows what is the main brand's, and a template for each other look. */

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, faviconPath } from '../data/brands.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
-import { ownPlaceLine, phoneAddress, placeLine } from '../data/store-address.ts'
+import { ownPlaceLine, placeLine } from '../data/store-address.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { LifeLines } from './life-lines.tsx'
+import { ListPhone } from './list-phone.tsx'
 import type { LocalSite } from './local-site.ts'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
@@ -177,19 +178,8 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
       {secondLine && <span className="place-second">{secondLine}</span>}
       <span>{placeLine(store, site)}</span>
       <LifeLines row={row} language={site} inList />
-      <Phone store={store} />
+      <ListPhone store={store} name="place-phone" />
     </li>
-  )
-}
-
-function Phone({ store }: { store: Store }): ReactNode {
-  const phone = store.row.Phone.trim()
-  const tel = phoneAddress(store)
-  if (tel === undefined) return phone && <span>{phone}</span>
-  return (
-    <a className="place-phone" href={tel}>
-      {phone}
-    </a>
   )
 }
 

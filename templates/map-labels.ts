@@ -1,3 +1,5 @@
+import { type Box, boxAround, isFree } from '../data/box.ts'
+
 /** Where a name stands beside its point of the map. */
 export interface MapLabel {
   side: 'right' | 'left' | 'below' | 'above'
@@ -11,13 +13,6 @@ interface LabelledPoint {
   y: number
   /** The lines of the name. */
   lines: readonly string[]
-}
-
-interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
 }
 
 /** Pixels: the narrowest map of a phone, and of a wider page. */
@@ -60,7 +55,7 @@ function labelsAt(
     sidesOf(at).find((side) => {
       const box = labelBox(spot, side)
       const isInside = box.left >= 0 && box.right <= width
-      if (!isInside || taken.some((other) => doMeet(box, other))) return false
+      if (!isInside || !isFree(box, taken)) return false
       taken.push(box)
       return true
     }),
@@ -78,17 +73,4 @@ function labelBox({ x, y, lines }: LabelledPoint, side: MapLabel['side']): Box {
     above: boxAround(x, y - down, width, height),
   }
   return middle[side]
-}
-
-function boxAround(x: number, y: number, width: number, height: number): Box {
-  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
-}
-
-function doMeet(one: Box, other: Box): boolean {
-  return (
-    one.left < other.right &&
-    one.right > other.left &&
-    one.top < other.bottom &&
-    one.bottom > other.top
-  )
 }

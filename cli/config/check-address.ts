@@ -1,7 +1,8 @@
 import { failure } from '../say/failure.ts'
 import type { BuildOptions } from './config.ts'
 import { withoutCredentials } from './content-host.ts'
-import { isHttpAddress, type UserConfig } from './schema.ts'
+import { isHttpAddress } from './http-address.ts'
+import type { UserConfig } from './schema.ts'
 
 const flags = {
   contentHost: '--content-host',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isCountry } from '../../data/countries.ts'
-import { iconNames } from '../../data/icon-names.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
-import { didYouMean } from '../say/nearest.ts'
+import { amenitiesSchema } from './amenities-schema.ts'
+import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
+import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
-import { ownText } from './own-text.ts'
 
 /** Gives the rows of the store list, as a JSON list would have them. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -45,25 +45,7 @@ export const userConfigSchema = z
     /** What a store is in structured data, where its brand does not say it. Default: `LocalBusiness`. */
     schemaType: businessType,
     /** What stores may offer, by the key that rows name, in the order of pages. */
-    amenities: z.record(
-      text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
-      z
-        .strictObject({
-          /** What visitors read. */
-          label: ownText,
-          /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
-          icon: text
-            .refine(isIcon, {
-              error: ({ input }) =>
-                `should be an SVG picture or a name of an icon${didYouMean(String(input), iconNames)}`,
-            })
-            .optional(),
-          /** Its name in `amenityFeature` of structured data; `amenityFeature` itself is the label. */
-          property: text.min(1, 'should not be empty').optional(),
-        })
-        .describe('an amenity'),
-      'should be an object of amenities',
-    ),
+    amenities: amenitiesSchema,
     /** Files with the postal codes of countries, by their two letters: CSV with code, lat, lng and perhaps city and state. */
     places: z.record(
       text.refine(isCountry, 'should be the two letters of a country, such as CA'),
@@ -141,20 +123,7 @@ export const userConfigSchema = z
     /** ISO 4217. Default: `USD`. */
     currency: text.refine(isCurrency, currencyRule),
     /** Where visitors ask for an appointment, and what the buttons for it say. Default: none, no buttons. */
-    appointment: z.union(
-      [
-        z.literal(false),
-        z
-          .strictObject({
-            /** A path from `/` on, or an address; `{{locationID}}` and other tokens are filled for each store. */
-            href: text.refine(isWayOn, 'should start with one /, or be an address with https://'),
-            /** Default: "Request an appointment", and "Appointment" where there is less room. */
-            label: ownText.optional(),
-          })
-          .describe('an appointment'),
-      ],
-      'should be false, or an object with href',
-    ),
+    appointment: appointmentSchema,
     /** The older way to say `appointment: { href }`. */
     appointmentPath: text.startsWith('/', 'should start with /'),
     /**
@@ -236,19 +205,6 @@ export const defaultsWithBrandsFile = {
 /** The keys of the configuration that have a default, without holes. */
 export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
 
-/** Whether a text is an address with `http:` or `https:`. */
-export function isHttpAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
-
-function isWayOn(href: string): boolean {
-  return /^\/(?![/\\])/.test(href) || isHttpAddress(href)
-}
-
 function isFreePath(path: string): boolean {
   return pathFault(storePath(path), 1000) === undefined
-}
-
-function isIcon(value: string): boolean {
-  return iconNames.some((name) => name === value) || /^<svg\b.*(?:<\/svg>|\/>)$/s.test(value.trim())
 }

@@ -1,4 +1,5 @@
 import { compileValue, type Value } from '../../data/attribute-value.ts'
+import { searchField } from '../../data/search-field.ts'
 import { findPlace, isInTableContext, tableHere } from './find-place.ts'
 import { isInForm, openInteractive } from './nesting.ts'
 import { attributeOf, newElement, pushElement } from './push-element.ts'
@@ -26,7 +27,7 @@ export function startForm(walk: Walk, source: StartTag): void {
 /** Whether it is the field of a store search in the editors' header. */
 export function isSearchField(walk: Walk, source: StartTag): boolean {
   if (walk.region !== 'header' || walk.mutedBy) return false
-  return attributeOf(source, 'name') === 'zip-city-state-search-field'
+  return attributeOf(source, 'name') === searchField
 }
 
 /** Puts our store search in the place of the form that is open here; the rest of theirs is left out. */

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
-import type { Crumb } from '../../data/directory.ts'
 import { localeOf } from '../../data/locale.ts'
 import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
@@ -10,9 +9,9 @@ import { pageAddress } from '../../data/paths.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { pageLocales } from '../../data/store-languages.ts'
+import { trailFromHome } from '../../data/trail.ts'
 import type { Whereabouts } from '../../data/whereabouts.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
-import type { Words } from '../../data/words/words.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
@@ -82,37 +81,27 @@ export function buildPage(
   const brand = brandOf(site.brands, store.id)
   const usual = localeOf(store, brand, site)
   const { locale, path } = language ?? { locale: usual.locale, path: store.path }
-  const {
-    descriptionTemplates = {},
-    descriptionTemplate = ownTextIn(descriptionTemplates, locale),
-  } = brand
+  const words = wordsOf(locale)
+  const description =
+    brand.descriptionTemplate ??
+    ownTextIn(brand.descriptionTemplates ?? {}, locale) ??
+    words.page.description
   return {
     store,
     brand,
     path,
     title: titleOf(store, brand, site),
-    description: descriptionOf(
-      store,
-      brand,
-      descriptionTemplate ?? wordsOf(locale).page.description,
-    ),
+    description: descriptionOf(store, brand, description),
     locale,
     ...(all.length > 1 && { languages: all }),
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
     nearby,
-    trail: trailOf(above, wordsOf(locale)),
+    trail: above.length > 0 ? trailFromHome(above, words) : [],
     sharesCity,
     jsonLd: [],
     ...contentInLife(content, store),
   }
-}
-
-// The home page stands above them all.
-function trailOf(above: readonly Crumb[], { directory }: Words): Crumb[] {
-  if (above.length === 0) return []
-  const named = above.map(({ name, path }) => ({ name: name || directory.all, path }))
-  return [{ name: directory.home, path: '' }, ...named]
 }
 
 function titleOf(store: Store, brand: Brand, site: Site): string {

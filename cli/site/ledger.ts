@@ -15,8 +15,8 @@ export class Ledger {
   readonly #others = new Map<StoreId, Readonly<Record<string, ReleasePage>>>()
   #count = 0
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
-  readonly #shared = oneOfEqual<ReleasePage['parts']>()
-  readonly #openings = new Map<string, string>()
+  readonly #sharedParts = oneOfEqual<ReleasePage['parts']>()
+  readonly #sharedOpening = oneOfEqual<string>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
@@ -39,10 +39,8 @@ export class Ledger {
   }
 
   #sharing(page: ReleasePage): ReleasePage {
-    const { opening } = page
-    if (opening !== undefined && !this.#openings.has(opening)) this.#openings.set(opening, opening)
-    const shared = opening === undefined ? undefined : this.#openings.get(opening)
-    return { ...page, opening: shared, parts: this.#shared(page.parts) }
+    const opening = page.opening && this.#sharedOpening(page.opening)
+    return { ...page, opening, parts: this.#sharedParts(page.parts) }
   }
 
   /** How many stores have a page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageAddress } from '../../data/paths.ts'
+import { searchField } from '../../data/search-field.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
 import type { History, PageOf } from './history.ts'
@@ -29,8 +30,6 @@ interface RedirectOptions {
   /** Whether the site has a file for an address. */
   isTaken: (address: string) => boolean
 }
-
-const searchField = 'zip-city-state-search-field'
 
 /** The redirects from old addresses straight to pages of the site, the newest first; addresses without the base. */
 export function redirectsOf(history: History, options: RedirectOptions): Redirect[] {

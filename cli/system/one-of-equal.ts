@@ -1,10 +1,10 @@
-/** Gives one list for all that are equal: many stores have few of them, and it saves memory. Nobody can change it then. */
-export function oneOfEqual<List extends readonly string[]>(): (list: List) => List {
-  const lists = new Map<string, List>()
-  return (list) => {
-    const key = JSON.stringify(list)
-    const known = lists.get(key) ?? list
-    lists.set(key, Object.freeze(known))
+/** Gives one text or list for all that are equal: many stores have few of them, and it saves memory. Nobody can change a list then. */
+export function oneOfEqual<Value extends string | readonly string[]>(): (value: Value) => Value {
+  const values = new Map<string, Value>()
+  return (value) => {
+    const key = JSON.stringify(value)
+    const known = values.get(key) ?? value
+    values.set(key, Object.freeze(known))
     return known
   }
 }

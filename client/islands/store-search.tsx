@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import type { PageData } from '../../data/page-data.ts'
+import { searchField } from '../../data/search-field.ts'
 import { type IslandWords, plural } from '../../data/words/words.ts'
 import { islandWords } from '../island-words.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
@@ -21,7 +22,7 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
         <input
           ref={field}
           type="text"
-          name="zip-city-state-search-field"
+          name={searchField}
           placeholder={words.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,9 +1,7 @@
 import { distanceIn } from '../../data/distance.ts'
-import type { FoundStores } from '../../data/places/find-stores.ts'
+import { type FoundStores, farKilometres } from '../../data/places/find-stores.ts'
 import type { Meaning } from '../../data/places/understand.ts'
 import { fill, plural, type Words } from '../../data/words/words.ts'
-
-const farKilometres = 160.9344
 
 /** How many stores there are, and where, in words. */
 export function foundWords(

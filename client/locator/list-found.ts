@@ -4,7 +4,7 @@ import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { FoundStores } from '../../data/places/find-stores.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
-import { saveButtonText } from '../../data/saved-store.ts'
+import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
@@ -64,25 +64,23 @@ function fillWays(item: HTMLElement, store: LocatorStore): void {
 
 function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSaved: boolean): void {
   const { site } = data
+  const words = islandWords(site)
   const label = site.brands.find(({ id }) => id === store.brand)?.label ?? ''
   const button = part<HTMLButtonElement>(item, '.found-save')
-  button.textContent = saveButtonText(islandWords(site), label, isSaved)
+  button.textContent = saveButtonText(words, label, isSaved)
   button.disabled = isSaved
   button.addEventListener('click', () => {
-    const address = [store.AddressLine1, store.City, store.State, store.Zip]
-    writeSavedStore({
-      id: store.id,
-      phone: store.phone.split('\t')[0] ?? '',
-      coords: `${store.Lat},${store.Lng}`,
-      address: address
-        .map((text) => text.trim())
-        .filter(Boolean)
-        .join(', '),
-      path: `${site.base}/${store.path}`.replace(/^\/+/, ''),
-    })
+    const row = { ...store, Phone: store.phone.split('\t')[0] ?? '' }
+    if (!writeSavedStore(savedStoreOf({ ...store, row }, site.base)))
+      return sayRefused(button, words.saveStore.refused)
     makeBannerRoom(store.id, button)
     location.reload()
   })
+}
+
+function sayRefused(button: HTMLElement, textContent: string): void {
+  if (button.nextElementSibling?.role === 'alert') return
+  button.after(Object.assign(document.createElement('span'), { role: 'alert', textContent }))
 }
 
 function set(item: HTMLElement, selector: string, text: string): void {

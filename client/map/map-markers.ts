@@ -1,9 +1,10 @@
+import { type Box, boxAround, isFree } from '../../data/box.ts'
+import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
-import { boxAt, isFree } from './label-boxes.ts'
 import { htmlElement, place } from './map-picture.ts'
-import type { MapStore, MapStoreId, StorePoint } from './map-store.ts'
-import { areaOf, type Edges, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
+import type { MapStore, StorePoint } from './map-store.ts'
+import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** Pixels between the middles of two markers. */
 const apart = 52
@@ -24,13 +25,13 @@ interface MarkerActions {
 /** The stores on the map: a button each, or one for all that are too near each other. */
 export class MapMarkers {
   /** The store that is marked. */
-  picked: MapStoreId | undefined
+  picked: StoreId | undefined
   readonly #pane: HTMLElement
   readonly #labels: Words['map']
   readonly #actions: MarkerActions
   readonly #buttons = new Map<string, HTMLElement>()
   #points: readonly StorePoint[] = []
-  #grouped: { level: number; area: Edges; groups: StoreGroup[] } | undefined
+  #grouped: { level: number; area: Box; groups: StoreGroup[] } | undefined
 
   constructor(pane: HTMLElement, labels: Words['map'], actions: MarkerActions) {
     this.#pane = pane
@@ -44,13 +45,13 @@ export class MapMarkers {
   }
 
   /** Gives the room that markers and their names take. */
-  draw(view: MapView, size: Size): Edges[] {
+  draw(view: MapView, size: Size): Box[] {
     const area = areaOf(view, size, beyond)
     const shown = this.#groupsIn(view, size).filter((group) => isIn(area, group))
     const keys = new Set(shown.map(keyOf))
     for (const [key, button] of this.#buttons) if (!keys.has(key)) this.#remove(key, button)
     const spots = shown.map((group) => ({ group, ...pixelOf(group, view, size) }))
-    const boxes = spots.map(({ x, y }) => boxAt(x, y, dot, dot))
+    const boxes = spots.map(({ x, y }) => boxAround(x, y, dot, dot))
     for (const { group, x, y } of spots) {
       const button = this.#buttons.get(keyOf(group)) ?? this.#add(group)
       place(button, x, y)
@@ -149,8 +150,8 @@ function nameOf({ members }: StoreGroup): string | undefined {
   return members.length === 1 ? members[0]?.store.name : undefined
 }
 
-function nameBox(group: StoreGroup, x: number, y: number): Edges | undefined {
+function nameBox(group: StoreGroup, x: number, y: number): Box | undefined {
   const name = nameOf(group)
   const width = Math.min(longestName, 12 + (name?.length ?? 0) * letter)
-  return name === undefined ? undefined : boxAt(x, y + 26, width, 22)
+  return name === undefined ? undefined : boxAround(x, y + 26, width, 22)
 }

@@ -1,8 +1,8 @@
+import { type Box, boxAround, isFree } from '../../data/box.ts'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import type { Words } from '../../data/words/words.ts'
-import { boxAt, isFree } from './label-boxes.ts'
-import { type Edges, type MapView, pixelOf, type Size } from './map-view.ts'
+import { type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** So many pixels a letter of a region's name needs. */
 const letterWidth = 8
@@ -61,7 +61,7 @@ export class MapPicture {
   }
 
   /** Names of regions stand where `taken` leaves room for them. */
-  draw(view: MapView, size: Size, here: MapPoint | undefined, taken: readonly Edges[]): void {
+  draw(view: MapView, size: Size, here: MapPoint | undefined, taken: readonly Box[]): void {
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
@@ -71,7 +71,7 @@ export class MapPicture {
       if (!span) continue
       const width = name.length * letterWidth
       const [middle, line] = [x + across * unit, y + down * unit]
-      span.hidden = wide * unit < width || !isFree(boxAt(middle, line, width, 20), taken)
+      span.hidden = wide * unit < width || !isFree(boxAround(middle, line, width, 20), taken)
       if (!span.hidden) place(span, middle, line)
     }
     this.#here.hidden = !here

@@ -1,10 +1,9 @@
 import type { MapPoint, Place } from '../../data/mercator.ts'
-
-export type MapStoreId = number | string
+import type { StoreId } from '../../data/store.ts'
 
 /** A store as the map has it. */
 export interface MapStore extends Place {
-  id: MapStoreId
+  id: StoreId
   name: string
   /** The address of its page. */
   path: string

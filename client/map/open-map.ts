@@ -1,36 +1,30 @@
+import type { Box } from '../../data/box.ts'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import { type MapPoint, mercator, type Place } from '../../data/mercator.ts'
+import type { StoreId } from '../../data/store.ts'
 import { mapInEnglish } from '../../data/words/en.ts'
 import type { Words } from '../../data/words/words.ts'
 import { listenToGestures } from './map-gestures.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
-import type { MapStore, MapStoreId, StorePoint } from './map-store.ts'
-import {
-  between,
-  type Edges,
-  largestScale,
-  type MapView,
-  viewOf,
-  within,
-  zoomed,
-} from './map-view.ts'
+import type { MapStore, StorePoint } from './map-store.ts'
+import { between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
 
 export interface MapOptions {
   stores: readonly MapStore[]
   /** Where the visitor is, or what was asked for. */
   here?: Place | undefined
   /** Called for the store that the visitor chooses. */
-  onPick(id: MapStoreId): void
+  onPick(id: StoreId): void
   /** Absent where those are the English words of the bundle. */
   labels?: Words['map'] | undefined
 }
 
 export interface OpenMap {
   /** Shows these stores and no others, in order of interest; the view goes to the first of them. */
-  show(ids: readonly MapStoreId[], here?: Place): void
+  show(ids: readonly StoreId[], here?: Place): void
   /** Marks a store, and moves the view where it can be seen alone. */
-  pick(id: MapStoreId): void
+  pick(id: StoreId): void
 }
 
 /** As many of the stores that are to be shown are in the view, where there is a place to begin from. */
@@ -54,8 +48,8 @@ async function loadDrawing(): Promise<MapDrawing> {
 }
 
 class StoreMap implements OpenMap {
-  readonly #edges: Edges
-  readonly #points: Map<MapStoreId, StorePoint>
+  readonly #edges: Box
+  readonly #points: Map<StoreId, StorePoint>
   readonly #picture: MapPicture
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
@@ -101,14 +95,14 @@ class StoreMap implements OpenMap {
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
-  show(ids: readonly MapStoreId[], here?: Place): void {
+  show(ids: readonly StoreId[], here?: Place): void {
     this.#shown = ids.flatMap((id) => this.#points.get(id) ?? [])
     this.#here = here && mercator(here)
     this.#markers.show(this.#shown)
     this.#go(this.#first())
   }
 
-  pick(id: MapStoreId): void {
+  pick(id: StoreId): void {
     const point = this.#points.get(id)
     if (!point) return
     this.#markers.picked = id

@@ -1,5 +1,6 @@
+import { linesWith, type TextLines } from '../text-lines.ts'
 import type { LocatorStore } from './locator-file.ts'
-import type { AddressLines, LocatorIndex } from './locator-index.ts'
+import type { LocatorIndex } from './locator-index.ts'
 import { isOneOff } from './one-off.ts'
 import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'
@@ -33,7 +34,7 @@ function withCode({ states }: LocatorIndex, words: readonly string[]): readonly 
 }
 
 function inARow(
-  lines: AddressLines,
+  lines: TextLines,
   words: readonly string[],
   query: Query,
   misspelt: boolean,
@@ -44,7 +45,7 @@ function inARow(
   return some([...new Set(found)].sort((a, b) => a - b))
 }
 
-function linesWithAll(lines: AddressLines, words: readonly string[]): number[] | undefined {
+function linesWithAll(lines: TextLines, words: readonly string[]): number[] | undefined {
   const [first = [], ...others] = words.map((word) => new Set(linesWith(lines, ` ${word}`)))
   return some([...first].filter((line) => others.every((other) => other.has(line))))
 }
@@ -54,22 +55,10 @@ function some(lines: number[]): number[] | undefined {
 }
 
 // A word that no address has becomes one that differs from it in one letter.
-function corrected(lines: AddressLines, words: readonly string[]): string[] {
+function corrected(lines: TextLines, words: readonly string[]): string[] {
   const known = new Set(lines.text.split(/[\s]+/))
   return words.map((word) => {
     if (linesWith(lines, ` ${word}`).length > 0) return word
     return [...known].find((other) => isOneOff(other, word)) ?? word
   })
-}
-
-function linesWith({ text, ends }: AddressLines, wanted: string): number[] {
-  const found: number[] = []
-  let line = 0
-  let at = wanted.trim() === '' ? -1 : text.indexOf(wanted)
-  while (at >= 0) {
-    while ((ends[line] ?? Infinity) < at) line += 1
-    found.push(line)
-    at = text.indexOf(wanted, ends[line] ?? Infinity)
-  }
-  return found
 }

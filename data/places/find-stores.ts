@@ -1,4 +1,3 @@
-import { milesOf } from '../distance.ts'
 import { isPlace, kilometresBetween, type Point } from '../great-circle.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
@@ -17,8 +16,9 @@ export interface FoundStores {
   areFar: boolean
 }
 
-const farMiles = 100
-/** More than so many miles to the north or south. */
+/** 100 miles: a store farther off is not near. */
+export const farKilometres = 160.9344
+/** More than so far to the north or south. */
 const farDegrees = 1.5
 const mostFar = 3
 
@@ -46,7 +46,7 @@ function aroundPoint(
   // Most are far off: the whole way is computed for few.
   const beside = stores.filter(({ Lat }) => Math.abs(Lat - point.Lat) < farDegrees)
   const near = byDistance(beside, point, accept).filter(
-    ({ kilometres }) => milesOf(kilometres) <= farMiles,
+    ({ kilometres }) => kilometres <= farKilometres,
   )
   if (near.length > 0) return { found: near, areFar: false }
   const found = byDistance(stores, point, accept)

@@ -1,5 +1,5 @@
 import type { Details } from '../content.ts'
-import type { StoreId } from '../store.ts'
+import type { Store, StoreId, StoreRow } from '../store.ts'
 import type { ClosedDays } from '../store-life.ts'
 import type { PlaceTable } from './place-pieces.ts'
 
@@ -42,17 +42,9 @@ export type LocatorRow = [
 ]
 
 /** A store as the locator knows it. */
-export interface LocatorStore {
-  id: StoreId
-  path: string
-  Lat: number
-  Lng: number
-  AddressLine1: string
-  AddressLine2: string
-  City: string
-  State: string
-  Zip: string
-  brand: string
+export interface LocatorStore
+  extends Pick<Store, 'id' | 'path' | 'brand'>,
+    Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip'> {
   country: string
   phone: string
   hours: StoreHours | undefined

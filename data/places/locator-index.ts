@@ -1,6 +1,7 @@
 import { usualPlaceLine } from '../address-formats.ts'
 import { isPlace } from '../great-circle.ts'
 import { stateName, statesOf } from '../states.ts'
+import { type TextLines, textLines } from '../text-lines.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode } from './place-pieces.ts'
 import { placeKey, placeWords } from './place-words.ts'
@@ -20,7 +21,7 @@ export interface LocatorIndex {
   codes: readonly string[]
   tables: Readonly<Record<string, PlaceTable>>
   /** The words of each address, a line a store; made for the first search of an address. */
-  addresses(): AddressLines
+  addresses(): TextLines
 }
 
 /** A city of a state with stores. */
@@ -41,13 +42,6 @@ export interface StoreState {
   stores: LocatorStore[]
 }
 
-/** Lines as one text: it is searched faster than thousands of short ones. */
-export interface AddressLines {
-  text: string
-  /** Where each line ends. */
-  ends: number[]
-}
-
 /** Makes the stores of a file ready. */
 export function prepareLocator(file: LocatorFile): LocatorIndex {
   const stores = file.stores.map((row) => storeOf(row, file))
@@ -66,7 +60,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
   }
   for (const country of countries)
     for (const code of statesOf(country).keys()) stateOf(states, country, code)
-  let addresses: AddressLines | undefined
+  let addresses: TextLines | undefined
   return {
     stores,
     placed: stores.filter(isPlace),
@@ -121,8 +115,7 @@ function byNames(states: Iterable<StoreState>): Map<string, StoreState[]> {
   return found
 }
 
-function addressLines(stores: readonly LocatorStore[]): AddressLines {
-  let end = -1
+function addressLines(stores: readonly LocatorStore[]): TextLines {
   const lines = stores.map(({ AddressLine1, AddressLine2, City, State, Zip }) => {
     const place = placeWords(`${City} ${State} ${Zip}`)
     const first = placeWords(AddressLine1)
@@ -130,5 +123,5 @@ function addressLines(stores: readonly LocatorStore[]): AddressLines {
     const whole = [...first, ...place].join(' ')
     return ` ${second.length > 0 ? `${whole}\t ${[...first, ...second, ...place].join(' ')}` : whole}`
   })
-  return { text: lines.join('\n'), ends: lines.map((line) => (end += line.length + 1)) }
+  return textLines(lines)
 }

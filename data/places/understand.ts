@@ -115,11 +115,21 @@ async function storeCityMeaning(
   query: Query,
   places: Places | undefined,
 ): Promise<Meaning | undefined> {
+  const cities = storeCities(index, query, (key, said) => key === said)
+  return cities && aroundCity(cities, places)
+}
+
+/** The cities with stores that the first reading with any says. */
+function storeCities(
+  index: LocatorIndex,
+  query: Query,
+  isMeant: (key: string, said: string) => boolean,
+): StoreCity[] | undefined {
   for (const { key, states } of readings(index, query)) {
     const cities = index.cities.filter(
-      (city) => city.key === key && (states?.includes(city.state) ?? true),
+      (city) => isMeant(city.key, key) && (states?.includes(city.state) ?? true),
     )
-    if (cities.length > 0) return aroundCity(cities, places)
+    if (cities.length > 0) return cities
   }
   return undefined
 }
@@ -222,12 +232,8 @@ async function misspelt(
   query: Query,
   places: Places | undefined,
 ): Promise<Meaning | undefined> {
-  for (const { key, states } of readings(index, query)) {
-    const cities = index.cities.filter(
-      (city) => isOneOff(city.key, key) && (states?.includes(city.state) ?? true),
-    )
-    if (cities.length > 0) return aroundCity(cities, places)
-  }
+  const cities = storeCities(index, query, isOneOff)
+  if (cities) return aroundCity(cities, places)
   const whole = query.words.join('')
   const state = [...index.states.keys()].find((name) => isOneOff(name, whole))
   const inState = state && stateMeaning(index, { ...query, words: [state] })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupPoints } from '../../client/map/group-points.ts'
-import { boxAt, isFree } from '../../client/map/label-boxes.ts'
 import { areaOf, between, pixelOf, viewOf, within, zoomed } from '../../client/map/map-view.ts'
+import { boxAround, isFree } from '../../data/box.ts'
 import { mercator } from '../../data/mercator.ts'
 
 const world = { left: 0, top: 0, right: 1, bottom: 1 }
@@ -112,5 +112,5 @@ test.each([
   ['over its corner', 55, 15, false],
   ['at its edge', 60, 0, true],
 ])('a name %s', (_, x, y, isRoom) => {
-  expect(isFree(boxAt(x, y, 60, 20), [boxAt(0, 0, 60, 20)])).toBe(isRoom)
+  expect(isFree(boxAround(x, y, 60, 20), [boxAround(0, 0, 60, 20)])).toBe(isRoom)
 })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { iconNames } from '../../data/icon-names.ts'
+import { didYouMean } from '../say/nearest.ts'
+import { ownText } from './own-text.ts'
+
+const text = z.string('should be text')
+
+/** What stores may offer, by the key that rows name. */
+export const amenitiesSchema = z.record(
+  text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
+  z
+    .strictObject({
+      /** What visitors read. */
+      label: ownText,
+      /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
+      icon: text
+        .refine(isIcon, {
+          error: ({ input }) =>
+            `should be an SVG picture or a name of an icon${didYouMean(String(input), iconNames)}`,
+        })
+        .optional(),
+      /** Its name in `amenityFeature` of structured data; `amenityFeature` itself is the label. */
+      property: text.min(1, 'should not be empty').optional(),
+    })
+    .describe('an amenity'),
+  'should be an object of amenities',
+)
+
+function isIcon(value: string): boolean {
+  return iconNames.some((name) => name === value) || /^<svg\b.*(?:<\/svg>|\/>)$/s.test(value.trim())
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { isHttpAddress } from './http-address.ts'
+import { ownText } from './own-text.ts'
+
+/** Where visitors ask for an appointment, and what the buttons for it say. */
+export const appointmentSchema = z.union(
+  [
+    z.literal(false),
+    z
+      .strictObject({
+        /** A path from `/` on, or an address; `{{locationID}}` and other tokens are filled for each store. */
+        href: z
+          .string('should be text')
+          .refine(isWayOn, 'should start with one /, or be an address with https://'),
+        /** Default: "Request an appointment", and "Appointment" where there is less room. */
+        label: ownText.optional(),
+      })
+      .describe('an appointment'),
+  ],
+  'should be false, or an object with href',
+)
+
+function isWayOn(href: string): boolean {
+  return /^\/(?![/\\])/.test(href) || isHttpAddress(href)
+}

@@ -1,0 +1,23 @@
+/** A part of a picture, or of the world. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The box around a point. */
+export function boxAround(x: number, y: number, width: number, height: number): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
+}
+
+/** Whether a box covers nothing of the others. */
+export function isFree(box: Box, others: readonly Box[]): boolean {
+  return others.every(
+    (other) =>
+      box.right <= other.left ||
+      box.left >= other.right ||
+      box.bottom <= other.top ||
+      box.top >= other.bottom,
+  )
+}
