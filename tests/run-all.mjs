@@ -119,7 +119,6 @@ async function runPlaywright() {
   const file = `${results}/playwright.json`
   const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts']
   if (missing) args.push('--grep-invert', 'other-browsers.spec')
-  if (missing) args.push('--grep-invert', 'other-browsers.spec')
   const ok = await run('playwright', 'npx', [...args, '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })

@@ -127,6 +127,22 @@ test('a found store has what it takes to choose it, and becomes the visitor’s 
   await expect(page.getByRole('link', { name: 'Your Hartland Store' })).toBeVisible()
 })
 
+test('where cookies are blocked a found store says so, once, and the page stays', async ({
+  page,
+  sample,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
+  )
+  await page.goto(`${sample.url}/location_search/?${field}=50310`)
+  const first = found(page).first()
+  const button = first.getByRole('button', { name: 'Make Your Hartland' })
+  await button.click()
+  await button.click()
+  await expect(first.getByRole('alert')).toHaveText([/^Your browser blocks cookies/])
+  await expect(button).toBeEnabled()
+})
+
 test('typing answers at once, stands in the address, and an empty field shows all', async ({
   page,
   sample,
