@@ -41,8 +41,13 @@ function onTouch({ target }: Event): void {
   if (closest(target, '[data-island]')) wake()
 }
 
+// A frame is drawn before it is seen, and what loads in between holds it up.
 function afterPaint(): void {
-  requestAnimationFrame(() => whenIdle(wake))
+  const seen = new PerformanceObserver(() => {
+    seen.disconnect()
+    whenIdle(wake)
+  })
+  seen.observe({ type: 'paint', buffered: true })
 }
 
 // Safari has no word for it; a moment after the paint comes close.

@@ -9,7 +9,7 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
+import { type LocalSite, localSite } from './local-site.ts'
 import { surroundViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
@@ -25,7 +25,7 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     site,
     chrome,
     title: fill(notFound.title, { brand: chrome.brand.displayName }),
-    head: site.sample ? null : <meta name="robots" content="noindex" />,
+    head: <NotFoundHead site={site} />,
     bodyClass: 'not-found-page',
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
@@ -36,6 +36,15 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     ],
   })
   return pieces.join('')
+}
+
+function NotFoundHead({ site: { sample, words } }: { site: LocalSite }): ReactNode {
+  return (
+    <>
+      <meta name="description" content={words.notFound.lead} />
+      {!sample && <meta name="robots" content="noindex" />}
+    </>
+  )
 }
 
 interface NotFoundProps {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { lstatSync, realpathSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join, posix, resolve } from 'node:path'
@@ -51,7 +51,9 @@ function plainHost(site: ShownSite): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
   // Only now: it takes longer to load than most commands take.
-  const { createServer }: typeof httpServer = createRequire(import.meta.url)('http-server')
+  const require = createRequire(import.meta.url)
+  const host: typeof httpServer = require('http-server')
+  const compress = (require('compression') as () => Compress)()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { status, file, location } = replyTo(request.url ?? '', site)
     if (file !== undefined) {
@@ -64,10 +66,16 @@ function plainHost(site: ShownSite): Server {
     response.end()
   }
   const before = [answer]
-  const host = createServer({ root: site.out, cache: -1, showDir: 'false', before })
+  const shown = host.createServer({ root: site.out, cache: -1, showDir: 'false', before })
   // The types know http-server's own object as the server; the real one is inside.
-  return (host as unknown as { server: Server }).server
+  const { server } = shown as unknown as { server: Server }
+  return createServer((request, response) =>
+    compress(request, response, () => server.emit('request', request, response)),
+  )
 }
+
+/** Packs what is sent, as hosts do, where the browser takes it so. */
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 // What a plain host answers to the address in a request: a file, as a path in the site, or another address,
 // or nothing but the status. Nothing that a link leads to is part of the site.

@@ -44,10 +44,12 @@ describe('serve', () => {
     const chain = await startChain()
     await chain.build()
     const { url, stop } = await startCommand(['serve', '--port', '0'], chain.cwd)
-    const page = await fetch(`${url}/ames/lincoln-way/`)
+    const headers = { 'accept-encoding': 'gzip' }
+    const page = await fetch(`${url}/ames/lincoln-way/`, { headers })
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
     expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    expect(page.headers.get('content-encoding')).toBe('gzip')
     expect(await page.text()).toBe(
       await fs.readFile(join(chain.out, 'store/102/index.html'), 'utf8'),
     )
