@@ -10,3 +10,9 @@ export function dayStart(day: number, timeZone: string | undefined): string | un
   if (clock) return new Date(firstTime(clock, day)).toISOString()
   return new Date(day).toISOString().slice(0, -1)
 }
+
+/** Whether a date, `YYYY-MM-DD`, has begun: where the store is, or else where the visitor is. */
+export function hasBegun(date: string, timeZone: string | undefined, now: Date): boolean {
+  const start = dayStart(Date.parse(date), timeZone)
+  return start !== undefined && now.getTime() >= Date.parse(start)
+}

@@ -1,7 +1,7 @@
 import { formatDate } from './hours.ts'
 import type { StoreRow } from './store.ts'
-import { dayAfter, lifeOf, type StoreLife, shortClosing } from './store-life.ts'
-import { fill, type Language } from './words/words.ts'
+import { dayAfter, type LifeFields, lifeOf, type StoreLife, shortClosing } from './store-life.ts'
+import { fill, type Words } from './words/words.ts'
 
 /** One sentence on the life of a store, true before, on and after each day that it names. */
 export interface LifeNotice {
@@ -11,8 +11,17 @@ export interface LifeNotice {
   ends?: string
 }
 
+/** The words that it is told in. */
+export interface LifeLanguage {
+  locale: string
+  words: Pick<Words, 'life'>
+}
+
 /** What visitors are told of the life of a store, the weightiest first; nothing of one that is there as always. */
-export function lifeNotices(row: StoreRow, language: Language): LifeNotice[] {
+export function lifeNotices(
+  row: LifeFields & Pick<StoreRow, 'MovedFrom'>,
+  language: LifeLanguage,
+): LifeNotice[] {
   const life = lifeOf(row)
   const notices = life ? noticesOf(life, language) : []
   const address = row.MovedFrom?.trim()
@@ -20,7 +29,7 @@ export function lifeNotices(row: StoreRow, language: Language): LifeNotice[] {
   return text ? [...notices, { kind: 'moved', text }] : notices
 }
 
-function noticesOf(life: StoreLife, { locale, words }: Language): LifeNotice[] {
+function noticesOf(life: StoreLife, { locale, words }: LifeLanguage): LifeNotice[] {
   const tell = (text: string, dates: Readonly<Record<string, string>>) =>
     fill(
       text,
@@ -45,7 +54,7 @@ function noticesOf(life: StoreLife, { locale, words }: Language): LifeNotice[] {
 function closingNotices(
   life: StoreLife,
   tell: (text: string, dates: Readonly<Record<string, string>>) => string,
-  say: Language['words']['life'],
+  say: Words['life'],
 ): LifeNotice[] {
   const { closedFrom: from, reopensOn: date } = life
   const kind = 'closing'

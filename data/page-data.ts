@@ -25,6 +25,8 @@ export interface PageData {
   preview?: PreviewData
   /** What the script of the page of all stores says; absent where those are the English words of its bundle. */
   locator?: Words['locator']
+  /** What it tells of stores' lives; absent where those are the English words of its bundle. */
+  life?: Words['life']
   /** What its map says; absent where those are the English words of the bundle. */
   map?: Words['map']
 }

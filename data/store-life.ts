@@ -12,6 +12,9 @@ export interface StoreLife {
   closedForGood?: string | true
 }
 
+/** What a row says of it. */
+export type LifeFields = Pick<StoreRow, 'OpensOn' | 'ClosedFrom' | 'ReopensOn' | 'ClosedForGood'>
+
 /** What is with a store on a day. */
 export type LifeState = 'usual' | 'opening-soon' | 'closed-for-a-while' | 'closed-for-good'
 
@@ -22,7 +25,7 @@ export interface ClosedDays {
 }
 
 /** What a row says of the life of its store; undefined where that is there as always. */
-export function lifeOf(row: StoreRow): StoreLife | undefined {
+export function lifeOf(row: LifeFields): StoreLife | undefined {
   const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
   if (!OpensOn && !ClosedFrom && !ReopensOn && !ClosedForGood) return undefined
   return {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
-import { locatorInEnglish, mapInEnglish } from '../data/words/en.ts'
+import { lifeInEnglish, locatorInEnglish, mapInEnglish } from '../data/words/en.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
@@ -82,11 +82,12 @@ function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
     navId: page.header.navId,
   })
   const looks = Object.fromEntries(others.map((view) => [view.chrome.brand.id, facts(view)]))
-  const { locator, map } = main.words
+  const { locator, life, map } = main.words
   const own = {
     ...facts(main),
     looks,
     ...(locator !== locatorInEnglish && { locator }),
+    ...(life !== lifeInEnglish && { life }),
     ...(map !== mapInEnglish && { map }),
   }
   return `{"site":${main.chrome.siteJson},${jsonText(own).slice(1)}`

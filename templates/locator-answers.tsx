@@ -41,6 +41,7 @@ function FoundStore({ words }: { words: Words }): ReactNode {
       </h2>
       <p className="found-distance" />
       <p className="found-lines" />
+      <p className="found-life" />
       <p className="found-open" />
       <p className="found-ways">
         <a className="found-phone" href="#main">

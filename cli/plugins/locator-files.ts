@@ -4,7 +4,7 @@ import type { LocatorRow } from '../../data/places/locator-file.ts'
 import type { PlaceTable } from '../../data/places/place-pieces.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, ownPlaceLine, phoneNumber, plainNumber } from '../../data/store-address.ts'
-import { closedDays, lifeOf } from '../../data/store-life.ts'
+import { type LifeFields, lifeOf } from '../../data/store-life.ts'
 import type { OutputFile, PageSummary } from './plugin.ts'
 
 /** The places of a country, cut into pieces by their names. */
@@ -56,9 +56,15 @@ function phoneOf(store: Store): string {
   return number && number !== plainNumber(Phone) ? `${Phone}\t${number}` : Phone
 }
 
+// In an order of its own, whatever that of the list is.
+function lifeIn(row: LifeFields): LifeFields | 0 {
+  if (!lifeOf(row)) return 0
+  const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
+  return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
+}
+
 function rowOf(store: Store, site: Site, week: number): unknown[] {
   const { id, path, row, brand } = store
-  const life = lifeOf(row)
   const whole: LocatorRow = [
     id,
     path,
@@ -75,7 +81,7 @@ function rowOf(store: Store, site: Site, week: number): unknown[] {
     week,
     offeredAmenities(row, site.amenities).join(' '),
     ownPlaceLine(store, site) ?? '',
-    life ? closedDays(life) : 0,
+    lifeIn(row),
   ]
   const end = whole.findLastIndex((value) => value !== '' && value !== -1 && value !== 0)
   return whole.slice(0, end + 1)

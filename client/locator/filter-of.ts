@@ -1,3 +1,4 @@
+import { hasBegun } from '../../data/day-start.ts'
 import { openStateAt } from '../../data/open-state.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 
@@ -6,7 +7,8 @@ export function filterOf(form: FormData, now: Date): (store: LocatorStore) => bo
   const offers = form.getAll('offers').map(String)
   const brands = form.getAll('of').map(String)
   const isOpen = form.has('open')
-  return ({ amenities, brand, hours, closed }) =>
+  return ({ amenities, brand, hours, closed, life: { ClosedForGood: gone } }) =>
+    !(gone && hasBegun(gone, hours?.timeZone, now)) &&
     offers.every((key) => amenities.includes(key)) &&
     (brands.length === 0 || brands.includes(brand)) &&
     (!isOpen || (hours !== undefined && openStateAt({ ...hours, closed }, now)?.isOpen === true))

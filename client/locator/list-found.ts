@@ -9,6 +9,7 @@ import { directionsAddress, plainNumber } from '../../data/store-address.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
+import { lifeLines } from './life-lines.ts'
 
 type Found = FoundStores['found'][number]
 
@@ -22,6 +23,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     item.dataset.store = String(store.id)
     fillName(item, store, data)
     fillDistance(item, kilometres, data)
+    fillLife(item, store, data, now)
     set(item, '.found-open', openText(store, data, now))
     fillWays(item, store)
     fillSave(item, store, data, saved === store.id)
@@ -45,6 +47,12 @@ function fillDistance(item: HTMLElement, kilometres: number | undefined, { site 
   if (kilometres !== undefined) item.dataset.miles = milesOf(kilometres).toFixed(1)
   const text = kilometres === undefined ? '' : distanceIn(site.locale, kilometres).text
   set(item, '.found-distance', text)
+}
+
+function fillLife(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
+  const place = part(item, '.found-life')
+  place.append(...lifeLines(store, data, now))
+  if (!place.firstChild) place.remove()
 }
 
 function openText({ hours, closed }: LocatorStore, { site }: PageData, now: Date): string {

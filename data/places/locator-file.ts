@@ -1,6 +1,6 @@
 import type { Details } from '../content.ts'
 import type { Store, StoreId, StoreRow } from '../store.ts'
-import type { ClosedDays } from '../store-life.ts'
+import type { ClosedDays, LifeFields } from '../store-life.ts'
 import type { PlaceTable } from './place-pieces.ts'
 
 /** `assets/locator.json`: what the locator shows of every store, and by what it finds them. */
@@ -37,8 +37,8 @@ export type LocatorRow = [
   amenities: string,
   /** The line of the place where its country does not have it as `City, State Zip`. */
   place: string,
-  /** Days on which it is closed, whatever its hours say; 0 for none. */
-  closed: readonly ClosedDays[] | 0,
+  /** 0 where it is there as always. */
+  life: LifeFields | 0,
 ]
 
 /** A store as the locator knows it. */
@@ -51,5 +51,7 @@ export interface LocatorStore
   amenities: readonly string[]
   /** The line of its place: `Des Moines, IA 50310`. */
   place: string
+  life: LifeFields
+  /** Days on which it is closed, whatever its hours say. */
   closed: readonly ClosedDays[]
 }

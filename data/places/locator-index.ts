@@ -1,6 +1,7 @@
 import { usualPlaceLine } from '../address-formats.ts'
 import { isPlace } from '../great-circle.ts'
 import { stateName, statesOf } from '../states.ts'
+import { closedDays, type LifeFields, lifeOf } from '../store-life.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode } from './place-pieces.ts'
@@ -78,14 +79,19 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 
 function storeOf(row: LocatorRow, { hours }: LocatorFile): LocatorStore {
   const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
-  const [brand, country = '', phone = '', week = -1, amenities = '', place = '', closed] = more
+  const [brand, country = '', phone = '', week = -1, amenities = '', place = '', life] = more
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),
-    closed: closed || [],
+    ...lifeIn(life || {}),
   }
+}
+
+function lifeIn(life: LifeFields): Pick<LocatorStore, 'life' | 'closed'> {
+  const known = lifeOf(life)
+  return { life, closed: known ? closedDays(known) : [] }
 }
 
 function cityName({ City, State }: LocatorStore): string {

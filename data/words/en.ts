@@ -82,6 +82,22 @@ export const previewInEnglish = {
   failed: 'The preview could not be shown: {cause}. This is the published content.',
 } as const
 
+/** What a store's page and the lists say of its life. */
+export const lifeInEnglish = {
+  opensOn: 'Opens on {date}',
+  /** A closing of a few days, with its last day; of one day. */
+  closedBetween: 'Closed from {from} to {last}',
+  closedOn: 'Closed on {from}',
+  /** A longer closing, with the day on which the store opens again where that is known. */
+  closedFromUntil: 'Temporarily closed from {from}, open again on {date}',
+  closedUntil: 'Temporarily closed, open again on {date}',
+  closedFrom: 'Temporarily closed from {from} on',
+  closedForGood: 'This store is permanently closed',
+  closedForGoodFrom: 'Permanently closed from {date} on',
+  /** The address before. */
+  movedFrom: 'We have moved here from {address}',
+} as const
+
 /** The English words: the other languages have the same keys, with the same values in braces. */
 export const en = {
   islands: islandsInEnglish,
@@ -120,21 +136,7 @@ export const en = {
     /** Where there are several openings a day, and room for one line. */
     from: '{days} from {time}',
   },
-  /** What a store's page and the lists say of its life. */
-  life: {
-    opensOn: 'Opens on {date}',
-    /** A closing of a few days, with its last day; of one day. */
-    closedBetween: 'Closed from {from} to {last}',
-    closedOn: 'Closed on {from}',
-    /** A longer closing, with the day on which the store opens again where that is known. */
-    closedFromUntil: 'Temporarily closed from {from}, open again on {date}',
-    closedUntil: 'Temporarily closed, open again on {date}',
-    closedFrom: 'Temporarily closed from {from} on',
-    closedForGood: 'This store is permanently closed',
-    closedForGoodFrom: 'Permanently closed from {date} on',
-    /** The address before. */
-    movedFrom: 'We have moved here from {address}',
-  },
+  life: lifeInEnglish,
   coupons: {
     heading: 'Coupons',
     expires: 'Expires {date}',

@@ -64,6 +64,27 @@ test('a store that is closed for good by now says so, and leads to the others', 
   expect(failures).toEqual([])
 })
 
+for (const [moment, told] of [
+  [before, [opens, closedAWhile, closedForGood]],
+  [after, ['', closedAWhile]],
+] as const) {
+  test(`what a search finds at ${moment} tells the same`, async ({ page, showSite }) => {
+    const { url } = await lifeSite(showSite)
+    const address = `${url}/location_search/?zip-city-state-search-field=hickman`
+    const failures = await open(page, address, moment)
+    const found = page.locator('.found-store')
+    await expect(found).toHaveCount(told.length)
+    const lines = await found.evaluateAll((all) =>
+      all.map((item) => [
+        item.getAttribute('data-store'),
+        item.querySelector('.life-line')?.textContent ?? '',
+      ]),
+    )
+    expect(lines.sort().map(([, text]) => text)).toEqual(told)
+    expect(failures).toEqual([])
+  })
+}
+
 let made: Promise<Site> | undefined
 
 function lifeSite(showSite: (...args: [typeof rows, typeof answerOf]) => Promise<Site>) {

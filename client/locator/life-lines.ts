@@ -1,0 +1,22 @@
+import { hasBegun } from '../../data/day-start.ts'
+import { lifeNotices } from '../../data/life-notices.ts'
+import type { PageData } from '../../data/page-data.ts'
+import type { LocatorStore } from '../../data/places/locator-file.ts'
+import { lifeInEnglish } from '../../data/words/en.ts'
+
+/** What is told of the life of a found store, as its page and the list of all stores tell it; without what has ended. */
+export function lifeLines(
+  { life, hours }: LocatorStore,
+  { site, life: words = lifeInEnglish }: PageData,
+  now: Date,
+): HTMLElement[] {
+  const zone = hours?.timeZone
+  return lifeNotices(life, { locale: site.locale, words: { life: words } })
+    .filter(({ ends }) => ends === undefined || !hasBegun(ends, zone, now))
+    .map(({ kind, text }) => {
+      const line = Object.assign(document.createElement('span'), { textContent: text })
+      line.className = 'life-line'
+      line.dataset.life = kind
+      return line
+    })
+}
