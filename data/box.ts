@@ -21,3 +21,11 @@ export function isFree(box: Box, others: readonly Box[]): boolean {
       box.top >= other.bottom,
   )
 }
+
+/** Whether all of a box lies in a picture of this size. */
+export function isWithin(
+  { left, top, right, bottom }: Box,
+  { width, height }: { width: number; height: number },
+): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height
+}

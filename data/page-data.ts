@@ -27,6 +27,8 @@ export interface PageData {
   locator?: Words['locator']
   /** What it tells of stores' lives; absent where those are the English words of its bundle. */
   life?: Words['life']
+  /** Its map of streets, and the script that shows it; absent without one. */
+  streets?: { script: string; tiles: string; maxZoom: number }
   /** What its map says; absent where those are the English words of the bundle. */
   map?: Words['map']
 }

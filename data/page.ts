@@ -6,6 +6,7 @@ import type { Crumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
+import type { StreetMap } from './street-map.ts'
 import type { NearbyStore } from './whereabouts.ts'
 import type { Words } from './words/words.ts'
 
@@ -146,6 +147,8 @@ export interface Site {
   mediaBucket?: string
   /** What visitors may narrow the page of all stores by; absent without. */
   filters?: readonly LocatorFilter[]
+  /** The chain's own map of streets; absent without one. */
+  streets?: StreetMap
   /** The parts of the chain's own, beside the built-in ones; absent without any. */
   ownParts?: readonly OwnPartName[]
   /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */
@@ -159,6 +162,8 @@ export interface Assets {
   script: string
   /** The script of the page of all stores. */
   locationSearch: string
+  /** The script of the map of streets; there is such a file only where the site has that map. */
+  streets: string
   styles: string[]
   /** Font file by brand id. */
   fonts: Record<string, string>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import type { Site, Surrounds } from '../data/page.ts'
+import type { PageData } from '../data/page-data.ts'
 import type { Store } from '../data/store.ts'
+import type { StreetMap } from '../data/street-map.ts'
 import { lifeInEnglish, locatorInEnglish, mapInEnglish } from '../data/words/en.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
@@ -41,7 +43,7 @@ export function* renderLocationSearch(
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
     style: looksStyle(site),
-    data: pageJson(main, others),
+    data: pageJson(site, main, others),
     body: [
       ...inEachLook(renderHeader, main, others),
       ...cutAtCities(renderToStaticMarkup(<LocationSearch site={site} groups={groups} />)),
@@ -76,7 +78,7 @@ function inEachLook(
   return [...render(main), ...templates, renderToStaticMarkup(<Script code={takeLookScript} />)]
 }
 
-function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
+function pageJson(site: Site, main: SurroundView, others: readonly SurroundView[]): string {
   const facts = ({ chrome, page }: SurroundView) => ({
     brand: chrome.brand.id,
     navId: page.header.navId,
@@ -89,8 +91,13 @@ function pageJson(main: SurroundView, others: readonly SurroundView[]): string {
     ...(locator !== locatorInEnglish && { locator }),
     ...(life !== lifeInEnglish && { life }),
     ...(map !== mapInEnglish && { map }),
+    ...(site.streets && { streets: streetsData(site.streets, site.assets.streets) }),
   }
   return `{"site":${main.chrome.siteJson},${jsonText(own).slice(1)}`
+}
+
+function streetsData({ tiles, maxZoom }: StreetMap, script: string): PageData['streets'] {
+  return { script, tiles, maxZoom }
 }
 
 function PageHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
@@ -119,7 +126,7 @@ function LocationSearch({ site, groups }: { site: LocalSite; groups: BrandGroup[
         words={words}
         filters={<LocatorFilters site={site} />}
       />
-      <LocatorAnswers words={words} />
+      <LocatorAnswers words={words} streets={site.streets} />
       <div className="location-results">
         {groups.map((group) => (
           <BrandStores key={group.brand.id} group={group} site={site} />

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { StreetMap } from '../data/street-map.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 import type { LocalSite } from './local-site.ts'
 
 /** Where the script lists the stores that it finds, and their map. */
-export function LocatorAnswers({ words }: { words: Words }): ReactNode {
+export function LocatorAnswers({
+  words,
+  streets,
+}: {
+  words: Words
+  streets: StreetMap | undefined
+}): ReactNode {
   const { find } = words
   return (
     <>
@@ -20,7 +27,11 @@ export function LocatorAnswers({ words }: { words: Words }): ReactNode {
           <button type="button" className="button button-quiet map-button" aria-expanded="false">
             {find.showMap}
           </button>
-          <div className="found-map map-open" />
+          {streets ? (
+            <Streets words={words} streets={streets} />
+          ) : (
+            <div className="found-map map-open" />
+          )}
         </div>
       </div>
       <template
@@ -29,6 +40,24 @@ export function LocatorAnswers({ words }: { words: Words }): ReactNode {
         dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<FoundStore words={words} />) }}
       />
     </>
+  )
+}
+
+// The map with the button for that of streets, and who is named while it is shown.
+function Streets({ words, streets }: { words: Words; streets: StreetMap }): ReactNode {
+  return (
+    <div className="map-streets">
+      <div className="found-map map-open" />
+      <button type="button" className="button button-quiet street-button" aria-pressed="false">
+        {words.map.streets}
+      </button>
+      <p className="street-status" role="status" />
+      <p className="street-credits">
+        {streets.credits.map(({ text, href }) => (
+          <span key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</span>
+        ))}
+      </p>
+    </div>
   )
 }
 

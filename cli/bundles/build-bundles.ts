@@ -16,6 +16,7 @@ import { filesInStyles, ownStyles } from './own-styles.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
+const streets = 'client/streets/open-streets.ts'
 const styles = 'page.css'
 const sampleStyles = 'page-of-sample.css'
 
@@ -23,6 +24,8 @@ const sampleStyles = 'page-of-sample.css'
 export interface MadeAssets extends Omit<Assets, 'fonts'> {
   /** Its fonts are by their path in an npm package, as far as its styles have them. */
   sample: Pick<Assets, 'styles' | 'fonts'>
+  /** All files of the map of streets. */
+  ofStreets: string[]
 }
 
 /**
@@ -35,14 +38,18 @@ export async function buildBundles(folder: string, own?: OwnFiles): Promise<stri
     own ? [ownModules(own, { isForBrowser, onInput: (file) => inputs.add(file) })] : []
   const inStyles = (name: string) => join(packageRoot, 'templates/styles', name)
   const sheets = own ? await ownStyles(own, folder) : [styles, sampleStyles].map(inStyles)
-  const [pages, search] = await Promise.all([
+  const [pages, search, map] = await Promise.all([
     buildForBrowser(folder, 'pages', [join(packageRoot, script), ...sheets], plugins(true)),
     // Alone, or code that both scripts use would become one more file for every page.
     buildForBrowser(folder, 'search', [join(packageRoot, locationSearch)], plugins(true)),
+    buildForBrowser(folder, 'streets', [join(packageRoot, streets)], plugins(true)),
     build(templatesConfig(folder, plugins(false))),
   ])
   if (own) for (const sheet of sheets) await fs.remove(sheet)
-  await fs.writeJson(join(folder, 'assets.json'), assetsOf({ ...pages, ...search }))
+  await fs.writeJson(join(folder, 'assets.json'), {
+    ...assetsOf({ ...pages, ...search, ...map }),
+    ofStreets: Object.values(map).map(({ file }) => `/${file}`),
+  })
   return [...inputs].filter((file) => !file.includes(basename(folder))).sort()
 }
 
@@ -64,7 +71,8 @@ async function buildForBrowser(
       manifest,
       assetsInlineLimit: 0,
       modulePreload: false,
-      rolldownOptions: { input },
+      // The map of streets is imported by its address: what it exports has to stay.
+      rolldownOptions: { input, ...(name === 'streets' && { preserveEntrySignatures: 'strict' }) },
     },
   })
   const made: Manifest = await fs.readJson(join(folder, manifest))
@@ -111,13 +119,14 @@ const shared: InlineConfig = {
   resolve: { dedupe: ['react', 'react-dom'] },
 }
 
-function assetsOf(manifest: Manifest): MadeAssets {
+function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {
   const fonts = Object.entries(manifest).flatMap(([key, { file }]) =>
     bundledFonts.filter((path) => key.endsWith(path)).map((path) => [path, `/${file}`]),
   )
   return {
     script: fileOf(manifest, script),
     locationSearch: fileOf(manifest, locationSearch),
+    streets: fileOf(manifest, streets),
     styles: [fileOf(manifest, styles)],
     sample: { styles: [fileOf(manifest, sampleStyles)], fonts: Object.fromEntries(fonts) },
   }

@@ -24,6 +24,8 @@ export interface Bundles {
   assetsDir: string
   /** The files in it that belong under `assets/` of this site. */
   assetNames: readonly string[]
+  /** Beside those, the files of the map of streets, where the site has one. */
+  streetNames: readonly string[]
   /** Addresses without the base. */
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
@@ -48,6 +50,7 @@ const packages = [
   'vite',
   '@fontsource-variable/archivo',
   '@fontsource-variable/saira',
+  'protomaps-leaflet',
 ]
 const sourceFiles = [
   'tsconfig.base.json',
@@ -71,13 +74,16 @@ export async function loadBundles(
     ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, own })
     : await builtInBundles(cacheDir, useCache, sources)
   const assetsDir = join(folder, 'assets')
-  const { assets, others } = assetsFor(await fs.readJson(join(folder, 'assets.json')), fonts)
+  const { ofStreets, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
+  const { assets, others } = assetsFor(made, fonts)
+  const names = readdirSync(assetsDir).sort()
+  const isIn = (files: readonly string[]) => (name: string) => files.includes(`/assets/${name}`)
+  const isOfOthers = isIn([...others, ...ofStreets])
   const templatesFile = join(folder, 'templates.cjs')
   return {
     assetsDir,
-    assetNames: readdirSync(assetsDir)
-      .filter((name) => !others.includes(`/assets/${name}`))
-      .sort(),
+    assetNames: names.filter((name) => !isOfOthers(name)),
+    streetNames: names.filter(isIn(ofStreets)),
     assets,
     templates: () => loadTemplates(templatesFile),
     templatesFile,
@@ -88,7 +94,7 @@ export async function loadBundles(
 }
 
 /** Of what was made, what a site with these fonts has, and what others have in its place. */
-function assetsFor({ sample, ...made }: MadeAssets, fonts: Fonts) {
+function assetsFor({ sample, ...made }: Omit<MadeAssets, 'ofStreets'>, fonts: Fonts) {
   if (Object.keys(fonts).length === 0) {
     const looks = [...sample.styles, ...Object.values(sample.fonts)]
     const others = looks.filter((file) => !made.styles.includes(file))

@@ -18,6 +18,7 @@ export interface Config
       | 'head'
       | 'locator'
       | 'languages'
+      | 'map'
       | 'reviewsFrame'
       | 'mediaBucket'
     > {

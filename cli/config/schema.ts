@@ -11,6 +11,7 @@ import { type BrandInput, businessType } from './brand-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
+import { mapSchema } from './map-schema.ts'
 
 /** Gives the rows of the store list, as a JSON list would have them. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
@@ -62,6 +63,8 @@ export const userConfigSchema = z
       })
       .partial()
       .describe('the locator'),
+    /** The chain's own map of streets, which visitors can put under the stores of the locator. Default: none. */
+    map: mapSchema,
     /** The country of all stores that do not say it: ISO 3166, two letters. */
     country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
     /** Address of the content service. An empty text counts as a missing secret. */

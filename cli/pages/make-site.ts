@@ -1,6 +1,7 @@
 import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { hasCountries } from '../../data/store-address.ts'
+import type { StreetMap } from '../../data/street-map.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { findOwnFiles } from '../bundles/own-files.ts'
 import type { Config } from '../config/config.ts'
@@ -13,7 +14,11 @@ export async function makeSite(config: Config, sample: boolean, listed: readonly
   const bundles = await loadBundles(cacheDir, useCache, fontsOf(brands), own)
   const showsCountry = hasCountries(listed, config)
   const site = { ...siteOf(config, sample, bundles), ...(showsCountry && { showsCountry }) }
-  return { site, bundles }
+  const { assetNames, streetNames } = bundles
+  return {
+    site,
+    bundles: { ...bundles, assetNames: config.map ? [...assetNames, ...streetNames] : assetNames },
+  }
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
@@ -43,6 +48,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
+    ...(config.map && { streets: streetsOf(config.map, base) }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
@@ -54,6 +60,17 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
   }
 }
 
+// The map itself goes no nearer than the default.
+function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
+  const { tiles, maxZoom = 16, attribution } = map
+  const credits = Array.isArray(attribution) ? attribution : [attribution]
+  return {
+    tiles: tiles.startsWith('/') ? base + tiles : tiles,
+    maxZoom,
+    credits: credits.map((credit) => (typeof credit === 'string' ? { text: credit } : credit)),
+  }
+}
+
 // Those that are no part of the bundles, as the styles of the brand name them.
 function ownFonts(brands: Config['brands']): Assets['fonts'] {
   return Object.fromEntries(
@@ -61,11 +78,15 @@ function ownFonts(brands: Config['brands']): Assets['fonts'] {
   )
 }
 
-function withBase({ script, locationSearch, styles, fonts }: Assets, base: string): Assets {
+function withBase(
+  { script, locationSearch, streets, styles, fonts }: Assets,
+  base: string,
+): Assets {
   const place = (address: string) => base + address
   return {
     script: place(script),
     locationSearch: place(locationSearch),
+    streets: place(streets),
     styles: styles.map(place),
     fonts: Object.fromEntries(Object.entries(fonts).map(([brand, file]) => [brand, place(file)])),
   }

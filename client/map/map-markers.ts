@@ -1,10 +1,11 @@
-import { type Box, boxAround, isFree } from '../../data/box.ts'
+import { type Box, boxAround, isFree, isWithin } from '../../data/box.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
 import { htmlElement, place } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
+import { NameWidths } from './name-widths.ts'
 
 /** Pixels between the middles of two markers. */
 const apart = 52
@@ -12,12 +13,16 @@ const apart = 52
 const beyond = 30
 /** So many stores at once may have their names beside them. */
 const named = 12
-/** Pixels of a marker, of a letter beside it, and of its longest name as in `map.css`. */
-const [dot, letter, longestName] = [24, 7.5, 208]
+/** Pixels of a marker, and of its longest name as in `map.css`. */
+const [dot, longestName] = [24, 208]
+/** Pixels of a name's height, from it to its marker's middle, and to the edge of the map. */
+const [line, off, edge] = [22, 26, 4]
 
 type StoreGroup = Group<StorePoint>
 
-interface MarkerActions {
+interface MarkerOptions {
+  /** Where no names can stand. */
+  covered: readonly Box[]
   pick(store: MapStore): void
   open(members: readonly StorePoint[]): void
 }
@@ -28,15 +33,16 @@ export class MapMarkers {
   picked: StoreId | undefined
   readonly #pane: HTMLElement
   readonly #labels: Words['map']
-  readonly #actions: MarkerActions
+  readonly #options: MarkerOptions
   readonly #buttons = new Map<string, HTMLElement>()
+  readonly #widths = new NameWidths()
   #points: readonly StorePoint[] = []
   #grouped: { level: number; area: Box; groups: StoreGroup[] } | undefined
 
-  constructor(pane: HTMLElement, labels: Words['map'], actions: MarkerActions) {
+  constructor(pane: HTMLElement, labels: Words['map'], options: MarkerOptions) {
     this.#pane = pane
     this.#labels = labels
-    this.#actions = actions
+    this.#options = options
   }
 
   show(points: readonly StorePoint[]): void {
@@ -52,14 +58,19 @@ export class MapMarkers {
     for (const [key, button] of this.#buttons) if (!keys.has(key)) this.#remove(key, button)
     const spots = shown.map((group) => ({ group, ...pixelOf(group, view, size) }))
     const boxes = spots.map(({ x, y }) => boxAround(x, y, dot, dot))
+    boxes.push(zoomButtons(size), ...this.#options.covered)
     for (const { group, x, y } of spots) {
       const button = this.#buttons.get(keyOf(group)) ?? this.#add(group)
       place(button, x, y)
       this.#mark(button, group)
-      const name = nameBox(group, x, y)
-      const isNamed = spots.length <= named && name !== undefined && isFree(name, boxes)
+      const name = this.#nameBox(button, group, x, y, size)
+      if (!name) continue
+      const isSeen = isWithin(name.box, size) && isFree(name.box, boxes)
+      const isNamed = spots.length <= named && isSeen
       button.classList.toggle('map-named', isNamed)
-      if (isNamed) boxes.push(name)
+      button.classList.toggle('map-named-above', name.isAbove)
+      button.style.setProperty('--name-shift', `${name.shift}px`)
+      if (isNamed) boxes.push(name.box)
     }
     return boxes
   }
@@ -93,6 +104,13 @@ export class MapMarkers {
     return groups
   }
 
+  #nameBox(button: HTMLElement, group: StoreGroup, x: number, y: number, size: Size) {
+    const name = nameOf(group)
+    if (name === undefined) return undefined
+    const width = Math.min(longestName, 12 + this.#widths.widthOf(name, button))
+    return nameBox(width, x, y, size)
+  }
+
   #add(group: StoreGroup): HTMLElement {
     const { members } = group
     const name = nameOf(group)
@@ -119,8 +137,8 @@ export class MapMarkers {
     })
     const before = members.findIndex(({ store }) => store.id === this.picked)
     const next = members[(before + 1) % members.length]
-    if (!isOnePlace) this.#actions.open(members)
-    else if (next) this.#actions.pick(next.store)
+    if (!isOnePlace) this.#options.open(members)
+    else if (next) this.#options.pick(next.store)
   }
 
   #mark(button: HTMLElement, { members }: StoreGroup): void {
@@ -150,8 +168,17 @@ function nameOf({ members }: StoreGroup): string | undefined {
   return members.length === 1 ? members[0]?.store.name : undefined
 }
 
-function nameBox(group: StoreGroup, x: number, y: number): Box | undefined {
-  const name = nameOf(group)
-  const width = Math.min(longestName, 12 + (name?.length ?? 0) * letter)
-  return name === undefined ? undefined : boxAround(x, y + 26, width, 22)
+/** Where a name is seen whole, and still beside its marker; in most places, in the middle below it. */
+function nameBox(across: number, x: number, y: number, { width, height }: Size) {
+  const most = (across - dot) / 2
+  const least = edge + across / 2
+  const wanted = Math.min(Math.max(x, least), width - least) - x
+  const shift = Math.round(Math.min(most, Math.max(-most, wanted)))
+  const isAbove = y + off + line / 2 > height
+  return { shift, isAbove, box: boxAround(x + shift, isAbove ? y - off : y + off, across, line) }
+}
+
+/** What the buttons take in their corner. */
+function zoomButtons({ width }: Size): Box {
+  return { left: width - 60, top: 0, right: width, bottom: 108 }
 }

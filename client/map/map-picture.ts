@@ -1,7 +1,8 @@
-import { type Box, boxAround, isFree } from '../../data/box.ts'
+import { type Box, boxAround, isFree, isWithin } from '../../data/box.ts'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import type { MapPoint } from '../../data/mercator.ts'
 import type { Words } from '../../data/words/words.ts'
+import type { MapGround } from './map-ground.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
 
 /** So many pixels a letter of a region's name needs. */
@@ -15,6 +16,8 @@ export class MapPicture {
   readonly #regions: SVGGElement
   readonly #names: HTMLElement[]
   readonly #here: HTMLElement
+  readonly #svg: SVGElement
+  #ground: MapGround | undefined
 
   constructor(
     element: HTMLElement,
@@ -28,8 +31,8 @@ export class MapPicture {
       svgElement('path', { class: 'map-land', d: drawing.land }),
       svgElement('path', { class: 'map-borders', d: drawing.borders }),
     )
-    const svg = svgElement('svg', { 'aria-hidden': 'true' })
-    svg.append(this.#regions)
+    this.#svg = svgElement('svg', { 'aria-hidden': 'true' })
+    this.#svg.append(this.#regions)
     this.#names = drawing.names.map(([name]) => {
       const span = htmlElement('span', 'map-name', name)
       span.setAttribute('aria-hidden', 'true')
@@ -49,7 +52,7 @@ export class MapPicture {
       ['aria-describedby', hint.id],
     ] as const)
       this.pane.setAttribute(name, value)
-    this.pane.append(svg, ...this.#names, this.#here)
+    this.pane.append(this.#svg, ...this.#names, this.#here)
 
     const buttons = htmlElement('div', 'map-buttons')
     buttons.append(
@@ -60,8 +63,15 @@ export class MapPicture {
     element.replaceChildren(hint, this.pane, buttons)
   }
 
+  lay(ground: MapGround | undefined): void {
+    this.#ground?.element.remove()
+    this.#ground = ground
+    if (ground) this.#svg.after(ground.element)
+  }
+
   /** Names of regions stand where `taken` leaves room for them. */
   draw(view: MapView, size: Size, here: MapPoint | undefined, taken: readonly Box[]): void {
+    this.#ground?.draw(view, size)
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
     const { x, y } = pixelOf({ x: left, y: top }, view, size)
@@ -71,7 +81,8 @@ export class MapPicture {
       if (!span) continue
       const width = name.length * letterWidth
       const [middle, line] = [x + across * unit, y + down * unit]
-      span.hidden = wide * unit < width || !isFree(boxAround(middle, line, width, 20), taken)
+      const box = boxAround(middle, line, width, 20)
+      span.hidden = wide * unit < width || !isWithin(box, size) || !isFree(box, taken)
       if (!span.hidden) place(span, middle, line)
     }
     this.#here.hidden = !here

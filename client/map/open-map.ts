@@ -5,6 +5,7 @@ import type { StoreId } from '../../data/store.ts'
 import { mapInEnglish } from '../../data/words/en.ts'
 import type { Words } from '../../data/words/words.ts'
 import { listenToGestures } from './map-gestures.ts'
+import type { MapGround } from './map-ground.ts'
 import { MapMarkers } from './map-markers.ts'
 import { MapPicture } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
@@ -14,6 +15,8 @@ export interface MapOptions {
   stores: readonly MapStore[]
   /** Where the visitor is, or what was asked for. */
   here?: Place | undefined
+  /** What of the map something of the page covers, in pixels. */
+  covered?: readonly Box[]
   /** Called for the store that the visitor chooses. */
   onPick(id: StoreId): void
   /** Absent where those are the English words of the bundle. */
@@ -25,6 +28,8 @@ export interface OpenMap {
   show(ids: readonly StoreId[], here?: Place): void
   /** Marks a store, and moves the view where it can be seen alone. */
   pick(id: StoreId): void
+  /** Puts something between the drawing and the stores, or takes it away. */
+  lay(ground: MapGround | undefined): void
 }
 
 /** As many of the stores that are to be shown are in the view, where there is a place to begin from. */
@@ -74,6 +79,7 @@ class StoreMap implements OpenMap {
     })
     this.#pane = this.#picture.pane
     this.#markers = new MapMarkers(this.#pane, labels, {
+      covered: options.covered ?? [],
       pick: (store) => {
         this.#markers.picked = store.id
         this.#draw()
@@ -108,6 +114,11 @@ class StoreMap implements OpenMap {
     this.#markers.picked = id
     const scale = Math.max(this.#view.scale, this.#markers.scaleAlone(point, near.picked))
     this.#go({ x: point.x, y: point.y, scale })
+  }
+
+  lay(ground: MapGround | undefined): void {
+    this.#picture.lay(ground)
+    this.#draw()
   }
 
   /** The view that the stores are first seen in. */

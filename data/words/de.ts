@@ -63,6 +63,8 @@ export const de = {
     hint: 'Pfeiltasten verschieben die Karte, Plus und Minus zoomen, 0 zeigt sie wieder wie am Anfang.',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
+    streets: 'Straßenkarte',
+    streetsFailed: 'Die Straßenkarte kann hier im Moment nicht angezeigt werden.',
     here: 'Ihr Standort',
     stores: { one: '{count} Filiale', other: '{count} Filialen' },
   },

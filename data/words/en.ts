@@ -71,6 +71,8 @@ export const mapInEnglish = {
   hint: 'Arrow keys move the map, plus and minus zoom, 0 shows it as it was at first.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  streets: 'Street map',
+  streetsFailed: 'The street map cannot be shown here at the moment.',
   here: 'Your place',
   stores: { one: '{count} store', other: '{count} stores' },
 } as const

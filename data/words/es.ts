@@ -62,6 +62,8 @@ export const es = {
     hint: 'Las flechas mueven el mapa, más y menos cambian el zoom, 0 lo muestra como al principio.',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
+    streets: 'Mapa de calles',
+    streetsFailed: 'El mapa de calles no se puede mostrar aquí en este momento.',
     here: 'Tu ubicación',
     stores: { one: '{count} tienda', other: '{count} tiendas' },
   },

@@ -64,6 +64,8 @@ export const fr = {
     hint: 'Les flèches déplacent la carte, plus et moins zooment, 0 la remet comme au début.',
     zoomIn: 'Zoomer',
     zoomOut: 'Dézoomer',
+    streets: 'Plan des rues',
+    streetsFailed: 'Le plan des rues ne peut pas être affiché ici pour le moment.',
     here: 'Votre position',
     stores: { one: '{count} magasin', other: '{count} magasins' },
   },

@@ -94,6 +94,32 @@ describe('the config file', () => {
       'export default { reviewsFrame: "https://x.com/" }',
       'reviewsFrame should have {YextId} in it, got "https://x.com/"',
     ],
+    ...[
+      'http://x.com/{z}/{x}/{y}.png',
+      'https://x.com/{z}/{x}.png',
+      '//x.com/a.pmtiles',
+      'a.pmtiles',
+      '/a.pmtiles.gz',
+    ].map((tiles): [string, string] => [
+      `export default { map: { tiles: ${JSON.stringify(tiles)}, attribution: 'Us' } }`,
+      `map.tiles should be an address with https:// or a path from / on, with {z}, {x} and {y} in it or .pmtiles at its end, got ${JSON.stringify(tiles)}`,
+    ]),
+    [
+      'export default { map: { tiles: "/a.pmtiles" } }',
+      'map.attribution should be text, { text, href }, or a list of those, but is missing',
+    ],
+    [
+      'export default { map: { tiles: "/a.pmtiles", attribution: [] } }',
+      'map.attribution should not be empty',
+    ],
+    [
+      'export default { map: { tiles: "/a.pmtiles", attribution: { text: "Us", href: "javascript:1" } } }',
+      'map.attribution.href should be an address with https://, got "javascript:1"',
+    ],
+    [
+      'export default { map: { tiles: "/a.pmtiles", attribution: " ", maxZoom: 30 } }',
+      'map.maxZoom should be a whole number from 1 to 22, got 30',
+    ],
     ['export default { plugins: [{}] }', 'plugins.0.name should be text, but is missing'],
     ['export default { plugins: [7] }', 'plugins.0 should be an object, got 7'],
     [

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, type Site, test } from './site.ts'
+import { expect, test } from './site.ts'
+import { enforcePolicy, scriptHashes } from './strict-policy.ts'
 
 test('all pages together have five inline scripts', async ({ sample }) => {
   const out = join(sample.cwd, 'out')
@@ -89,54 +89,6 @@ test('the policy of these tests stops what it does not know', async ({ page, sam
   expect(await violations()).toEqual(['script-src-elem'])
   await expect(page).not.toHaveTitle('in')
 })
-
-/** Has every page come with a policy that allows its own scripts alone; the function tells what broke it. */
-async function enforcePolicy(
-  page: Page,
-  { url, cwd }: Site,
-  extra = '',
-): Promise<() => Promise<string[]>> {
-  const sources = ['store/214', 'location_search'].map((name) =>
-    join(cwd, 'out', name, 'index.html'),
-  )
-  const known = await Promise.all(
-    [...sources, join(cwd, 'out/404.html')].map((file) => readFile(file, 'utf8')),
-  )
-  const hashes = new Set(known.flatMap(scriptHashes))
-  const scripts = ["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' ')
-  const policy = `script-src ${scripts}; object-src 'none'; base-uri 'none'`
-  await page.route(
-    (address) => address.href.startsWith(url) && !/\.\w+$/.test(address.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const response = await route.fetch()
-      const body = (await response.text()).replace('</body>', `${extra}</body>`)
-      const headers = { ...response.headers(), 'content-security-policy': policy }
-      return route.fulfill({ response, body, headers })
-    },
-  )
-  const seen: string[] = []
-  await page.exposeFunction('tellViolation', (directive: string) => seen.push(directive))
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-      const { tellViolation } = window as unknown as { tellViolation(directive: string): void }
-      tellViolation(effectiveDirective)
-    })
-  })
-  return async () => {
-    await page.evaluate(() => new Promise((done) => setTimeout(done)))
-    return seen
-  }
-}
-
-function scriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
-  return scripts.flatMap(([, attributes = '', code = '']) =>
-    /\ssrc=|type="application\//.test(attributes)
-      ? []
-      : [createHash('sha256').update(code).digest('base64')],
-  )
-}
 
 async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)

@@ -18,6 +18,7 @@ export const site: Site = {
   amenities: slots,
   assets: {
     script: '/assets/a.js',
+    streets: '/assets/open-streets.js',
     locationSearch: '/assets/l.js',
     styles: ['/assets/a.css'],
     fonts: { main: '/assets/a.woff2' },

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const tilesRule =
+  'should be an address with https:// or a path from / on, with {z}, {x} and {y} in it or .pmtiles at its end'
+const creditRule = 'should be text, { text, href }, or a list of those'
+const levelRule = 'should be a whole number from 1 to 22'
+
+const filled = z.string(creditRule).refine((text) => text.trim() !== '', 'should not be empty')
+const credit = z.union(
+  [
+    filled,
+    z
+      .strictObject({
+        text: filled,
+        href: z.string(creditRule).refine(isHttps, 'should be an address with https://').optional(),
+      })
+      .describe('a credit'),
+  ],
+  creditRule,
+)
+
+/** A map of streets that the chain hosts. */
+export const mapSchema = z
+  .strictObject({
+    /** Of each tile, an address with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is one of the site. */
+    tiles: z.string(tilesRule).refine(isTiles, tilesRule),
+    /** Whom the map's licence wants to be named: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
+    attribution: z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule),
+    /** The nearest level that there are tiles of, where they are no `.pmtiles` file. Default: 16. */
+    maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
+  })
+  .describe('a map')
+
+function isTiles(tiles: string): boolean {
+  if (!/^\/(?![/\\])/.test(tiles) && !isHttps(tiles)) return false
+  const { pathname } = new URL(tiles, 'https://site.example')
+  return (
+    pathname.endsWith('.pmtiles') || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))
+  )
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
+}

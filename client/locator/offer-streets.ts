@@ -1,0 +1,49 @@
+import type { PageData } from '../../data/page-data.ts'
+import { mapInEnglish } from '../../data/words/en.ts'
+import type { MapGround } from '../map/map-ground.ts'
+import type { OpenMap } from '../map/open-map.ts'
+
+/** Has the button beside a map put the chain's map of streets under its stores, and take it away again. */
+export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): void {
+  const { streets, map: labels = mapInEnglish } = data
+  const button = side.querySelector('.street-button')
+  const status = side.querySelector('.street-status')
+  if (!streets || !button || !status) return
+  let ground: Promise<MapGround> | undefined
+  const isOn = () => side.hasAttribute('data-streets')
+  const say = (isShown: boolean) => {
+    status.textContent = isShown || !isOn() ? '' : labels.streetsFailed
+  }
+  const press = (isPressed: boolean) => {
+    side.toggleAttribute('data-streets', isPressed)
+    button.setAttribute('aria-pressed', String(isPressed))
+    say(true)
+    if (!isPressed) map.lay(undefined)
+  }
+  button.addEventListener('click', () => {
+    press(!isOn())
+    if (!isOn()) return
+    ground ??= openStreets(data, streets, say)
+    ground.then(
+      (opened) => isOn() && map.lay(opened),
+      (error) => {
+        console.error(error)
+        ground = undefined
+        press(false)
+        status.textContent = labels.streetsFailed
+      },
+    )
+  })
+}
+
+async function openStreets(
+  { site }: PageData,
+  { script, ...tiles }: NonNullable<PageData['streets']>,
+  onDrawn: (isShown: boolean) => void,
+): Promise<MapGround> {
+  const { openStreets }: typeof import('../streets/open-streets.ts') = await import(
+    /* @vite-ignore */ script
+  )
+  const language = new Intl.Locale(site.locale).language
+  return openStreets({ ...tiles, language, onDrawn })
+}

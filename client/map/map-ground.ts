@@ -1,0 +1,7 @@
+import type { MapView, Size } from './map-view.ts'
+
+/** What can lie between a map's drawing and its stores. */
+export interface MapGround {
+  element: HTMLElement
+  draw(view: MapView, size: Size): void
+}

@@ -1,0 +1,22 @@
+/** Pixels that texts take in the font of an element; the same text is measured once. */
+export class NameWidths {
+  readonly #context = document.createElement('canvas').getContext('2d')
+  readonly #known = new Map<string, number>()
+
+  widthOf(text: string, element: HTMLElement): number {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    const width = this.#measure(text, element)
+    this.#known.set(text, width)
+    return width
+  }
+
+  #measure(text: string, element: HTMLElement): number {
+    if (!this.#context) return 0
+    if (this.#known.size === 0) {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+      this.#context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    }
+    return Math.ceil(this.#context.measureText(text).width)
+  }
+}
