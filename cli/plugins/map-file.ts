@@ -1,4 +1,5 @@
 import type { Store } from '../../data/store.ts'
+import { isGone } from '../../data/store-life.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { Awaitable, Plugin } from './plugin.ts'
 
@@ -13,7 +14,7 @@ export function mapFile({ renderMap }: MapDocument): Plugin {
     name: 'map',
     async addFiles(pages) {
       const stores: Store[] = []
-      for await (const { store } of pages) stores.push(store)
+      for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
       return [{ path: 'assets/map.json', content: await renderMap(stores) }]
     },
   }

@@ -2,13 +2,14 @@ import type { AutoRepair, CafeOrCoffeeShop, WithContext } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
 import { allPlugins } from '../../../cli/plugins/built-in.ts'
 import { searchIndex } from '../../../cli/plugins/locator.ts'
+import { mapFile } from '../../../cli/plugins/map-file.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
 import { robots, sitemap } from '../../../cli/plugins/sitemap.ts'
 import { structuredData } from '../../../cli/plugins/structured-data.ts'
 import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
-import type { Store } from '../../../data/store.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
 import { slots } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
@@ -57,6 +58,21 @@ async function filesOf(plugin: Plugin, of: Site = site, pages = summaries): Prom
   const files = (await plugin.addFiles?.(iterate(), { site: of, warn: () => {} })) ?? []
   return files.map(({ path, content }) => ({ path, content: [...(content as string)].join('') }))
 }
+
+test('what is gone is neither searched for nor drawn', async () => {
+  const gone = { store: storeOf(9, { ClosedForGood: 'yes' }), path: 'a&b/9', parts: [] }
+  const pages = [...summaries, gone]
+  const drawn: StoreId[][] = []
+  const map = mapFile({
+    renderMap: (stores) => {
+      drawn.push(stores.map(({ id }) => id))
+      return ''
+    },
+  })
+  await filesOf(map, site, pages)
+  expect(drawn).toEqual([[101, 434]])
+  expect(await filesOf(searchIndex(), site, pages)).toEqual(await filesOf(searchIndex()))
+})
 
 describe('sitemap', () => {
   test('lists canonical addresses, lastmod only where it is known', async () => {
