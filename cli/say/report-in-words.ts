@@ -19,7 +19,8 @@ export function summaryOf(report: BuildReport, out = 'out'): string {
   const warnings = report.problems.filter(({ level }) => level === 'warning').length
   const lines = [
     `Built ${builtText} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText} written)`,
-    `  content   ${count(content.requests, 'request')}${reusedText}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
+    content.requests > 0 &&
+      `  content   ${count(content.requests, 'request')}${reusedText}, ${count(content.retries, 'retry', 'retries')}, at most ${content.maxInFlight} in flight, median ${content.p50Ms} ms`,
     `  changed   ${count(changed.length, 'page')}, ${files.unchanged} unchanged, ${files.removed} removed`,
     kept.length > 0 &&
       `  kept      last good content of ${count(kept.length, 'store')}: ${someOf(ages)}`,

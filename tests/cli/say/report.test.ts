@@ -61,6 +61,14 @@ test('the last words of a build that changed nothing', () => {
   )
 })
 
+test('the last words of a build that asked nobody', () => {
+  const content = { ...report.content, requests: 0 }
+  expect(summaryOf({ ...report, content, problems: [] }, 'out')).toBe(
+    `Built 1 store as 2 pages in out/ (6.3 s, 5.3 MB written)
+  changed   2 pages, 0 unchanged, 0 removed`,
+  )
+})
+
 test('the last words name the first ten stores without new content', () => {
   const since = '2026-11-18T08:17:00.000Z'
   const kept = [101, 214].map((store) => ({ store, since, ageMs: 2 * 86_400_000 }))
