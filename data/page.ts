@@ -108,7 +108,7 @@ export interface Page {
 }
 
 /** What the stores of the page of all stores can be narrowed by. */
-type LocatorFilter = 'open' | 'amenities' | 'brand'
+type LocatorFilter = 'open' | 'amenities' | 'services' | 'brand'
 
 /** What is the same for every page of a build. */
 export interface Site {
@@ -188,5 +188,10 @@ export interface Templates {
   /** The document of the chain's own page with this path. */
   renderOwnPage(path: string, site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
-  renderLocationSearch(stores: Iterable<Store>, site: Site, surrounds: Surrounds): Iterable<string>
+  renderLocationSearch(
+    stores: Iterable<Store>,
+    services: readonly string[],
+    site: Site,
+    surrounds: Surrounds,
+  ): Iterable<string>
 }

@@ -28,6 +28,7 @@ import { type SurroundView, surroundViewOf } from './view.ts'
 /** The document of `/location_search/`, city by city: every store by brand, state and city. */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
+  services: readonly string[],
   anySite: Site,
   surrounds: Surrounds,
 ): Generator<string> {
@@ -46,7 +47,7 @@ export function* renderLocationSearch(
     data: pageJson(site, main, others),
     body: [
       ...inEachLook(renderHeader, main, others),
-      ...cutAtCities(renderToStaticMarkup(<LocationSearch site={site} groups={groups} />)),
+      ...cutAtCities(renderToStaticMarkup(<LocationSearch {...{ groups, services, site }} />)),
       ...inEachLook(renderFooter, main, others),
     ],
   })
@@ -111,7 +112,13 @@ function PageHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): 
   )
 }
 
-function LocationSearch({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
+interface SearchProps {
+  groups: BrandGroup[]
+  services: readonly string[]
+  site: LocalSite
+}
+
+function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
   const { words, locale } = site
   const { noun } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
@@ -124,7 +131,7 @@ function LocationSearch({ site, groups }: { site: LocalSite; groups: BrandGroup[
         action={`${site.base}/location_search/`}
         noun={noun}
         words={words}
-        filters={<LocatorFilters site={site} />}
+        filters={<LocatorFilters site={site} services={services} />}
       />
       <LocatorAnswers words={words} streets={site.streets} />
       <div className="location-results">

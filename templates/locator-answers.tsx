@@ -89,13 +89,21 @@ function FoundStore({ words }: { words: Words }): ReactNode {
   )
 }
 
+interface FilterProps {
+  /** Those by which stores differ. */
+  services: readonly string[]
+  site: LocalSite
+}
+
 /** What the stores can be narrowed by, as far as the chain wants it. */
-export function LocatorFilters({ site }: { site: LocalSite }): ReactNode {
+export function LocatorFilters({ services, site }: FilterProps): ReactNode {
   const { filters = [], words, amenities, brands } = site
   const boxes = filters.flatMap((filter) => {
     if (filter === 'open') return [{ name: 'open', value: '1', label: words.find.openNow }]
     if (filter === 'brand')
       return brands.map(({ id, displayName }) => ({ name: 'of', value: id, label: displayName }))
+    if (filter === 'services')
+      return services.map((name) => ({ name: 'service', value: name, label: name }))
     return Object.entries(amenities.of).map(([key, { label }]) => ({
       name: 'offers',
       value: key,

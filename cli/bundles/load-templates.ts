@@ -19,9 +19,9 @@ export function loadTemplates(file: string): Templates {
     renderOwnPage: (path, site, surrounds) => orFailure(() => renderOwnPage(path, site, surrounds)),
     renderDirectory: (page, site, surrounds) =>
       orFailure(() => renderDirectory(page, site, surrounds)),
-    *renderLocationSearch(stores, site, surrounds) {
+    *renderLocationSearch(stores, services, site, surrounds) {
       try {
-        yield* renderLocationSearch(stores, site, surrounds)
+        yield* renderLocationSearch(stores, services, site, surrounds)
       } catch (cause) {
         throw failureOf(cause)
       }

@@ -57,8 +57,11 @@ export const userConfigSchema = z
     locator: z
       .strictObject({
         filters: z.array(
-          z.enum(['open', 'amenities', 'brand'], 'should be open, amenities or brand'),
-          'should be a list of open, amenities and brand',
+          z.enum(
+            ['open', 'amenities', 'services', 'brand'],
+            'should be open, amenities, services or brand',
+          ),
+          'should be a list of open, amenities, services and brand',
         ),
       })
       .partial()

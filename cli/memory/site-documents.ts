@@ -81,11 +81,13 @@ export function siteDocuments(options: DocumentsOptions): SiteDocuments {
         return [`${JSON.stringify(drawMap(places))}\n`]
       })
     },
-    async renderLocationSearch(stores) {
+    async renderLocationSearch(stores, services) {
       const { texts, hosts } = await surround()
-      return remembered('location_search/index.html', options, hashOf(stores, texts), async () =>
-        bundles.templates().renderLocationSearch(stores, site, await filled(texts, site, hosts)),
-      )
+      const inputs = `${hashOf(stores, texts)}${JSON.stringify(services)}`
+      return remembered('location_search/index.html', options, inputs, async () => {
+        const { renderLocationSearch } = bundles.templates()
+        return renderLocationSearch(stores, services, site, await filled(texts, site, hosts))
+      })
     },
   }
 }

@@ -142,11 +142,17 @@ function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): 
     town: townName(page.store, site),
     modified: page.modified,
     opening: openingOf(page.details),
+    services: servicesOf(page.details, site),
   }
 }
 
 function openingOf({ hours, specialHours, timeZone }: Details): string | undefined {
   return hours?.length && timeZone ? JSON.stringify({ hours, specialHours, timeZone }) : undefined
+}
+
+function servicesOf({ services = [] }: Details, { filters }: Site): string[] | undefined {
+  if (!filters?.includes('services') || services.length === 0) return undefined
+  return [...new Set(services.map(({ name }) => name.trim()))]
 }
 
 function lengthOf({ pieces }: FilledHtml): number {

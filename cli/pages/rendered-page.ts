@@ -15,6 +15,8 @@ export interface ReleasePage {
   modified?: string | undefined
   /** Only in a shard, for the locator of the whole: JSON of the facts of the open state, where they are known. */
   opening?: string | undefined
+  /** Only in a shard, for the filters of the locator of the whole: the names of its services. */
+  services?: readonly string[] | undefined
 }
 
 /** What the making of a store's pages has brought beside their files. */

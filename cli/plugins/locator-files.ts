@@ -20,6 +20,7 @@ export function locatorFiles(
   pages: readonly PageSummary[],
   site: Site,
   places: readonly PlacesOfCountry[],
+  services: readonly string[] = [],
 ): OutputFile[] {
   const pieces = places.flatMap(({ country, pieces }) =>
     [...pieces].map(([name, content]) => ({
@@ -27,13 +28,17 @@ export function locatorFiles(
       content,
     })),
   )
-  return [{ path: 'assets/locator.json', content: fileOf(pages, site, places) }, ...pieces]
+  return [
+    { path: 'assets/locator.json', content: fileOf(pages, site, places, services) },
+    ...pieces,
+  ]
 }
 
 function* fileOf(
   pages: readonly PageSummary[],
   site: Site,
   places: readonly PlacesOfCountry[],
+  services: readonly string[],
 ): Generator<string> {
   const hours = new Map<string, number>()
   const weekOf = ({ opening }: PageSummary) => {
@@ -43,8 +48,9 @@ function* fileOf(
   }
   yield '{"stores":[\n'
   for (const [at, page] of pages.entries())
-    yield (at === 0 ? '' : ',\n') + JSON.stringify(rowOf(page.store, site, weekOf(page)))
-  yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],"places":`
+    yield (at === 0 ? '' : ',\n') + JSON.stringify(rowOf(page, site, weekOf(page), services))
+  yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],`
+  yield `"services":${JSON.stringify(services)},"places":`
   const tables = places.map(({ country, table }) => [country, table])
   yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
 }
@@ -63,7 +69,13 @@ function lifeIn(row: LifeFields): LifeFields | 0 {
   return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
 }
 
-function rowOf(store: Store, site: Site, week: number): unknown[] {
+function rowOf(
+  page: PageSummary,
+  site: Site,
+  week: number,
+  services: readonly string[],
+): unknown[] {
+  const { store } = page
   const { id, path, row, brand } = store
   const whole: LocatorRow = [
     id,
@@ -82,6 +94,7 @@ function rowOf(store: Store, site: Site, week: number): unknown[] {
     offeredAmenities(row, site.amenities).join(' '),
     ownPlaceLine(store, site) ?? '',
     lifeIn(row),
+    page.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
   ]
   const end = whole.findLastIndex((value) => value !== '' && value !== -1 && value !== 0)
   return whole.slice(0, end + 1)

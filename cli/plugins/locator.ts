@@ -3,12 +3,16 @@ import type { Store } from '../../data/store.ts'
 import { ownPlaceLine } from '../../data/store-address.ts'
 import { isGone } from '../../data/store-life.ts'
 import type { FileContent } from '../system/write-file.ts'
+import { filterServices } from './filter-services.ts'
 import { locatorFiles, type PlacesOfCountry } from './locator-files.ts'
 import type { Awaitable, PageSummary, Plugin } from './plugin.ts'
 
 /** Makes the document of all stores. */
 export interface LocationSearch {
-  renderLocationSearch(stores: readonly Store[]): Awaitable<FileContent>
+  renderLocationSearch(
+    stores: readonly Store[],
+    services: readonly string[],
+  ): Awaitable<FileContent>
 }
 
 /**
@@ -24,9 +28,11 @@ export function locator(
     async addFiles(pages, { site }) {
       const summaries: PageSummary[] = []
       for await (const page of pages) if (!isGone(page.store.row)) summaries.push(page)
-      const content = await renderLocationSearch(summaries.map(({ store }) => store))
+      const services = filterServices(summaries)
+      const stores = summaries.map(({ store }) => store)
+      const content = await renderLocationSearch(stores, services)
       const page = { path: 'location_search/index.html', content }
-      return [page, ...locatorFiles(summaries, site, places)]
+      return [page, ...locatorFiles(summaries, site, places, services)]
     },
   }
 }

@@ -34,6 +34,8 @@ export interface PageSummary {
   readonly languages?: readonly (Pick<StoreLanguage, 'locale' | 'path'> & { modified?: string })[]
   /** JSON of `hours`, `specialHours` and `timeZone`, where both hours and zone are known. */
   readonly opening?: string
+  /** The names of its services, where they are known and the locator filters by them. */
+  readonly services?: readonly string[]
 }
 
 export interface OutputFile {

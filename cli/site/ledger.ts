@@ -17,6 +17,7 @@ export class Ledger {
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #sharedParts = oneOfEqual<ReleasePage['parts']>()
   readonly #sharedOpening = oneOfEqual<string>()
+  readonly #sharedServices = oneOfEqual<readonly string[]>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
@@ -40,7 +41,8 @@ export class Ledger {
 
   #sharing(page: ReleasePage): ReleasePage {
     const opening = page.opening && this.#sharedOpening(page.opening)
-    return { ...page, opening, parts: this.#sharedParts(page.parts) }
+    const services = page.services && this.#sharedServices(page.services)
+    return { ...page, opening, services, parts: this.#sharedParts(page.parts) }
   }
 
   /** How many stores have a page. */
@@ -65,7 +67,7 @@ export class Ledger {
 
   /** What plugins learn of the pages. */
   async *summaries(): AsyncGenerator<PageSummary> {
-    for (const [store, { parts, modified, opening }] of this.#listed()) {
+    for (const [store, { parts, modified, opening, services }] of this.#listed()) {
       const languages = this.#languagesOf(store)
       yield {
         store,
@@ -73,6 +75,7 @@ export class Ledger {
         parts,
         ...(modified === undefined ? {} : { modified }),
         ...(opening === undefined ? {} : { opening }),
+        ...(services && { services }),
         ...(languages.length > 1 && { languages }),
       }
     }
@@ -89,8 +92,8 @@ export class Ledger {
       for (const { prefix, path } of languagesOf(store)) {
         const known = this.pageOf(store.id, prefix)
         if (!known) continue
-        const { modified, opening, ...entry } = known
-        const page = isShard ? { ...entry, modified, opening } : entry
+        const { modified, opening, services, ...entry } = known
+        const page = isShard ? { ...entry, modified, opening, services } : entry
         yield [pageAddress('', path), page]
         yield [pageAddress('', idPath(store.id, prefix)), page]
       }

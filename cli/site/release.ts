@@ -85,6 +85,7 @@ export const pageSchema = z.object({
   town: z.string().optional(),
   modified: z.string().optional(),
   opening: z.string().optional(),
+  services: z.array(z.string()).optional(),
 })
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */

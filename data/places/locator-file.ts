@@ -8,6 +8,8 @@ export interface LocatorFile {
   stores: LocatorRow[]
   /** Every week that stores have, once. */
   hours: StoreHours[]
+  /** The names of services, where visitors may filter by them. */
+  services: string[]
   /** The tables of places by country. */
   places: Record<string, PlaceTable>
 }
@@ -39,6 +41,8 @@ export type LocatorRow = [
   place: string,
   /** 0 where it is there as always. */
   life: LifeFields | 0,
+  /** Which of `services`. */
+  services: readonly number[] | 0,
 ]
 
 /** A store as the locator knows it. */
@@ -54,4 +58,5 @@ export interface LocatorStore
   life: LifeFields
   /** Days on which it is closed, whatever its hours say. */
   closed: readonly ClosedDays[]
+  services: readonly string[]
 }

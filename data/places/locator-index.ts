@@ -77,15 +77,17 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
   }
 }
 
-function storeOf(row: LocatorRow, { hours }: LocatorFile): LocatorStore {
+function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStore {
   const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
-  const [brand, country = '', phone = '', week = -1, amenities = '', place = '', life] = more
+  const [brand, country = '', phone = '', week = -1, amenities = '', place = '', ...last] = more
+  const [life, served] = last
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),
     ...lifeIn(life || {}),
+    services: (served || []).flatMap((at) => services[at] ?? []),
   }
 }
 

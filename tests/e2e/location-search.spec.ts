@@ -2,7 +2,7 @@ import fs from 'fs-extra'
 import type { Locator, Page } from 'playwright/test'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
-import { healthy } from '../helpers/content-server.ts'
+import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { expect, test } from './site.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
@@ -203,13 +203,25 @@ test('filters narrow what is found, and stand in the address', async ({ page, sh
     storeRow({ Amenities: ['wifi', '', '', '', '', '', ''] }),
     storeRow({ locationID: 102, URL: 'b', Lat: 41.7, Amenities: ['', '', '', '', '', '', ''] }),
   ]
-  const config = "export default { country: 'US', locator: { filters: ['amenities'] } }"
-  const { url } = await showSite(own, healthy, config)
+  const config = "export default { country: 'US', locator: { filters: ['amenities', 'services'] } }"
+  const services = [{ name: 'Glass & more' }]
+  const answer = (path: string) =>
+    path === callPaths.page(102)
+      ? pageAnswer(102, '<p>-</p>', { details: { services } })
+      : healthy(path)
+  const { url } = await showSite(own, answer, config)
   await page.goto(`${url}/location_search/?${field}=50309`)
   await expect(found(page)).toHaveCount(2)
   await page.getByLabel('Free Wi-Fi').check()
   await expect(found(page)).toHaveCount(1)
   await expect(page).toHaveURL(/offers=wifi/)
+  await page.getByLabel('Free Wi-Fi').uncheck()
+  await page.getByLabel('Glass & more').check()
+  await expect(found(page).getByRole('link', { name: 'Directions' })).toHaveCount(1)
+  await expect(page).toHaveURL(/service=Glass/)
+  await page.reload()
+  await expect(page.getByLabel('Glass & more')).toBeChecked()
+  await expect(found(page)).toHaveCount(1)
   await page.getByLabel('Towing').check()
   await expect(page.locator('.location-status')).toHaveText(
     'No store has all that you have chosen.',

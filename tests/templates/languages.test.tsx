@@ -96,7 +96,7 @@ const noStores = [store(row), store({ ...row, locationID: 5, URL: '/x/' })]
 const documents = {
   'a store page': () => renderPage(storePage(), chain).join(''),
   'the home page': () => renderHome(noStores, chain, {}),
-  'the page of all stores': () => [...renderLocationSearch(noStores, chain, {})].join(''),
+  'the page of all stores': () => [...renderLocationSearch(noStores, [], chain, {})].join(''),
   'the 404 page': () => renderNotFound(chain, {}),
 }
 
@@ -177,7 +177,7 @@ test('every catalogue fills every place', () => {
     const texts = [
       renderPage(storePage({ locale }), local).join(''),
       renderHome(noStores, local, {}),
-      [...renderLocationSearch(noStores, local, {})].join(''),
+      [...renderLocationSearch(noStores, [], local, {})].join(''),
       renderNotFound(local, {}),
     ].flatMap(wordsIn)
     expect(texts.filter((text) => /\{\w+\}|undefined/.test(text))).toEqual([])

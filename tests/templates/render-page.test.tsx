@@ -12,7 +12,7 @@ import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
 import { all, attribute, byClass, byPart, byTag, documentOf, textOf } from './dom.ts'
 import { filled, page, site, store } from './sample-page.ts'
 
-const locationSearch = (of: Site) => [...renderLocationSearch([store()], of, {})].join('')
+const locationSearch = (of: Site) => [...renderLocationSearch([store()], [], of, {})].join('')
 const renderPage = (...facts: Parameters<typeof renderPieces>) => renderPieces(...facts).join('')
 
 const render = (facts: Parameters<typeof page>[0] = {}, settings: Partial<typeof site> = {}) =>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { filterServices } from '../../../cli/plugins/filter-services.ts'
 import { locator } from '../../../cli/plugins/locator.ts'
+import { locatorFiles } from '../../../cli/plugins/locator-files.ts'
 import type { PageSummary } from '../../../cli/plugins/plugin.ts'
 import type { Site } from '../../../data/page.ts'
+import { prepareLocator } from '../../../data/places/locator-index.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { renderLocationSearch } from '../../../templates/location-search.tsx'
 import { site, store } from '../../templates/sample-page.ts'
@@ -14,7 +17,9 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
     }
   }
   const plugin = locator(
-    { renderLocationSearch: (stores) => renderLocationSearch(stores, of, {}) },
+    {
+      renderLocationSearch: (stores, services) => renderLocationSearch(stores, services, of, {}),
+    },
     [],
   )
   const files = await plugin.addFiles?.(summaries(), { site: of, warn: () => {} })
@@ -31,6 +36,25 @@ const headingsOf = (html: string) =>
       /<h([2-4])[^>]*>(.*?)<\/h/g,
     ),
   ].map(([, level, text = '']) => `${level} ${text.replace(/<[^>]*>/g, '')}`.trim())
+
+test('visitors filter by the services of some stores, the most usual ones', () => {
+  const few = Array.from({ length: 30 }, (_, at) => `Service ${String(at).padStart(2, '0')}`)
+  const pages = [{ services: ['Oil', 'Tires'] }, { services: ['Oil', 'Tires', ...few] }, {}]
+  expect(filterServices(pages)).toEqual(['Oil', ...few.slice(0, 22), 'Tires'])
+  expect(filterServices([{ services: ['Oil'] }, { services: ['Oil'] }])).toEqual([])
+})
+
+test('the locator knows the services of each store', () => {
+  const stores = [['Tires'], undefined, ['Oil', 'Glass', 'Tires']].map((services, at) => {
+    const one = store({ locationID: at + 1, Amenities: ['', '', '', '', '', '', ''] })
+    return { store: one, path: one.path, parts: [], ...(services && { services }) }
+  })
+  const [file] = locatorFiles(stores, site, [], ['Oil', 'Tires'])
+  const { stores: read } = prepareLocator(
+    JSON.parse([...((file?.content ?? '') as string)].join('')),
+  )
+  expect(read.map(({ services }) => services)).toEqual([['Tires'], [], ['Oil', 'Tires']])
+})
 
 test('every store by brand, state and city, the main brand first', async () => {
   const html = await pageOf([

@@ -22,7 +22,9 @@ function motley(path: string) {
   if (path === callPaths.footer) return { body: '<p>{{City}} {{Nope}}</p>' }
   if (path !== callPaths.page(id)) return healthy(path)
   const modified = id % 3 === 0 ? { modified: `2026-11-${10 + (id % 20)}T08:00:00Z` } : {}
-  const details = id % 50 === 0 ? { hours: 'wrong' } : { hours: id % 4 === 0 ? [] : hours }
+  const services = [{ name: 'Oil' }, ...(id % 5 === 0 ? [{ name: 'Tires' }] : [])]
+  const details =
+    id % 50 === 0 ? { hours: 'wrong' } : { hours: id % 4 === 0 ? [] : hours, services }
   return pageAnswer(id, `<h1>${id}</h1><p>{{Phone}}</p>`, { details: { ...details, ...modified } })
 }
 
@@ -51,7 +53,7 @@ test('four shards of 1,100 stores merge into what one build makes, with one repo
   const chain = await startSharded(manyRows(1100), motley)
   const own = await configure(
     chain,
-    `siteUrl: 'https://www.example.com/shops', plugins: ${plugins}`,
+    `siteUrl: 'https://www.example.com/shops', locator: { filters: ['services'] }, plugins: ${plugins}`,
   )
   expect((await chain.build('--out', 'whole', ...own)).code).toBe(0)
   const one = await chain.report()
