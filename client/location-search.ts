@@ -1,19 +1,18 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
-import { findStores } from '../data/places/find-stores.ts'
-import { type Meaning, understand } from '../data/places/understand.ts'
 import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/en.ts'
-import { filterOf } from './locator/filter-of.ts'
+import { chosenIn } from './locator/filter-of.ts'
+import { Finder } from './locator/finder.ts'
 import { FoundMap } from './locator/found-map.ts'
 import { foundWords } from './locator/found-words.ts'
 import { foundItems } from './locator/list-found.ts'
-import { type Locator, loadLocator } from './locator/load-locator.ts'
 import { askPlace } from './locator/near-me.ts'
 import { find } from './locator/own-elements.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
+import type { Answer, Question } from './locator/question.ts'
 import { settleLife } from './settle-life.ts'
 
-const itemsAtOnce = 20
+const noStores = { count: 0, areFar: false, found: [] }
 /** Milliseconds without a key after which places are looked up. */
 const pause = 250
 
@@ -34,9 +33,11 @@ class LocatorPage {
   readonly #data = readData()
   readonly #words = this.#data.locator ?? locatorInEnglish
   readonly #map = new FoundMap(find('.map-side'), this.#data)
-  #locator: Promise<Locator> | undefined
+  readonly #finder = new Finder()
   /** The number of the last question: an answer to another one comes too late. */
   #question = 0
+  /** What the page shows; empty where something else was said. */
+  #shown = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(asked: URLSearchParams) {
@@ -46,7 +47,7 @@ class LocatorPage {
   }
 
   start(): void {
-    this.#input.addEventListener('focus', () => void this.#load())
+    this.#input.addEventListener('focus', () => this.#finder.start())
     this.#input.addEventListener('input', () => this.#typed())
     this.#form.addEventListener('change', ({ target }) => {
       if (target !== this.#input) this.#answerHere()
@@ -54,25 +55,19 @@ class LocatorPage {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
       this.#remember()
-      void this.#answer(this.#input.value, true)
+      void this.#answer(true)
     })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
     if (history.state?.here) this.#answerHere()
-    else if (this.#input.value) void this.#answer(this.#input.value, true)
-    else this.#show('', { kind: 'nothing' })
-  }
-
-  #load(): Promise<Locator> {
-    this.#locator ??= loadLocator(this.#data.site.base)
-    return this.#locator
+    else void this.#answer(true)
   }
 
   #typed(): void {
     clearTimeout(this.#timer)
-    void this.#answer(this.#input.value, false)
+    void this.#answer(false)
     this.#timer = setTimeout(() => {
       this.#remember()
-      void this.#answer(this.#input.value, true)
+      void this.#answer(true)
     }, pause)
   }
 
@@ -101,24 +96,20 @@ class LocatorPage {
   #answerHere(): void {
     const { here } = history.state ?? {}
     this.#remember(here)
-    if (!here) return void this.#answer(this.#input.value, true)
-    this.#question += 1
-    this.#load().then(
-      () => this.#show('', { kind: 'near', name: this.#words.here, point: here, others: [] }),
-      () => this.#failed(),
-    )
+    void this.#answer(true, here && { name: this.#words.here, point: here })
   }
 
-  async #answer(query: string, isWhole: boolean): Promise<void> {
+  async #answer(isWhole: boolean, here?: Question['here']): Promise<void> {
     this.#question += 1
     const question = this.#question
-    if (query.trim() === '') return this.#show('', { kind: 'nothing' })
+    const query = here ? '' : this.#input.value
+    if (!here && query.trim() === '')
+      return this.#show('', { kind: 'nothing', name: '', others: [], ...noStores })
+    const chosen = chosenIn(new FormData(this.#form))
     try {
-      const { index, places } = await this.#load()
-      const meaning = await understand(index, query, isWhole ? places : undefined)
-      // Until all is known, what is not understood may be a place.
-      if (question !== this.#question || (meaning.kind === 'unknown' && !isWhole)) return
-      await this.#show(query, meaning)
+      const asked = { query, isWhole, here, chosen, now: Date.now() }
+      const answer = await this.#finder.answer(asked)
+      if (answer && question === this.#question) this.#show(query, answer)
     } catch (error) {
       console.error(error)
       this.#failed()
@@ -126,43 +117,46 @@ class LocatorPage {
   }
 
   #failed(): void {
-    this.#locator = undefined
     this.#say(this.#words.failed)
     delete document.documentElement.dataset.narrowing
   }
 
-  async #show(query: string, meaning: Meaning): Promise<void> {
-    const isAnswer = meaning.kind === 'near' || meaning.kind === 'stores'
-    const now = new Date()
-    const index = isAnswer ? (await this.#load()).index : undefined
-    const found = index
-      ? findStores(index, meaning, filterOf(new FormData(this.#form), now))
-      : { found: [], areFar: false }
-    this.#say(foundWords(query, meaning, found, this.#words, this.#data.site.locale))
-    find('.location-all').hidden = meaning.kind === 'nothing'
-    find('.location-answers').hidden = found.found.length === 0
+  #show(query: string, answer: Answer): void {
+    const { kind, others, count } = answer
+    const isAnswer = kind === 'near' || kind === 'stores'
+    const words = foundWords(query, answer, this.#words, this.#data.site.locale)
+    const shown = words + JSON.stringify(answer)
+    // As most keys of a word go on with what the first ones have found.
+    if (shown === this.#shown) return
+    this.#say(words)
+    this.#shown = shown
+    find('.location-all').hidden = kind === 'nothing'
+    find('.location-answers').hidden = count === 0
     find('.location-results').hidden = isAnswer
-    this.#offer(meaning)
-    this.#list(found.found, now)
+    this.#offer(others)
+    this.#list(answer)
     delete document.documentElement.dataset.narrowing
-    if (index && found.found.length > 0) this.#map.show(index, meaning, found)
+    if (count > 0) this.#map.show(answer, this.#finder)
   }
 
-  #list(found: ReturnType<typeof findStores>['found'], now: Date): void {
+  #list({ found, count }: Answer): void {
     const list = find('.found-stores')
     const more = find<HTMLButtonElement>('.found-more')
-    list.replaceChildren(...foundItems(found.slice(0, itemsAtOnce), this.#data, now))
-    more.hidden = found.length <= itemsAtOnce
-    more.onclick = () => {
-      const count = list.childElementCount
-      list.append(...foundItems(found.slice(count, count + itemsAtOnce), this.#data, now))
-      more.hidden = list.childElementCount >= found.length
-      list.children[count]?.querySelector('a')?.focus()
+    const itemsOf = (stores: typeof found) => foundItems(stores, this.#data, new Date())
+    list.replaceChildren(...itemsOf(found))
+    more.hidden = found.length === count
+    more.onclick = async () => {
+      const shown = list.childElementCount
+      const further = await this.#finder.more(shown)
+      // It was pressed twice, or something else was asked.
+      if (list.childElementCount !== shown) return
+      list.append(...itemsOf(further))
+      more.hidden = list.childElementCount >= count
+      list.children[shown]?.querySelector('a')?.focus()
     }
   }
 
-  #offer(meaning: Meaning): void {
-    const others = meaning.kind === 'near' || meaning.kind === 'stores' ? meaning.others : []
+  #offer(others: readonly string[]): void {
     const line = find('.location-others')
     line.hidden = others.length === 0
     line.replaceChildren(this.#words.others)
@@ -176,6 +170,7 @@ class LocatorPage {
   }
 
   #say(text: string): void {
+    this.#shown = ''
     find('.location-status').textContent = text
   }
 }

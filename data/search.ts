@@ -78,14 +78,15 @@ function resultOf(
   inCity: readonly number[],
   inAddress: readonly number[],
 ): SearchResult {
-  const places = new Uint8Array(entries.length)
-  for (const line of inAddress) places[line] = 2
-  for (const line of inCity) places[line] = 1
-  const found = [1, 2].flatMap((place) => entries.filter((_, line) => places[line] === place))
-  const matches = found
-    .slice(0, mostSuggestions)
-    .map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
-  return { matches, count: found.length }
+  const isInCity = new Uint8Array(entries.length)
+  for (const line of inCity) isInCity[line] = 1
+  const others = inAddress.filter((line) => !isInCity[line])
+  const first = [...inCity.slice(0, mostSuggestions), ...others.slice(0, mostSuggestions)]
+  const matches = first.slice(0, mostSuggestions).flatMap((line) => {
+    const entry = entries[line]
+    return entry ? [{ entry, marks: marksOf(entry, wanted) }] : []
+  })
+  return { matches, count: inCity.length + others.length }
 }
 
 function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {

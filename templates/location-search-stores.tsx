@@ -21,7 +21,26 @@ export function locationSearchTitle({ displayName }: Brand, { find }: Words): st
 
 /** The stores of a brand, with a way to each country and state; `withCities` adds the cities. */
 export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSite }): ReactNode {
-  const { brand, count, countries } = group
+  const { brand, countries } = group
+  const { words } = site
+  return (
+    <BrandSection group={group} site={site}>
+      <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
+      {countries.map((country) => (
+        <CountryStores key={country.id} group={country} brand={brand} words={words} />
+      ))}
+    </BrandSection>
+  )
+}
+
+/** What is a brand's, under its name. */
+export function BrandSection(props: {
+  group: BrandGroup
+  site: LocalSite
+  children: ReactNode
+}): ReactNode {
+  const { group, site, children } = props
+  const { brand, count } = group
   const { words } = site
   return (
     <section
@@ -35,10 +54,7 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSit
       <h2 id={`${brand.id}-stores`}>
         {brand.displayName} <Count of={count} words={words} />
       </h2>
-      <WaysTo groups={countries} label={fill(words.find.byCountry, { brand: brand.displayName })} />
-      {countries.map((country) => (
-        <CountryStores key={country.id} group={country} brand={brand} words={words} />
-      ))}
+      {children}
     </section>
   )
 }
@@ -50,9 +66,9 @@ interface CountryProps {
 }
 
 function CountryStores({ group, brand, words }: CountryProps): ReactNode {
-  const { country, name, id, count, states } = group
-  const all = (
-    <>
+  const { name, states } = group
+  return (
+    <CountrySection group={group} words={words}>
       <WaysTo
         groups={states}
         label={fill(words.find.byState, { brand: name || brand.displayName })}
@@ -60,15 +76,25 @@ function CountryStores({ group, brand, words }: CountryProps): ReactNode {
       {states.map((state) => (
         <StateStores key={state.id} group={state} level={name ? 4 : undefined} words={words} />
       ))}
-    </>
+    </CountrySection>
   )
-  if (!name) return all
+}
+
+/** What is in a country, under its name, if it has one. */
+export function CountrySection(props: {
+  group: CountryGroup
+  words: Words
+  children: ReactNode
+}): ReactNode {
+  const { group, words, children } = props
+  const { country, name, id, count } = group
+  if (!name) return children
   return (
     <section className="country-stores" id={id} data-country={country}>
       <h3>
         {name} <Count of={count} words={words} />
       </h3>
-      {all}
+      {children}
     </section>
   )
 }

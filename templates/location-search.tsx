@@ -15,6 +15,7 @@ import { type LocalSite, localSite } from './local-site.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
 import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
+import { BrandPlaces, directoryOfMany } from './location-search-places.tsx'
 import {
   BrandStores,
   cutAtCities,
@@ -25,7 +26,7 @@ import { describe, lead } from './location-search-words.ts'
 import { LocatorAnswers, LocatorFilters } from './locator-answers.tsx'
 import { type SurroundView, surroundViewOf } from './view.ts'
 
-/** The document of `/location_search/`, city by city: every store by brand, state and city. */
+/** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
   services: readonly string[],
@@ -122,6 +123,7 @@ function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
   const { words, locale } = site
   const { noun } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
+  const directory = directoryOfMany(groups, site)
   const pick = { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
     <main id="main" className="location-search">
@@ -135,9 +137,14 @@ function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
       />
       <LocatorAnswers words={words} streets={site.streets} />
       <div className="location-results">
-        {groups.map((group) => (
-          <BrandStores key={group.brand.id} group={group} site={site} />
-        ))}
+        {groups.map((group) => {
+          const { id } = group.brand
+          return directory ? (
+            <BrandPlaces key={id} {...{ group, site, directory }} />
+          ) : (
+            <BrandStores key={id} {...{ group, site }} />
+          )
+        })}
       </div>
     </main>
   )

@@ -2,16 +2,35 @@ import { hasBegun } from '../../data/day-start.ts'
 import { openStateAt } from '../../data/open-state.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 
-/** Which stores the chosen filters let through. */
-export function filterOf(form: FormData, now: Date): (store: LocatorStore) => boolean {
-  const offers = form.getAll('offers').map(String)
-  const served = form.getAll('service').map(String)
-  const brands = form.getAll('of').map(String)
-  const isOpen = form.has('open')
+/** What the found stores are narrowed to. */
+export interface Chosen {
+  /** Keys of amenities that they all have. */
+  offers: readonly string[]
+  /** Names of services that they all have. */
+  services: readonly string[]
+  /** Of one of these brands; any, where it is empty. */
+  brands: readonly string[]
+  /** Open at the moment of the question. */
+  open: boolean
+}
+
+/** What the boxes of the search say. */
+export function chosenIn(form: FormData): Chosen {
+  return {
+    offers: form.getAll('offers').map(String),
+    services: form.getAll('service').map(String),
+    brands: form.getAll('of').map(String),
+    open: form.has('open'),
+  }
+}
+
+/** Which stores are let through. */
+export function filterOf(chosen: Chosen, now: Date): (store: LocatorStore) => boolean {
+  const { offers, services: served, brands, open } = chosen
   return ({ amenities, services, brand, hours, closed, life: { ClosedForGood: gone } }) =>
     !(gone && hasBegun(gone, hours?.timeZone, now)) &&
     offers.every((key) => amenities.includes(key)) &&
     served.every((name) => services.includes(name)) &&
     (brands.length === 0 || brands.includes(brand)) &&
-    (!isOpen || (hours !== undefined && openStateAt({ ...hours, closed }, now)?.isOpen === true))
+    (!open || (hours !== undefined && openStateAt({ ...hours, closed }, now)?.isOpen === true))
 }

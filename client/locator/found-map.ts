@@ -1,70 +1,71 @@
 import type { Box } from '../../data/box.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
-import type { FoundStores } from '../../data/places/find-stores.ts'
-import type { LocatorIndex } from '../../data/places/locator-index.ts'
-import type { Meaning } from '../../data/places/understand.ts'
+import type { MapStore } from '../map/map-store.ts'
 import type { OpenMap } from '../map/open-map.ts'
+import type { Finder } from './finder.ts'
 import { offerStreets } from './offer-streets.ts'
+import { find } from './own-elements.ts'
+import type { Answer } from './question.ts'
 
 /** The map beside the list: at once where there is room for it, else when its button is pressed. */
 export class FoundMap {
   readonly #side: HTMLElement
+  readonly #pane: HTMLElement
   readonly #data: PageData
   #map: Promise<OpenMap> | undefined
-  #last: (() => void) | undefined
+  /** To ask for its size would hold up each answer. */
+  #isInSight = false
+  #draw = () => {}
 
   constructor(side: HTMLElement, data: PageData) {
     this.#side = side
     this.#data = data
+    this.#pane = find('.found-map')
     const button = side.querySelector('.map-button')
     button?.addEventListener('click', () => {
       const isOpen = side.toggleAttribute('data-open')
       button.setAttribute('aria-expanded', String(isOpen))
-      this.#last?.()
     })
+    new ResizeObserver(() => {
+      const wasInSight = this.#isInSight
+      this.#isInSight = this.#pane.clientHeight > 0
+      if (this.#isInSight && !wasInSight) this.#draw()
+    }).observe(this.#pane)
   }
 
   /** Shows what was found, as soon as the map is in sight. */
-  show(index: LocatorIndex, meaning: Meaning, { found }: FoundStores): void {
-    this.#last = () => {
-      const pane = this.#side.querySelector<HTMLElement>('.found-map')
-      if (!pane || pane.clientHeight === 0) return
-      this.#map ??= this.#open(pane, index)
-      const here = meaning.kind === 'near' ? placeOf(meaning.point) : undefined
-      this.#map.then(
-        (map) =>
-          map.show(
-            found.map(({ store }) => store.id),
-            here,
-          ),
-        () => this.#side.remove(),
-      )
+  show({ point }: Answer, finder: Finder): void {
+    this.#draw = async () => {
+      try {
+        const stores = await this.#stores(finder)
+        this.#map ??= this.#open(stores)
+        const map = await this.#map
+        map.show(stores, point && { lat: point.Lat, lng: point.Lng })
+      } catch {
+        this.#side.remove()
+      }
     }
-    this.#last()
+    if (this.#isInSight) this.#draw()
   }
 
-  async #open(pane: HTMLElement, { placed }: LocatorIndex): Promise<OpenMap> {
-    const { openMap } = await import('../map/open-map.ts')
+  async #stores(finder: Finder): Promise<MapStore[]> {
     const { base } = this.#data.site
-    const map = await openMap(pane, {
-      stores: placed.map((store) => ({
-        id: store.id,
-        ...placeOf(store),
-        name: store.AddressLine1,
-        path: pageAddress(base, store.path),
-      })),
-      covered: coveredOf(pane),
+    const places = await finder.places()
+    return places.map((place) => ({ ...place, path: pageAddress(base, place.path) }))
+  }
+
+  async #open(stores: readonly MapStore[]): Promise<OpenMap> {
+    const { openMap } = await import('../map/open-map.ts')
+    const map = await openMap(this.#pane, {
+      stores,
+      covered: coveredOf(this.#pane),
       onPick: pickInList,
       ...(this.#data.map && { labels: this.#data.map }),
     })
     offerStreets(this.#side, map, this.#data)
     return map
   }
-}
-
-function placeOf({ Lat, Lng }: { Lat: number; Lng: number }) {
-  return { lat: Lat, lng: Lng }
 }
 
 /** The button that stands on a map. */

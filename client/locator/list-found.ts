@@ -2,7 +2,6 @@ import { distanceIn, milesOf } from '../../data/distance.ts'
 import { openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
-import type { FoundStores } from '../../data/places/find-stores.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 import { saveButtonText, savedStoreOf } from '../../data/saved-store.ts'
 import { directionsAddress, plainNumber } from '../../data/store-address.ts'
@@ -10,8 +9,7 @@ import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
 import { lifeLines } from './life-lines.ts'
-
-type Found = FoundStores['found'][number]
+import type { Found } from './question.ts'
 
 /** Makes the elements of found stores from the page's template. */
 export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {

@@ -9,15 +9,15 @@ export interface Locator {
   places: Places
 }
 
-/** Loads the stores; a piece of the tables of places comes when it is first asked for. */
-export async function loadLocator(base: string): Promise<Locator> {
-  const file = (await ask(`${base}/assets/locator.json`, (answer) => answer.json())) as LocatorFile
+/** Loads the stores from the folder of the site's assets; a piece of the tables of places comes when it is first asked for. */
+export async function loadLocator(folder: string): Promise<Locator> {
+  const file = (await ask(`${folder}locator.json`, (answer) => answer.json())) as LocatorFile
   const pieces = new Map<string, Promise<string | undefined>>()
   const load = (name: string) => {
     const known = pieces.get(name)
     if (known) return known
     // What has no piece is no place; what fails may work the next time.
-    const asked = ask(`${base}/assets/places/${encodeURI(name)}.txt`, (answer) => answer.text())
+    const asked = ask(`${folder}places/${encodeURI(name)}.txt`, (answer) => answer.text())
       .then((text) => text as string)
       .catch((error: Error) => {
         if (error.cause !== 404) pieces.delete(name)

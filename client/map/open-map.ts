@@ -25,7 +25,7 @@ export interface MapOptions {
 
 export interface OpenMap {
   /** Shows these stores and no others, in order of interest; the view goes to the first of them. */
-  show(ids: readonly StoreId[], here?: Place): void
+  show(stores: readonly MapStore[], here?: Place): void
   /** Marks a store, and moves the view where it can be seen alone. */
   pick(id: StoreId): void
   /** Puts something between the drawing and the stores, or takes it away. */
@@ -54,11 +54,10 @@ async function loadDrawing(): Promise<MapDrawing> {
 
 class StoreMap implements OpenMap {
   readonly #edges: Box
-  readonly #points: Map<StoreId, StorePoint>
   readonly #picture: MapPicture
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
-  #shown: readonly StorePoint[]
+  #shown: readonly StorePoint[] = []
   #here: MapPoint | undefined
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
   /** The number of the frame that will draw; 0 without one. */
@@ -69,10 +68,7 @@ class StoreMap implements OpenMap {
     const [left, top, right, bottom] = drawing.box
     const { labels = mapInEnglish } = options
     this.#edges = { left, top, right, bottom }
-    this.#points = new Map(
-      options.stores.map((store) => [store.id, { ...mercator(store), store }] as const),
-    )
-    this.#shown = [...this.#points.values()]
+    this.#shown = options.stores.map(pointOf)
     this.#here = options.here && mercator(options.here)
     this.#picture = new MapPicture(element, drawing, labels, {
       zoom: (factor) => this.#go(zoomed(this.#view, factor)),
@@ -101,15 +97,15 @@ class StoreMap implements OpenMap {
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
-  show(ids: readonly StoreId[], here?: Place): void {
-    this.#shown = ids.flatMap((id) => this.#points.get(id) ?? [])
+  show(stores: readonly MapStore[], here?: Place): void {
+    this.#shown = stores.map(pointOf)
     this.#here = here && mercator(here)
     this.#markers.show(this.#shown)
     this.#go(this.#first())
   }
 
   pick(id: StoreId): void {
-    const point = this.#points.get(id)
+    const point = this.#shown.find(({ store }) => store.id === id)
     if (!point) return
     this.#markers.picked = id
     const scale = Math.max(this.#view.scale, this.#markers.scaleAlone(point, near.picked))
@@ -179,6 +175,10 @@ class StoreMap implements OpenMap {
     const taken = this.#markers.draw(this.#view, size)
     this.#picture.draw(this.#view, size, this.#here, taken)
   }
+}
+
+function pointOf(store: MapStore): StorePoint {
+  return { ...mercator(store), store }
 }
 
 /** Milliseconds. */

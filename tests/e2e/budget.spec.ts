@@ -35,7 +35,7 @@ for (const file of pages) {
 test('the page of all stores brings at most 25 KB of its own, with its map', async ({ sample }) => {
   const names = await readdir(join(sample.cwd, 'out/assets'))
   const files = names.filter(isOfLocator).map((name) => `assets/${name}`)
-  expect(files).toHaveLength(2)
+  expect(files).toHaveLength(3)
   expect(await zippedSize(sample, files, '.js')).toBeLessThanOrEqual(25 * kilobyte)
 })
 
@@ -50,7 +50,7 @@ test('a font is at most 45 KB', async ({ sample }) => {
 })
 
 function isOfLocator(name: string): boolean {
-  return /(?:location-search|open-map)-[\w-]+\.js$/.test(name)
+  return /(?:location-search|finder-worker|open-map)-[\w-]+\.js$/.test(name)
 }
 
 /** What a page runs from its own text; data scripts are not run. */

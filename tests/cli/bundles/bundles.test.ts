@@ -51,6 +51,7 @@ describe('loadBundles', () => {
     expect(own.assetsDir).toBe(ofSample.assetsDir)
     const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
     const scripts = [
+      'finder-worker.js',
       'hydrate.js',
       'in-place-of-styles.js',
       'location-search.js',

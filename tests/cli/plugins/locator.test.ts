@@ -192,3 +192,46 @@ test('13,000 stores are all there', async () => {
   const html = await pageOf(rows)
   expect(html.match(/<li data-zip/g)).toHaveLength(13_000)
 })
+
+const many = Array.from({ length: 501 }, (_, n) => ({
+  ...{ locationID: 1000 + n, URL: `/s/${n}/`, City: 'Ames' },
+  State: ['IA', '', 'Ontario'][n % 3] ?? '',
+  Country: n % 3 === 2 ? 'CA' : 'US',
+}))
+
+const waysIn = (html: string) =>
+  [
+    ...html.matchAll(/<a class="directory-place" href="([^"]*)">(.*?)<\/a><span>(.*?)<\/span>/g),
+  ].map(([, to, name, count]) => `${name} ${to} ${count}`)
+
+test('of more than 500 stores the states, each with the way to its page of the directory', async () => {
+  const directory = { path: 'locations' }
+  const html = await pageOf(many, { ...site, base: '/shops', directory })
+  expect(waysIn(html)).toEqual([
+    'All stores /shops/locations/ 167 stores',
+    'Iowa /shops/locations/iowa/ 167 stores',
+    'Ontario /shops/locations/ontario/ 167 stores',
+  ])
+  expect(html).not.toContain('data-zip')
+  expect(waysIn(await pageOf(many.slice(1), { ...site, directory }))).toEqual([])
+})
+
+test('of more than 500 stores in several countries those without a state are on its page', async () => {
+  const of: Site = { ...site, directory: { path: 'locations' }, country: 'US', showsCountry: true }
+  const html = await pageOf(many, of)
+  expect(headingsOf(html)).toEqual([
+    '2 Hartland Tire &amp; Auto 501 stores',
+    '3 Canada 167 stores',
+    '3 United States 334 stores',
+  ])
+  expect(waysIn(html)).toEqual([
+    'Ontario /locations/canada/ontario/ 167 stores',
+    'United States /locations/united-states/ 167 stores',
+    'Iowa /locations/united-states/iowa/ 167 stores',
+  ])
+})
+
+test('without a directory all stores are listed, however many there are', async () => {
+  const html = await pageOf(many)
+  expect(html.split('data-zip').length - 1).toBe(501)
+})

@@ -1,0 +1,33 @@
+import type { Call, Reply } from './question.ts'
+import { StoreFinder } from './store-finder.ts'
+
+// It stands beside what it loads, wherever that is.
+const finder = new StoreFinder(new URL('.', location.href).href)
+let last = 0
+
+addEventListener('message', ({ data }: MessageEvent<Call>) => {
+  if ('question' in data) last = data.number
+  // Of several questions that wait here only the last one is still of interest.
+  setTimeout(() => reply(data))
+})
+
+async function reply(call: Call): Promise<void> {
+  const { number } = call
+  try {
+    send({ number, value: await answerTo(call) })
+  } catch (error) {
+    send({ number, error: String(error) })
+  }
+}
+
+async function answerTo(call: Call): Promise<unknown> {
+  if ('from' in call) return finder.more(call.from)
+  if ('places' in call) return finder.places()
+  return call.number === last ? finder.answer(call.question) : undefined
+}
+
+function send(reply: Reply): void {
+  postMessage(reply)
+}
+
+finder.load().catch(console.error)

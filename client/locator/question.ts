@@ -1,0 +1,49 @@
+import type { Point } from '../../data/great-circle.ts'
+import type { FoundStores } from '../../data/places/find-stores.ts'
+import type { Meaning } from '../../data/places/understand.ts'
+import type { Chosen } from './filter-of.ts'
+
+/** What the page asks of the worker that knows all stores. */
+export interface Question {
+  query: string
+  /** Nothing more is typed: places are looked up, and misspelt ones. */
+  isWhole: boolean
+  /** Where the visitor is, who then asks for no other place. */
+  here?: { name: string; point: Point } | undefined
+  chosen: Chosen
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type Found = FoundStores['found'][number]
+
+/** What is shown of an answer at once; the worker keeps the rest. */
+export interface Answer {
+  kind: Meaning['kind']
+  /** Of the place that was meant. */
+  name: string
+  point?: Point | undefined
+  /** What else may have been meant. */
+  others: readonly string[]
+  /** How many stores there are. */
+  count: number
+  areFar: boolean
+  /** The first of them. */
+  found: readonly Found[]
+}
+
+/** What the worker is sent; it sends a `Reply` with the same number. */
+export type Call = { number: number } & (
+  | { question: Question }
+  /** The next stores of the last answer. */
+  | { from: number }
+  /** The places of all stores of the last answer. */
+  | { places: true }
+)
+
+/** Without a value where another question came in between. */
+export interface Reply {
+  number: number
+  value?: unknown
+  error?: string
+}

@@ -1,0 +1,70 @@
+import { isPlace } from '../../data/great-circle.ts'
+import { findStores } from '../../data/places/find-stores.ts'
+import { type Meaning, understand } from '../../data/places/understand.ts'
+import { filterOf } from './filter-of.ts'
+import { type Locator, loadLocator } from './load-locator.ts'
+import type { Answer, Found, Question } from './question.ts'
+
+/** A store of an answer as the map needs it; its path is without the site's base. */
+export interface FoundPlace {
+  id: Found['store']['id']
+  path: string
+  name: string
+  lat: number
+  lng: number
+}
+
+const portions = { first: 10, further: 20 }
+
+/** Knows all stores, and what it found last. */
+export class StoreFinder {
+  readonly #folder: string
+  #locator: Promise<Locator> | undefined
+  #found: readonly Found[] = []
+
+  /** `folder` is that of the site's assets. */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  load(): Promise<Locator> {
+    this.#locator ??= loadLocator(this.#folder).catch((error) => {
+      // The next question asks for them again.
+      this.#locator = undefined
+      throw error
+    })
+    return this.#locator
+  }
+
+  /** Undefined while what is typed means nothing: it may be the beginning of a place. */
+  async answer(question: Question): Promise<Answer | undefined> {
+    const { query, isWhole, here, chosen, now } = question
+    const { index, places } = await this.load()
+    const meaning: Meaning = here
+      ? { kind: 'near', others: [], ...here }
+      : await understand(index, query, isWhole ? places : undefined)
+    if (meaning.kind === 'unknown' && !isWhole) return undefined
+    const { found, areFar } = findStores(index, meaning, filterOf(chosen, new Date(now)))
+    this.#found = found
+    const { kind } = meaning
+    return {
+      kind,
+      ...(kind === 'near' && { point: meaning.point }),
+      ...(kind === 'near' || kind === 'stores' ? meaning : { name: '', others: [] }),
+      count: found.length,
+      areFar,
+      found: this.more(0),
+    }
+  }
+
+  more(from: number): readonly Found[] {
+    return this.#found.slice(from, from + (from === 0 ? portions.first : portions.further))
+  }
+
+  places(): FoundPlace[] {
+    return this.#found.flatMap(({ store }) => {
+      const { id, path, AddressLine1: name, Lat: lat, Lng: lng } = store
+      return isPlace(store) ? [{ id, path, name, lat, lng }] : []
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { type Directory, directoryOf } from '../data/directory.ts'
+import { DirectoryPlace } from './directory-items.tsx'
+import type { LocalSite } from './local-site.ts'
+import type { BrandGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
+import { BrandSection, CountrySection } from './location-search-stores.tsx'
+
+// A page with more takes a phone on a slow network longer than a second.
+const mostListed = 500
+
+/** The directory that the page of all stores leads to where there are too many to list them; undefined where there are not. */
+export function directoryOfMany(
+  groups: readonly BrandGroup[],
+  site: LocalSite,
+): Directory | undefined {
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  return site.directory && count > mostListed ? directoryOf(storesOf(groups), site) : undefined
+}
+
+function* storesOf(groups: readonly BrandGroup[]) {
+  for (const { countries } of groups)
+    for (const { states } of countries)
+      for (const { cities } of states) for (const { stores } of cities) yield* stores
+}
+
+interface PlacesProps {
+  site: LocalSite
+  directory: Directory
+}
+
+/** How many stores a brand has in each state, and the way to the page with them. */
+export function BrandPlaces(props: PlacesProps & { group: BrandGroup }): ReactNode {
+  const { group, site, directory } = props
+  return (
+    <BrandSection group={group} site={site}>
+      {group.countries.map((country) => (
+        <CountrySection key={country.id} group={country} words={site.words}>
+          <ul className="directory-list">
+            {country.states.map((state) => (
+              <DirectoryPlace
+                key={state.id}
+                place={placeOf(state, country, site, directory)}
+                site={site}
+              />
+            ))}
+          </ul>
+        </CountrySection>
+      ))}
+    </BrandSection>
+  )
+}
+
+// Stores without a state are on the page of their country, or else on that of all stores.
+function placeOf(
+  { name, count, cities }: StateGroup,
+  country: CountryGroup,
+  { words, directory: whole }: LocalSite,
+  directory: Directory,
+) {
+  const [store] = cities[0]?.stores ?? []
+  const paths = (['state', 'country'] as const).map(
+    (kind) => store && directory.pathOf(kind, store),
+  )
+  return {
+    kind: 'state' as const,
+    name: name || country.name || words.directory.all,
+    path: paths.find((path) => path !== undefined) ?? whole?.path ?? '',
+    ...{ count, places: [], stores: [] },
+  }
+}

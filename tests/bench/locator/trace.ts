@@ -1,0 +1,109 @@
+import type { Page } from 'playwright'
+
+/** A task of the page's main thread; all times in milliseconds, of the CPU where it is known. */
+interface Task {
+  start: number
+  length: number
+  /** Of it, what scripts took. */
+  script: number
+}
+
+/** What happened on the main thread of a page. */
+export interface Trace {
+  tasks: Task[]
+  /** When events of this type began to be answered. */
+  events(type: string): number[]
+  /** When each of these marks of the page was set. */
+  marks(name: string): number[]
+}
+
+interface TraceEvent {
+  name: string
+  cat: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  pid: number
+  tid: number
+  args: { name?: string; data?: { type?: string; message?: string } }
+}
+
+const categories = [
+  ...['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8.execute'],
+  ...['blink.user_timing', 'loading', '__metadata'],
+]
+
+/** Records what a page's main thread does while `work` goes on. */
+export async function traceOf(page: Page, work: () => Promise<void>): Promise<Trace> {
+  const session = await page.context().browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('no browser')
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as unknown as TraceEvent[])),
+  )
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  })
+  await work()
+  const isDone = new Promise((done) => session.once('Tracing.tracingComplete', done))
+  await session.send('Tracing.end')
+  await isDone
+  await session.detach()
+  return readTrace(events)
+}
+
+function readTrace(events: readonly TraceEvent[]): Trace {
+  const own = ofMainThread(events)
+  const scripts = own.filter(({ name }) => scriptNames.has(name))
+  const tasks = own.filter(
+    ({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask',
+  )
+  return {
+    tasks: tasks.map(({ ts, dur = 0, tdur = dur }) => ({
+      start: ts / 1000,
+      length: tdur / 1000,
+      script: outermost(scripts.filter((one) => one.ts >= ts && one.ts < ts + dur)) / 1000,
+    })),
+    events: (type) =>
+      own.flatMap(({ name, args, ts }) =>
+        name === 'EventDispatch' && args.data?.type === type ? [ts / 1000] : [],
+      ),
+    marks: (wanted) => own.flatMap(({ name, ts }) => (name === wanted ? [ts / 1000] : [])),
+  }
+}
+
+const scriptNames = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'v8.run',
+  'RunMicrotasks',
+  'v8.callFunction',
+  'V8.ParseJSON',
+  'v8.compile',
+  'v8.evaluateModule',
+])
+
+// The thread that answers what the page's visitor does.
+function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
+  const counts = new Map<string, number>()
+  const keyOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const names = events.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  )
+  for (const event of events) counts.set(keyOf(event), (counts.get(keyOf(event)) ?? 0) + 1)
+  const mains = names.map(keyOf).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  return events.filter((event) => keyOf(event) === mains[0]).sort((a, b) => a.ts - b.ts)
+}
+
+function outermost(events: readonly TraceEvent[]): number {
+  let end = 0
+  let sum = 0
+  for (const { ts, dur = 0, tdur = dur } of events) {
+    if (ts < end) continue
+    sum += tdur
+    end = ts + dur
+  }
+  return sum
+}
