@@ -91,7 +91,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const places = await loadPlaces(config, listed, site)
   const inDirectory = () => {
     const hasPage = ({ id }: Store) => ledger.pageOf(id) !== undefined
-    return site.directory ? directoryPages(directoryOf(stores, site, hasPage).all) : []
+    const openingOf = ({ id }: Store) => ledger.pageOf(id)?.opening
+    return site.directory ? directoryPages(directoryOf(stores, site, hasPage).all, openingOf) : []
   }
   const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
   const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)

@@ -17,6 +17,8 @@ export function startPage(): void {
   chooseAnchor()
   addEventListener('scroll', chooseAnchor, { passive: true })
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
+  if (document.querySelector('li > .life-line'))
+    import('./settle-life.ts').then(({ settleLife }) => settleLife(Date.now()))
   markStarted(document.documentElement)
 }
 

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
 import { brandOf } from '../data/brands.ts'
+import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
+import type { OpeningOf } from '../data/directory-pages.ts'
+import { hoursSummary } from '../data/hours.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { placeLine } from '../data/store-address.ts'
 import { storeName } from '../data/store-name.ts'
+import { LifeLines } from './life-lines.tsx'
 import { ListPhone } from './list-phone.tsx'
 import type { LocalSite } from './local-site.ts'
 import { countStores } from './location-search-words.ts'
 
 interface ItemProps {
   site: LocalSite
+  openingOf: OpeningOf
 }
 
 /** The way to a place with a page of its own, or else the stores of that place. */
-export function DirectoryPlace({ place, site }: ItemProps & { place: Place }): ReactNode {
+export function DirectoryPlace({ place, ...props }: ItemProps & { place: Place }): ReactNode {
+  const { site } = props
   const { name, path, count, stores } = place
   if (path === undefined)
-    return stores.map((store) => <DirectoryStore key={store.id} store={store} site={site} city />)
+    return stores.map((store) => <DirectoryStore key={store.id} store={store} {...props} city />)
   return (
     <li>
       <a className="directory-place" href={addressOf(site.base, path)}>
@@ -34,8 +40,8 @@ interface StoreProps extends ItemProps {
   city?: boolean
 }
 
-/** A store with its address and its phone. */
-export function DirectoryStore({ store, site, city = false }: StoreProps): ReactNode {
+/** A store with its address, its phone and its week. */
+export function DirectoryStore({ store, site, openingOf, city = false }: StoreProps): ReactNode {
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const several = site.brands.length > 1
@@ -48,9 +54,17 @@ export function DirectoryStore({ store, site, city = false }: StoreProps): React
       {city && <span>{AddressLine1}</span>}
       {AddressLine2.trim() && <span>{AddressLine2}</span>}
       <span>{placeLine(store, site)}</span>
+      <LifeLines row={row} language={site} inList />
       <ListPhone store={store} name="directory-phone" />
+      <Hours opening={openingOf(store)} site={site} />
     </li>
   )
+}
+
+function Hours({ opening, site }: { opening: string | undefined; site: LocalSite }): ReactNode {
+  if (opening === undefined) return null
+  const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
+  return <span className="directory-hours">{hoursSummary(hours, site)}</span>
 }
 
 /** What a store is called among others of its place. */

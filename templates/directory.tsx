@@ -51,7 +51,8 @@ const mainFrame = frameOf<'trail' | 'intro' | 'items'>((slot) => (
 ))
 
 function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
-  const { place } = page
+  const { place, openingOf } = page
+  const facts = { site, openingOf }
   return mainFrame({
     trail: renderToStaticMarkup(
       <Breadcrumbs
@@ -69,10 +70,10 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
     // One by one: rendered as one tree, a long list takes memory without end.
     items: [
       ...place.places.map((below) =>
-        renderToStaticMarkup(<DirectoryPlace place={below} site={site} />),
+        renderToStaticMarkup(<DirectoryPlace place={below} {...facts} />),
       ),
       ...place.stores.map((store) =>
-        renderToStaticMarkup(<DirectoryStore store={store} site={site} />),
+        renderToStaticMarkup(<DirectoryStore store={store} {...facts} />),
       ),
     ],
   })

@@ -46,11 +46,11 @@ export function directoryDocuments(
   }
 }
 
-function hashOfPage({ above, place }: DirectoryPage): string {
+function hashOfPage({ above, place, openingOf }: DirectoryPage): string {
   const all = createHash('sha256').update(JSON.stringify(above))
   for (const { stores, places, ...facts } of [place, ...place.places]) {
     all.update(`${JSON.stringify(facts)}\n`)
-    for (const store of stores) all.update(`${textOf(store)}\n`)
+    for (const store of stores) all.update(`${textOf(store)}${openingOf(store)}\n`)
   }
   return all.digest('base64url')
 }

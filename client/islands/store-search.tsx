@@ -13,6 +13,7 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
   const field = useRef<HTMLInputElement>(null)
   const words = islandWords(site)
   const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
+  const hasNone = box.found?.count === 0
   return (
     <>
       <label>
@@ -35,7 +36,7 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
         />
       </label>
       {box.isAwake && <Suggestions id={id} box={box} words={words.search} />}
-      <span className="visually-hidden" role="status">
+      <span className={hasNone ? 'suggestions no-suggestion' : 'visually-hidden'} role="status">
         {countText(box, words)}
       </span>
     </>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
+import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
 /** Twelve stores on a line to the east, each a tenth of a degree from the other, in cities of two. */
@@ -60,6 +61,25 @@ test('the home page leads to every store in three clicks, by links alone', async
       (address) => address !== '/location_search/',
     )
   expect(reached).toEqual(expect.arrayContaining(rows.map(({ URL }) => `/${URL}/`)))
+})
+
+test('a city tells the week of its stores, and of their lives', async () => {
+  const two = [storeRow({ OpensOn: '2027-03-03' }), storeRow({ locationID: 102, URL: 's/2' })]
+  const chain = await startChain(two)
+  const timeZone = 'America/Chicago'
+  const weekday = { day: 'Monday', opens: '07:30' }
+  const answerOf = async (closes: string) => {
+    const details = { timeZone, hours: [{ ...weekday, closes }] }
+    chain.server.script(callPaths.page(102), pageAnswer(102, '<p>Hello</p>', { details }))
+    await chain.build(...site)
+    const html = await readFile(join(chain.out, 'locations/iowa/des-moines/index.html'), 'utf8')
+    return html.match(/<span class="(?:life-line|directory-hours)".*?<\/span>/g)
+  }
+  const opens =
+    '<span class="life-line" data-life="opening" data-ends="2027-03-03T00:00:00.000">Opens on Mar 3, 2027</span>'
+  const week = (text: string) => `<span class="directory-hours">Mon ${text}</span>`
+  expect(await answerOf('18:00')).toEqual([opens, week('7:30 AM – 6:00 PM')])
+  expect(await answerOf('17:00')).toEqual([opens, week('7:30 AM – 5:00 PM')])
 })
 
 test('release.json has the hash of each page of the directory, and an unchanged one is kept', async () => {

@@ -19,6 +19,16 @@ const brands = [
 ]
 const field = 'zip-city-state-search-field'
 
+// Whatever brand a visitor has in mind.
+const statesOfTheSite: State[] = [
+  { name: 'the place refused', path: '/location_search/', enter: askNearMe },
+  { name: 'all far away', path: `/location_search/?${field}=90210` },
+  { name: 'no such store in the header', path: '/', enter: searchInVain },
+  { name: 'the directory', path: '/locations/' },
+  { name: 'a state', path: '/locations/iowa/' },
+  { name: 'a city', path: '/locations/iowa/des-moines/' },
+]
+
 for (const brand of brands) {
   for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
     test(`${brand.name}, ${name}: nothing keeps anyone out`, async ({ page, sample }) => {
@@ -51,6 +61,12 @@ function statesOf({ id, query, menuUpTo }: (typeof brands)[number]): State[] {
     { name: 'all stores', path: `/location_search/?${query}` },
     { name: 'the stores narrowed', path: `/location_search/?${query}${field}=maple` },
     { name: 'no store found', path: `/location_search/?${query}${field}=atlantis` },
+    {
+      name: 'a store picked on the map',
+      path: `/location_search/?${query}${field}=saint paul`,
+      enter: pickOnMap,
+    },
+    ...(query ? [] : statesOfTheSite),
   ]
 }
 
@@ -69,6 +85,22 @@ async function openMenu(page: Page): Promise<void> {
 async function openSearch(page: Page): Promise<void> {
   await page.locator(`[name="${field}"]`).fill('e')
   await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+async function pickOnMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.locator('.map-store').first().press('Enter')
+  await expect(page.locator('.found-store[data-picked]')).toBeVisible()
+}
+
+async function askNearMe(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.locator('.location-status')).toContainText('may not tell')
+}
+
+async function searchInVain(page: Page): Promise<void> {
+  await page.locator(`[name="${field}"]`).last().fill('atlantis')
+  await expect(page.getByRole('status').last()).not.toBeEmpty()
 }
 
 async function openDetails(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ const pages: [path: string, saved: string | undefined][] = [
   ['/store/161/', '434'],
   ['/location_search/?zip-city-state-search-field=Ames', '214'],
   ['/', '214'],
+  ['/locations/iowa/des-moines/', '214'],
   ['/gone/', '214'],
 ]
 

@@ -44,6 +44,7 @@ const paths = [
   '/store/161/',
   '/store/434/',
   '/location_search/',
+  '/locations/iowa/',
   '/no/such/store/',
 ]
 
