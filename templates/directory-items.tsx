@@ -3,7 +3,7 @@ import { brandOf } from '../data/brands.ts'
 import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
 import type { OpeningOf } from '../data/directory-pages.ts'
-import { hoursSummary } from '../data/hours.ts'
+import { openLines } from '../data/hours.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { placeLine } from '../data/store-address.ts'
@@ -64,7 +64,11 @@ export function DirectoryStore({ store, site, openingOf, city = false }: StorePr
 function Hours({ opening, site }: { opening: string | undefined; site: LocalSite }): ReactNode {
   if (opening === undefined) return null
   const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
-  return <span className="directory-hours">{hoursSummary(hours, site)}</span>
+  return openLines(hours, site).map((line) => (
+    <span key={line.label} className="directory-hours">
+      {`${line.label} ${line.hours}`}
+    </span>
+  ))
 }
 
 /** What a store is called among others of its place. */
