@@ -15,7 +15,8 @@ import { countStores } from './location-search-words.ts'
 
 interface ItemProps {
   site: LocalSite
-  openingOf: OpeningOf
+  /** Without it, no hours are told. */
+  openingOf?: OpeningOf
 }
 
 /** The way to a place with a page of its own, or else the stores of that place. */
@@ -56,7 +57,7 @@ export function DirectoryStore({ store, site, openingOf, city = false }: StorePr
       <span>{placeLine(store, site)}</span>
       <LifeLines row={row} language={site} inList />
       <ListPhone store={store} name="directory-phone" />
-      <Hours opening={openingOf(store)} site={site} />
+      <Hours opening={openingOf?.(store)} site={site} />
     </li>
   )
 }
