@@ -6,4 +6,5 @@ export default defineConfig({
   country: 'US',
   appointment: { href: '/request-an-appointment' },
   couponSignup: '/api/coupon-signup',
+  locator: { filters: ['open', 'amenities', 'services', 'brand'] },
 })

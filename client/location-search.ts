@@ -44,6 +44,8 @@ class LocatorPage {
     this.#input.value = asked.get(searchField) ?? ''
     for (const box of this.#form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
       box.checked = asked.getAll(box.name).includes(box.value)
+    countChosen(this.#form)
+    this.#form.addEventListener('change', () => countChosen(this.#form))
   }
 
   start(): void {
@@ -173,6 +175,13 @@ class LocatorPage {
     this.#shown = ''
     find('.location-status').textContent = text
   }
+}
+
+/** Tells how many filters are chosen that are out of sight. */
+function countChosen(form: HTMLFormElement): void {
+  const more = form.querySelector('.location-filters details')
+  const count = more?.querySelectorAll(':checked').length ?? 0
+  more?.querySelector('summary')?.setAttribute('data-count', count > 0 ? ` (${count})` : '')
 }
 
 function readData(): PageData {

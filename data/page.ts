@@ -108,7 +108,7 @@ export interface Page {
 }
 
 /** What the stores of the page of all stores can be narrowed by. */
-type LocatorFilter = 'open' | 'amenities' | 'services' | 'brand'
+export type LocatorFilter = 'open' | 'amenities' | 'services' | 'brand'
 
 /** What is the same for every page of a build. */
 export interface Site {

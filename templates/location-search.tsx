@@ -23,7 +23,8 @@ import {
   withCities,
 } from './location-search-stores.tsx'
 import { describe, lead } from './location-search-words.ts'
-import { LocatorAnswers, LocatorFilters } from './locator-answers.tsx'
+import { LocatorAnswers } from './locator-answers.tsx'
+import { LocatorFilters } from './locator-filters.tsx'
 import { type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { StreetMap } from '../data/street-map.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
-import type { LocalSite } from './local-site.ts'
 
 /** Where the script lists the stores that it finds, and their map. */
 export function LocatorAnswers({
@@ -86,40 +85,5 @@ function FoundStore({ words }: { words: Words }): ReactNode {
         </button>
       </p>
     </li>
-  )
-}
-
-interface FilterProps {
-  /** Those by which stores differ. */
-  services: readonly string[]
-  site: LocalSite
-}
-
-/** What the stores can be narrowed by, as far as the chain wants it. */
-export function LocatorFilters({ services, site }: FilterProps): ReactNode {
-  const { filters = [], words, amenities, brands } = site
-  const boxes = filters.flatMap((filter) => {
-    if (filter === 'open') return [{ name: 'open', value: '1', label: words.find.openNow }]
-    if (filter === 'brand')
-      return brands.map(({ id, displayName }) => ({ name: 'of', value: id, label: displayName }))
-    if (filter === 'services')
-      return services.map((name) => ({ name: 'service', value: name, label: name }))
-    return Object.entries(amenities.of).map(([key, { label }]) => ({
-      name: 'offers',
-      value: key,
-      label,
-    }))
-  })
-  if (boxes.length === 0) return null
-  return (
-    <fieldset className="location-filters">
-      <legend className="visually-hidden">{words.find.filters}</legend>
-      {boxes.map(({ name, value, label }) => (
-        <label key={`${name} ${value}`}>
-          <input type="checkbox" name={name} value={value} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   )
 }

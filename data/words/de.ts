@@ -137,7 +137,8 @@ export const de = {
   find: {
     nearMe: 'In meiner Nähe',
     openNow: 'Jetzt geöffnet',
-    filters: 'Nur zeigen',
+    filters: 'Filter',
+    filtersOf: { amenities: 'Ausstattung', services: 'Leistungen', brand: 'Marken' },
     more: 'Mehr zeigen',
     showMap: 'Karte',
     found: 'Gefundene Filialen',

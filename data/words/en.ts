@@ -160,7 +160,8 @@ export const en = {
   find: {
     nearMe: 'Near me',
     openNow: 'Open now',
-    filters: 'Show only',
+    filters: 'Filters',
+    filtersOf: { amenities: 'Amenities', services: 'Services', brand: 'Brands' },
     more: 'Show more',
     showMap: 'Map',
     found: 'Stores found',

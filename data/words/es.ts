@@ -132,7 +132,8 @@ export const es = {
   find: {
     nearMe: 'Cerca de mí',
     openNow: 'Abierta ahora',
-    filters: 'Mostrar solo',
+    filters: 'Filtros',
+    filtersOf: { amenities: 'Comodidades', services: 'Servicios', brand: 'Marcas' },
     more: 'Mostrar más',
     showMap: 'Mapa',
     found: 'Tiendas encontradas',

@@ -134,7 +134,8 @@ export const fr = {
   find: {
     nearMe: 'Près de moi',
     openNow: 'Ouvert maintenant',
-    filters: 'Afficher seulement',
+    filters: 'Filtres',
+    filtersOf: { amenities: 'Équipements', services: 'Services', brand: 'Enseignes' },
     more: 'Afficher plus',
     showMap: 'Carte',
     found: 'Magasins trouvés',
