@@ -47,7 +47,8 @@ function onTouch({ target }: Event): void {
 function afterPaint(): void {
   const seen = new PerformanceObserver(() => {
     seen.disconnect()
-    whenIdle(wake)
+    // Chromium finds itself idle at the end of a frame, and may wait long where there is none.
+    requestAnimationFrame(() => whenIdle(wake))
   })
   seen.observe({ type: 'paint', buffered: true })
 }
