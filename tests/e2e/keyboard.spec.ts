@@ -123,6 +123,37 @@ for (const { label, id, phone, city } of shops) {
   }
 }
 
+for (const width of [390, 1440]) {
+  test(`the locator at ${width} px: found, seen on the map, and gone to`, async ({
+    page,
+    sample,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${sample.url}/location_search/`)
+    const main = page.getByRole('main')
+    await tabTo(page, main.getByRole('searchbox'))
+    await page.keyboard.type('50310')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.location-status')).toHaveText(/stores near Des Moines/)
+    const stops = await walk(page, 'Tab')
+    expect(stops.length).toBeGreaterThan(20)
+    await page.reload()
+    if (width === 390) {
+      await tabTo(page, main.getByRole('button', { name: 'Map', exact: true }))
+      await page.keyboard.press('Enter')
+    }
+    await tabTo(page, page.locator('.map-pane'))
+    await page.keyboard.press('+')
+    await tabTo(page, page.locator('.map-store').first())
+    await page.keyboard.press('Enter')
+    const picked = page.locator('.found-store[data-picked]')
+    await expect(picked).toBeInViewport()
+    await tabTo(page, page.locator('.found-name a').first())
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${sample.url}/des-moines/hickman-rd/`)
+  })
+}
+
 interface Stop {
   name: string
   region: string | undefined
@@ -174,7 +205,7 @@ function stopAt(): Stop | undefined {
   const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
   const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
   // Places of a map may lie close together: none hides the ring of another.
-  const whole = element.closest('.store-map') ?? element
+  const whole = element.closest('.store-map, .map-open') ?? element
   const isOnTop = over !== null && (whole.contains(over) || over.contains(element))
   const fault = !isMarked ? 'no ring' : !isInside ? 'outside' : !isOnTop ? 'covered' : undefined
   const name = `${element.tagName} ${element.textContent || element.getAttribute('name')}`
