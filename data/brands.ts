@@ -27,6 +27,8 @@ export interface Brand {
   logo: string
   /** A square mark as SVG: the favicon. */
   mark: string
+  /** Where a PNG of the mark stands in the site, for browsers that take no SVG; absent without one. */
+  icon?: string
   /** Of its stores, for strangers: where it stands in the site, or its address. */
   picture?: string
   /** What a store is in structured data: `LocalBusiness` or a type below it. */

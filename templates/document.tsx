@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { faviconPath } from '../data/brands.ts'
+import { type Brand, faviconPath } from '../data/brands.ts'
 import { pageDataId } from '../data/page-data.ts'
 import type { Chrome } from './chrome.tsx'
 import { type Frame, frameOf, type SlotContent } from './frame.ts'
@@ -96,7 +96,6 @@ function Document({ kind, site, chrome, slot }: FrameProps): ReactNode {
 function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
   const { brand } = chrome
   const font = site.assets.fonts[brand.id]
-  const icon = `${site.base}/${faviconPath(site.brands, brand)}`
   return (
     <head>
       <meta charSet="utf-8" />
@@ -104,7 +103,7 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
       {slot('head')}
       {site.sample && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content={brand.theme.chrome} />
-      <link rel="icon" type="image/svg+xml" href={icon} />
+      <Icons brand={brand} site={site} />
       {font && <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />}
       <Script code={earlyScript} />
       {site.assets.styles.map((href) => (
@@ -116,6 +115,23 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
       {kind.script && <script type="module" src={kind.script} />}
       {slot('chain-head')}
     </head>
+  )
+}
+
+// Browsers take the last one that they understand.
+function Icons({ brand, site }: { brand: Brand; site: LocalSite }): ReactNode {
+  const { icon } = brand
+  const touch = icon && `${site.base}/${icon}`
+  return (
+    <>
+      {touch && <link rel="icon" type="image/png" sizes="180x180" href={touch} />}
+      {touch && <link rel="apple-touch-icon" href={touch} />}
+      <link
+        rel="icon"
+        type="image/svg+xml"
+        href={`${site.base}/${faviconPath(site.brands, brand)}`}
+      />
+    </>
   )
 }
 

@@ -49,6 +49,7 @@ export function BrandSection(props: {
       aria-labelledby={`${brand.id}-stores`}
       data-title={locationSearchTitle(brand, words)}
       data-icon={`${site.base}/${faviconPath(site.brands, brand)}`}
+      data-touch-icon={brand.icon && `${site.base}/${brand.icon}`}
       data-chrome={brand.theme.chrome}
     >
       <h2 id={`${brand.id}-stores`}>

@@ -71,13 +71,24 @@ async function buildForBrowser(
       manifest,
       assetsInlineLimit: 0,
       modulePreload: false,
-      // The map of streets is imported by its address: what it exports has to stay.
-      rolldownOptions: { input, ...(name === 'streets' && { preserveEntrySignatures: 'strict' }) },
+      rolldownOptions: { input, ...(name === 'streets' && ofStreets) },
     },
   })
   const made: Manifest = await fs.readJson(join(folder, manifest))
   await fs.remove(join(folder, manifest))
   return made
+}
+
+const notice =
+  '/*! With protomaps-leaflet, basemaps and pmtiles (© Protomaps LLC, BSD-3-Clause), vector-tile and pbf (© Mapbox, BSD-3-Clause), point-geometry and potpack (© Mapbox, ISC), rbush (© Volodymyr Agafonkin, MIT), color2k (© Rico Kahler, MIT), fflate (© Arjun Barrett, MIT) */'
+
+const ofStreets: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
+  // It is imported by its address: what it exports has to stay.
+  preserveEntrySignatures: 'strict',
+  output: {
+    postBanner: ({ moduleIds }) =>
+      moduleIds.some((id) => id.includes('/protomaps-leaflet/')) ? notice : '',
+  },
 }
 
 function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig {

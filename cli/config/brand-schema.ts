@@ -50,6 +50,8 @@ const brandSchema = z
     logo: picture.optional(),
     /** A square SVG picture, or the file of one: the favicon. Default: the name's first letter. */
     mark: picture.optional(),
+    /** A PNG, 180 pixels wide and high, or the file of one: the icon where a browser takes no SVG. Default: none. */
+    icon: filledText.optional(),
     /** A picture of its stores where links are shared, and for search engines: a file, or an address. Default: none. */
     picture: filledText.optional(),
     /** A `.woff2` file, or the path of one in an npm package. Default: the system's font. */

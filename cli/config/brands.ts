@@ -6,6 +6,7 @@ import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
+import { findIcon } from './brand-icon.ts'
 import { findPhoto } from './brand-photo.ts'
 import { letterMark, readPicture, textLogo } from './brand-pictures.ts'
 import { type BrandInput, brandsSchema } from './brand-schema.ts'
@@ -17,7 +18,7 @@ import { systemFont, wholeTheme } from './theme.ts'
 /** The brands of the chain, and their own fonts and pictures by where they stand in the site. */
 export interface ChainBrands {
   brands: Brand[]
-  fontFiles: Record<string, string>
+  fontFiles: Record<string, string | Buffer>
 }
 
 /** Where brands are described: names of files start in `folder`. */
@@ -58,7 +59,7 @@ export async function readBrands(
       problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
   if (problems.length > 0) throw new Failure(2, problems)
   const files = made
-    .flatMap(({ font, photo }) => [font, photo])
+    .flatMap(({ font, photo, icon }) => [font, photo, icon])
     .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))
   return { brands, fontFiles: Object.fromEntries(files) }
 }
@@ -102,6 +103,7 @@ function complete(
     : orFault('font', () => findFont(input.font, id, folder, input.theme?.font))
   const theme = orFault('theme', () => themeOf(input, font)) ?? {}
   const photo = orFault('picture', () => findPhoto(input.picture, folder))
+  const icon = orFault('icon', () => findIcon(input.icon, folder, id))
   const picture = (field: 'logo' | 'mark', byDefault: () => string) => {
     const value = input[field]
     if (value === undefined) return byDefault()
@@ -123,10 +125,11 @@ function complete(
     ...descriptionsOf(input.descriptionTemplate),
     ...saidLanguages(input),
     ...(photo && { picture: photo.path }),
+    ...(icon && { icon: icon.path }),
     ...(input.currency && { currency: input.currency }),
     ...(locationIDs && { locationIDs }),
   }
-  return { brand, font, photo }
+  return { brand, font, photo, icon }
 }
 
 const folderOfSample = join(packageRoot, 'data')

@@ -39,8 +39,8 @@ export interface Config
   directory: { path: string } | undefined
   /** Undefined where visitors do not ask for appointments. */
   appointment: Appointment | undefined
-  /** The brands' own font files by where they stand in the site. */
-  fontFiles: Readonly<Record<string, string>>
+  /** The brands' own fonts and pictures by where they stand in the site: names of files, or what is in them. */
+  fontFiles: Readonly<Record<string, string | Buffer>>
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined
   secondBrandHost: string | undefined

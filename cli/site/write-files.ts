@@ -67,7 +67,8 @@ export function writeSiteFiles(
   { config: { fontFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
 ): void {
   for (const name of assetNames) output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
-  for (const [path, file] of Object.entries(fontFiles)) output.write(path, readFileSync(file))
+  for (const [path, file] of Object.entries(fontFiles))
+    output.write(path, typeof file === 'string' ? readFileSync(file) : file)
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 

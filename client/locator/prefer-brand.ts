@@ -16,9 +16,15 @@ export function preferBrand(wanted: string | null): void {
 
 /** The tab and the browser's frame are the brand's too. */
 function nameBrand({ dataset }: HTMLElement): void {
-  const { title = '', icon = '', chrome = '' } = dataset
+  const { title = '', icon = '', touchIcon = '', chrome = '' } = dataset
   document.title = title
-  setInHead('link[rel="icon"]', 'href', icon)
+  setInHead('link[type="image/svg+xml"]', 'href', icon)
+  // A PNG would stay that of the main brand.
+  for (const link of document.head.querySelectorAll(
+    'link[type="image/png"], link[rel="apple-touch-icon"]',
+  ))
+    if (touchIcon) link.setAttribute('href', touchIcon)
+    else link.remove()
   setInHead('meta[name="theme-color"]', 'content', chrome)
 }
 

@@ -57,6 +57,14 @@ async function openMap(page: Page, sample: Site): Promise<void> {
   await expect(page.locator('.map-group').first()).toBeVisible()
 }
 
+/** The nine stores that are nearest to one. */
+function storesNear(row: StoreRow | undefined): typeof stores {
+  const off = ({ Lat, Lng }: StoreRow) => Math.hypot(Lat - Number(row?.Lat), Lng - Number(row?.Lng))
+  const sorted = rows.toSorted((one, other) => off(one) - off(other))
+  const ids = sorted.slice(0, 9).map(({ locationID }) => locationID)
+  return stores.filter(({ id }) => ids.includes(id))
+}
+
 /** How many stores the markers stand for. */
 async function storesInView(page: Page): Promise<number> {
   const counts = await page.locator('.map-count').allTextContents()
@@ -108,6 +116,31 @@ test('a store of the map is chosen by keys, and shown when another part chooses 
   const other = stores.find(({ id }) => id === 214)
   await expect(page.locator('.map-store[aria-current]')).toHaveAccessibleName(String(other?.name))
 })
+
+for (const width of [390, 1440]) {
+  test(`names are seen whole at the edges of a map (${width} px)`, async ({ page, sample }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openMap(page, sample)
+    for (const near of ['50309', '50501', '61101']) {
+      const place = rows.find(({ Zip }) => Zip === near) ?? rows[0]
+      await page.evaluate(`map.show(${JSON.stringify(storesNear(place))})`)
+      await expect(page.locator('.map-label:visible').first()).toBeVisible()
+      const pane = await page.locator('.map-pane').boundingBox()
+      const names = await page.locator('.map-label:visible, .map-name:visible').all()
+      for (const name of names) {
+        const box = await name.boundingBox()
+        const left = Number(box?.x) - Number(pane?.x)
+        const right = left + Number(box?.width)
+        const isWhole = left >= 0 && right <= Number(pane?.width)
+        expect({ name: await name.textContent(), isWhole }).toEqual({
+          name: await name.textContent(),
+          isWhole: true,
+        })
+      }
+    }
+  })
+}
 
 test('the map keeps nobody out', async ({ page, sample }) => {
   await openMap(page, sample)

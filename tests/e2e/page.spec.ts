@@ -231,6 +231,13 @@ for (const [path, brand, icon] of [
       brand?.theme.chrome ?? '',
     )
     expect(await page.title()).toContain(brand?.displayName)
+    const pictures = page.locator('link[type="image/png"], link[rel="apple-touch-icon"]')
+    const hrefs = await pictures.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    )
+    expect(hrefs).toEqual(Array(2).fill(expect.stringContaining(`/assets/icon-${brand?.id}-`)))
+    const picture = await page.request.get(sample.url + hrefs[0])
+    expect(picture.headers()['content-type']).toBe('image/png')
     const naming = await page.locator('link, script[type="application/ld+json"]').all()
     const heads = await Promise.all(naming.map((one) => one.evaluate(({ outerHTML }) => outerHTML)))
     const marks = heads.join('\n').match(/[^"]*favicon[^"]*/g) ?? []

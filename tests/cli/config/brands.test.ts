@@ -6,6 +6,7 @@ import { readBrands } from '../../../cli/config/brands.ts'
 import { Failure } from '../../../cli/say/failure.ts'
 import { placeText, word } from '../../../cli/say/problems.ts'
 import { packageRoot } from '../../../cli/system/package-root.ts'
+import type { Brand } from '../../../data/brands.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const archivo = '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'
@@ -58,8 +59,13 @@ test('a brand may say all by itself, and its stores', async () => {
 test('the brands of the sample are as their file has them', async () => {
   const file = join(packageRoot, 'data/brands.json')
   const { brands, fontFiles } = await readBrands(file, '', 'Store')
-  expect(brands).toEqual(await fs.readJson(file))
-  expect(fontFiles).toEqual({})
+  const icons = Object.keys(fontFiles)
+  expect(icons.map((path) => path.replace(/[0-9a-f]{8}/, '…'))).toEqual([
+    'assets/icon-main-….png',
+    'assets/icon-second-….png',
+  ])
+  const said: Brand[] = await fs.readJson(file)
+  expect(brands).toEqual(said.map((brand, at) => ({ ...brand, icon: icons[at] })))
 })
 
 test('pictures may be files, and get a name and what a file of its own needs', async () => {

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { codeOf } from '../system/write-failure.ts'
+
+/** A brand's icon, and where it stands in the site. */
+interface BrandIcon {
+  path: string
+  file: Buffer
+}
+
+const rule =
+  'should be a PNG picture, 180 pixels wide and high: the name of its file, or data:image/png;base64,…'
+const inline = /^data:image\/png;base64,/
+const signature = '\x89PNG\r\n\x1a\n'
+
+/** The icon that a brand has as text, or names in `folder`. Throws `Error` with what is wrong. */
+export function findIcon(
+  said: string | undefined,
+  folder: string,
+  brand: string,
+): BrandIcon | undefined {
+  if (said === undefined) return undefined
+  const file = inline.test(said)
+    ? Buffer.from(said.replace(inline, ''), 'base64')
+    : read(resolve(folder, said))
+  // A PNG begins with its signature, and the first that it says is its size.
+  const isPng = file.length > 24 && file.toString('latin1', 0, 8) === signature
+  if (!isPng || file.readUInt32BE(16) !== 180 || file.readUInt32BE(20) !== 180)
+    throw new Error(rule)
+  return { path: `assets/icon-${brand}-${hash('sha256', file, 'hex').slice(0, 8)}.png`, file }
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new Error(`${rule} (it cannot be read: ${codeOf(cause)})`)
+  }
+}
