@@ -22,6 +22,7 @@ const field = 'zip-city-state-search-field'
 // Whatever brand a visitor has in mind.
 const statesOfTheSite: State[] = [
   { name: 'the place refused', path: '/location_search/', enter: askNearMe },
+  { name: 'filters on', path: `/location_search/?${field}=50310`, enter: openFilters },
   { name: 'all far away', path: `/location_search/?${field}=90210` },
   { name: 'no such store in the header', path: '/', enter: searchInVain },
   { name: 'the directory', path: '/locations/' },
@@ -91,6 +92,12 @@ async function pickOnMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   await page.locator('.map-store').first().press('Enter')
   await expect(page.locator('.found-store[data-picked]')).toBeVisible()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByText('Filters', { exact: true }).last().click()
+  await page.getByLabel('Free Wi-Fi').check()
+  await expect(page).toHaveURL(/offers=wifi/)
 }
 
 async function askNearMe(page: Page): Promise<void> {
