@@ -58,6 +58,8 @@ class StoreMap implements OpenMap {
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
   #shown: readonly StorePoint[] = []
+  /** Pixels beside those at each edge that stores keep away from buttons in a view that is made for them. */
+  readonly #besideButtons: { right: number; top: number }
   #here: MapPoint | undefined
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
   /** The number of the frame that will draw; 0 without one. */
@@ -68,6 +70,8 @@ class StoreMap implements OpenMap {
     const [left, top, right, bottom] = drawing.box
     const { labels = mapInEnglish } = options
     this.#edges = { left, top, right, bottom }
+    const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
+    this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom) }
     this.#shown = options.stores.map(pointOf)
     this.#here = options.here && mercator(options.here)
     this.#picture = new MapPicture(element, drawing, labels, {
@@ -125,7 +129,11 @@ class StoreMap implements OpenMap {
 
   #fit(points: readonly MapPoint[], nearest: number): MapView {
     if (points.length === 0) return this.#view
-    return viewOf(points, this.#size(), edgeRoom, nearest)
+    const { width, height } = this.#size()
+    const { right, top } = this.#besideButtons
+    const room = { width: width - right, height: height - top }
+    const { x, y, scale } = viewOf(points, room, edgeRoom, nearest)
+    return { x: x + right / 2 / scale, y: y - top / 2 / scale, scale }
   }
 
   #size() {
