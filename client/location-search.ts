@@ -111,7 +111,10 @@ class LocatorPage {
     try {
       const asked = { query, isWhole, here, chosen, now: Date.now() }
       const answer = await this.#finder.answer(asked)
-      if (answer && question === this.#question) this.#show(query, answer)
+      if (!answer || question !== this.#question) return
+      this.#show(query, answer)
+      // It takes longer to draw than there is between two keys.
+      if (isWhole && answer.count > 0) this.#map.show(answer, this.#finder)
     } catch (error) {
       console.error(error)
       this.#failed()
@@ -138,7 +141,6 @@ class LocatorPage {
     this.#offer(others)
     this.#list(answer)
     delete document.documentElement.dataset.narrowing
-    if (count > 0) this.#map.show(answer, this.#finder)
   }
 
   #list({ found, count }: Answer): void {
