@@ -140,6 +140,7 @@ class LocatorPage {
     find('.location-results').hidden = isAnswer
     this.#offer(others)
     this.#list(answer)
+    this.#map.wait()
     delete document.documentElement.dataset.narrowing
   }
 

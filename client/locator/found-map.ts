@@ -49,6 +49,11 @@ export class FoundMap {
     if (this.#isInSight) this.#draw()
   }
 
+  /** Stays as it is until `show` is called again. */
+  wait(): void {
+    this.#draw = () => {}
+  }
+
   async #stores(finder: Finder): Promise<MapStore[]> {
     const { base } = this.#data.site
     const places = await finder.places()

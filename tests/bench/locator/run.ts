@@ -18,10 +18,7 @@ const slow4g = {
   uploadThroughput: 93_750,
 }
 const queryField = 'zip-city-state-search-field'
-const queries = [
-  ...['50309', 'Des Moines', 'Chicago, IL', 'texas', '1200 Hickman Rd', 'Main St'],
-  ...['Chicaggo', 'Los Angelos', 'qqqq'],
-]
+const queries = ['50309', 'Chicago, IL', 'texas', '12 Hickman', 'Los Angelos']
 
 const [count = '13000', known] = process.argv.slice(2)
 const site = known ?? (await builtSite(Number(count)))
@@ -53,19 +50,25 @@ async function builtSite(stores: number): Promise<string> {
 
 async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  await page.addInitScript(markReady)
+  await page.addInitScript(setMarks)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
   return page
 }
 
 // The locator answers from the moment on at which its last button does.
-function markReady(): void {
-  const { addEventListener } = EventTarget.prototype
-  EventTarget.prototype.addEventListener = function (...all: Parameters<typeof addEventListener>) {
-    if (this instanceof Element && this.matches('.location-near')) performance.mark('locator-ready')
-    return addEventListener.apply(this, all)
+function setMarks(): void {
+  document.addEventListener('keydown', () => performance.mark('key'), true)
+  const listen = EventTarget.prototype.addEventListener
+  EventTarget.prototype.addEventListener = function (...all: Parameters<typeof listen>) {
+    if (this instanceof Element && this.matches('.location-near')) performance.mark('locator')
+    return listen.apply(this, all)
   }
+  const times = Object.assign(window, { long: [] as { start: number; length: number }[] })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      times.long.push({ start: startTime, length: duration })
+  }).observe({ type: 'longtask', buffered: true })
 }
 
 async function measureOpening(path: string): Promise<void> {
@@ -75,24 +78,18 @@ async function measureOpening(path: string): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   host.sent.clear()
-  const trace = await traceOf(page, async () => {
-    await page.goto(host.url + path, { waitUntil: 'load' })
-    await page.waitForTimeout(2500)
+  await page.goto(host.url + path, { waitUntil: 'load' })
+  await page.waitForTimeout(2500)
+  const { paint, ready, long } = await page.evaluate(() => {
+    const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+    const { long } = window as unknown as { long: { start: number; length: number }[] }
+    return { paint: at('first-contentful-paint'), ready: at('locator'), long }
   })
-  const [start = 0] = trace.marks('navigationStart').slice(-1)
-  const first = trace.marks('firstContentfulPaint').map((at) => at - start)
-  const long = trace.tasks.filter(({ start: at, length }) => at > start && length > 50)
-  const quiet = Math.max(...first, ...long.map((task) => task.start - start + task.length))
-  const ready = trace.marks('locator-ready').map((at) => at - start)
-  say(
-    `${path}: first paint ${round(first[0])} ms, locator ready ${round(ready[0])} ms, interactive ${round(quiet)} ms`,
-  )
-  say(
-    `  long tasks: ${long.map((task) => `${round(task.length)} at ${round(task.start - start)}`).join(', ') || 'none'}`,
-  )
-  say(
-    `  sent: ${[...host.sent].map(([name, bytes]) => `${name} ${(bytes / 1024).toFixed(1)} KB`).join(', ')}`,
-  )
+  const tasks = long.map(({ start, length }) => `${round(length)} at ${round(start)}`)
+  say(`${path}: first paint ${round(paint)} ms, locator answers from ${round(ready)} ms`)
+  say(`  tasks longer than 50 ms: ${tasks.join(', ') || 'none'}`)
+  const sizes = [...host.sent].map(([name, bytes]) => `${name} ${round(bytes / 1024)} KB`)
+  say(`  sent: ${sizes.join(', ')}`)
   await context.close()
 }
 
@@ -106,7 +103,7 @@ async function measureKeys(path: string, selector: string): Promise<void> {
     await page.waitForTimeout(2500)
   })
   const longest = Math.max(...focus.tasks.map(({ length }) => length))
-  say(`${path} on focus: longest task ${round(longest)} ms`)
+  say(`${path} on focus: longest task ${round(longest)} ms; of each key the longest script / task:`)
   for (const query of queries) {
     await field.fill('')
     await page.waitForTimeout(600)
@@ -124,13 +121,13 @@ async function measureKeys(path: string, selector: string): Promise<void> {
 
 // Of each key its longest task, and of that one what scripts took.
 function keysOf(trace: Trace, query: string): string {
-  const starts = trace.events('keydown')
+  const starts = trace.marks('key')
   const cells = starts.map((start, at) => {
     const end = starts[at + 1] ?? Infinity
     const own = trace.tasks.filter((task) => task.start > start - 5 && task.start < end - 5)
     const script = Math.max(0, ...own.map((task) => task.script))
     const length = Math.max(0, ...own.map((task) => task.length))
-    return `${query[at]} ${round(length)}/${round(script)}`
+    return `${query[at]} ${round(script)}/${round(length)}`
   })
   return cells.join('  ')
 }

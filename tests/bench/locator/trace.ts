@@ -11,28 +11,22 @@ interface Task {
 /** What happened on the main thread of a page. */
 export interface Trace {
   tasks: Task[]
-  /** When events of this type began to be answered. */
-  events(type: string): number[]
   /** When each of these marks of the page was set. */
   marks(name: string): number[]
 }
 
 interface TraceEvent {
   name: string
-  cat: string
-  ph: string
   ts: number
   dur?: number
   tdur?: number
   pid: number
   tid: number
-  args: { name?: string; data?: { type?: string; message?: string } }
+  args: { name?: string }
 }
 
-const categories = [
-  ...['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', 'v8.execute'],
-  ...['blink.user_timing', 'loading', '__metadata'],
-]
+// Those of the timeline of the developer tools take stacks, for which V8 reads whole scripts again.
+const categories = ['toplevel', 'v8', 'blink.user_timing', 'loading', '__metadata']
 
 /** Records what a page's main thread does while `work` goes on. */
 export async function traceOf(page: Page, work: () => Promise<void>): Promise<Trace> {
@@ -66,24 +60,11 @@ function readTrace(events: readonly TraceEvent[]): Trace {
       length: tdur / 1000,
       script: outermost(scripts.filter((one) => one.ts >= ts && one.ts < ts + dur)) / 1000,
     })),
-    events: (type) =>
-      own.flatMap(({ name, args, ts }) =>
-        name === 'EventDispatch' && args.data?.type === type ? [ts / 1000] : [],
-      ),
     marks: (wanted) => own.flatMap(({ name, ts }) => (name === wanted ? [ts / 1000] : [])),
   }
 }
 
-const scriptNames = new Set([
-  'FunctionCall',
-  'EvaluateScript',
-  'v8.run',
-  'RunMicrotasks',
-  'v8.callFunction',
-  'V8.ParseJSON',
-  'v8.compile',
-  'v8.evaluateModule',
-])
+const scriptNames = new Set(['v8.callFunction', 'v8.run', 'v8.evaluateModule', 'RunMicrotasks'])
 
 // The thread that answers what the page's visitor does.
 function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
