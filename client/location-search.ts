@@ -21,7 +21,7 @@ const pause = 250
  * input: it is compared, and shown as text, never as markup.
  */
 export function startLocationSearch(): void {
-  settleLife(Date.now())
+  settleLife()
   const asked = new URLSearchParams(location.search)
   preferBrand(asked.get('brand'))
   new LocatorPage(asked).start()

@@ -1,5 +1,5 @@
 /** Takes away from a list what is told of stores' lives and has ended, and the stores that are closed for good by now. */
-export function settleLife(now: number): void {
+export function settleLife(now = Date.now()): void {
   for (const line of document.querySelectorAll<HTMLElement>('main .life-line')) {
     const { ends, gone } = line.dataset
     if (hasCome(gone, now)) removePlace(line)

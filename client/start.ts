@@ -18,7 +18,7 @@ export function startPage(): void {
   addEventListener('scroll', chooseAnchor, { passive: true })
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
   if (document.querySelector('li > .life-line'))
-    import('./settle-life.ts').then(({ settleLife }) => settleLife(Date.now()))
+    import('./settle-life.ts').then((life) => life.settleLife())
   markStarted(document.documentElement)
 }
 

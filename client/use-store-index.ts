@@ -19,8 +19,5 @@ export function useStoreIndex(address: string): [index: StoreIndex | undefined, 
 async function loadIndex(address: string): Promise<StoreIndex> {
   const response = await fetch(address, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  const entries = (await response.json()) as IndexEntry[]
-  // Both take long where there are thousands: keys are answered in between.
-  await new Promise((resolve) => setTimeout(resolve))
-  return prepareIndex(entries)
+  return prepareIndex((await response.json()) as IndexEntry[])
 }

@@ -54,7 +54,13 @@ export function searchStores(index: StoreIndex, query: string): SearchResult {
   const wanted = foldQuery(query)
   const inCity = linesWith(index.cities, wanted)
   const inAddress = linesWith(index.addresses, wanted)
-  return resultOf(index, wanted, inCity, inAddress)
+  const inCities = new Set(inCity)
+  const found = [...inCity, ...inAddress.filter((line) => !inCities.has(line))]
+  const matches = found
+    .slice(0, mostSuggestions)
+    .flatMap((line) => index.entries[line] ?? [])
+    .map((entry) => ({ entry, marks: marksOf(entry, wanted) }))
+  return { matches, count: found.length }
 }
 
 /** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
@@ -70,23 +76,6 @@ export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: 
     { field: 'City', text: entry.Place ?? usualPlaceLine(entry) },
   ]
   return lines.filter(({ text }) => text.trim() !== '')
-}
-
-function resultOf(
-  { entries }: StoreIndex,
-  wanted: string,
-  inCity: readonly number[],
-  inAddress: readonly number[],
-): SearchResult {
-  const isInCity = new Uint8Array(entries.length)
-  for (const line of inCity) isInCity[line] = 1
-  const others = inAddress.filter((line) => !isInCity[line])
-  const first = [...inCity.slice(0, mostSuggestions), ...others.slice(0, mostSuggestions)]
-  const matches = first.slice(0, mostSuggestions).flatMap((line) => {
-    const entry = entries[line]
-    return entry ? [{ entry, marks: marksOf(entry, wanted) }] : []
-  })
-  return { matches, count: inCity.length + others.length }
 }
 
 function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {

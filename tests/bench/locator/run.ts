@@ -1,8 +1,8 @@
-// npm run bench:locator: what a visitor of a large chain's locator waits for.
+// npm run bench:locator [-- <stores> [<folder of a built site>]]: what visitors of a large chain's locator wait for.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from '../../../cli/index.ts'
@@ -36,6 +36,7 @@ try {
 } finally {
   await browser.close()
   host.close()
+  if (!known) await fs.remove(dirname(site))
 }
 
 async function builtSite(stores: number): Promise<string> {

@@ -57,6 +57,7 @@ describe('loadBundles', () => {
       'location-search.js',
       'open-map.js',
       'preview.js',
+      'settle-life.js',
       'start.js',
     ]
     const look = [
