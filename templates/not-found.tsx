@@ -9,7 +9,7 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { type LocalSite, localSite } from './local-site.ts'
+import { localSite } from './local-site.ts'
 import { surroundViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
@@ -25,7 +25,8 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     site,
     chrome,
     title: fill(notFound.title, { brand: chrome.brand.displayName }),
-    head: <NotFoundHead site={site} />,
+    // Hosts answer with 404, which keeps it out of search engines.
+    head: <meta name="description" content={notFound.lead} />,
     bodyClass: 'not-found-page',
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
@@ -36,15 +37,6 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     ],
   })
   return pieces.join('')
-}
-
-function NotFoundHead({ site: { sample, words } }: { site: LocalSite }): ReactNode {
-  return (
-    <>
-      <meta name="description" content={words.notFound.lead} />
-      {!sample && <meta name="robots" content="noindex" />}
-    </>
-  )
 }
 
 interface NotFoundProps {

@@ -44,8 +44,9 @@ test('the base counts', () => {
   expect(visit('/shops/store/412/', '412', '/shops').cookies).toHaveLength(5)
 })
 
-test('it is not to be indexed', () => {
-  expect(renderNotFound(site, {}).match(/noindex/g)).toHaveLength(1)
+test('its status alone keeps it out of search engines, and a sample says so as well', () => {
+  expect(renderNotFound(site, {})).not.toContain('noindex')
+  expect(renderNotFound({ ...site, sample: true }, {}).match(/noindex/g)).toHaveLength(1)
 })
 
 test('it has the main brand’s header and footer, each island of a name of its own', () => {
