@@ -16,6 +16,7 @@ export default defineConfig({
     coverage: {
       include: ['cli/**/*.ts', 'data/**/*.ts'],
       reporter: ['text-summary'],
+      reportOnFailure: true,
       reportsDirectory: 'test-results/coverage',
       thresholds: {
         lines: 95,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { filePieces } from '../system/file-pieces.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import type { OutputFolder } from './output-folder.ts'
 import type { OwnRules } from './own-rules.ts'
@@ -30,7 +31,7 @@ export function addPublicFiles(
   for (const { path, isFile } of entries) {
     const file = join(folder, path)
     if (isFile && path === rulesFile) rules.add(readFileSync(file))
-    else if (isFile) output.write(path, readFileSync(file))
+    else if (isFile) output.write(path, filePieces(file))
     else warn(problem('PUBLIC_LINK', {}, { file }))
   }
 }

@@ -13,8 +13,8 @@ import {
 import { dirname } from 'node:path'
 import { codeOf, tryWrite } from './write-failure.ts'
 
-/** What a file has: text, bytes, or pieces of a text that may be longer than a string can be. */
-export type FileContent = string | Uint8Array | Iterable<string>
+/** What a file has: text, bytes, or pieces of it that may be longer together than a string can be. */
+export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
 
 /** Writes a file where none stands, with the folders it needs; returns its length. Throws `Failure`. */
 export function writeNew(file: string, chunks: Iterable<Uint8Array>): number {
@@ -113,9 +113,11 @@ export function* chunksOf(content: FileContent): Generator<Uint8Array> {
   else {
     let text = ''
     for (const piece of content) {
-      text += piece
-      if (text.length < chunkLength) continue
-      yield Buffer.from(text)
+      const isText = typeof piece === 'string'
+      if (isText) text += piece
+      if (isText && text.length < chunkLength) continue
+      if (text !== '') yield Buffer.from(text)
+      if (!isText) yield piece
       text = ''
     }
     yield Buffer.from(text)

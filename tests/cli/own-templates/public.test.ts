@@ -30,6 +30,21 @@ test('public/ is copied as it is, without what links lead to', async () => {
   expect(await filesIn(chain.out)).not.toHaveProperty('assets/cup.svg')
 })
 
+test('a long file is copied whole, and anew where one byte of it is another', async () => {
+  const chain = await startOwnChain({})
+  const long = Buffer.alloc(3 * 1024 * 1024 + 5, 'streets ')
+  const file = join(chain.cwd, 'public/streets.pmtiles')
+  await fs.outputFile(file, long)
+  await chain.build()
+  const copied = () => readFile(join(chain.out, 'streets.pmtiles'))
+  expect(long.equals(await copied())).toBe(true)
+  expect((await chain.build()).stdout).toContain('nothing written')
+  long[2_500_000] = 0
+  await fs.outputFile(file, long)
+  await chain.build()
+  expect(long.equals(await copied())).toBe(true)
+})
+
 test.each(['404.html', 'robots.txt', 'release.json', '.published.json', 'store/101/index.html'])(
   'public/%s would replace a file of the site, and is refused',
   async (path) => {

@@ -1,0 +1,24 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+const pieceLength = 1024 * 1024
+
+/** What is in a file, piece by piece, each time it is gone through: it may be longer than memory. Throws what the system refuses. */
+export function filePieces(file: string): Iterable<Uint8Array> {
+  return { [Symbol.iterator]: () => piecesOf(file) }
+}
+
+function* piecesOf(file: string): Generator<Uint8Array> {
+  const handle = openSync(file, 'r')
+  try {
+    let left = fstatSync(handle).size
+    while (left > 0) {
+      const piece = Buffer.allocUnsafe(Math.min(left, pieceLength))
+      const length = readSync(handle, piece)
+      if (length === 0) return
+      left -= length
+      yield piece.subarray(0, length)
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
