@@ -46,7 +46,7 @@ await Promise.all([
   check('format and lint', 'npx', ['biome', 'check', '.']),
   check('dead code', 'npx', ['knip']),
 ])
-await runVitest('vitest', 'tests/vitest.config.ts', { words: ['--coverage'] })
+await runVitest('vitest', 'tests/vitest.config.ts')
 // WordPress is one process, and leaves room beside it.
 await Promise.all([runWordPress(), runPlaywright()])
 // Side by side: most of their time they wait, for processes and for servers.

@@ -55,7 +55,7 @@ export const de = {
     locating: 'Ihr Standort wird gesucht …',
     denied: 'Ihr Browser darf Ihren Standort nicht nennen. Geben Sie einen Ort oder eine PLZ ein.',
     unavailable: 'Ihr Standort ist jetzt nicht zu finden. Geben Sie einen Ort oder eine PLZ ein.',
-    failed: 'Die Filialen konnten nicht geladen werden. Hier stehen alle.',
+    failed: 'Die Filialen konnten nicht geladen werden. Unten finden Sie Ihre.',
   },
   map: {
     language: 'de',
@@ -153,11 +153,11 @@ export const de = {
     pickState: 'Suchen Sie, oder wählen Sie Ihre Region.',
     pickCity: 'Suchen Sie, oder wählen Sie Ihren Ort.',
     withoutScriptsCountry:
-      'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie unten Ihr Land.',
+      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihr Land.',
     withoutScriptsState:
-      'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie unten Ihre Region.',
+      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihre Region.',
     withoutScriptsCity:
-      'Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie unten Ihren Ort.',
+      'Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten Ihren Ort.',
     byCountry: '{brand} nach Land',
     byState: '{brand} nach Region',
     showAll: 'Alle Filialen anzeigen',

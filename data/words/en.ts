@@ -61,7 +61,7 @@ export const locatorInEnglish = {
   locating: 'Looking for your place…',
   denied: 'Your browser may not tell where you are. Type a city or a postal code.',
   unavailable: 'Your place cannot be found now. Type a city or a postal code.',
-  failed: 'The stores could not be loaded. All of them are listed here.',
+  failed: 'The stores could not be loaded. Find yours below.',
 } as const
 
 /** What the map of all stores says. */
@@ -176,9 +176,10 @@ export const en = {
     pickState: 'Search, or pick your state.',
     pickCity: 'Search, or pick your city.',
     withoutScriptsCountry:
-      'Without JavaScript the search lists every store. Pick your country below.',
-    withoutScriptsState: 'Without JavaScript the search lists every store. Pick your state below.',
-    withoutScriptsCity: 'Without JavaScript the search lists every store. Pick your city below.',
+      'Without JavaScript the search leads to every store. Pick your country below.',
+    withoutScriptsState:
+      'Without JavaScript the search leads to every store. Pick your state below.',
+    withoutScriptsCity: 'Without JavaScript the search leads to every store. Pick your city below.',
     byCountry: '{brand} by country',
     byState: '{brand} by state',
     showAll: 'Show all stores',

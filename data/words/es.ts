@@ -54,7 +54,7 @@ export const es = {
     locating: 'Buscando su ubicación…',
     denied: 'Su navegador no puede decir dónde está. Escriba una ciudad o un código postal.',
     unavailable: 'No se puede encontrar su ubicación ahora. Escriba una ciudad o un código postal.',
-    failed: 'No se pudieron cargar las tiendas. Aquí están todas.',
+    failed: 'No se pudieron cargar las tiendas. Busca la tuya más abajo.',
   },
   map: {
     language: 'es',
@@ -148,11 +148,11 @@ export const es = {
     pickState: 'Busca o elige tu región.',
     pickCity: 'Busca o elige tu ciudad.',
     withoutScriptsCountry:
-      'Sin JavaScript, la búsqueda muestra todas las tiendas. Elige tu país más abajo.',
+      'Sin JavaScript, la búsqueda lleva a todas las tiendas. Elige tu país más abajo.',
     withoutScriptsState:
-      'Sin JavaScript, la búsqueda muestra todas las tiendas. Elige tu región abajo.',
+      'Sin JavaScript, la búsqueda lleva a todas las tiendas. Elige tu región abajo.',
     withoutScriptsCity:
-      'Sin JavaScript, la búsqueda muestra todas las tiendas. Elige tu ciudad abajo.',
+      'Sin JavaScript, la búsqueda lleva a todas las tiendas. Elige tu ciudad abajo.',
     byCountry: '{brand} por país',
     byState: '{brand} por región',
     showAll: 'Mostrar todas las tiendas',

@@ -56,7 +56,7 @@ export const fr = {
       'Votre navigateur ne peut pas dire où vous êtes. Saisissez une ville ou un code postal.',
     unavailable:
       'Votre position est introuvable pour le moment. Saisissez une ville ou un code postal.',
-    failed: 'Les magasins n’ont pas pu être chargés. Les voici tous.',
+    failed: 'Les magasins n’ont pas pu être chargés. Trouvez le vôtre ci-dessous.',
   },
   map: {
     language: 'fr',
@@ -150,11 +150,11 @@ export const fr = {
     pickState: 'Cherchez ou choisissez votre région.',
     pickCity: 'Cherchez ou choisissez votre ville.',
     withoutScriptsCountry:
-      'Sans JavaScript, la recherche affiche tous les magasins. Choisissez votre pays ci-dessous.',
+      'Sans JavaScript, la recherche mène à tous les magasins. Choisissez votre pays ci-dessous.',
     withoutScriptsState:
-      'Sans JavaScript, la recherche affiche tous les magasins. Choisissez votre région ci-dessous.',
+      'Sans JavaScript, la recherche mène à tous les magasins. Choisissez votre région ci-dessous.',
     withoutScriptsCity:
-      'Sans JavaScript, la recherche affiche tous les magasins. Choisissez votre ville ci-dessous.',
+      'Sans JavaScript, la recherche mène à tous les magasins. Choisissez votre ville ci-dessous.',
     byCountry: '{brand} par pays',
     byState: '{brand} par région',
     showAll: 'Afficher tous les magasins',

@@ -41,7 +41,9 @@ export function plural(
   forms: Forms,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return fill(forms[rulesOf(language).select(count)] ?? forms.other, { ...values, count })
+  const form = forms[rulesOf(language).select(count)] ?? forms.other
+  // Most counts are small, and to write one as a language does takes longer than all else.
+  return fill(form, { ...values, count: count < 1000 ? count : count.toLocaleString(language) })
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -47,12 +47,14 @@ test.each([
   ['en', 2, '2 stores'],
   ['de', 0, '0 Filialen'],
   ['de', 1, '1 Filiale'],
-  ['de', 1200, '1200 Filialen'],
+  ['de', 1200, '1.200 Filialen'],
   ['es', 1, '1 tienda'],
-  ['es', 1_000_000, '1000000 tiendas'],
+  ['es', 1_000_000, '1.000.000 tiendas'],
   ['fr', 0, '0 magasin'],
   ['fr', 1, '1 magasin'],
   ['fr', 2, '2 magasins'],
+  ['en', 13000, '13,000 stores'],
+  ['de', 13000, '13.000 Filialen'],
 ])('%s: %i is "%s"', (language, count, text) => {
   expect(plural(language, count, builtInWords(language).find.stores)).toBe(text)
 })
