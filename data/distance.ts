@@ -18,7 +18,19 @@ export function milesOf(kilometres: number): number {
 export function distanceIn(locale: string, kilometres: number): Distance {
   const unit = distanceUnit(locale)
   const value = unit === 'mile' ? milesOf(kilometres) : kilometres
-  return { unit, value, text: formatOf(locale, unit, value < 9.95 ? 1 : 0).format(value) }
+  return { unit, value, text: textOf(locale, unit, value) }
+}
+
+// Many are equal once they are rounded, and to write one takes long.
+const texts = new Map<string, string>()
+
+function textOf(locale: string, unit: Distance['unit'], value: number): string {
+  const digits = value < 9.95 ? 1 : 0
+  const rounded = value.toFixed(digits)
+  const key = `${locale} ${rounded}`
+  const text = texts.get(key) ?? formatOf(locale, unit, digits).format(Number(rounded))
+  texts.set(key, text)
+  return text
 }
 
 // As in Unicode's list of units by region, and what depends on these two.

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { brandOf } from '../data/brands.ts'
 import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
-import type { OpeningOf } from '../data/directory-pages.ts'
-import { openLines } from '../data/hours.ts'
+import type { DirectoryPage } from '../data/directory-pages.ts'
+import { type HoursLine, openLines } from '../data/hours.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { placeLine } from '../data/store-address.ts'
@@ -15,8 +15,28 @@ import { countStores } from './location-search-words.ts'
 
 interface ItemProps {
   site: LocalSite
-  /** Without it, no hours are told. */
-  openingOf?: OpeningOf
+  /** The lines of a store's week; without it, no hours are told. */
+  linesOf?: (store: Store) => readonly HoursLine[]
+}
+
+/** Tells the weeks of the stores of a page: many have the same. */
+export function weekLinesOf(
+  { openingOf }: DirectoryPage,
+  site: LocalSite,
+): (store: Store) => readonly HoursLine[] {
+  const known = new Map<string, readonly HoursLine[]>()
+  return (store) => {
+    const opening = openingOf(store)
+    const lines = known.get(opening ?? '') ?? linesIn(opening, site)
+    known.set(opening ?? '', lines)
+    return lines
+  }
+}
+
+function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
+  if (opening === undefined) return []
+  const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
+  return openLines(hours, site)
 }
 
 /** The way to a place with a page of its own, or else the stores of that place. */
@@ -42,7 +62,7 @@ interface StoreProps extends ItemProps {
 }
 
 /** A store with its address, its phone and its week. */
-export function DirectoryStore({ store, site, openingOf, city = false }: StoreProps): ReactNode {
+export function DirectoryStore({ store, site, linesOf, city = false }: StoreProps): ReactNode {
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const several = site.brands.length > 1
@@ -57,19 +77,13 @@ export function DirectoryStore({ store, site, openingOf, city = false }: StorePr
       <span>{placeLine(store, site)}</span>
       <LifeLines row={row} language={site} inList />
       <ListPhone store={store} name="directory-phone" />
-      <Hours opening={openingOf?.(store)} site={site} />
+      {linesOf?.(store).map(({ label, hours }) => (
+        <span key={label} className="directory-hours">
+          {`${label} ${hours}`}
+        </span>
+      ))}
     </li>
   )
-}
-
-function Hours({ opening, site }: { opening: string | undefined; site: LocalSite }): ReactNode {
-  if (opening === undefined) return null
-  const { hours }: { hours: OpeningHours[] } = JSON.parse(opening)
-  return openLines(hours, site).map((line) => (
-    <span key={line.label} className="directory-hours">
-      {`${line.label} ${line.hours}`}
-    </span>
-  ))
 }
 
 /** What a store is called among others of its place. */

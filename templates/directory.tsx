@@ -10,7 +10,7 @@ import { trailFromHome } from '../data/trail.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { chromeOf } from './chrome.tsx'
-import { DirectoryPlace, DirectoryStore, storeLabel } from './directory-items.tsx'
+import { DirectoryPlace, DirectoryStore, storeLabel, weekLinesOf } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { frameOf } from './frame.ts'
@@ -51,8 +51,8 @@ const mainFrame = frameOf<'trail' | 'intro' | 'items'>((slot) => (
 ))
 
 function renderMain(page: DirectoryPage, heading: string, site: LocalSite): string[] {
-  const { place, openingOf } = page
-  const facts = { site, openingOf }
+  const { place } = page
+  const facts = { site, linesOf: weekLinesOf(page, site) }
   return mainFrame({
     trail: renderToStaticMarkup(
       <Breadcrumbs
@@ -67,16 +67,26 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
         <p className="directory-lead">{leadOf(place, site.words)}</p>
       </>,
     ),
-    // One by one: rendered as one tree, a long list takes memory without end.
     items: [
-      ...place.places.map((below) =>
-        renderToStaticMarkup(<DirectoryPlace place={below} {...facts} />),
-      ),
-      ...place.stores.map((store) =>
-        renderToStaticMarkup(<DirectoryStore store={store} {...facts} />),
-      ),
+      ...inPortions(place.places, (below) => (
+        <DirectoryPlace key={below.path ?? below.name} place={below} {...facts} />
+      )),
+      ...inPortions(place.stores, (store) => (
+        <DirectoryStore key={store.id} store={store} {...facts} />
+      )),
     ],
   })
+}
+
+const portion = 50
+
+/** A list as markup: rendered as one tree, a long one takes memory without end; one by one, three times as long. */
+function* inPortions<Value>(
+  values: readonly Value[],
+  elementOf: (value: Value) => ReactNode,
+): Generator<string> {
+  for (let at = 0; at < values.length; at += portion)
+    yield renderToStaticMarkup(values.slice(at, at + portion).map(elementOf))
 }
 
 interface HeadProps {

@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
 import { mercator } from '../../data/mercator.ts'
 import { type Atlas, countries, type RegionTopology, usCounties, usStates } from './atlas.ts'
@@ -22,31 +23,21 @@ export class Borders {
   readonly #topology: RegionTopology
   /** Of regions that are no counties. */
   readonly #major: ReadonlySet<number>
-  /** Four numbers a line: in one piece, as each page looks through all of them. */
-  readonly #boxes: Float64Array
+  readonly #boxes: Flatbush
   /** By how fine they are, and by their number. */
   readonly #points = new Map<number, Map<number, Float64Array>>()
 
   constructor(topology: RegionTopology, layer: string) {
     this.#topology = topology
     this.#major = new Set(arcsOf(topology.objects[layer]))
-    this.#boxes = new Float64Array(topology.arcs.length * 4)
-    for (const at of topology.arcs.keys()) this.#boxes.set(this.#boxOf(at), at * 4)
+    this.#boxes = new Flatbush(topology.arcs.length)
+    for (const at of topology.arcs.keys()) this.#boxes.add(...this.#boxOf(at))
+    this.#boxes.finish()
   }
 
   /** Those that may have a point in a box. */
-  meeting([left, top, right, bottom]: Box): number[] {
-    const boxes = this.#boxes
-    const found: number[] = []
-    for (let at = 0; at < boxes.length; at += 4)
-      if (
-        (boxes[at] as number) <= right &&
-        (boxes[at + 2] as number) >= left &&
-        (boxes[at + 1] as number) <= bottom &&
-        (boxes[at + 3] as number) >= top
-      )
-        found.push(at / 4)
-    return found
+  meeting(box: Box): number[] {
+    return this.#boxes.search(...box).sort((one, other) => one - other)
   }
 
   /** Whether a line divides nothing but counties. */

@@ -5,7 +5,8 @@ export function benchStores(count: number): StoreRow[] {
   return Array.from({ length: count }, (_, index) => ({
     locationID: index + 1,
     URL: `market-${index % 97}/street-${index}`,
-    Lat: 38 + (index % 100) / 20,
+    // No two are at one place.
+    Lat: 38 + (index % 100) / 20 + index / 1e6,
     Lng: -95 + (index % 130) / 10,
     AddressLine1: `${index + 1} Main St`,
     AddressLine2: index % 9 === 0 ? 'Suite B' : '',
