@@ -68,22 +68,22 @@ const sentences: Record<
 > = {
   en: (yours, by) => ({
     pickState: `Search, or pick ${yours}.`,
-    withoutScriptsState: `Without JavaScript the search lists every store. Pick ${yours} below.`,
+    withoutScriptsState: `Without JavaScript the search leads to every store. Pick ${yours} below.`,
     byState: `{brand} by ${by}`,
   }),
   de: (yours, by) => ({
     pickState: `Suchen Sie, oder wählen Sie ${yours}.`,
-    withoutScriptsState: `Ohne JavaScript zeigt die Suche alle Filialen. Wählen Sie unten ${yours}.`,
+    withoutScriptsState: `Ohne JavaScript führt die Suche zu allen Filialen. Wählen Sie unten ${yours}.`,
     byState: `{brand} nach ${by}`,
   }),
   es: (yours, by) => ({
     pickState: `Busca o elige ${yours}.`,
-    withoutScriptsState: `Sin JavaScript, la búsqueda muestra todas las tiendas. Elige ${yours} abajo.`,
+    withoutScriptsState: `Sin JavaScript, la búsqueda lleva a todas las tiendas. Elige ${yours} abajo.`,
     byState: `{brand} por ${by}`,
   }),
   fr: (yours, by) => ({
     pickState: `Cherchez ou choisissez ${yours}.`,
-    withoutScriptsState: `Sans JavaScript, la recherche affiche tous les magasins. Choisissez ${yours} ci-dessous.`,
+    withoutScriptsState: `Sans JavaScript, la recherche mène à tous les magasins. Choisissez ${yours} ci-dessous.`,
     byState: `{brand} par ${by}`,
   }),
 }
