@@ -1,4 +1,4 @@
-import { directoryOf } from '../data/directory.ts'
+import { type Directory, directoryOf } from '../data/directory.ts'
 import { type DirectoryPage, directoryPages } from '../data/directory-pages.ts'
 import type { Site } from '../data/page.ts'
 import type { Store } from '../data/store.ts'
@@ -89,10 +89,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const surround = () => options.surround(stores)
   const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const places = await loadPlaces(config, listed, site)
+  // Asked when all pages are made, and more than once.
+  let directory: Directory | undefined
   const inDirectory = () => {
-    const hasPage = ({ id }: Store) => ledger.pageOf(id) !== undefined
-    const openingOf = ({ id }: Store) => ledger.pageOf(id)?.opening
-    return site.directory ? directoryPages(directoryOf(stores, site, hasPage).all, openingOf) : []
+    if (!site.directory) return []
+    directory ??= directoryOf(stores, site, ({ id }) => ledger.pageOf(id) !== undefined)
+    return directoryPages(directory.all, ({ id }) => ledger.pageOf(id)?.opening)
   }
   const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
   const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)

@@ -45,13 +45,13 @@ class LocatorPage {
     for (const box of this.#form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
       box.checked = asked.getAll(box.name).includes(box.value)
     countChosen(this.#form)
-    this.#form.addEventListener('change', () => countChosen(this.#form))
   }
 
   start(): void {
     this.#input.addEventListener('focus', () => this.#finder.start())
     this.#input.addEventListener('input', () => this.#typed())
     this.#form.addEventListener('change', ({ target }) => {
+      countChosen(this.#form)
       if (target !== this.#input) this.#answerHere()
     })
     this.#form.addEventListener('submit', (event) => {

@@ -53,7 +53,11 @@ function plainHost(site: ShownSite): Server {
   // Only now: it takes longer to load than most commands take.
   const require = createRequire(import.meta.url)
   const host: typeof httpServer = require('http-server')
-  const compress = (require('compression') as () => Compress)()
+  const compression: Compression = require('compression')
+  // A part of a file is one of the file as it is.
+  const filter: Filter = (request, response) =>
+    request.headers.range === undefined && compression.filter(request, response)
+  const compress = compression({ filter })
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { status, file, location } = replyTo(request.url ?? '', site)
     if (file !== undefined) {
@@ -74,8 +78,15 @@ function plainHost(site: ShownSite): Server {
   )
 }
 
-/** Packs what is sent, as hosts do, where the browser takes it so. */
-type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+type Filter = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Makes what packs an answer, as hosts do, where the browser takes it so. */
+interface Compression {
+  (options: {
+    filter: Filter
+  }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  filter: Filter
+}
 
 // What a plain host answers to the address in a request: a file, as a path in the site, or another address,
 // or nothing but the status. Nothing that a link leads to is part of the site.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isHttpAddress } from './http-address.ts'
+import { isHttpAddress, isSitePath } from './http-address.ts'
 import { ownText } from './own-text.ts'
 
 /** Where visitors ask for an appointment, and what the buttons for it say. */
@@ -21,5 +21,5 @@ export const appointmentSchema = z.union(
 )
 
 function isWayOn(href: string): boolean {
-  return /^\/(?![/\\])/.test(href) || isHttpAddress(href)
+  return isSitePath(href) || isHttpAddress(href)
 }

@@ -18,7 +18,7 @@ import { systemFont, wholeTheme } from './theme.ts'
 /** The brands of the chain, and their own fonts and pictures by where they stand in the site. */
 export interface ChainBrands {
   brands: Brand[]
-  fontFiles: Record<string, string | Buffer>
+  brandFiles: Record<string, string | Buffer>
 }
 
 /** Where brands are described: names of files start in `folder`. */
@@ -61,7 +61,7 @@ export async function readBrands(
   const files = made
     .flatMap(({ font, photo, icon }) => [font, photo, icon])
     .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))
-  return { brands, fontFiles: Object.fromEntries(files) }
+  return { brands, brandFiles: Object.fromEntries(files) }
 }
 
 async function sourceIn(file: string): Promise<Source> {

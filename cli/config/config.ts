@@ -40,7 +40,7 @@ export interface Config
   /** Undefined where visitors do not ask for appointments. */
   appointment: Appointment | undefined
   /** The brands' own fonts and pictures by where they stand in the site: names of files, or what is in them. */
-  fontFiles: Readonly<Record<string, string | Buffer>>
+  brandFiles: Readonly<Record<string, string | Buffer>>
   /** Said about hosts; whether the sample may be used is decided with the list at hand. */
   contentHost: string | undefined
   secondBrandHost: string | undefined

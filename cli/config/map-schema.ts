@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSitePath } from './http-address.ts'
 
 const tilesRule =
   'should be an address with https:// or a path from / on, with {z}, {x} and {y} in it or .pmtiles at its end'
@@ -32,7 +33,7 @@ export const mapSchema = z
   .describe('a map')
 
 function isTiles(tiles: string): boolean {
-  if (!/^\/(?![/\\])/.test(tiles) && !isHttps(tiles)) return false
+  if (!isSitePath(tiles) && !isHttps(tiles)) return false
   const { pathname } = new URL(tiles, 'https://site.example')
   return (
     pathname.endsWith('.pmtiles') || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))

@@ -56,7 +56,7 @@ export function pagesByPrefix(
 }
 
 interface SharedFiles {
-  config: Pick<Config, 'fontFiles'>
+  config: Pick<Config, 'brandFiles'>
   bundles: Pick<Bundles, 'assetsDir' | 'assetNames'>
   site: Site
 }
@@ -64,10 +64,10 @@ interface SharedFiles {
 /** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
 export function writeSiteFiles(
   output: OutputFolder,
-  { config: { fontFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
+  { config: { brandFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
 ): void {
   for (const name of assetNames) output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
-  for (const [path, file] of Object.entries(fontFiles))
+  for (const [path, file] of Object.entries(brandFiles))
     output.write(path, typeof file === 'string' ? readFileSync(file) : file)
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }

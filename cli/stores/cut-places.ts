@@ -64,16 +64,17 @@ function inPieces<Value>(
   keyOf: (value: Value) => string,
   textOf: (values: readonly Value[]) => string,
 ) {
-  const starts: string[] = []
-  const texts: string[] = []
+  const pieces: (readonly Value[])[] = []
   for (let from = 0; from < values.length; ) {
-    const end = endOfPiece(values, from, textOf)
-    const [before, first] = [values[from - 1], values[from]]
-    if (first) starts.push(before ? shortestAfter(keyOf(before), keyOf(first)) : '')
-    texts.push(textOf(values.slice(from, end)))
-    from = end
+    const piece = values.slice(from, endOfPiece(values, from, textOf))
+    pieces.push(piece)
+    from += piece.length
   }
-  return { starts, texts }
+  const starts = pieces.map(([first], at) => {
+    const before = pieces[at - 1]?.at(-1)
+    return first && before ? shortestAfter(keyOf(before), keyOf(first)) : ''
+  })
+  return { starts, texts: pieces.map(textOf) }
 }
 
 function endOfPiece<Value>(
@@ -93,9 +94,7 @@ function endOfPiece<Value>(
 
 /** The shortest beginning of `key` that comes after `before`. */
 function shortestAfter(before: string, key: string): string {
-  let length = 1
-  while (length < key.length && key.slice(0, length) <= before) length += 1
-  return key.slice(0, length)
+  return key.slice(0, sharedLength(before, key) + 1)
 }
 
 function codesText(codes: readonly CodeRow[]): string {

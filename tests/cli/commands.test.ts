@@ -50,6 +50,12 @@ describe('serve', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache, no-store, must-revalidate')
     expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     expect(page.headers.get('content-encoding')).toBe('gzip')
+    const part = await fetch(`${url}/store/101/`, {
+      headers: { ...headers, range: 'bytes=0-1999' },
+    })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-encoding')).toBeNull()
+    expect((await part.arrayBuffer()).byteLength).toBe(2000)
     expect(await page.text()).toBe(
       await fs.readFile(join(chain.out, 'store/102/index.html'), 'utf8'),
     )

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
+import { blockCookies } from './block-cookies.ts'
 import { expect, test } from './site.ts'
 
 const rows: StoreRow[] = fs.readJsonSync('data/stores.json')
@@ -131,9 +132,7 @@ test('where cookies are blocked a found store says so, once, and the page stays'
   page,
   sample,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
-  )
+  await blockCookies(page)
   await page.goto(`${sample.url}/location_search/?${field}=50310`)
   const first = found(page).first()
   const button = first.getByRole('button', { name: 'Make Your Hartland' })

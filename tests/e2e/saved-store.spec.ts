@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
+import { blockCookies } from './block-cookies.ts'
 import { expect, type Site, test } from './site.ts'
 import { holdBundle } from './watch-page.ts'
 
@@ -129,9 +130,7 @@ test('where cookies are blocked the button says so, and nothing else happens', a
   page,
   sample,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
-  )
+  await blockCookies(page)
   await openAt(page, `${sample.url}/store/101/`, 0)
   await saveButton(page).click()
   await expect(page.locator('.save-store').getByRole('alert')).toHaveText(

@@ -58,8 +58,8 @@ test('a brand may say all by itself, and its stores', async () => {
 
 test('the brands of the sample are as their file has them', async () => {
   const file = join(packageRoot, 'data/brands.json')
-  const { brands, fontFiles } = await readBrands(file, '', 'Store')
-  const icons = Object.keys(fontFiles)
+  const { brands, brandFiles } = await readBrands(file, '', 'Store')
+  const icons = Object.keys(brandFiles)
   expect(icons.map((path) => path.replace(/[0-9a-f]{8}/, '…'))).toEqual([
     'assets/icon-main-….png',
     'assets/icon-second-….png',
@@ -92,7 +92,7 @@ describe('a font', () => {
     const folder = await temporaryFolder()
     await fs.copy(ofPackage, join(folder, 'brand/My Font.woff2'))
     const said = [{ name: 'Tea', font: 'brand/My Font.woff2' }]
-    const { brands, fontFiles } = await readBrands(
+    const { brands, brandFiles } = await readBrands(
       said,
       join(folder, 'store-pages.config.ts'),
       'Store',
@@ -102,7 +102,7 @@ describe('a font', () => {
       fontFace: { family: 'tea font', weight: '100 900' },
       theme: { font: expect.stringMatching(/^'tea font', system-ui/) },
     })
-    expect(fontFiles).toEqual({ [String(brands[0]?.font)]: join(folder, 'brand/My Font.woff2') })
+    expect(brandFiles).toEqual({ [String(brands[0]?.font)]: join(folder, 'brand/My Font.woff2') })
   })
 
   test('of another package is found from the config file', async () => {
