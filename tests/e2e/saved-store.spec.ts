@@ -252,7 +252,7 @@ test('a store with a word for its id is saved, and forgotten once it is gone', a
   await save(page, site, 'STORE-13')
   await page.goto(`${site.url}/store/STORE-13/`)
   await expect(page).toHaveTitle(/^Page not found/)
-  expect(await context.cookies()).toEqual([])
+  await expect.poll(() => context.cookies()).toEqual([])
 })
 
 test('every save button of a page works', async ({ page, context, showSite }) => {
@@ -314,7 +314,7 @@ test('the 404 page of a saved store that is gone forgets it', async ({ page, con
   await page.goto(`${sample.url}/store/101/`)
   await banner(page).getByRole('link', { name: 'Your Hartland Store' }).click()
   await expect(page).toHaveTitle(/^Page not found/)
-  expect(await context.cookies()).toEqual([])
+  await expect.poll(() => context.cookies()).toEqual([])
 })
 
 test('a banner that fails to start is logged, and the button works', async ({ page, sample }) => {
