@@ -19,19 +19,37 @@ const formats: Readonly<Record<string, string>> = {
   'C, S|Z': 'GB GG IE IM JE KE RU UA ZA',
 }
 
-const usual = 'C, S Z'
+const usualFormat = 'C, S Z'
 
 /** City, state and postal code as the lines of an address in a country; what is empty is left out. */
 export function placeLines({ City, State, Zip }: PlaceFields, country?: string): string[] {
   const values: Record<string, string> = { C: City.trim(), S: State.trim(), Z: Zip.trim() }
-  const fill = (_: string, before: string, name: string) => {
+  const join = (line: string, { before, name }: Field) => {
     const value = values[name]
-    return value ? before + value : ''
+    if (!value) return line
+    return line ? line + before + value : value
   }
   return formatOf(country)
-    .split('|')
-    .map((line) => line.replace(/([^CSZ]*)([CSZ])/g, fill).replace(/^[ ,/-]+/, ''))
+    .map((fields) => fields.reduce(join, ''))
     .filter(Boolean)
+}
+
+/** A field of a line, and what stands between it and the field before it. */
+interface Field {
+  name: string
+  before: string
+}
+
+/** The lines of a format. */
+type Format = readonly (readonly Field[])[]
+
+function parseFormat(format: string): Format {
+  const fieldsOf = (line: string) =>
+    Array.from(line.matchAll(/([^CSZ]*)([CSZ])/g), ([, before = '', name = '']) => ({
+      before,
+      name,
+    }))
+  return format.split('|').map(fieldsOf)
 }
 
 /** City, state and ZIP as most countries have them in a line: `Des Moines, IA 50310`. The browser needs no table for it. */
@@ -41,13 +59,18 @@ export function usualPlaceLine({ City, State, Zip }: PlaceFields): string {
 }
 
 // Made when it is first asked for: the browser's scripts have other functions of this file, and no table.
-let formatByCountry: ReadonlyMap<string, string> | undefined
+let known: { usual: Format; byCountry: ReadonlyMap<string, Format> } | undefined
 
-function formatOf(country = ''): string {
-  formatByCountry ??= new Map(
-    Object.entries(formats).flatMap(([format, countries]) =>
-      countries.split(' ').map((code) => [code, format]),
-    ),
+function formatOf(country = ''): Format {
+  known ??= { usual: parseFormat(usualFormat), byCountry: formatsByCountry() }
+  return known.byCountry.get(country) ?? known.usual
+}
+
+function formatsByCountry(): ReadonlyMap<string, Format> {
+  return new Map(
+    Object.entries(formats).flatMap(([format, countries]) => {
+      const parsed = parseFormat(format)
+      return countries.split(' ').map((code) => [code, parsed] as const)
+    }),
   )
-  return formatByCountry.get(country) ?? usual
 }

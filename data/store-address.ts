@@ -35,8 +35,9 @@ export function ownPlaceLine(
 }
 
 /** City and state as a page is called by: `Des Moines, IA`, and `Hamburg`. */
-export function townName({ row }: Pick<Store, 'row'>, site: Pick<Site, 'country'>): string {
-  return placeLine({ row: { ...row, Zip: '' } }, site)
+export function townName({ row }: Located, site: Pick<Site, 'country'>): string {
+  const { City, State } = row
+  return placeLines({ City, State, Zip: '' }, countryOf({ row }, site)).join(' ')
 }
 
 /** A store's country as two letters: what its row says, else the site's; undefined where neither does. */

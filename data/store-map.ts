@@ -11,6 +11,7 @@ export interface StoreFrame extends MapPoint {
 
 /** What is drawn of the world around a store, as SVG paths in units of its frame. */
 export interface StoreMap {
+  frame: StoreFrame
   /** Coasts, and borders of states and countries. */
   borders: string
   /** Borders of counties. */

@@ -51,7 +51,7 @@ function openList(stores: readonly Store[], site: DirectorySite) {
 // Only what is shown: no other change of a store makes the pages around it anew.
 function nearbyStore({ store, kilometres }: { store: Store; kilometres: number }): NearbyStore {
   const { AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
-  const address = { AddressLine1, AddressLine2, City, State, Zip, ...(Country && { Country }) }
-  const row = { ...address, Lat, Lng }
+  const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
+  if (Country) row.Country = Country
   return { id: store.id, path: store.path, kilometres: Math.round(kilometres * 1000) / 1000, row }
 }

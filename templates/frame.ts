@@ -17,22 +17,33 @@ const mark = '\x01'
 export function frameOf<Slot extends string>(
   render: (slot: (name: Slot) => string) => ReactNode,
 ): Frame<Slot> {
-  let pieces: string[] | undefined
+  let cutFrame: CutFrame<Slot> | undefined
   return (content) => {
-    pieces ??= cut(render((name) => `${mark}${name}${mark}`))
-    const filled: string[] = []
-    for (const [index, piece] of pieces.entries()) {
-      if (index % 2 === 0) filled.push(piece)
-      else add(filled, content[piece as Slot])
+    cutFrame ??= cut(render((name) => `${mark}${name}${mark}`))
+    const filled = [cutFrame.start]
+    for (const { slot, after } of cutFrame.slots) {
+      add(filled, content[slot])
+      filled.push(after)
     }
     return filled
   }
 }
 
+/** A frame's markup before its first slot, and after each. */
+interface CutFrame<Slot> {
+  start: string
+  slots: { slot: Slot; after: string }[]
+}
+
 // Every second piece is the name of a slot. React writes one attribute with a capital letter, and not
 // every reader of HTML forgives it.
-function cut(frame: ReactNode): string[] {
-  return renderToStaticMarkup(frame).replace('<meta charSet=', '<meta charset=').split(mark)
+function cut<Slot extends string>(frame: ReactNode): CutFrame<Slot> {
+  const html = renderToStaticMarkup(frame).replace('<meta charSet=', '<meta charset=')
+  const [start = '', ...pieces] = html.split(mark)
+  const slots: CutFrame<Slot>['slots'] = []
+  for (let at = 0; at < pieces.length; at += 2)
+    slots.push({ slot: pieces[at] as Slot, after: pieces[at + 1] ?? '' })
+  return { start, slots }
 }
 
 function add(pieces: string[], markup: SlotContent): void {

@@ -14,8 +14,9 @@ export function defineMessages(words: SomeWords): SomeWords {
  * Every word in the language of a locale: the built-in ones, over them those of the chain's country, and then the
  * chain's own for the language and the locale.
  */
-export function wordsOf(locale: string, country = new Intl.Locale(locale).region): Words {
-  return known(`${locale} ${country}`, () => makeWords(locale, country))
+export function wordsOf(locale: string, country?: string): Words {
+  const make = () => makeWords(locale, country ?? new Intl.Locale(locale).region)
+  return known(`${locale} ${country}`, make)
 }
 
 // Every page asks for them.

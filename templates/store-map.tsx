@@ -3,7 +3,7 @@ import { mapScale } from '../data/map-scale.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
 import { directionsAddress } from '../data/store-address.ts'
-import { frameAround, frameSize, placeIn, type StoreFrame } from '../data/store-map.ts'
+import { frameSize, placeIn, type StoreFrame } from '../data/store-map.ts'
 import { storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -78,10 +78,9 @@ const spotFrame = frameOf<'href' | 'label' | 'x' | 'y' | 'name'>((slot) => (
 
 /** A drawing of where a store and its neighbours are; nothing where nobody knows where it is. */
 export function renderStoreMap(view: View): SlotContent {
-  const { store, brand, nearby, map } = view.page
-  const rows = nearby.map(({ row }) => row)
-  const frame = map && frameAround(store.row, rows)
-  if (!frame) return ''
+  const { store, brand, map } = view.page
+  if (!map) return ''
+  const { frame } = map
   const { text, kilometres } = mapScale(view.locale, longestBar * frame.kilometres)
   const units = kilometres / frame.kilometres
   const ring = (times: number) => String(Math.round(units * times))

@@ -27,6 +27,7 @@ export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
     return ''
   }
   return {
+    frame,
     borders: draw(lines.filter((line) => !borders.isCounty(line))),
     counties: draw(lines.filter((line) => borders.isCounty(line))),
   }

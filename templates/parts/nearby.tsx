@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { distanceIn, milesOf } from '../../data/distance.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import type { NearbyStore } from '../../data/whereabouts.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { frameOf } from '../frame.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -12,26 +13,33 @@ export const nearbyPart: Part = {
   content(view) {
     const { nearby } = view.page
     if (nearby.length === 0) return null
-    return (
-      <ul className="nearby">
-        {nearby.map((store) => (
-          <Nearby key={store.id} store={store} view={view} />
-        ))}
-      </ul>
-    )
+    const items = nearby.flatMap((store) => renderNearby(store, view))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a frame, with text that is escaped
+    return <ul className="nearby" dangerouslySetInnerHTML={{ __html: items.join('') }} />
   },
 }
 
-function Nearby({ store, view }: { store: NearbyStore; view: View }): ReactNode {
-  const { row, path, id, kilometres } = store
-  const distance = distanceIn(view.locale, kilometres)
-  return (
-    <li data-store={id} data-miles={milesOf(kilometres).toFixed(1)}>
-      <a href={pageAddress(view.site.base, path)}>
-        <b>{row.AddressLine1}</b>
-      </a>
-      <span className="nearby-place">{placeLine(store, view.site)}</span>
-      <span className="nearby-distance">{distance.text}</span>
-    </li>
-  )
+// No two pages have the same.
+const itemFrame = frameOf<'id' | 'miles' | 'href' | 'street' | 'place' | 'distance'>((slot) => (
+  <li data-store={slot('id')} data-miles={slot('miles')}>
+    <a href={slot('href')}>
+      <b>{slot('street')}</b>
+    </a>
+    <span className="nearby-place">{slot('place')}</span>
+    <span className="nearby-distance">{slot('distance')}</span>
+  </li>
+))
+
+function renderNearby(
+  { row, path, id, kilometres }: NearbyStore,
+  { locale, site }: View,
+): string[] {
+  return itemFrame({
+    id: escapeHtml(String(id)),
+    miles: milesOf(kilometres).toFixed(1),
+    href: escapeHtml(pageAddress(site.base, path)),
+    street: escapeHtml(row.AddressLine1),
+    place: escapeHtml(placeLine({ row }, site)),
+    distance: escapeHtml(distanceIn(locale, kilometres).text),
+  })
 }
