@@ -58,7 +58,7 @@ async function parse(process: ProcessLike, signal: AbortSignal): Promise<number>
     if (!signal.aborted) return 0
     reportInterrupted(reporter, 'done')
   } catch (error) {
-    if (!signal.aborted) return exitCodeOf(error, reporter, process)
+    if (!signal.aborted) return exitCodeOf(error, reporter)
     reportInterrupted(reporter, 'nothing-done')
   }
   return interrupted
@@ -69,15 +69,10 @@ function reportInterrupted(reporter: Reporter, outcome: InterruptOutcome): void 
   if (!reporter.hasReported('INTERRUPTED')) reporter.report(problem('INTERRUPTED', { outcome }))
 }
 
-function exitCodeOf(error: unknown, reporter: Reporter, { stderr }: ProcessLike): number {
+function exitCodeOf(error: unknown, reporter: Reporter): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof Failure) {
-    reporter.reportAll(error.problems)
-    return error.exitCode
-  }
-  // Anything else is a bug of the tool or of a template: only then does a stack help.
-  stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  return 1
+  reporter.failure(error)
+  return error instanceof Failure ? error.exitCode : 1
 }
 
 function reporterFor({ stdout, stderr, env }: ProcessLike, loudness: Loudness = {}): Reporter {

@@ -41,4 +41,12 @@ Exit codes: 0 rolled back; 1 nothing to roll back to; 2 no such release; 130 int
   store-pages diff site-before out --format markdown
 
 Exit codes: 0 compared, whatever differs; 1 a page cannot be read; 2 wrong usage; 130 interrupted`,
+  listen: `The secret that hooks are signed with is in STORE_PAGES_HOOK_SECRET. Standard output has the addresses that
+have changed, a line each: what a CDN has to forget. GET /healthz says ok, GET /status tells how it stands.
+
+Example:
+  export STORE_PAGES_HOOK_SECRET=$(openssl rand -hex 32)
+  store-pages listen --content-host https://cms.example.com --target /srv/shops
+
+Exit codes: 2 no secret, wrong usage or config, or a port that is taken; 130 ended by Ctrl-C or SIGTERM`,
 }

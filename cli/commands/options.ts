@@ -1,12 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
-import { faultOf, sources } from '../init/answers.ts'
+import { sources } from '../init/answers.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
-import { parseShard, type Shard } from '../say/shard.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
+import type { ListenOptions } from './listen.ts'
+import { aboveZero, answer, shard, whole } from './option-values.ts'
 
 /** 0 is any free one. */
 const highestPort = 65_535
@@ -25,6 +26,7 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
     addPublish,
     addRollback,
     addDiff,
+    addListen,
   ]
   for (const add of all) add(root, contextFor)
   for (const command of root.commands) {
@@ -53,23 +55,8 @@ function addInit(root: Command, contextFor: ContextFor): void {
 }
 
 function addBuild(root: Command, contextFor: ContextFor): void {
-  withSiteOptions(root.command('build'))
+  withRequestOptions(withSiteOptions(root.command('build')))
     .description("export every store's page")
-    .option(
-      '--concurrency <n>',
-      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
-      whole(1),
-    )
-    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
-    .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
-    .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
-    .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
-    .addOption(
-      new Option(
-        '--on-error <what>',
-        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
-      ).choices(['fail', 'keep-last']),
-    )
     .option(
       '--only <id-or-path...>',
       'render these stores, and take the pages of all others from the output',
@@ -103,6 +90,13 @@ function addMerge(root: Command, contextFor: ContextFor): void {
 
 /** What `build` and `merge` share: where things are, and what the new site is compared with. */
 function withSiteOptions(command: Command): Command {
+  return withPlaceOptions(command)
+    .option('--no-cache', 'make everything anew')
+    .option('--allow-removals', 'publish also what has lost much against the previous site')
+}
+
+/** Where things are. */
+function withPlaceOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
     .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
@@ -114,12 +108,30 @@ function withSiteOptions(command: Command): Command {
     .option('--site-url <url>', 'the address that the site will have')
     .option('--out <dir>', 'output folder (default: out)')
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
-    .option('--no-cache', 'make everything anew')
     .option(
       '--previous <dir|url>',
       'the site that the new one is compared with (default: the one in --out)',
     )
-    .option('--allow-removals', 'publish also what has lost much against the previous site')
+}
+
+/** How the content service is asked. */
+function withRequestOptions(command: Command): Command {
+  return command
+    .option(
+      '--concurrency <n>',
+      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
+      whole(1),
+    )
+    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
+    .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
+    .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
+    .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
+    .addOption(
+      new Option(
+        '--on-error <what>',
+        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
+      ).choices(['fail', 'keep-last']),
+    )
 }
 
 function addServe(root: Command, contextFor: ContextFor): void {
@@ -196,32 +208,15 @@ function addDiff(root: Command, contextFor: ContextFor): void {
     })
 }
 
-function whole(least = 0, most = 999_999_999): (value: string) => number {
-  return (value) => {
-    const number = Number(value)
-    if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It should be a whole number.')
-    if (number < least) throw new InvalidArgumentError(`It should be at least ${least}.`)
-    if (number > most) throw new InvalidArgumentError(`It should be at most ${most}.`)
-    return number
-  }
-}
-
-function answer(key: keyof typeof faultOf): (value: string) => string {
-  return (value) => {
-    const fault = faultOf[key](value)
-    if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
-    return value
-  }
-}
-
-function aboveZero(value: string): number {
-  if (!/^\d{1,9}(\.\d{1,9})?$/.test(value) || Number(value) === 0)
-    throw new InvalidArgumentError('It should be a number above 0.')
-  return Number(value)
-}
-
-function shard(value: string): Shard {
-  const parsed = parseShard(value)
-  if (!parsed) throw new InvalidArgumentError('It should be like 2/4, the second of four.')
-  return parsed
+function addListen(root: Command, contextFor: ContextFor): void {
+  withRequestOptions(withPlaceOptions(root.command('listen')))
+    .description('build and publish the site whenever a signed hook says that something changed')
+    .option('--target <dir>', 'publish there, as store-pages publish does (default: nowhere)')
+    .option('--keep <n>', 'how many releases stay there', whole(1), 5)
+    .option('--host <address>', 'the address that hooks are taken at', '127.0.0.1')
+    .option('--port <n>', 'the port', whole(0, highestPort), 8787)
+    .action(async (options: ListenOptions) => {
+      const { listenCommand } = await import('./listen.ts')
+      await listenCommand(options, contextFor({ aside: true }))
+    })
 }

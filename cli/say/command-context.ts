@@ -1,3 +1,4 @@
+import type { BuildReport } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
 /** What every command gets beside its options. */
@@ -8,4 +9,6 @@ export interface CommandContext {
   reporter: Reporter
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
+  /** Hears what a build did, also of one that failed. */
+  onReport?: (report: BuildReport) => void
 }

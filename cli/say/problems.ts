@@ -2,12 +2,20 @@ import type { StoreId } from '../../data/store.ts'
 import { someOf } from './in-words.ts'
 import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
+import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
 /** Every word that the tool says about something that is wrong. */
-const catalogue = { ...contentWords, ...inputWords, ...outputWords, ...publishWords, ...shardWords }
+const catalogue = {
+  ...contentWords,
+  ...inputWords,
+  ...outputWords,
+  ...publishWords,
+  ...shardWords,
+  ...listenWords,
+}
 
 /** Where a problem is: as much of it as is known. */
 export interface Where {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { Failure } from './failure.ts'
 import { kindOf, mostAlike, type Problem, placeOf, placeText, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
 
@@ -13,6 +14,8 @@ interface Stream {
 export interface Loudness {
   quiet?: boolean
   verbose?: boolean
+  /** Everything goes to standard error but results, which another program reads. */
+  aside?: boolean
 }
 
 export interface ReporterOptions extends Loudness {
@@ -76,11 +79,32 @@ export class Reporter {
     for (const alike of this.#alike.values()) this.#write(alike.splice(mostAlike), ' more')
   }
 
+  /** One that has reported nothing yet, and prints as this one does. */
+  renewed(): Reporter {
+    return new Reporter(this.#options)
+  }
+
   /** A line of the result, on standard output; not when quiet. */
   say(text: string): void {
     if (this.#options.quiet) return
     this.#endLine()
+    this.#forPeople.write(`${text}\n`)
+  }
+
+  /** A line for another program, on standard output. */
+  result(text: string): void {
+    this.#endLine()
     this.#options.stdout.write(`${text}\n`)
+  }
+
+  /** Why a command failed. What is no `Failure` is a bug of the tool or of a template: only then does a stack help. */
+  failure(error: unknown): void {
+    if (error instanceof Failure) {
+      this.reportAll(error.problems)
+      return
+    }
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    this.#toStderr(`${text}\n`)
   }
 
   /** A line for people who want to know more. */
@@ -116,6 +140,11 @@ export class Reporter {
     return [...this.#reported].some((problem) => problem.code === code)
   }
 
+  get #forPeople(): Stream {
+    const { aside, stdout, stderr } = this.#options
+    return aside ? stderr : stdout
+  }
+
   #isNew(problem: Problem): boolean {
     const before = this.#reported.size
     return this.#reported.add(problem).size > before
@@ -129,7 +158,7 @@ export class Reporter {
 
   // Problems of one kind; their words need not be the same.
   #write(alike: readonly Problem[], more = ''): void {
-    const { stdout, env, quiet } = this.#options
+    const { env, quiet } = this.#options
     const [first] = alike
     if (!first || (first.level === 'info' && quiet)) return
     const { code, level } = first
@@ -139,7 +168,7 @@ export class Reporter {
     const label = level === 'info' ? '' : `${this.#painted(level)} `
     this.#toStderr(`${label}${line}\n${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
-      stdout.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
+      this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
 
   // A hint is given once, behind the first problem of its code.

@@ -47,10 +47,11 @@ async function conclude(
   record: ReportDraft,
   ok: boolean,
   config: Config,
-  { reporter }: CommandContext,
+  { reporter, onReport }: CommandContext,
 ): Promise<BuildReport> {
   reporter.reportHeld()
   const report = record.report(ok, reporter.problems())
+  onReport?.(report)
   await writeReport(report, config).catch((cause) =>
     reporter.report(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
   )

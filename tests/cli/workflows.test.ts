@@ -8,12 +8,15 @@ const folder = join(packageRoot, '.github/workflows')
 
 describe.each(await readdir(folder))('%s', async (name) => {
   const workflow = await readFile(join(folder, name), 'utf8')
-  const steps = workflow.split(/^ +- /m).filter((step) => step.includes('uses:'))
+  const [, ...all] = workflow.split(/^ +- /m)
+  const steps = all.filter((step) => step.includes('uses:'))
+  const calls = [...workflow.matchAll(/^ {4}uses: (.*)$/gm)].map(([, called]) => called)
 
   test('takes actions by their commit, and names the version', () => {
     const pinned = /^uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/m
     expect(steps.filter((step) => !pinned.test(step))).toEqual([])
-    expect(steps).not.toEqual([])
+    expect([...steps, ...calls]).not.toEqual([])
+    expect(calls).toEqual(name === 'on-edit.yml' ? ['./.github/workflows/nightly.yml'] : [])
   })
 
   test('leaves no credentials in a checkout, and may do nothing but read it', () => {
@@ -24,7 +27,7 @@ describe.each(await readdir(folder))('%s', async (name) => {
     // Who publishes has no checkout, and runs nothing of it.
     const others = name === 'release.yml' ? ['      id-token: write\n'] : []
     expect(granted.map(([, rights]) => rights)).toEqual([
-      ...checkouts.map(() => '      contents: read\n'),
+      ...[...checkouts, ...calls].map(() => '      contents: read\n'),
       ...others,
     ])
   })
@@ -111,4 +114,15 @@ describe('nightly.yml', async () => {
       expect(uploads.map((step) => step.includes('if: always()'))).toEqual([true, false])
     }
   })
+})
+
+test('an edit is built as the night is, which waits for it, and the newest edit for the one before', async () => {
+  const [onEdit = '', nightly = ''] = await Promise.all(
+    ['on-edit.yml', 'nightly.yml'].map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  expect(nightly).toMatch(/^ {2}workflow_call:$/m)
+  expect(onEdit).toMatch(/^ {4}types: \[content-changed\]$/m)
+  const groups = [onEdit, nightly].map((text) => /^concurrency:\n((?: {2}.*\n)*)/m.exec(text)?.[1])
+  // One group for both would be a caller that waits for itself.
+  expect(groups).toEqual(['  group: on-edit\n', '  group: nightly\n'])
 })

@@ -11,6 +11,7 @@ import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
 import { type CliResult, runCli } from '../../helpers/run-cli.ts'
+import { type Listener, startListener } from '../../helpers/start-listener.ts'
 
 const env = { GITHUB_ACTIONS: 'true' }
 
@@ -108,6 +109,19 @@ async function whileLocked(chain: Chain): Promise<CliResult> {
     return await build(chain)
   } finally {
     await lock.release()
+  }
+}
+
+/** What `listen` says; its standard output is for results alone, so that annotations are among the rest. */
+function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): Provoke {
+  return async ({ cwd, server }) => {
+    server.script(callPaths.footer, { status: footer, body: '<p>footer</p>' })
+    const hosts = ['--content-host', server.url, '--second-brand-host', server.url]
+    const args = ['--stores', 'list.json', '--retries', '0', ...hosts]
+    const listener = await startListener(cwd, args, env)
+    await meet(listener)
+    const code = await listener.stop()
+    return { code, stdout: listener.stderr(), stderr: listener.stderr() }
   }
 }
 
@@ -309,6 +323,12 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     (chain) => run(chain, 'serve', '--port', new URL(chain.server.url).port),
   ),
   NOTHING_TO_SERVE: (chain) => run(chain, 'serve'),
+  HOOK_SECRET: async (chain) => {
+    const { code, stderr } = await run(chain, 'listen')
+    return { code, stdout: stderr, stderr }
+  },
+  HOOK_REFUSED: listen(({ hook }) => hook('{"changed":"all"}', { secret: 'another one, as long' })),
+  BUILD_AGAIN: listen(({ said }) => said('The next try'), 500),
   TOKEN_UNKNOWN: answer(callPaths.footer, { body: '<p>{{Nope}}</p>' }),
 }
 
@@ -317,6 +337,7 @@ const infos: Partial<Record<ProblemCode, string>> = {
   CONTENT_RETRY: 'HTTP 500 Internal Server Error; retry 1 of 1 in 0.001 s',
   CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
   OUT_HEALED: 'was cut off',
+  BUILD_AGAIN: 'The next try is in 10 s, or when a hook comes',
 }
 
 /** Whose message says all. */

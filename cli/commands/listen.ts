@@ -1,0 +1,80 @@
+import { relative } from 'node:path'
+import type { BuildOptions } from '../config/config.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { BuildQueue, type Pace } from '../listen/build-queue.ts'
+import { HookCheck } from '../listen/hook-check.ts'
+import { startHookServer } from '../listen/hook-server.ts'
+import { LiveSite } from '../listen/live-site.ts'
+import { Refusals } from '../listen/refusals.ts'
+import { openApart } from '../releases/publish-folder.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { failure } from '../say/failure.ts'
+import { problem } from '../say/problems.ts'
+import { closeOnInterrupt, listenFailure } from './serve.ts'
+
+export interface ListenOptions extends BuildOptions {
+  host: string
+  port: number
+  target?: string
+  keep: number
+}
+
+const secretVariable = 'STORE_PAGES_HOOK_SECRET'
+const leastSecret = 16
+
+/** `store-pages listen`: builds and publishes the site at each signed hook, until Ctrl-C. */
+export async function listenCommand(
+  { host, port, target, keep, ...options }: ListenOptions,
+  context: CommandContext,
+  pace?: Pace,
+): Promise<void> {
+  const { reporter } = context
+  const check = new HookCheck(secretIn(context))
+  // What can never go well is said now, and not after each hook.
+  const { out, reportDir } = await loadConfig(options, context)
+  const shown = options.out ?? (relative(context.cwd, out) || '.')
+  if (target !== undefined) await openApart(target, shown, context)
+
+  const site = new LiveSite({ build: options, out: shown, reportDir, target, keep }, context)
+  const queue = new BuildQueue({
+    work: (wishes) => site.update(wishes),
+    onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
+    pace,
+  })
+  const refusals = new Refusals(reporter)
+  const startedAt = new Date().toISOString()
+  let lastHookAt: string | null = null
+  const server = await startHookServer({
+    host,
+    port,
+    take(headers, body) {
+      const refusal = body === 'long' ? body : check.refusal(headers, body)
+      if (refusal !== undefined) return refusals.count(refusal)
+      lastHookAt = new Date().toISOString()
+      queue.add()
+      return undefined
+    },
+    status: () => ({
+      state: queue.state === 'working' ? site.phase : queue.state,
+      queued: queue.queued,
+      builds: site.builds,
+      refused: refusals.total,
+      startedAt,
+      lastHookAt,
+      lastError: site.lastError,
+      last: site.last,
+    }),
+  }).catch((cause) => {
+    throw listenFailure(port, cause)
+  })
+  reporter.say(`Hooks are taken at ${server.url}/hook (Ctrl-C ends)`)
+  queue.start()
+  await closeOnInterrupt(() => Promise.all([server.close(), queue.close()]), context)
+}
+
+function secretIn({ env }: CommandContext): string {
+  const secret = env[secretVariable] ?? ''
+  const { length } = secret
+  if (length >= leastSecret) return secret
+  throw failure(2, 'HOOK_SECRET', { variable: secretVariable, least: leastSecret, length })
+}

@@ -1,0 +1,127 @@
+/** When builds begin, in milliseconds. */
+export interface Pace {
+  /** A build waits until no hook has come for so long, */
+  quietMs: number
+  /** but no longer than this. */
+  longestMs: number
+  /** A build that failed is tried again after so long, and each time after twice as long, */
+  retryMs: number
+  /** up to this. */
+  longestRetryMs: number
+}
+
+const usualPace: Pace = {
+  quietMs: 500,
+  longestMs: 5000,
+  retryMs: 10_000,
+  longestRetryMs: 300_000,
+}
+
+/** What a build is for. */
+export interface Wishes {
+  hooks: number
+  /** When the first of them came, or the build that is tried again was wished for (`performance.now()`). */
+  since: number
+}
+
+interface QueueOptions {
+  /** Makes the site as it is wished now; resolves to whether it has. */
+  work: (wishes: Wishes) => Promise<boolean>
+  /** Hears how long it is until a build that failed is tried again. */
+  onRetry: (waitMs: number) => void
+  pace?: Pace | undefined
+}
+
+/**
+ * One build at a time. Hooks that come close together are one build; those that come during a build are
+ * one more after it; a build that failed is tried again.
+ */
+export class BuildQueue {
+  readonly #options: QueueOptions
+  readonly #pace: Pace
+  /** Hooks that no build has begun for, and when the first and the last of them came. */
+  #waiting: (Wishes & { last: number }) | undefined
+  /** What the build is for that is under way, or has failed. */
+  #taken: Wishes | undefined
+  #underWay: Promise<void> | undefined
+  #failures = 0
+  #retryAt: number | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(options: QueueOptions) {
+    this.#options = options
+    this.#pace = options.pace ?? usualPace
+  }
+
+  get state(): 'idle' | 'waiting' | 'working' | 'failed' {
+    if (this.#underWay) return 'working'
+    if (this.#waiting) return 'waiting'
+    return this.#retryAt === undefined ? 'idle' : 'failed'
+  }
+
+  /** Hooks that are not in the site yet. */
+  get queued(): number {
+    return (this.#taken?.hooks ?? 0) + (this.#waiting?.hooks ?? 0)
+  }
+
+  /** Builds at once, as nobody knows what has changed before. */
+  start(): void {
+    this.#begin()
+  }
+
+  /** Something has changed. */
+  add(): void {
+    const now = performance.now()
+    const { hooks, since } = this.#waiting ?? { hooks: 0, since: now }
+    this.#waiting = { hooks: hooks + 1, since, last: now }
+    this.#failures = 0
+    this.#schedule()
+  }
+
+  /** Begins nothing more; resolves when what is under way has ended. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#underWay
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    const due = this.#due()
+    if (due === undefined || this.#underWay || this.#isClosed) return
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, due - performance.now()))
+  }
+
+  #due(): number | undefined {
+    if (!this.#waiting) return this.#retryAt
+    const { quietMs, longestMs } = this.#pace
+    return Math.min(this.#waiting.last + quietMs, this.#waiting.since + longestMs)
+  }
+
+  #begin(): void {
+    const { since = performance.now() } = this.#taken ?? this.#waiting ?? {}
+    this.#taken = { hooks: this.queued, since }
+    this.#waiting = undefined
+    this.#retryAt = undefined
+    this.#underWay = this.#options.work(this.#taken).then((hasWorked) => this.#end(hasWorked))
+  }
+
+  #end(hasWorked: boolean): void {
+    this.#underWay = undefined
+    if (hasWorked) {
+      this.#taken = undefined
+      this.#failures = 0
+    } else this.#planRetry()
+    this.#schedule()
+  }
+
+  #planRetry(): void {
+    const { retryMs, longestRetryMs } = this.#pace
+    const waitMs = Math.min(retryMs * 2 ** this.#failures, longestRetryMs)
+    this.#failures += 1
+    this.#retryAt = performance.now() + waitMs
+    // A hook that waits does not wait for that.
+    if (!this.#waiting && !this.#isClosed) this.#options.onRetry(waitMs)
+  }
+}

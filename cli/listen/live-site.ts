@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { build } from '../build.ts'
+import type { BuildOptions } from '../config/config.ts'
+import { openApart, publishFolder } from '../releases/publish-folder.ts'
+import { currentOf } from '../releases/target.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { count, seconds } from '../say/in-words.ts'
+import type { BuildReport } from '../say/report.ts'
+import { summaryOf } from '../say/report-in-words.ts'
+import type { Wishes } from './build-queue.ts'
+import { PurgeList } from './purge-list.ts'
+
+/** What is built, and where it is published. */
+export interface LiveSiteOptions {
+  build: BuildOptions
+  /** The output folder for people. */
+  out: string
+  reportDir: string
+  /** Absent where visitors are shown the output folder. */
+  target?: string | undefined
+  keep: number
+}
+
+/** Of a report that is kept for long, so many changed addresses and problems stay. */
+const mostKept = 1000
+
+/** The site that visitors see: builds and publishes it, and knows how that went the last time. */
+export class LiveSite {
+  readonly #options: LiveSiteOptions
+  readonly #context: CommandContext
+  /** The release that has what the last build made, where that has come so far. */
+  #published: string | undefined
+  phase: 'building' | 'publishing' = 'building'
+  builds = 0
+  last: BuildReport | null = null
+  /** Null once a build has succeeded. */
+  lastError: string | null = null
+
+  constructor(options: LiveSiteOptions, context: CommandContext) {
+    this.#options = options
+    this.#context = context
+  }
+
+  /** Makes it what the content service and the list say now; resolves to whether it is that. Each failure is told. */
+  async update({ hooks, since }: Wishes): Promise<boolean> {
+    const reporter = this.#context.reporter.renewed()
+    const onReport = (report: BuildReport) => this.#keep(report)
+    const context = { ...this.#context, reporter, onReport }
+    // Unknown, until this build has shown what it made.
+    const published = this.#published
+    this.#published = undefined
+    this.phase = 'building'
+    try {
+      reporter.say(hooks === 0 ? 'Building' : `Building, after ${count(hooks, 'hook')}`)
+      const report = await build(this.#options.build, context)
+      reporter.say(summaryOf(report, this.#options.out))
+      await this.#show(report, published, context)
+      this.lastError = null
+      reporter.say(`Live after ${seconds(performance.now() - since)}`)
+      return true
+    } catch (error) {
+      this.lastError = error instanceof Error ? error.message : String(error)
+      if (!context.signal.aborted) reporter.failure(error)
+      return false
+    } finally {
+      this.builds += 1
+    }
+  }
+
+  #keep(report: BuildReport): void {
+    const { changed, problems } = report
+    this.last = {
+      ...report,
+      changed: changed.slice(0, mostKept),
+      problems: problems.slice(0, mostKept),
+    }
+  }
+
+  // `published` is the release of the build before.
+  async #show(
+    report: BuildReport,
+    published: string | undefined,
+    context: CommandContext,
+  ): Promise<void> {
+    const { target: name, out, reportDir, keep } = this.#options
+    if (name === undefined) return this.#tell(report.changed)
+    const { target } = await openApart(name, out, context)
+    if (report.files.written === 0 && published && published === (await currentOf(target))) {
+      this.#published = published
+      return
+    }
+    this.phase = 'publishing'
+    const purge = new PurgeList(join(reportDir, 'listen.json'), target)
+    await purge.begin()
+    const release = await publishFolder({ target: name, out, keep }, context)
+    this.#tell(await purge.since(release.name))
+    purge.end(release.name)
+    this.#published = release.name
+  }
+
+  #tell(addresses: readonly string[]): void {
+    for (const address of addresses) this.#context.reporter.result(address)
+  }
+}

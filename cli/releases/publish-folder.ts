@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import type { CommandContext } from '../say/command-context.ts'
+import { failure } from '../say/failure.ts'
+import { count } from '../say/in-words.ts'
+import { problem } from '../say/problems.ts'
+import type { InterruptOutcome } from '../say/wording/output.ts'
+import { healOutput } from '../site/switch-folders.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
+import { areNested, realPlace } from '../system/real-place.ts'
+import { type NewRelease, type Published, publish, publishableSite } from './publish.ts'
+import { lockTarget, openTarget, type Target } from './target.ts'
+
+/** An output folder and a target as the user names them. */
+export interface PublishOptions {
+  target: string
+  out: string
+  /** How many releases stay in the target. */
+  keep: number
+}
+
+/** Publishes the site in an output folder to a target, and says so. Throws `Failure`; the previous release is then still current. */
+export async function publishFolder(
+  { target: name, out: outName, keep }: PublishOptions,
+  context: CommandContext,
+): Promise<Published> {
+  const { out, target } = await openApart(name, outName, context)
+  return whileLocked(lockOutput(out), async () => {
+    await healOutput(out, context.reporter)
+    const site = await publishableSite(out, outName)
+    return whileLocked(lockTarget(target), () => publishAndReport({ site, target, keep }, context))
+  })
+}
+
+/** The target, and the output folder as a real path. Throws `Failure` (exit code 2) where one lies in the other. */
+export async function openApart(
+  name: string,
+  outName: string,
+  { cwd }: Pick<CommandContext, 'cwd'>,
+): Promise<{ out: string; target: Target }> {
+  const out = await realPlace(resolve(cwd, outName))
+  const target = await openTarget(cwd, name)
+  if (areNested(out, target.folder))
+    throw failure(2, 'TARGET_NESTED', { target: name, out: outName })
+  return { out, target }
+}
+
+async function publishAndReport(release: NewRelease, context: CommandContext): Promise<Published> {
+  const { reporter, signal } = context
+  const reportInterrupted = (outcome: InterruptOutcome) =>
+    reporter.report(problem('INTERRUPTED', { outcome }))
+  try {
+    const published = await publish(release, context)
+    reporter.say(summaryOf(published, release))
+    if (signal.aborted && published.isNew) reportInterrupted('new-release')
+    return published
+  } catch (error) {
+    if (signal.aborted) reportInterrupted('previous-release')
+    throw error
+  }
+}
+
+function summaryOf(published: Published, { site, target }: NewRelease): string {
+  const { name, isNew, kept, removed, lent } = published
+  if (!isNew)
+    return `${site.name} is what ${target.name} shows already, as ${name}; nothing was changed`
+  const others = `beside ${count(kept, 'previous release')}, ${removed} removed, ${lent} assets of theirs go on`
+  return `Published ${site.name} to ${target.name} as ${name} (${others})`
+}

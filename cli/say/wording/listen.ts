@@ -1,0 +1,31 @@
+import { error, info, warning } from './wording.ts'
+
+/** Why a hook is not taken, in words for both sides. */
+export const refusalWords = {
+  unsigned: 'its signature is wrong or missing: has each side the same secret?',
+  late: 'its time is missing, or more than 300 seconds away from ours: are the clocks right?',
+  seen: 'this very message was taken before',
+  misshapen: 'its body is neither {"changed":"all"} nor {"changed":[ids]}',
+  long: 'its body is longer than 64 KB',
+}
+
+/** Why a hook is not taken. */
+export type HookRefusal = keyof typeof refusalWords
+
+/** What `listen` says of hooks, and of builds that fail in between. */
+export const listenWords = {
+  HOOK_SECRET: error<{ variable: string; least: number; length: number }>(
+    ({ variable, least, length }) =>
+      length === 0
+        ? `${variable} is missing: it is the secret that hooks are signed with`
+        : `${variable} has ${length} characters, where at least ${least} are needed`,
+    'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.',
+  ),
+  HOOK_REFUSED: warning<{ why: HookRefusal }>(
+    ({ why }) => `A hook was refused: ${refusalWords[why]}`,
+    'Each reason is told once; /status counts all that were refused.',
+  ),
+  BUILD_AGAIN: info<{ waitMs: number }>(
+    ({ waitMs }) => `The next try is in ${waitMs / 1000} s, or when a hook comes`,
+  ),
+}
