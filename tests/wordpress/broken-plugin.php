@@ -7,6 +7,7 @@ if ( 'echo at once' === $broken_way ) {
 	echo 'Before';
 }
 add_action( 'init', broken_before()[ $broken_way ] ?? '__return_null' );
+add_shortcode( 'address', 'seen_address' );
 add_shortcode( 'broken', broken_short_code()[ $broken_way ] ?? fn() => 'good' );
 
 function broken_before(): array {
@@ -14,6 +15,7 @@ function broken_before(): array {
 		'echo on init'     => fn() => print 'Before',
 		'exit on init'     => fn() => exit( 'Before' ),
 		'wrong bytes'      => fn() => add_filter( 'get_post_metadata', 'broken_banner', 10, 3 ),
+		'wrong header'     => fn() => add_filter( 'the_content', fn( $html ) => str_replace( 'Find', "Caf\xe9", $html ), 99 ),
 		'redirect on init' => fn() => wp_redirect( 'https://www.example.com/' ) && exit,
 		'maintenance'      => function () {
 			status_header( 503 );
@@ -21,6 +23,12 @@ function broken_before(): array {
 			exit( 'Back soon' );
 		},
 	);
+}
+
+/** All that says which address was asked. */
+function seen_address(): string {
+	global $wp;
+	return wp_json_encode( array( $_SERVER['REQUEST_URI'], $_GET, $wp->request, $wp->query_vars['rest_route'] ) );
 }
 
 function broken_banner( $value, int $post_id, string $name ) {

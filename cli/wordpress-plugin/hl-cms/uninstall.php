@@ -19,10 +19,12 @@ if ( is_multisite() ) {
 	delete_from_site();
 }
 delete_user_settings();
+delete_site_option( 'hl_cms_network' );
 
 function delete_from_site(): void {
 	delete_posts();
 	delete_options();
+	drop_table();
 }
 
 /** Store pages and site parts, with their fields and revisions. */
@@ -34,10 +36,16 @@ function delete_posts(): void {
 	}
 }
 
-/** The settings, and refusals that nobody has seen. */
+/** What the site has noted of its changes. */
+function drop_table(): void {
+	global $wpdb;
+	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}hl_cms_changes" );
+}
+
+/** The settings, the form of the table, and refusals that nobody has seen. */
 function delete_options(): void {
 	global $wpdb;
-	$names = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name = 'hl_cms' OR option_name LIKE '\_transient\_%hl\_cms\_refused\_%'" );
+	$names = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name IN ('hl_cms', 'hl_cms_feed') OR option_name LIKE '\_transient\_%hl\_cms\_refused\_%'" );
 	array_map( 'delete_option', $names );
 }
 

@@ -8,20 +8,28 @@ defined( 'ABSPATH' ) || exit;
 add_filter( 'rest_pre_serve_request', __NAMESPACE__ . '\serve', 5, 4 );
 
 /** An answer of exactly these bytes, or 304 when the client has them already. */
-function answer( \WP_REST_Request $request, string $type, string $body, int $changed ): \WP_REST_Response {
-	$tag   = '"' . hash( 'sha256', $body ) . '"';
+function answer( \WP_REST_Request $request, array $content ): \WP_REST_Response {
+	$tag   = tag_of( $content );
 	$known = names_tag( (string) $request->get_header( 'If-None-Match' ), $tag );
 	return new \WP_REST_Response(
-		$known ? '' : $body,
+		$known ? '' : $content['bytes'],
 		$known ? 304 : 200,
 		array(
-			'Content-Type'  => $type . '; charset=UTF-8',
+			'Content-Type'  => $content['type'] . '; charset=UTF-8',
 			'ETag'          => $tag,
-			'Last-Modified' => gmdate( 'D, d M Y H:i:s', $changed ) . ' GMT',
+			'Last-Modified' => date_of( $content ),
 			// May be kept, but only used after asking again.
 			'Cache-Control' => 'no-cache',
 		)
 	);
+}
+
+function tag_of( array $content ): string {
+	return '"' . hash( 'sha256', $content['bytes'] ) . '"';
+}
+
+function date_of( array $content ): string {
+	return gmdate( 'D, d M Y H:i:s', $content['changed'] ) . ' GMT';
 }
 
 /** Sends our answers as they are: WordPress would make JSON of the HTML. */
@@ -32,6 +40,10 @@ function serve( $served, $response, \WP_REST_Request $request, \WP_REST_Server $
 	remove_filter( 'rest_pre_serve_request', 'rest_send_cors_headers' );
 	send_cors_headers( (string) $request->get_header( 'Origin' ) );
 	$data = $response->get_data();
+	if ( $data instanceof \Generator ) {
+		send_lines( 'HEAD' === $request->get_method() ? array() : $data );
+		return true;
+	}
 	$body = is_string( $data ) ? $data : wp_json_encode( $server->response_to_data( $response, false ) );
 	// Editors' HTML, which WordPress has cleaned on saving by what each editor may write.
 	echo whole_answer( 'HEAD' === $request->get_method() ? '' : $body ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped

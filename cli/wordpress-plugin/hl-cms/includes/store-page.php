@@ -20,6 +20,24 @@ function published_store_page( int|string $location_id ): ?\WP_Post {
 	);
 }
 
+/** The published pages of stores by their location ids in small letters, as published_store_page() would find them. */
+function published_store_pages( array $location_ids ): array {
+	$posts = get_posts(
+		array(
+			'post_status'  => 'publish',
+			'has_password' => false,
+			'meta_value'   => $location_ids,
+			'meta_compare' => 'IN',
+			'numberposts'  => -1,
+		) + BY_LOCATION
+	);
+	$pages = array();
+	foreach ( $posts as $post ) {
+		$pages += array( strtolower( (string) read_location_id( (string) get_post_meta( $post->ID, 'location_id', true ) ) ) => $post );
+	}
+	return $pages;
+}
+
 /** Another page, published or not, that is already the store's. */
 function other_store_page( int|string $location_id, int $post_id ): ?\WP_Post {
 	return first_store_page(
@@ -45,23 +63,19 @@ function published_part( string $setting ): ?\WP_Post {
 	return $ok ? $part : null;
 }
 
-/** A post's text as visitors would see it: blocks, short codes and embeds made to HTML. */
-function rendered( \WP_Post $source ): string {
-	$GLOBALS['post'] = $source;
-	setup_postdata( $source );
-	return apply_filters( 'the_content', $source->post_content );
-}
+const BY_LOCATION = array(
+	'post_type' => STORE_PAGE,
+	'meta_key'  => 'location_id',
+	'orderby'   => 'ID',
+	'order'     => 'ASC',
+);
 
 function first_store_page( int|string $location_id, array $which ): ?\WP_Post {
 	$posts = get_posts(
 		$which + array(
-			'post_type'   => STORE_PAGE,
-			'meta_key'    => 'location_id',
 			'meta_value'  => $location_id,
-			'orderby'     => 'ID',
-			'order'       => 'ASC',
 			'numberposts' => 1,
-		)
+		) + BY_LOCATION
 	);
 	return $posts[0] ?? null;
 }
