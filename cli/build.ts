@@ -11,6 +11,7 @@ import {
   type OpenContent,
   openContent,
 } from './content/open-content.ts'
+import type { Cursors } from './content/store-client.ts'
 import type { Contents } from './content/store-content.ts'
 import { finishSite } from './finish-site.ts'
 import { FirstHeaders } from './memory/first-headers.ts'
@@ -75,13 +76,14 @@ async function buildSite(
   const pages = openPages(open, content, headers, warnings, selected.length)
   try {
     writeSiteFiles(open.output, open)
-    const inFlight = config.concurrency + answeredAhead
+    const inFlight = answeredAhead + (await lookAhead(open, content))
     await forEachInFlight(selected, inFlight, context.signal, pages.make, pages.progress)
     for (const warning of [...pages.warnings(), ...content.problems()]) warn(warning)
     const missing = copyOthers(open, selected)
 
     // The switch makes it the site; only now are its answers the last good ones.
     open.records.site.headers = (await surround()).texts.headers
+    open.records.site.cursors = cursorsOf(open, content, selected)
     const shard = config.shard && (await describe(config.shard, open, content, await surround()))
     await finishSite(open, { partial: missing > 0, shard })
     content.keepAnswers()
@@ -124,6 +126,21 @@ async function openStoreContent(
       if (selected.length === stores.length) texts?.sweep()
     },
   }
+}
+
+/** Has the service say what has changed since the previous build; resolves to how many stores may be asked for at once. */
+function lookAhead({ records, whereabouts }: OpenSite, content: OpenContent): Promise<number> {
+  const known = async (store: Store) => {
+    const footer = await content.footer(store)
+    return records.find(store, whereabouts(store), footer)?.known
+  }
+  return content.lookAhead({ cursors: records.previousSite.cursors, known })
+}
+
+// Of stores that were not asked for, the next build must hear all that has changed since an earlier one.
+function cursorsOf(open: OpenSite, content: OpenContent, selected: readonly Store[]): Cursors {
+  const isWhole = open.config.shard !== undefined || selected.length === open.stores.length
+  return isWhole ? content.cursors() : open.records.previousSite.cursors
 }
 
 /** What makes the pages of the `count` stores that are asked for one by one, and writes them. */

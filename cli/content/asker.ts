@@ -3,8 +3,9 @@ import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { branchAbort } from '../system/branch-abort.ts'
 import { Caller, type CallerOptions } from './caller.ts'
-import type { Call } from './calls.ts'
+import type { Call, Question } from './calls.ts'
 import { openConnections } from './connections.ts'
+import type { Fault } from './fault.ts'
 
 export interface AskerOptions extends CallerOptions, Pick<CommandContext, 'env' | 'signal'> {
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */
@@ -39,6 +40,11 @@ export class Asker {
   /** As `Caller.ask`. */
   ask<T>(call: Call<T>, end: AbortController): Promise<T> {
     return this.#caller.ask(call, end)
+  }
+
+  /** As `Caller.askOnce`. */
+  askOnce<T>(question: Question<T>): Promise<T | Fault> {
+    return this.#caller.askOnce(question, this.#end.signal)
   }
 
   /** What `ask` gives, or its final failure; `ask` gets what its calls end with. */

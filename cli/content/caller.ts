@@ -4,7 +4,7 @@ import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
-import type { Call } from './calls.ts'
+import type { Call, Question } from './calls.ts'
 import { causeOf, Fault, Missing } from './fault.ts'
 import { Gate, pause } from './gate.ts'
 import { get } from './http.ts'
@@ -45,12 +45,21 @@ export class Caller {
       const outcome = await this.#gate.pass(call.request.url.host, attempt, signal, () =>
         this.#attempt(call, attempt, signal),
       )
-      if (!(outcome instanceof Fault)) return outcome
+      if (!(outcome instanceof Fault)) {
+        this.#answered.add(kindOf(call))
+        return outcome
+      }
       signal.throwIfAborted()
       if (call.endsWhenMissing && outcome.facts.isMissing)
         throw new Missing(causeOf(outcome, this.#secrets), call.request.url.href)
       await pause(this.#waitOrGiveUp(call, outcome, attempt, end), signal)
     }
+  }
+
+  /** The answer of one attempt, or why it failed; rejects with the reason of `signal`. Nothing is warned of. */
+  askOnce<T>(question: Question<T>, signal: AbortSignal): Promise<T | Fault> {
+    const { host } = question.request.url
+    return this.#gate.pass(host, 1, signal, () => this.#attempt(question, 1, signal))
   }
 
   stats(): Omit<ContentReport, 'reused'> {
@@ -64,14 +73,16 @@ export class Caller {
     return cause ? [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })] : []
   }
 
-  async #attempt<T>(call: Call<T>, attempt: number, signal: AbortSignal): Promise<T | Fault> {
+  async #attempt<T>(
+    question: Question<T>,
+    attempt: number,
+    signal: AbortSignal,
+  ): Promise<T | Fault> {
     const options = { dispatcher: this.#dispatcher, timeoutMs: this.#options.timeoutMs, signal }
     const start = performance.now()
     this.#meter.started(attempt)
     try {
-      const answer = call.read(await get(call.request, options))
-      this.#answered.add(kindOf(call))
-      return answer
+      return question.read(await get(question.request, options))
     } catch (error) {
       if (error instanceof Fault) return error
       throw error

@@ -28,16 +28,20 @@ export interface PageAnswer {
 }
 
 /** What to ask, and how to read the reply. */
-export interface Call<T> {
+export interface Question<T> {
+  request: HttpRequest
+  /** Throws a `Fault` when the reply is not what was asked for. */
+  read(reply: Reply): T
+}
+
+/** What a page cannot be made without: asked again and again, and told when it fails. */
+export interface Call<T> extends Question<T> {
   asked: Asked
   where: Where
   /** The name of the source that asks; absent for the three calls. */
   source?: string
-  request: HttpRequest
   /** Whether 404 and 410 are an answer, thrown as `Missing`, and not a failed attempt. */
   endsWhenMissing?: boolean
-  /** Throws a `Fault` when the reply is not what the call promises. */
-  read(reply: Reply): T
 }
 
 /** What says whether an answer is still the one that a previous build was given: one of the first three. */
@@ -61,7 +65,7 @@ export interface Stamped<T> {
   answer: T | undefined
 }
 
-const requestHeaders = {
+export const requestHeaders = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
   // A page cache must ask the WordPress: one text of another day beside those of today is an error.

@@ -1,14 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { Failure } from '../say/failure.ts'
-import type { Problem } from '../say/problems.ts'
+import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { Asker, type AskerOptions } from './asker.ts'
-import { type Answer, footerCall, headerCall, pageCall, type Stamp, type Stamped } from './calls.ts'
+import type { BatchReplies } from './batch-calls.ts'
+import {
+  type Answer,
+  footerCall,
+  headerCall,
+  type PageAnswer,
+  pageCall,
+  type Stamp,
+  type Stamped,
+} from './calls.ts'
+import { Fault } from './fault.ts'
 import { HeaderVersions } from './header-versions.ts'
-import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+import { isUnchanged, type OpenHost, openHost } from './open-host.ts'
+import { samplesOf } from './samples-of.ts'
+import { storesInBatch } from './store-batches.ts'
+import type { Ahead, Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
 export interface ContentClientOptions extends AskerOptions, Pick<Config, 'contentHeaders'> {
   /** An http(s) address, with a path if WordPress lies under one. */
@@ -18,7 +32,10 @@ export interface ContentClientOptions extends AskerOptions, Pick<Config, 'conten
   mainBrand: BrandId
 }
 
-/** Asks the content service over HTTP, by the three calls of `hl-cms`. The constructor throws as that of `Asker`. */
+/**
+ * Asks the content service over HTTP, by the three calls of `hl-cms`, and by those for many stores where a host has
+ * them. The constructor throws as that of `Asker`.
+ */
 export class ContentClient implements StoreClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
@@ -27,6 +44,8 @@ export class ContentClient implements StoreClient {
   readonly #headers = new HeaderVersions()
   #footer: Promise<Answer | Failure> | undefined
   #reused = 0
+  /** What hosts offer beside the three calls, by their addresses. */
+  #open: ReadonlyMap<string, OpenHost> = new Map()
 
   constructor(options: ContentClientOptions) {
     const { contentHost, secondBrandHost = contentHost, contentHeaders } = options
@@ -34,6 +53,28 @@ export class ContentClient implements StoreClient {
     this.#main = readContentHost(contentHost, contentHeaders)
     this.#second = readContentHost(secondBrandHost, contentHeaders)
     this.#asker = new Asker(options, [...this.#main.secrets, ...this.#second.secrets])
+  }
+
+  async lookAhead({ stores, cursors, known }: Ahead): Promise<number> {
+    const { concurrency, timeoutMs, warn } = this.#options
+    // So few are asked for in one round trip, by their single calls.
+    if (2 * stores.length <= concurrency) return concurrency
+    const hosts = new Map([this.#main, this.#second].map((host) => [host.base, host]))
+    const opened = Array.from(hosts.values(), async (host) => {
+      const asked = { host, stores: stores.length, cursor: cursors[host.base] }
+      return [host.base, await openHost({ asker: this.#asker, timeoutMs, warn, ...asked })] as const
+    })
+    this.#open = new Map(await Promise.all(opened))
+    await this.#checkChanges(samplesOf(stores, new Date().toISOString().slice(0, 10)), known)
+    return this.#hostAt(this.#main).batches ? concurrency * storesInBatch : concurrency
+  }
+
+  cursors(): Cursors {
+    return Object.fromEntries(
+      Array.from(this.#open).flatMap(([base, { changes }]) =>
+        changes ? [[base, changes.cursor]] : [],
+      ),
+    )
   }
 
   askFooter(): Promise<Answer | Failure> {
@@ -75,11 +116,19 @@ export class ContentClient implements StoreClient {
     last: KnownAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
+    if (last && this.#isUnchanged(store)) {
+      this.#hostAt(this.#main).batches?.pass()
+      this.#headers.note(store, last.header.lastModified)
+      this.#reused += 2
+      return 'unchanged'
+    }
     const host = this.#pageHost(store)
     const askHeader = (stamp?: Stamp) =>
       this.#asker.ask(headerCall(store.id, this.#main, stamp), end)
     const askPage = (stamp?: Stamp) => this.#asker.ask(pageCall(store.id, host, stamp), end)
-    const sent = await Promise.all([askHeader(last?.header), askPage(last?.page)])
+    const sent =
+      (await this.#askInBatch(store, last)) ??
+      (await Promise.all([askHeader(last?.header), askPage(last?.page)]))
     if (sent.every(({ isSame }) => isSame)) {
       this.#headers.note(store, sent[0].stamp.lastModified)
       this.#reused += sent.filter(({ answer }) => answer === undefined).length
@@ -91,9 +140,77 @@ export class ContentClient implements StoreClient {
     return { header: header.answer, page: page.answer, known }
   }
 
+  /** Undefined where no batch has brought the whole answers. */
+  async #askInBatch(
+    store: Store,
+    last: KnownAnswers | undefined,
+  ): Promise<readonly [Stamped<Answer>, Stamped<PageAnswer>] | undefined> {
+    const { batches } = this.#hostAt(this.#main)
+    // A page of another host is in no batch of this one.
+    if (this.#pageHost(store).base !== this.#main.base) return void batches?.pass()
+    const replies = await batches?.ask(store.id)
+    return replies && this.#read(replies, store, last)
+  }
+
+  #read({ header, page }: BatchReplies, { id }: Store, last: KnownAnswers | undefined) {
+    try {
+      return [
+        comparedTo(last?.header, headerCall(id, this.#main).read(header)),
+        comparedTo(last?.page, pageCall(id, this.#main).read(page)),
+      ] as const
+    } catch (error) {
+      if (error instanceof Fault) return undefined
+      throw error
+    }
+  }
+
+  #isUnchanged(store: Store): boolean {
+    return (
+      isUnchanged(this.#hostAt(this.#main), 'headers', store.id) &&
+      isUnchanged(this.#hostAt(this.#pageHost(store)), 'pages', store.id)
+    )
+  }
+
+  /** Asks samples by their single calls whether all is as the hosts say; else nothing that they say counts. */
+  async #checkChanges(samples: readonly Store[], known: Ahead['known']): Promise<void> {
+    const checked = await Promise.all(
+      samples.map(async (store) => {
+        const last = this.#isUnchanged(store) ? await known(store) : undefined
+        return !last || (await this.#isAsBefore(store, last)) ? undefined : store
+      }),
+    )
+    const wrong = checked.find((store) => store !== undefined)
+    if (!wrong) return
+    this.#options.warn(problem('CHANGES_WRONG', {}, { store: wrong.id }))
+    this.#open = new Map(
+      Array.from(this.#open, ([base, { changes, ...host }]) => [
+        base,
+        changes ? { ...host, changes: { ...changes, headers: 'all', pages: 'all' } } : host,
+      ]),
+    )
+  }
+
+  async #isAsBefore({ id, ...store }: Store, last: KnownAnswers): Promise<boolean> {
+    const host = this.#pageHost({ id, ...store })
+    const sent = await Promise.all([
+      this.#asker.askOnce(headerCall(id, this.#main, last.header)),
+      this.#asker.askOnce(pageCall(id, host, last.page)),
+    ])
+    return sent.every((answer) => !(answer instanceof Fault) && answer.isSame)
+  }
+
+  #hostAt({ base }: ContentHost): OpenHost {
+    return this.#open.get(base) ?? {}
+  }
+
   #pageHost({ brand }: Store): ContentHost {
     return brand === this.#options.mainBrand ? this.#main : this.#second
   }
+}
+
+// A batch is asked for without validators, which would make its address too long.
+function comparedTo<T>(known: Stamp | undefined, sent: Stamped<T>): Stamped<T> {
+  return { ...sent, isSame: isDeepStrictEqual(sent.stamp, known) }
 }
 
 // A page is made from whole answers: one that only still holds is asked for once more.

@@ -1,7 +1,12 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { Fault } from './fault.ts'
 
-const decoders = new Map<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>([
+interface UnpackOptions {
+  maxOutputLength: number
+  finishFlush?: number
+}
+
+const decoders = new Map<string, (bytes: Buffer, options: UnpackOptions) => Buffer>([
   ['gzip', gunzipSync],
   ['x-gzip', gunzipSync],
   ['br', brotliDecompressSync],
@@ -11,8 +16,16 @@ const decoders = new Map<string, (bytes: Buffer, options: { maxOutputLength: num
 // No server packs twice; hundreds of layers would hold up the build, each one under the limit.
 const mostLayers = 5
 
-/** The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `Fault`. */
-export function decompress(bytes: Buffer, encoding: string, maxBytes: number): Buffer {
+/**
+ * The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `Fault`. Of what is cut
+ * off, as much as can be read.
+ */
+export function decompress(
+  bytes: Buffer,
+  encoding: string,
+  maxBytes: number,
+  isCut = false,
+): Buffer {
   const layers = encoding
     .toLowerCase()
     .split(',')
@@ -21,19 +34,23 @@ export function decompress(bytes: Buffer, encoding: string, maxBytes: number): B
   if (layers.length > mostLayers)
     throw new Fault('the answer is packed as %s', { quoted: encoding })
   // The encodings are listed in the order in which they were applied.
-  return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes), bytes)
+  return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes, isCut), bytes)
 }
 
-function unpack(bytes: Buffer, layer: string, maxOutputLength: number): Buffer {
+function unpack(bytes: Buffer, layer: string, maxOutputLength: number, isCut: boolean): Buffer {
   const decode = decoders.get(layer)
   if (!decode) throw new Fault('the answer is packed as %s', { quoted: layer })
   if (bytes.length === 0) return bytes
   try {
-    return decode(bytes, { maxOutputLength })
+    return decode(bytes, { maxOutputLength, ...(isCut && { finishFlush: flushOf(layer) }) })
   } catch (error) {
     const tooLarge = error instanceof RangeError
     throw new Fault(tooLarge ? tooLargeCause(maxOutputLength) : `the answer is not whole ${layer}`)
   }
+}
+
+function flushOf(layer: string): number {
+  return layer === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
 }
 
 /** The words for an answer over the limit. */

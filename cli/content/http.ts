@@ -14,6 +14,8 @@ export interface HttpRequest {
   validators?: Record<string, string> | undefined
   /** The most that an answer may have, packed and unpacked. Default: 10 MiB. */
   maxBytes?: number
+  /** Whether what came before an answer was cut off is an answer, too. */
+  takesPart?: boolean
 }
 
 interface HttpOptions {
@@ -29,6 +31,8 @@ export interface Reply {
   /** By their names in small letters. */
   headers: Record<string, string | undefined>
   bytes: Buffer
+  /** Why the rest did not come; absent for a whole answer. */
+  cutBy?: Fault
 }
 
 /**
@@ -41,7 +45,8 @@ export async function get(request: HttpRequest, options: HttpOptions): Promise<R
     const reply = await follow({ ...request, maxBytes }, options)
     const encoding = reply.headers['content-encoding']
     if (!encoding || reply.status === 304) return reply
-    return { ...reply, bytes: decompress(reply.bytes, encoding, maxBytes) }
+    const bytes = decompress(reply.bytes, encoding, maxBytes, reply.cutBy !== undefined)
+    return { ...reply, bytes }
   } catch (error) {
     options.signal.throwIfAborted()
     throw networkFault(error) ?? error
@@ -57,11 +62,11 @@ async function follow(
   options: HttpOptions,
 ): Promise<Reply> {
   const deadline = performance.now() + options.timeoutMs
-  const { maxBytes, validators } = request
+  const { maxBytes, takesPart = false, validators } = request
   let { url, secretHeaders } = request
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const headers = { ...request.headers, ...validators, ...secretHeaders }
-    const reply = await exchange({ url, headers, maxBytes }, options, deadline)
+    const reply = await exchange({ url, headers, maxBytes, takesPart }, options, deadline)
     const next = redirectTarget(reply, url)
     // Said to a call that has nothing to hold on to, 304 is no answer.
     if (!next && (isWhole(reply.status) || (reply.status === 304 && validators))) return reply
@@ -77,7 +82,12 @@ const maxDiscarded = 65_536
 
 // By `dispatch`: so no answer needs a stream, an iterator and an AbortController of its own.
 function exchange(
-  { url, headers, maxBytes }: Required<Pick<HttpRequest, 'url' | 'headers' | 'maxBytes'>>,
+  {
+    url,
+    headers,
+    maxBytes,
+    takesPart,
+  }: Required<Pick<HttpRequest, 'url' | 'headers' | 'maxBytes' | 'takesPart'>>,
   { dispatcher, timeoutMs, signal }: HttpOptions,
   deadline: number,
 ): Promise<Reply> {
@@ -105,6 +115,13 @@ function exchange(
     const fail = (reason: Error) => {
       // What is no whole answer need not be read to its end.
       if (answer.status !== 0 && !isWhole(answer.status)) return end()
+      if (takesPart && size > 0 && !signal.aborted) {
+        const cutBy = reason instanceof Fault ? reason : networkFault(reason)
+        if (cutBy) {
+          answer.cutBy = cutBy
+          return end()
+        }
+      }
       settle()
       reject(reason)
     }

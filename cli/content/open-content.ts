@@ -14,7 +14,7 @@ import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import { SourceClient } from './source-client.ts'
 import type { KeptTexts } from './source-context.ts'
-import type { KnownAnswers, StoreClient } from './store-client.ts'
+import type { Ahead, KnownAnswers, StoreClient } from './store-client.ts'
 import { type Contents, contentOf, type Footer } from './store-content.ts'
 
 /** Where content comes from: the hosts of the three calls, or a source of the chain's own. */
@@ -45,7 +45,9 @@ export interface StoreContent extends Contents {
 }
 
 /** The content of stores, wherever it comes from. */
-export interface OpenContent {
+export interface OpenContent extends Pick<StoreClient, 'cursors'> {
+  /** As `StoreClient.lookAhead`. */
+  lookAhead(ahead: Omit<Ahead, 'stores'>): Promise<number>
   /**
    * What stands below a store's pages, or below those of no store; asked once for each language. Rejects with
    * the `Failure` that ends the build.
@@ -106,7 +108,12 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   // A proxy of the environment is no way to loopback.
   const direct = { ...options, context: { ...context, env: {} }, lastGood: undefined }
   const content = contentAt(place, direct)
-  return { ...content, close: () => content.close().then(() => server.close()) }
+  return {
+    ...content,
+    // It has the three calls alone.
+    lookAhead: async () => config.concurrency,
+    close: () => content.close().then(() => server.close()),
+  }
 }
 
 /** Files that are written while others are asked for. */
@@ -120,6 +127,8 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   const footer = footersOf(policy, config)
   return {
+    lookAhead: (ahead) => client.lookAhead({ ...ahead, stores: selected }),
+    cursors: () => client.cursors(),
     footer,
     async content(store, known) {
       const asked = [footer(store), policy.answersFor(store, known)] as const

@@ -12,7 +12,7 @@ import type { Answer } from './calls.ts'
 import { causeOf, Fault, Missing } from './fault.ts'
 import { answersOf, fragmentOf, type Given, readResult } from './source-answers.ts'
 import { type Asking, type KeptTexts, SourceContexts } from './source-context.ts'
-import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+import type { Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
 export interface SourceClientOptions
   extends AskerOptions,
@@ -42,6 +42,14 @@ export class SourceClient implements StoreClient {
     this.#asker = new Asker(options, this.#host?.secrets ?? [])
     const { asker, host } = { asker: this.#asker, host: this.#host }
     this.#contexts = new SourceContexts({ asker, source: name, host, folder, texts })
+  }
+
+  async lookAhead(): Promise<number> {
+    return this.#options.concurrency
+  }
+
+  cursors(): Cursors {
+    return {}
   }
 
   askFooter(locale: string): Promise<Answer | Failure> {

@@ -15,6 +15,18 @@ export interface KnownAnswers {
   lastGood?: string
 }
 
+/** What each host has last told of changes, by its address. */
+export type Cursors = Readonly<Record<string, string>>
+
+/** What a build has to say before it asks for stores. */
+export interface Ahead {
+  stores: readonly Store[]
+  /** Those of the previous build, where its answers are known. */
+  cursors: Cursors
+  /** The answers for a store that a previous build was given. */
+  known: (store: Store) => Promise<KnownAnswers | undefined>
+}
+
 /** Answers of this build. */
 export interface FreshAnswers extends StoreAnswers {
   known: KnownAnswers
@@ -25,6 +37,13 @@ export interface FreshAnswers extends StoreAnswers {
  * all of them: that of the command's signal, or the `Failure` given up with.
  */
 export interface StoreClient {
+  /**
+   * Finds out whether many stores can be asked for in one request, and what has changed; asked first, and once.
+   * Resolves to how many stores may be asked for at once.
+   */
+  lookAhead(ahead: Ahead): Promise<number>
+  /** Those for the next build. */
+  cursors(): Cursors
   /** The footer of pages in a locale, or its final failure; asked once, however often it is called. */
   askFooter(locale: string): Promise<Answer | Failure>
   /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Store } from '../../data/store.ts'
 import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { Config } from '../config/config.ts'
-import type { KnownAnswers } from '../content/store-client.ts'
+import type { Cursors, KnownAnswers } from '../content/store-client.ts'
 import type { Footer } from '../content/store-content.ts'
 import type { BrandHeaders } from '../pages/fill-surrounds.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
@@ -28,6 +28,8 @@ interface KnownSite {
   documents: Record<string, { inputs: string; hash: string }>
   /** Of pages that are no store's. */
   headers: BrandHeaders
+  /** What the content service has last told of changes. */
+  cursors: Cursors
 }
 
 // No store's id begins so.
@@ -46,7 +48,7 @@ export class PageRecords {
   #fault: unknown
   /** What the previous build has remembered of the site, and what this one does. */
   readonly previousSite: Readonly<KnownSite>
-  readonly site: KnownSite = { documents: {}, headers: {} }
+  readonly site: KnownSite = { documents: {}, headers: {}, cursors: {} }
   /** Of all that every page depends on, by the footer. */
   readonly #pageKeys = new WeakMap<Footer, string>()
 
@@ -63,7 +65,7 @@ export class PageRecords {
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    this.previousSite = this.#read(ofSite, key) ?? { documents: {}, headers: {} }
+    this.previousSite = this.#read(ofSite, key) ?? { documents: {}, headers: {}, cursors: {} }
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */

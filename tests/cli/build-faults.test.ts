@@ -242,7 +242,7 @@ test.each([
   const args = [...hostArgs(server.url), ...options]
   const { code, stderr } = await runWithOpenFiles(limit, args, cwd)
   expect(`exit ${code}`).toBe(end)
-  expect(server.asked).toHaveLength(code === 0 ? 1 + 2 * 60 : 0)
+  expect(server.asked).toHaveLength(code === 0 ? 2 + 2 * 60 : 0)
   const message = `may be open at once, where \\d+ are needed \\(EMFILE\\)\n +Allow more, for example with ulimit -n 1024`
   if (code === 1) expect(stderr).toMatch(new RegExp(`^error   Only \\d+ more files? ${message}`))
   Object.assign(row, { footer: end, header: end, page: end })

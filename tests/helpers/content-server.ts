@@ -46,7 +46,7 @@ export interface ContentServer {
   open(count: number): Promise<void>
   /** Resolves when no request is open. */
   idle(): Promise<void>
-  /** Holds every answer back until the function it returns is called. */
+  /** Holds every answer back, but that which calls there are, until the function it returns is called. */
   hold(): () => void
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function startContentServer(
       (script && script.length > 1 ? script.shift() : script?.[0]) ??
       fallback(path, request.headers)
     const respond = () => work(response, answer ?? { status: 404, body: 'not scripted' })
-    if (held) held.push(respond)
+    if (held && path !== callPaths.index) held.push(respond)
     else respond()
     notify()
   })
@@ -144,8 +144,9 @@ export function pageAnswer(
   }
 }
 
-/** The paths of the three calls: footer, header and page. */
+/** The paths of the three calls: footer, header and page; and of the index of all calls. */
 export const callPaths = {
+  index: '/wp-json/hl-cms/v1',
   footer: '/wp-json/hl-cms/v1/get-footer',
   header: (id: StoreId) => `/wp-json/hl-cms/v1/get-header/${id}`,
   page: (id: StoreId) => `/wp-json/hl-cms/v1/get-pages-by-url/L0xvY2F0aW9uLVRlbXBsYXRl/${id}`,

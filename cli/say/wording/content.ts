@@ -84,6 +84,21 @@ export const contentWords = {
       `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
     'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
   ),
+  BATCHES_GIVEN_UP: warning<{ cause: string }>(
+    ({ cause }) =>
+      `The content service failed to answer for many stores at once (${cause}); it was asked store by store, which takes longer`,
+    'Look into the log of the WordPress; the next build asks for many at once again.',
+  ),
+  CHANGES_FAILED: warning<{ cause: string }>(
+    ({ cause }) =>
+      `The content service could not tell what has changed (${cause}); everything was asked for`,
+    'Look into the log of the WordPress; the next build asks again.',
+  ),
+  CHANGES_WRONG: warning(
+    () =>
+      'The content service says that this store is unchanged, and its content is another one, or does not come; everything was asked for again',
+    'Something changes content past the WordPress, or a page cache is behind: update hl-cms, and clear the cache.',
+  ),
   CONTENT_KEPT: warning<{ cause: string; since: string; ageMs: number }>(
     ({ cause, since, ageMs }) =>
       `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,

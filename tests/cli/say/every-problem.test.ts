@@ -125,8 +125,11 @@ function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): P
   }
 }
 
-/** Provoked one by one in keep-last.test.ts and refused-writes.test.ts, and in publish/, diff/ and shards/. */
+/** Provoked one by one in keep-last, many-at-once and refused-writes, and in publish/, diff/ and shards/. */
 type ProvokedElsewhere =
+  | 'BATCHES_GIVEN_UP'
+  | 'CHANGES_FAILED'
+  | 'CHANGES_WRONG'
   | 'CONTENT_KEPT'
   | 'STORE_LEFT_OUT'
   | 'KEEP_LIMIT'

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { callsPath, changesCallPath, indexPath, storesCallPath } from '../../data/content-calls.ts'
+import type { StoreId } from '../../data/store.ts'
+import type { ContentHost } from '../config/content-host.ts'
+import { readText } from './answers.ts'
+import { type Question, requestHeaders } from './calls.ts'
+import { Fault } from './fault.ts'
+import type { Reply } from './http.ts'
+
+/** Which calls a content host has beside the three that each one has. */
+export interface MoreCalls {
+  /** For headers and pages of many stores at once. */
+  stores: boolean
+  /** For what may have changed. */
+  changes: boolean
+}
+
+/** Asks a host which calls it has. */
+export function indexQuestion(host: ContentHost): Question<MoreCalls> {
+  return questionTo(host, indexPath, (reply) => {
+    const { routes } = parse(indexSchema, readText(reply.bytes, 'the index'), 'the index')
+    const has = (name: string) => Object.hasOwn(routes, `/hl-cms/v1/${name}`)
+    return { stores: has('stores'), changes: has('changes') }
+  })
+}
+
+const indexSchema = z.object({ routes: z.record(z.string(), z.unknown()) })
+
+/** What may differ from the answers of a previous time: of all stores, or of these, as texts. */
+export interface Changes {
+  /** For the next time. */
+  cursor: string
+  footer: boolean
+  headers: 'all' | ReadonlySet<string>
+  pages: 'all' | ReadonlySet<string>
+}
+
+/** Asks what may have changed since the cursor was given out; all without one. */
+export function changesQuestion(host: ContentHost, since?: string): Question<Changes> {
+  return questionTo(host, callsPath + changesCallPath(since), ({ bytes }) =>
+    parse(changesSchema, readText(bytes, 'the answer'), 'the answer'),
+  )
+}
+
+const storeIds = z.union([
+  z.literal('all'),
+  z.array(z.union([z.number(), z.string()])).transform((ids) => new Set(ids.map(String))),
+])
+// A longer cursor than any service needs would only fill the records.
+const changesSchema = z.object({
+  cursor: z.string().min(1).max(500),
+  footer: z.boolean(),
+  headers: storeIds,
+  pages: storeIds,
+})
+
+/** What was sent for a store in a batch, as the answers to its two single calls. */
+export interface BatchReplies {
+  header: Reply
+  page: Reply
+}
+
+/** A batch as it came. */
+export interface BatchAnswer {
+  /** By the id as a text; a store whose line is missing, damaged or tells of an error is not in it. */
+  stores: ReadonlyMap<string, BatchReplies>
+  /** Why the rest did not come. */
+  cutBy?: Fault
+}
+
+/** Asks for the headers and the pages of at most 100 stores. What came before it was cut off is an answer, too. */
+export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Question<BatchAnswer> {
+  const question = questionTo(host, callsPath + storesCallPath(ids), readBatch)
+  const request = { ...question.request, maxBytes: mostBytes, takesPart: true }
+  return { ...question, request }
+}
+
+const mostBytes = 64 * 1024 * 1024
+
+function readBatch({ bytes, headers, cutBy }: Reply): BatchAnswer {
+  const whole = cutBy ? bytes.subarray(0, bytes.lastIndexOf(10) + 1) : bytes
+  const stores = new Map<string, BatchReplies>()
+  for (const line of readText(whole, 'the answer').split('\n')) {
+    const sent = lineSchema.safeParse(jsonIn(line)).data
+    if (sent) stores.set(String(sent.locationID), repliesIn(sent, headers.date))
+  }
+  if (stores.size === 0) throw cutBy ?? new Fault('the answer has no store in it')
+  return { stores, ...(cutBy && { cutBy }) }
+}
+
+const lineSchema = z.object({
+  locationID: z.union([z.number(), z.string()]),
+  header: z.string(),
+  headerETag: z.string().optional(),
+  headerModified: z.string().optional(),
+  // As its text, or as what that says.
+  page: z.union([
+    z.string(),
+    z.record(z.string(), z.unknown()).transform((page) => JSON.stringify(page)),
+  ]),
+  pageETag: z.string().optional(),
+  pageModified: z.string().optional(),
+})
+
+function repliesIn(line: z.output<typeof lineSchema>, date: string | undefined): BatchReplies {
+  return {
+    header: replyOf(line.header, line.headerETag, line.headerModified, date),
+    page: replyOf(line.page, line.pageETag, line.pageModified, date),
+  }
+}
+
+function replyOf(
+  text: string,
+  etag: string | undefined,
+  lastModified: string | undefined,
+  date: string | undefined,
+): Reply {
+  const headers = { etag, 'last-modified': lastModified, date }
+  return { status: 200, headers, bytes: Buffer.from(text) }
+}
+
+function questionTo<T>(
+  { base, secretHeaders }: ContentHost,
+  path: string,
+  read: (reply: Reply) => T,
+): Question<T> {
+  return { request: { url: new URL(base + path), headers: requestHeaders, secretHeaders }, read }
+}
+
+function parse<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  const { data } = schema.safeParse(jsonIn(text))
+  if (data === undefined)
+    throw new Fault(`${what} is of another shape (starts with %s)`, { quoted: text })
+  return data
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

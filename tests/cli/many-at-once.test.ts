@@ -1,0 +1,227 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test, vi } from 'vitest'
+import { type Chain, manyStores, startChain } from '../helpers/chain.ts'
+import type { Fallback, ScriptedAnswer } from '../helpers/content-server.ts'
+import { filesIn } from '../helpers/files-in.ts'
+import { HlCmsService } from '../helpers/hl-cms-service.ts'
+
+vi.mock('../helpers/tested-program.ts', () => import('../../cli/run.ts'))
+
+const rows = manyStores(60).map((row) => ({ ...row, Lat: 0, Lng: 0 }))
+const ids = rows.map(({ locationID }) => locationID)
+const samples = 3
+
+interface Night extends Chain {
+  service: HlCmsService
+  /** Answers in the place of the service's own, by the beginning of the path below its routes. */
+  broken: Record<string, ScriptedAnswer>
+}
+
+/** A chain whose service has the calls for many stores. */
+async function start(prepare: (service: HlCmsService) => void = () => {}): Promise<Night> {
+  const service = new HlCmsService(ids)
+  prepare(service)
+  const broken: Night['broken'] = {}
+  const answer: Fallback = (path, headers) => {
+    const fault = Object.entries(broken).find(([start]) =>
+      path.startsWith(`/wp-json/hl-cms/v1${start}`),
+    )
+    return fault
+      ? { ...service.answerAll(path, headers), ...fault[1] }
+      : service.answerAll(path, headers)
+  }
+  return { ...(await startChain(rows, answer)), service, broken }
+}
+
+/** Builds, and gives what was asked: of batches how many stores, of single calls how many, with a `?` those with a tag. */
+async function build(night: Night, ...args: string[]) {
+  night.server.asked.splice(0)
+  const { code, stderr } = await night.build('--retries', '1', ...args)
+  const asked: Record<string, number> = {}
+  for (const { path, headers } of night.server.asked) {
+    const name = nameOf(path) + (headers['if-none-match'] ? '?' : '')
+    asked[name] = (asked[name] ?? 0) + 1
+  }
+  const { problems, content, changed } = (await night.report()) as unknown as Report
+  return { code, stderr, asked, problems: problems.map(({ code }) => code), content, changed }
+}
+
+interface Report {
+  problems: { code: string; store?: number }[]
+  content: { requests: number; reused: number; retries: number }
+  changed: string[]
+}
+
+function nameOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://host')
+  const name = pathname.replace('/wp-json/hl-cms/v1', '').split('/')[1] ?? 'index'
+  if (name === 'stores') return `stores ${searchParams.get('ids')?.split(',').length}`
+  return name.replace('get-', '') + (searchParams.has('since') ? ' since' : '')
+}
+
+/** The files that are different where the site is made anew from single calls. */
+async function differences(night: Night): Promise<string[]> {
+  const { calls } = night.service
+  night.service.calls = []
+  const { code } = await build(night, '--no-cache', '--out', 'single', '--previous', night.out)
+  expect(code).toBe(0)
+  night.service.calls = calls
+  const [site, single] = await Promise.all(
+    [night.out, join(night.cwd, 'single')].map((folder) => filesIn(folder)),
+  )
+  const names = Object.keys({ ...site, ...single })
+  return names.filter((name) => site?.[name] !== single?.[name])
+}
+
+const cold = { index: 1, changes: 1, footer: 1, 'stores 50': 1, 'stores 10': 1 }
+const sampled = { 'header?': samples, 'pages-by-url?': samples }
+const unchanged = { index: 1, 'changes since': 1, footer: 1, ...sampled }
+
+test('a first build asks for many stores at once, and makes the site that single calls make', async () => {
+  const night = await start()
+  const first = await build(night)
+  expect([first.code, first.asked, first.problems]).toEqual([0, cold, ['TOKEN_UNKNOWN']])
+  expect(first.content).toMatchObject({ requests: 5, retries: 0, reused: 0 })
+  expect(await differences(night)).toEqual([])
+})
+
+test('a second build asks what has changed, and some stores whether that is so', async () => {
+  const night = await start()
+  await build(night)
+  const second = await build(night)
+  expect([second.asked, second.content.reused, second.changed]).toEqual([unchanged, 120, []])
+})
+
+test.each<[string, (service: HlCmsService) => void, object, number]>([
+  ['a page', (service) => service.edit(1007, { body: '<p>new</p>' }), { 'stores 1': 1 }, 1],
+  ['a header', (service) => service.edit(1009, { header: '<p>new</p>' }), { 'stores 1': 1 }, 1],
+  [
+    'three pages',
+    (service) => {
+      for (const id of [1007, 1008, 1060]) service.edit(id, { body: '<p>new</p>' })
+    },
+    { 'stores 3': 1 },
+    3,
+  ],
+  // Its pages are made anew, from answers that nobody has kept.
+  [
+    'the footer',
+    (service) => Object.assign(service, { footer: '<p>new</p>' }),
+    { 'stores 50': 1, 'stores 10': 1 },
+    60,
+  ],
+])('of what has changed, %s is asked for', async (_, edit, batches, pages) => {
+  const night = await start()
+  await build(night)
+  edit(night.service)
+  const { asked, changed } = await build(night)
+  const { 'header?': headers, 'pages-by-url?': found, ...others } = asked
+  expect(others).toEqual({ index: 1, 'changes since': 1, footer: 1, ...batches })
+  expect(changed).toHaveLength(2 * pages)
+  expect(await differences(night)).toEqual([])
+})
+
+test('a service that says that nothing has changed, and is wrong, is found out', async () => {
+  const night = await start()
+  await build(night)
+  night.service.lies = true
+  for (const id of ids) night.service.edit(id, { body: `<h1>Store ${id}</h1><p>Another text</p>` })
+  const { code, asked, problems } = await build(night)
+  expect([code, problems]).toEqual([0, ['CHANGES_WRONG']])
+  expect(asked).toEqual({ ...unchanged, 'stores 50': 1, 'stores 10': 1 })
+  expect(await differences(night)).toEqual([])
+})
+
+test.each<[string, ScriptedAnswer]>([
+  ['is cut off', { fault: 'short' }],
+  ['says 500', { status: 500 }],
+  ['is no such answer', { body: '<html>' }],
+  ['is never sent', { fault: 'hang' }],
+])('where a batch %s, single calls bring the rest', async (_, fault) => {
+  const night = await start()
+  night.broken['/stores'] = fault
+  const { code, problems, asked } = await build(night, '--timeout', '500')
+  expect(code).toBe(0)
+  const isPart = fault.fault === 'short'
+  expect(problems.includes('BATCHES_GIVEN_UP')).toBe(!isPart)
+  expect(asked.header === 60).toBe(!isPart)
+  expect(await differences(night)).toEqual([])
+})
+
+test('one store that fails costs that store alone', async () => {
+  const night = await start()
+  await build(night, '--on-error', 'keep-last')
+  night.service.stores.delete(1005)
+  const { code, asked, problems, stderr } = await build(night, '--on-error', 'keep-last')
+  expect([code, problems], stderr).toEqual([0, expect.arrayContaining(['CONTENT_KEPT'])])
+  expect(asked).toMatchObject({ 'stores 1': 1, 'pages-by-url?': samples + 2 - 1 })
+  const failed = await build(night)
+  expect([failed.code, failed.problems]).toEqual([1, expect.arrayContaining(['CONTENT_FAILED'])])
+})
+
+test.each<[string, ScriptedAnswer]>([
+  ['fails', { status: 500 }],
+  ['is of another shape', { body: '{"cursor":7}' }],
+])('where the call for changes %s, everything is asked for', async (_, fault) => {
+  const night = await start()
+  await build(night)
+  night.broken['/changes'] = fault
+  const { code, problems, asked } = await build(night)
+  expect([code, problems]).toEqual([0, expect.arrayContaining(['CHANGES_FAILED'])])
+  expect(asked).toEqual({ index: 1, 'changes since': 1, footer: 1, 'stores 50': 1, 'stores 10': 1 })
+})
+
+test('a service with one of the two calls is asked by that one', async () => {
+  const night = await start((service) => Object.assign(service, { calls: ['stores'] }))
+  await build(night)
+  const { asked } = await build(night)
+  expect(asked).toEqual({ index: 1, footer: 1, 'stores 50': 1, 'stores 10': 1 })
+  night.service.calls = ['changes']
+  await build(night)
+  expect((await build(night)).asked).toEqual(unchanged)
+})
+
+test('few stores are asked for by single calls alone', async () => {
+  const night = await start()
+  const { asked } = await build(night, '--only', '1001', '1002')
+  expect(asked).toEqual({ footer: 1, header: 2, 'pages-by-url': 2 })
+})
+
+test('what changes while only some stores are built is not lost', async () => {
+  const night = await start()
+  await build(night)
+  night.service.edit(1050, { body: '<p>new</p>' })
+  await build(night, '--only', ...ids.slice(0, 10).map(String))
+  const { changed } = await build(night)
+  expect(changed).toHaveLength(2)
+})
+
+test('what changes before a build that fails is not lost', async () => {
+  const night = await start()
+  await build(night)
+  night.service.edit(1050, { body: '<p>new</p>' })
+  night.broken['/get-footer'] = { status: 500 }
+  expect((await build(night)).code).toBe(1)
+  delete night.broken['/get-footer']
+  expect((await build(night)).changed).toHaveLength(2)
+})
+
+test('--no-cache asks for everything', async () => {
+  const night = await start()
+  await build(night)
+  expect((await build(night, '--no-cache')).asked).toEqual(cold)
+  expect((await build(night)).asked).toEqual(unchanged)
+})
+
+test('shards remember what has changed, each for itself', async () => {
+  const night = await start()
+  const shard = async (part: string) =>
+    build(night, '--shard', `${part}/2`, '--out', `part-${part}`)
+  await shard('1')
+  await shard('2')
+  const { asked } = await shard('1')
+  expect(asked).toEqual(unchanged)
+  await fs.remove(join(night.cwd, 'part-2'))
+  expect((await shard('2')).asked).toEqual({ index: 1, changes: 1, footer: 1, 'stores 30': 1 })
+})
