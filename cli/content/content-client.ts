@@ -32,6 +32,9 @@ export interface ContentClientOptions extends AskerOptions, Pick<Config, 'conten
   mainBrand: BrandId
 }
 
+/** Of the stores that are asked whether all is as the hosts say, so many for their headers, too: most share one. */
+const sampledHeaders = 3
+
 /**
  * Asks the content service over HTTP, by the three calls of `hl-cms`, and by those for many stores where a host has
  * them. The constructor throws as that of `Asker`.
@@ -174,9 +177,10 @@ export class ContentClient implements StoreClient {
   /** Asks samples by their single calls whether all is as the hosts say; else nothing that they say counts. */
   async #checkChanges(samples: readonly Store[], known: Ahead['known']): Promise<void> {
     const checked = await Promise.all(
-      samples.map(async (store) => {
+      samples.map(async (store, at) => {
         const last = this.#isUnchanged(store) ? await known(store) : undefined
-        return !last || (await this.#isAsBefore(store, last)) ? undefined : store
+        const isRight = !last || (await this.#isAsBefore(store, last, at < sampledHeaders))
+        return isRight ? undefined : store
       }),
     )
     const wrong = checked.find((store) => store !== undefined)
@@ -190,11 +194,12 @@ export class ContentClient implements StoreClient {
     )
   }
 
-  async #isAsBefore({ id, ...store }: Store, last: KnownAnswers): Promise<boolean> {
-    const host = this.#pageHost({ id, ...store })
+  async #isAsBefore(store: Store, last: KnownAnswers, withHeader: boolean): Promise<boolean> {
+    const page = pageCall(store.id, this.#pageHost(store), last.page)
+    const header = headerCall(store.id, this.#main, last.header)
     const sent = await Promise.all([
-      this.#asker.askOnce(headerCall(id, this.#main, last.header)),
-      this.#asker.askOnce(pageCall(id, host, last.page)),
+      this.#asker.askOnce(page),
+      ...(withHeader ? [this.#asker.askOnce(header)] : []),
     ])
     return sent.every((answer) => !(answer instanceof Fault) && answer.isSame)
   }

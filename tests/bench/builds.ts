@@ -40,9 +40,16 @@ export function ownSteps({ stores, latencyMs }: Workload): Step[] {
     { build: 'unchanged', after: 'cold', site: 'own/out', run: own },
     { build: 'changed', after: 'cold', site: 'own/out', run: changed },
     ...(stores <= mostWithBundles ? [bundles] : []),
-    ...(latencyMs > 0 ? nightSteps : []),
+    ...(latencyMs > 0 ? [...manySteps, ...nightSteps] : []),
   ]
 }
+
+/** From a service that answers for many stores at once and tells what has changed, as `hl-cms` does. */
+const manySteps: Step[] = [
+  { build: 'many', site: 'own-many/out', run: many },
+  { build: 'manyUnchanged', after: 'many', site: 'own-many/out', run: many },
+  { build: 'manyChanged', after: 'many', site: 'own-many/out', run: manyChanged },
+]
 
 function floor({ folder, host, list, page }: Place): Promise<Cost> {
   const script = join(packageRoot, 'dist/tests/bench/floor.js')
@@ -57,6 +64,15 @@ function own({ folder, host, list }: Place): Promise<Cost> {
 async function changed(place: Place): Promise<Cost> {
   await place.host.change()
   return own(place)
+}
+
+function many({ folder, host, list }: Place): Promise<Cost> {
+  return buildIn(join(folder, 'own-many'), `${host.url}/many`, list)
+}
+
+async function manyChanged(place: Place): Promise<Cost> {
+  await place.host.change()
+  return many(place)
 }
 
 function withoutBundles({ folder, host, list }: Place): Promise<Cost> {

@@ -1,6 +1,7 @@
 // A content service with 30 KB bodies and ETags, in a process of its own. Prints its port; the arguments are
 // the latency in milliseconds, and how many percent of each body are the store's own. `POST /change`
-// changes the next hundredth of the pages.
+// changes the next hundredth of the pages. Below `/many` it also answers for many stores at once, and tells
+// what has changed.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -60,13 +61,55 @@ server.listen(0, '127.0.0.1', () => {
 })
 
 function respond(request: IncomingMessage, response: ServerResponse): void {
-  const { etag, parts } = answerOf(request.url ?? '/')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
+  const many = answerForMany(pathname, searchParams)
+  if (many !== undefined) {
+    response.writeHead(200, { 'content-length': many.length }).end(many)
+    return
+  }
+  const { etag, parts } = answerOf(pathname)
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, { etag }).end()
     return
   }
   const body = Buffer.concat(parts())
   response.writeHead(200, { etag, 'content-length': body.length }).end(body)
+}
+
+const [manyIndex, asked] = ['/many/wp-json/hl-cms/v1', new Set<number>()]
+
+function answerForMany(path: string, query: URLSearchParams): Buffer | undefined {
+  if (path === manyIndex)
+    return Buffer.from('{"routes":{"/hl-cms/v1/stores":{},"/hl-cms/v1/changes":{}}}')
+  if (path === `${manyIndex}/stores`)
+    return Buffer.concat((query.get('ids') ?? '').split(',').map((id) => lineOf(Number(id))))
+  if (path !== `${manyIndex}/changes`) return undefined
+  const since = query.get('since')
+  const isSame = (id: number) => versionOf(id, Number(since)) === versionOf(id, changes)
+  const pages = since === null ? 'all' : [...asked].filter((id) => !isSame(id))
+  const headers = since === null ? 'all' : []
+  return Buffer.from(
+    JSON.stringify({ cursor: String(changes), footer: since === null, headers, pages }),
+  )
+}
+
+// Encoded once, as the beginning of all pages is.
+const lineStart = `"header":${JSON.stringify(header)},"headerETag":"\\"header\\"","page":"`
+const linePage = Buffer.from(JSON.stringify(pageStart.toString()).slice(1, -1))
+
+function lineOf(id: number): Buffer {
+  asked.add(id)
+  const version = versionOf(id, changes)
+  const end = JSON.stringify(pageEnd(id, version).toString()).slice(1)
+  return Buffer.concat([
+    Buffer.from(`{"locationID":${id},${lineStart}`),
+    linePage,
+    Buffer.from(`${end},"pageETag":"\\"${id}-${version}\\""}\n`),
+  ])
+}
+
+function versionOf(id: number, changes: number): number {
+  return Math.floor((changes + 99 - (id % 100)) / 100)
 }
 
 function answerOf(url: string): Answer {
@@ -76,7 +119,7 @@ function answerOf(url: string): Answer {
 }
 
 function pageAnswer(id: number): Answer {
-  const version = Math.floor((changes + 99 - (id % 100)) / 100)
+  const version = versionOf(id, changes)
   return { etag: `"${id}-${version}"`, parts: () => [pageStart, pageEnd(id, version)] }
 }
 
