@@ -49,6 +49,8 @@ export class ContentClient implements StoreClient {
   #reused = 0
   /** What hosts offer beside the three calls, by their addresses. */
   #open: ReadonlyMap<string, OpenHost> = new Map()
+  /** Until then nobody knows whether what hosts say of changes is so. */
+  #checked: Promise<void> = Promise.resolve()
 
   constructor(options: ContentClientOptions) {
     const { contentHost, secondBrandHost = contentHost, contentHeaders } = options
@@ -68,8 +70,9 @@ export class ContentClient implements StoreClient {
       return [host.base, await openHost({ asker: this.#asker, timeoutMs, warn, ...asked })] as const
     })
     this.#open = new Map(await Promise.all(opened))
-    await this.#checkChanges(samplesOf(stores, new Date().toISOString().slice(0, 10)), known)
-    return this.#hostAt(this.#main).batches ? concurrency * storesInBatch : concurrency
+    const { batches, changes } = this.#hostAt(this.#main)
+    if (changes) this.#check(samplesOf(stores, new Date().toISOString().slice(0, 10)), known)
+    return batches || changes ? concurrency * storesInBatch : concurrency
   }
 
   cursors(): Cursors {
@@ -119,7 +122,7 @@ export class ContentClient implements StoreClient {
     last: KnownAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
-    if (last && this.#isUnchanged(store)) {
+    if (last && (await this.#isSurelyUnchanged(store))) {
       this.#hostAt(this.#main).batches?.pass()
       this.#headers.note(store, last.header.lastModified)
       this.#reused += 2
@@ -172,6 +175,18 @@ export class ContentClient implements StoreClient {
       isUnchanged(this.#hostAt(this.#main), 'headers', store.id) &&
       isUnchanged(this.#hostAt(this.#pageHost(store)), 'pages', store.id)
     )
+  }
+
+  async #isSurelyUnchanged(store: Store): Promise<boolean> {
+    if (!this.#isUnchanged(store)) return false
+    await this.#checked
+    return this.#isUnchanged(store)
+  }
+
+  #check(samples: readonly Store[], known: Ahead['known']): void {
+    this.#checked = this.#checkChanges(samples, known)
+    // Each store waits for it; where none does, nobody need hear what ended it.
+    this.#checked.catch(() => {})
   }
 
   /** Asks samples by their single calls whether all is as the hosts say; else nothing that they say counts. */

@@ -127,7 +127,11 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
   const footer = footersOf(policy, config)
   return {
-    lookAhead: (ahead) => client.lookAhead({ ...ahead, stores: selected }),
+    lookAhead(ahead) {
+      // Every page waits for it; who does hears what has become of it.
+      footer().catch(() => {})
+      return client.lookAhead({ ...ahead, stores: selected })
+    },
     cursors: () => client.cursors(),
     footer,
     async content(store, known) {
