@@ -6,6 +6,7 @@ import { Caller, type CallerOptions } from './caller.ts'
 import type { Call, Question } from './calls.ts'
 import { openConnections } from './connections.ts'
 import type { Fault } from './fault.ts'
+import type { Reply } from './http.ts'
 
 export interface AskerOptions extends CallerOptions, Pick<CommandContext, 'env' | 'signal'> {
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */
@@ -45,6 +46,13 @@ export class Asker {
   /** As `Caller.askOnce`. */
   askOnce<T>(question: Question<T>): Promise<T | Fault> {
     return this.#caller.askOnce(question, this.#end.signal)
+  }
+
+  /** The answer of a call that came in another way. */
+  read<T>(call: Call<T>, reply: Reply): T {
+    const answer = call.read(reply)
+    this.#caller.noteAnswer(call)
+    return answer
   }
 
   /** What `ask` gives, or its final failure; `ask` gets what its calls end with. */

@@ -46,7 +46,7 @@ export class Caller {
         this.#attempt(call, attempt, signal),
       )
       if (!(outcome instanceof Fault)) {
-        this.#answered.add(kindOf(call))
+        this.noteAnswer(call)
         return outcome
       }
       signal.throwIfAborted()
@@ -60,6 +60,11 @@ export class Caller {
   askOnce<T>(question: Question<T>, signal: AbortSignal): Promise<T | Fault> {
     const { host } = question.request.url
     return this.#gate.pass(host, 1, signal, () => this.#attempt(question, 1, signal))
+  }
+
+  /** A call of this kind was answered well in another way, too. */
+  noteAnswer(call: Call<unknown>): void {
+    this.#answered.add(kindOf(call))
   }
 
   stats(): Omit<ContentReport, 'reused'> {

@@ -161,8 +161,8 @@ export class ContentClient implements StoreClient {
   #read({ header, page }: BatchReplies, { id }: Store, last: KnownAnswers | undefined) {
     try {
       return [
-        comparedTo(last?.header, headerCall(id, this.#main).read(header)),
-        comparedTo(last?.page, pageCall(id, this.#main).read(page)),
+        comparedTo(last?.header, this.#asker.read(headerCall(id, this.#main), header)),
+        comparedTo(last?.page, this.#asker.read(pageCall(id, this.#main), page)),
       ] as const
     } catch (error) {
       if (error instanceof Fault) return undefined

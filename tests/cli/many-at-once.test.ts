@@ -141,11 +141,11 @@ test.each<[string, ScriptedAnswer]>([
 ])('where a batch %s, single calls bring the rest', async (_, fault) => {
   const night = await start()
   night.broken['/stores'] = fault
-  const { code, problems, asked } = await build(night, '--timeout', '500')
+  const { code, problems, asked } = await build(night, '--timeout', '2000')
   expect(code).toBe(0)
   const isPart = fault.fault === 'short'
   expect(problems.includes('BATCHES_GIVEN_UP')).toBe(!isPart)
-  expect(asked.header === 60).toBe(!isPart)
+  expect((asked.header ?? 0) < 60).toBe(isPart)
   expect(await differences(night)).toEqual([])
 })
 

@@ -94,6 +94,17 @@ describe('built, changed in WordPress, built again: only the changed pages chang
   })
 })
 
+test('stores are asked for at once, and later only those that have changed, and samples', async () => {
+  await build()
+  // The index, what has changed, the footer and one batch.
+  expect((await report()).content).toMatchObject({ requests: 4, reused: 0 })
+  await build()
+  expect((await report()).content).toMatchObject({ requests: 3 + 2 * 3, reused: 2 * rows.length })
+  await edit('stores', 103, { content: '<p>Another text.</p>' })
+  await build()
+  expect((await report()).content).toMatchObject({ reused: 2 * rows.length - 2, retries: 0 })
+})
+
 describe('what WordPress does not publish', () => {
   const sixth = storeRow({ locationID: 106, URL: 'perry/willis-ave' })
   const message =
@@ -162,7 +173,11 @@ async function build(stores = rows): Promise<CliResult> {
   return runCli(['build', '--retry-delay', '1', ...rest, ...hosts], { cwd })
 }
 
-async function report(): Promise<{ changed: string[]; problems: { code: string }[] }> {
+async function report(): Promise<{
+  changed: string[]
+  problems: { code: string }[]
+  content: object
+}> {
   return fs.readJson(join(cwd, '.store-pages/report.json'))
 }
 
