@@ -83,7 +83,7 @@ const mariadb = [
 ]
 
 async function addOurs(folder: string, place: { url: string; socket: string }): Promise<void> {
-  for (const file of ['wp-config.php', 'set-up.php', 'router.php']) {
+  for (const file of ['wp-config.php', 'set-up.php', 'router.php', 'run.php']) {
     await cp(join(packageRoot, 'tests/wordpress', file), join(folder, file))
   }
   await writeFile(

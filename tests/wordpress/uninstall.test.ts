@@ -15,6 +15,7 @@ const uninstall = `${prepare} uninstall_plugin($plugin);
     $ask("SELECT comment_ID FROM $wpdb->comments"),
     $ask("SELECT CONCAT(user_id, meta_key) FROM $wpdb->usermeta"),
     $ask("SELECT option_name FROM $wpdb->options ORDER BY 1"),
+    $ask("SHOW TABLES"),
     substr_count(json_encode(get_option('cron')), 'publish_future_post'),
   ]);`
 
@@ -42,4 +43,5 @@ test('who deletes the plugin deletes all that it made', async () => {
     deactivate_plugins($plugin);`,
   )
   expect(JSON.parse(await inWordPress(place, uninstall))).toEqual(JSON.parse(before))
+  expect(before).not.toMatch(/hl_cms/)
 })

@@ -27,3 +27,11 @@ export async function post(
 export function inWordPress({ folder }: WordPressPlace, php: string): Promise<string> {
   return runProgram(folder, ['php', '-r', `require 'wp-load.php'; ${php}`])
 }
+
+/** The same in a request to its web server, as its administrator: a process that is there already. */
+export async function inRequest({ url }: WordPressPlace, php: string): Promise<string> {
+  const response = await fetch(`${url}/run.php`, { method: 'POST', body: php })
+  const printed = await response.text()
+  if (!response.ok) throw new Error(`${php}\n${printed}`)
+  return printed
+}

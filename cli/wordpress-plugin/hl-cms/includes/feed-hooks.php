@@ -16,6 +16,10 @@ add_action( 'attachment_updated', __NAMESPACE__ . '\note_saved_post', 10, 2 );
 add_action( 'deleted_post', __NAMESPACE__ . '\note_saved_post', 10, 2 );
 add_action( 'post_updated', __NAMESPACE__ . '\forget_unsteady', 10, 3 );
 
+add_action( 'post_updated', __NAMESPACE__ . '\note_post_before', 10, 3 );
+add_filter( 'pre_post_type', __NAMESPACE__ . '\see_type' );
+add_filter( 'wp_insert_post_empty_content', __NAMESPACE__ . '\see_save' );
+
 add_filter( 'wp_insert_attachment_data', __NAMESPACE__ . '\see_new_file', PHP_INT_MAX, 2 );
 add_action( 'add_attachment', __NAMESPACE__ . '\remember_new_file' );
 
@@ -53,7 +57,7 @@ unset( $hl_cms_done );
 const UNSEEN_TYPES = array( 'revision', 'customize_changeset', 'oembed_cache', 'user_request' );
 
 /** Posts of other types in these show nowhere. */
-const UNSEEN_STATUSES = array( 'auto-draft', 'draft', 'pending', 'future', 'trash' );
+const UNSEEN_STATUSES = array( 'new', 'auto-draft', 'draft', 'pending', 'future', 'trash' );
 
 /** Fields that show nowhere: locks, notes of what was, counts of visits; an embed's text is never steady. */
 const UNSEEN_FIELDS = '/^(?:_edit_lock|_edit_last|_wp_old_slug|_wp_old_date|_wp_trash_meta_.*|_wp_desired_post_slug|_pingme|_encloseme|_oembed_.*|_hl_cms_.*)$|(?:_count|_counter|_views|_hits)$/';
@@ -80,9 +84,33 @@ function note_saved_post( int $post_id, \WP_Post $post ): void {
 
 // Of all that changes a post without a save. New comments change only their number.
 function note_cleaned_post( int $post_id, \WP_Post $post ): void {
-	if ( counted_post() !== $post_id ) {
+	if ( is_type_written() ) {
+		note( 'all' );
+	} elseif ( counted_post() !== $post_id ) {
 		note_post( $post, array( $post->post_status, (string) get_post_status( $post_id ) ) );
 	}
+}
+
+// A post that was of another type.
+function note_post_before( int $post_id, \WP_Post $after, \WP_Post $before ): void {
+	note_post( $before, array( $before->post_status ) );
+}
+
+function see_type( $type ) {
+	is_type_written( true );
+	return $type;
+}
+
+function see_save( $data ) {
+	is_type_written( false );
+	return $data;
+}
+
+/** Whether a post gets another type without a save, which nothing tells of but the check of the type. */
+function is_type_written( ?bool $now = null ): bool {
+	static $is = false;
+	$is        = $now ?? $is;
+	return $is;
 }
 
 function see_counting( $count, $before, $post_id ) {
