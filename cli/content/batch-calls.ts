@@ -46,9 +46,9 @@ const storeIds = z.union([
   z.literal('all'),
   z.array(z.union([z.number(), z.string()])).transform((ids) => new Set(ids.map(String))),
 ])
-// A longer cursor than any service needs would only fill the records.
 const changesSchema = z.object({
-  cursor: z.string().min(1).max(500),
+  // What is longer does not fit into an address.
+  cursor: z.string().min(1).max(4000),
   footer: z.boolean(),
   headers: storeIds,
   pages: storeIds,
@@ -62,8 +62,8 @@ export interface BatchReplies {
 
 /** A batch as it came. */
 export interface BatchAnswer {
-  /** By the id as a text; a store whose line is missing, damaged or tells of an error is not in it. */
-  stores: ReadonlyMap<string, BatchReplies>
+  /** By the id as a text; undefined for a store whose line tells of an error. A store without a line is not in it. */
+  stores: ReadonlyMap<string, BatchReplies | undefined>
   /** Why the rest did not come. */
   cutBy?: Fault
 }
@@ -79,17 +79,24 @@ const mostBytes = 64 * 1024 * 1024
 
 function readBatch({ bytes, headers, cutBy }: Reply): BatchAnswer {
   const whole = cutBy ? bytes.subarray(0, bytes.lastIndexOf(10) + 1) : bytes
-  const stores = new Map<string, BatchReplies>()
-  for (const line of readText(whole, 'the answer').split('\n')) {
-    const sent = lineSchema.safeParse(jsonIn(line)).data
-    if (sent) stores.set(String(sent.locationID), repliesIn(sent, headers.date))
-  }
+  const stores: BatchAnswer['stores'] = new Map(
+    readText(whole, 'the answer')
+      .split('\n')
+      .flatMap((line) => {
+        const sent = jsonIn(line)
+        const { data: store } = someLine.safeParse(sent)
+        const { data: answers } = answersLine.safeParse(sent)
+        return store
+          ? [[String(store.locationID), answers && repliesIn(answers, headers.date)] as const]
+          : []
+      }),
+  )
   if (stores.size === 0) throw cutBy ?? new Fault('the answer has no store in it')
   return { stores, ...(cutBy && { cutBy }) }
 }
 
-const lineSchema = z.object({
-  locationID: z.union([z.number(), z.string()]),
+const someLine = z.object({ locationID: z.union([z.number(), z.string()]) })
+const answersLine = z.object({
   header: z.string(),
   headerETag: z.string().optional(),
   headerModified: z.string().optional(),
@@ -102,7 +109,7 @@ const lineSchema = z.object({
   pageModified: z.string().optional(),
 })
 
-function repliesIn(line: z.output<typeof lineSchema>, date: string | undefined): BatchReplies {
+function repliesIn(line: z.output<typeof answersLine>, date: string | undefined): BatchReplies {
   return {
     header: replyOf(line.header, line.headerETag, line.headerModified, date),
     page: replyOf(line.page, line.pageETag, line.pageModified, date),

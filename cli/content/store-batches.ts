@@ -81,14 +81,21 @@ export class StoreBatches {
       const ids = batch.map(({ id }) => id)
       const outcome = await asker.askOnce(storesQuestion(host, ids))
       this.#learn(outcome, performance.now() - start > slowShare * timeoutMs)
-      const stores = outcome instanceof Fault ? undefined : outcome.stores
-      for (const { id, resolve } of batch) resolve(stores?.get(String(id)))
+      if (outcome instanceof Fault) for (const { resolve } of batch) resolve(undefined)
+      else this.#resolve(batch, outcome.stores)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
       this.#inFlight -= 1
       this.#sendWhenDue()
     }
+  }
+
+  // What a batch that was cut off has not brought is in the next one: each brings something, or is a fault.
+  #resolve(batch: readonly Waiting[], stores: BatchAnswer['stores']): void {
+    const missing = batch.filter(({ id }) => !stores.has(String(id)))
+    for (const { id, resolve } of batch) if (stores.has(String(id))) resolve(stores.get(String(id)))
+    this.#waiting.unshift(...missing)
   }
 
   #learn(outcome: BatchAnswer | Fault, isSlow: boolean): void {

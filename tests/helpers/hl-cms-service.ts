@@ -7,6 +7,8 @@ import { EditedService } from './edited-service.ts'
 export class HlCmsService extends EditedService {
   /** Which of the further calls it has. */
   calls = ['stores', 'changes']
+  /** A store whose text ends the answer for many: what comes after it does not. */
+  deadly: StoreId | undefined
   /** It says that nothing has changed. */
   lies = false
   readonly #versions: ReadonlyMap<string, string>[] = []
@@ -15,15 +17,15 @@ export class HlCmsService extends EditedService {
     const { pathname, searchParams } = new URL(path, 'http://host')
     if (pathname === callPaths.index) return json({ routes: this.#routes() })
     if (pathname === `${callPaths.index}/stores` && this.calls.includes('stores'))
-      return {
-        body: (searchParams.get('ids') ?? '')
-          .split(',')
-          .map((id) => this.#line(id))
-          .join(''),
-      }
+      return { body: this.#lines((searchParams.get('ids') ?? '').split(',')) }
     if (pathname === `${callPaths.index}/changes` && this.calls.includes('changes'))
       return json(this.#changes(searchParams.get('since')))
     return this.answer(path, headers)
+  }
+
+  #lines(ids: string[]): string {
+    const end = ids.indexOf(String(this.deadly)) + 1
+    return (end > 0 ? ids.slice(0, end) : ids).map((id) => this.#line(id)).join('')
   }
 
   #routes(): Record<string, object> {
@@ -34,7 +36,7 @@ export class HlCmsService extends EditedService {
     const id = readStoreId(text) ?? ''
     const [header, page] = this.#singles(id)
     const line =
-      header && page
+      header && page && id !== this.deadly
         ? {
             locationID: id,
             ...{ header: String(header.body), headerETag: header.headers?.etag },
