@@ -11,7 +11,7 @@ export interface Pace {
 }
 
 const usualPace: Pace = {
-  quietMs: 500,
+  quietMs: 250,
   longestMs: 5000,
   retryMs: 10_000,
   longestRetryMs: 300_000,

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { EditedService } from '../helpers/edited-service.ts'
 import { runCli } from '../helpers/run-cli.ts'
+import { seeded } from '../helpers/seeded.ts'
 import { hookSecret, type Listener, startListener } from '../helpers/start-listener.ts'
 
 /** `listen` for a chain, publishing to `srv` in its folder; its first build is over. */
@@ -198,7 +200,14 @@ test('ended in the midst of a build, it leaves what was there', async () => {
   await expect(fetch(`${listener.url}/healthz`)).rejects.toThrow()
 })
 
-const moments: [name: string, kill: (chain: Chain, listener: Listener) => Promise<unknown>][] = [
+type Until = (chain: Chain, listener: Listener) => Promise<unknown>
+
+// `KILLS=50` for a long run by hand.
+const kills = Number(process.env.KILLS ?? 2)
+const longestMs = 2500
+const random = seeded(20_261_123)
+
+const moments: [name: string, kill: Until][] = [
   ['before a build begins', () => Promise.resolve()],
   ['while it asks', (_, { said }) => said('Building, after')],
   [
@@ -211,9 +220,12 @@ const moments: [name: string, kill: (chain: Chain, listener: Listener) => Promis
   ],
   ['before the site is published', (_, { said }) => said('changed   2 pages')],
   ['before its addresses are told', (_, { said }) => said('Published ', 2)],
+  ...Array.from({ length: kills }, (_, at): [string, Until] => {
+    return [`at random moment ${at}`, () => setTimeout(random() * longestMs)]
+  }),
 ]
 
-test('killed at any moment, it loses no edit, and no address', async () => {
+test('killed at any moment, it loses no edit, and no address', { timeout: 600_000 }, async () => {
   const service = new EditedService([101, 102, 434])
   const chain = await startChain(undefined, service.answer)
   const startShipped = () => startListener(chain.cwd, argsFor(chain), {}, true)

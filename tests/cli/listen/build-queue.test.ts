@@ -25,17 +25,17 @@ function startQueue({ buildMs = 1000, outcomes = [] as boolean[] } = {}) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('hooks close together are one build, half a second after the last one', async () => {
+test('hooks close together are one build, a quarter of a second after the last one', async () => {
   const { queue, log } = startQueue()
   queue.add()
-  await pass(400)
+  await pass(200)
   queue.add()
   expect([queue.state, queue.queued]).toEqual(['waiting', 2])
-  await pass(500)
+  await pass(250)
   expect([queue.state, queue.queued]).toEqual(['working', 2])
   await pass(1000)
   expect([queue.state, queue.queued]).toEqual(['idle', 0])
-  expect(log).toEqual([[900, 2]])
+  expect(log).toEqual([[450, 2]])
 })
 
 test('hooks that never end are a build after five seconds', async () => {
@@ -47,7 +47,7 @@ test('hooks that never end are a build after five seconds', async () => {
   await pass(10_000)
   expect(log).toEqual([
     [5000, 50],
-    [8400, 30],
+    [8150, 30],
   ])
 })
 
@@ -72,7 +72,7 @@ test('one that comes at the end of a build waits until it is quiet', async () =>
   await pass(5000)
   expect(log).toEqual([
     [0, 0],
-    [1400, 1],
+    [1150, 1],
   ])
 })
 
@@ -99,21 +99,21 @@ test('a hook comes before the next try, and makes the waiting short again', asyn
   expect(log).toEqual([
     [0, 0],
     [11_000, 0],
-    [12_500, 1],
-    [23_500, 1],
+    [12_250, 1],
+    [23_250, 1],
   ])
 })
 
 test('a hook during a build that fails is not kept waiting', async () => {
   const { queue, log, retries } = startQueue({ outcomes: [false] })
   queue.start()
-  await pass(600)
+  await pass(900)
   queue.add()
   await pass(20_000)
   expect(retries).toEqual([])
   expect(log).toEqual([
     [0, 0],
-    [1100, 1],
+    [1150, 1],
   ])
 })
 
