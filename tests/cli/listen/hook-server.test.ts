@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { HookCheck } from '../../../cli/listen/hook-check.ts'
 import { startHookServer } from '../../../cli/listen/hook-server.ts'
+import { Refusals } from '../../../cli/listen/refusals.ts'
 import { SeenMessages } from '../../../cli/listen/seen-messages.ts'
+import type { Problem } from '../../../cli/say/problems.ts'
 import { hookSecret, type Signing, signedHeaders } from '../../helpers/start-listener.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
@@ -196,4 +198,13 @@ test('an IPv6 address is said as one', async () => {
   })
   expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
   await server.close()
+})
+
+test('of many hooks that are refused, each reason is told once', () => {
+  const told: Problem[] = []
+  const refusals = new Refusals({ report: (problem) => told.push(problem) })
+  for (const why of ['unsigned', 'late', 'unsigned', 'seen', 'seen', 'late'] as const)
+    expect(refusals.count(why)).toBe(why)
+  expect(refusals.total).toBe(6)
+  expect(told.map(({ args }) => args.why)).toEqual(['unsigned', 'late'])
 })
