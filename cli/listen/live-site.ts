@@ -92,9 +92,13 @@ export class LiveSite {
     this.phase = 'publishing'
     const purge = new PurgeList(join(reportDir, 'listen.json'), target)
     await purge.begin()
-    const release = await publishFolder({ target: name, out, keep }, context)
-    this.#tell(await purge.since(release.name))
-    purge.end(release.name)
+    const onShown = async (release: string) => {
+      this.#tell(await purge.since(release))
+      purge.end(release)
+    }
+    const release = await publishFolder({ target: name, out, keep, onShown }, context)
+    // It may have been shown before, by a process that was killed then.
+    if (!release.isNew) await onShown(release.name)
     this.#published = release.name
   }
 

@@ -11,23 +11,23 @@ import { type NewRelease, type Published, publish, publishableSite } from './pub
 import { lockTarget, openTarget, type Target } from './target.ts'
 
 /** An output folder and a target as the user names them. */
-export interface PublishOptions {
+export interface PublishOptions extends Pick<NewRelease, 'keep' | 'onShown'> {
   target: string
   out: string
-  /** How many releases stay in the target. */
-  keep: number
 }
 
 /** Publishes the site in an output folder to a target, and says so. Throws `Failure`; the previous release is then still current. */
 export async function publishFolder(
-  { target: name, out: outName, keep }: PublishOptions,
+  { target: name, out: outName, keep, onShown }: PublishOptions,
   context: CommandContext,
 ): Promise<Published> {
   const { out, target } = await openApart(name, outName, context)
   return whileLocked(lockOutput(out), async () => {
     await healOutput(out, context.reporter)
     const site = await publishableSite(out, outName)
-    return whileLocked(lockTarget(target), () => publishAndReport({ site, target, keep }, context))
+    return whileLocked(lockTarget(target), () =>
+      publishAndReport({ site, target, keep, onShown }, context),
+    )
   })
 }
 

@@ -29,6 +29,8 @@ export interface NewRelease {
   target: Target
   /** How many releases stay in the target. */
   keep: number
+  /** Hears of the release as soon as visitors see it; what it throws is thrown. */
+  onShown?: ((name: string) => Promise<void>) | undefined
 }
 
 /** What a publish did. */
@@ -62,7 +64,7 @@ export async function publishableSite(folder: string, name: string): Promise<Sit
  * `Failure`; the previous release is then still current.
  */
 export async function publish(
-  { site, target, keep }: NewRelease,
+  { site, target, keep, onShown }: NewRelease,
   context: CommandContext,
 ): Promise<Published> {
   const { reporter, signal } = context
@@ -96,6 +98,7 @@ export async function publish(
     await orWriteFailure(folderOf(name), rename(incoming, folderOf(name)))
     await syncFolder(releases)
     await switchCurrent(target, name, report)
+    await onShown?.(name)
 
     // Visitors see it: what hinders from now on is only a warning.
     const old = names.filter((other) => !kept.includes(other))

@@ -219,7 +219,7 @@ const moments: [name: string, kill: Until][] = [
     },
   ],
   ['before the site is published', (_, { said }) => said('changed   2 pages')],
-  ['before its addresses are told', (_, { said }) => said('Published ', 2)],
+  ['after its addresses are told', (_, { said }) => said('Published ', 2)],
   ...Array.from({ length: kills }, (_, at): [string, Until] => {
     return [`at random moment ${at}`, () => setTimeout(random() * longestMs)]
   }),
