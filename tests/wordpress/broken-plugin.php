@@ -7,6 +7,7 @@ if ( 'echo at once' === $broken_way ) {
 	echo 'Before';
 }
 add_action( 'init', broken_before()[ $broken_way ] ?? '__return_null' );
+add_shortcode( 'now', fn() => microtime() );
 add_shortcode( 'address', 'seen_address' );
 add_shortcode( 'broken', broken_short_code()[ $broken_way ] ?? fn() => 'good' );
 

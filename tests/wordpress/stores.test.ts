@@ -15,13 +15,16 @@ const counted = `<!-- wp:search {"label":"Find 1 or 2"} /-->
   <!-- wp:group {"layout":{"type":"flex"}} --><div class="wp-block-group">1 2 3 4 5 6</div><!-- /wp:group -->
   <!-- wp:search {"label":"Find 3"} /-->`
 
+// Like the numbers that it counts to in an answer for many stores.
+const farNumbers = Array.from({ length: 40 }, (_, at) => 1_000_000 + at).join(' ')
+
 beforeAll(async () => {
   const edits: [string, string | number, string][] = [
     ['parts', 'header', `${counted}<p>Hartland</p>`],
     ['parts', 'template', `<p>All</p>${counted}${counted}`],
     ['stores', 101, `${counted}<p>Address: [address]</p>`],
     ['stores', 103, `<p>A [broken] text</p>${counted}`],
-    ['stores', 104, `Twelve: ${counted.repeat(4)}`],
+    ['stores', 104, `Twelve: ${counted.repeat(4)} ${farNumbers}`],
   ]
   for (const [type, name, content] of edits) {
     expect(await post(place, `hl-cms-${type}/${posts[name]}`, { content })).toMatchObject({

@@ -57,7 +57,7 @@ function changes_in( array $rows ): array {
 
 function is_steady_part( string $setting ): bool {
 	$part = published_part( $setting );
-	return ! $part || is_steady_text( $part->post_content );
+	return ! $part || has_steady_text( $part );
 }
 
 function unsteady_second_headers(): array {

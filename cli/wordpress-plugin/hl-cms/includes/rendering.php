@@ -20,7 +20,7 @@ function rendered_as_in_call( string $route, \WP_Post $source ): string {
 	if ( isset( $steady[ $source->ID ] ) ) {
 		return $steady[ $source->ID ];
 	}
-	$html = at_address( $route, fn() => with_own_filters( fn() => counted_from_start( fn() => rendered( $source ) ) ) );
+	$html = at_address( $route, fn() => with_own_filters( fn() => counted_from_start( $source, fn() => rendered( $source ) ) ) );
 	if ( is_steady( $source ) ) {
 		$steady[ $source->ID ] = $html;
 	}

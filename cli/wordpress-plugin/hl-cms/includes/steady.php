@@ -54,12 +54,20 @@ const UNSTEADY_ATTRIBUTES = '/"(?:bindings|lightbox|randomOrder)":/';
 const EMBEDDED = '~^\s*https?://[^\s<>"]+\s*$|<p(?: [^>]*)?>\s*https?://[^\s<>"]+\s*</p>~im';
 
 function is_steady( \WP_Post $source ): bool {
-	return ! is_rendering_hooked() && is_steady_text( $source->post_content );
+	return ! is_rendering_hooked() && has_steady_text( $source );
+}
+
+/** Whether a post's text is steady as long as no plugin has its hands in. */
+function has_steady_text( \WP_Post $source ): bool {
+	static $known = array();
+	$text           = $source->post_content;
+	$known[ $text ] = $known[ $text ] ?? is_steady_text( $text );
+	return $known[ $text ];
 }
 
 /** Notes on a store page that its text is not steady; feed-hooks.php takes the note off when the text changes. */
 function remember_unsteady( \WP_Post $store_page ): void {
-	if ( ! is_steady_text( $store_page->post_content ) && ! get_post_meta( $store_page->ID, UNSTEADY, true ) ) {
+	if ( ! has_steady_text( $store_page ) && ! get_post_meta( $store_page->ID, UNSTEADY, true ) ) {
 		update_post_meta( $store_page->ID, UNSTEADY, '1' );
 	}
 }
