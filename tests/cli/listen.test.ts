@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { type Chain, startChain } from '../helpers/chain.ts'
+import { type Chain, manyStores, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { EditedService } from '../helpers/edited-service.ts'
+import { HlCmsService } from '../helpers/hl-cms-service.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { seeded } from '../helpers/seeded.ts'
 import { hookSecret, type Listener, startListener } from '../helpers/start-listener.ts'
@@ -78,6 +79,23 @@ test('an edit is live after its hook, and its addresses are told', async () => {
   expect(listener.stderr()).toMatch(/\nLive after .*\nInterrupted: the server has ended\n$/)
   expect(listener.stderr().match(/^Published /gm)).toHaveLength(2)
   expect(listener.stdout() + listener.stderr()).not.toContain(hookSecret)
+})
+
+test('where the service tells what has changed, an edit after another is asked for by few requests', async () => {
+  const rows = manyStores(40)
+  const service = new HlCmsService(rows.map(({ locationID }) => locationID))
+  const chain = await startChain(rows, service.answerAll)
+  const listener = await startLive(chain)
+  for (let edit = 1; edit <= 4; edit++) {
+    const id = 1000 + edit
+    chain.server.asked.splice(0)
+    service.edit(id, { body: `<h1>Edit ${edit}</h1>` })
+    await listener.hook(`{"changed":[${id}]}`)
+    await listener.said('Live after ', edit + 1)
+    expect(await live(chain, id)).toContain(`Edit ${edit}`)
+    expect(chain.server.asked.length).toBeLessThan(15)
+  }
+  expect(await live(chain, 1001)).toContain('Edit 1')
 })
 
 test('without a target, the addresses are those of the output', async () => {
@@ -202,8 +220,8 @@ test('ended in the midst of a build, it leaves what was there', async () => {
 
 type Until = (chain: Chain, listener: Listener) => Promise<unknown>
 
-// `KILLS=50` for a long run by hand.
-const kills = Number(process.env.KILLS ?? 2)
+// `KILLS=500` for a long run by hand: each takes as long as ten builds.
+const kills = Math.ceil(Number(process.env.KILLS ?? 25) / 10)
 const longestMs = 2500
 const random = seeded(20_261_123)
 
