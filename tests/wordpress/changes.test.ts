@@ -277,6 +277,24 @@ describe('a text whose HTML nobody can know', () => {
   })
 })
 
+test('a site may say what is steady, and which options show nowhere', async () => {
+  const cursor = await cursorNow(place)
+  const printed = await inRequest(
+    place,
+    `add_filter('hl_cms_steady_short_codes', fn($tags) => [...$tags, 'broken']);
+    add_filter('hl_cms_steady_blocks', fn($names) => [...$names, 'core/calendar']);
+    add_filter('hl_cms_steady_filters', fn($names) => [...$names, 'made_quotes']);
+    add_filter('hl_cms_is_seen_option', fn($is, $name) => $is && $name !== 'made_visits', 10, 2);
+    function made_quotes($html) { return $html; }
+    $hook = function($filter) { add_filter('the_content', $filter); $is = HlCms\\is_rendering_hooked(); remove_filter('the_content', $filter); return $is; };
+    update_option('made_visits', 7); delete_option('made_visits');
+    echo json_encode([HlCms\\is_steady_text('[broken]'), HlCms\\is_steady_text('[broken] [now]'), HlCms\\is_steady_text('<!-- wp:calendar /-->'),
+      $hook('made_quotes'), $hook('sanitize_text_field'), $hook(fn($html) => $html), $hook('trim')]);`,
+  )
+  expect(JSON.parse(printed)).toEqual([true, false, true, false, false, true, false])
+  expect((await changesSince(place, cursor)).changes).toEqual(nothing)
+})
+
 describe('a cursor', () => {
   const note = (kind: string, store = '') => `HlCms\\note('${kind}', '${store}');`
   const other = (at: number, text: string) => (cursor: string) =>

@@ -17,7 +17,7 @@ const SETTLED_AFTER = 2;
 const OPEN_FOR = HOUR_IN_SECONDS;
 
 /** More rows than these since, and all may differ. */
-const MOST_ROWS = 50000;
+const MOST_ROWS = 20000;
 
 /** Of what is seen, the longest list that fits well into an address. */
 const MOST_RANGES = 100;
