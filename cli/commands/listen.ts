@@ -35,7 +35,10 @@ export async function listenCommand(
   const shown = options.out ?? (relative(context.cwd, out) || '.')
   if (target !== undefined) await openApart(target, shown, context)
 
-  const site = new LiveSite({ build: options, out: shown, reportDir, target, keep }, context)
+  const site = new LiveSite(
+    { build: { ...options, out: shown }, out: shown, reportDir, target, keep },
+    context,
+  )
   const queue = new BuildQueue({
     work: (wishes) => site.update(wishes),
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
