@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { BuildOptions } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { BuildQueue, type Pace } from '../listen/build-queue.ts'
+import { BuildQueue } from '../listen/build-queue.ts'
 import { HookCheck } from '../listen/hook-check.ts'
 import { startHookServer } from '../listen/hook-server.ts'
 import { LiveSite } from '../listen/live-site.ts'
@@ -26,7 +26,6 @@ const leastSecret = 16
 export async function listenCommand(
   { host, port, target, keep, ...options }: ListenOptions,
   context: CommandContext,
-  pace?: Pace,
 ): Promise<void> {
   const { reporter } = context
   const check = new HookCheck(secretIn(context))
@@ -35,14 +34,10 @@ export async function listenCommand(
   const shown = options.out ?? (relative(context.cwd, out) || '.')
   if (target !== undefined) await openApart(target, shown, context)
 
-  const site = new LiveSite(
-    { build: { ...options, out: shown }, out: shown, reportDir, target, keep },
-    context,
-  )
+  const site = new LiveSite({ build: { ...options, out: shown }, reportDir, target, keep }, context)
   const queue = new BuildQueue({
     work: (wishes) => site.update(wishes),
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
-    pace,
   })
   const refusals = new Refusals(reporter)
   const startedAt = new Date().toISOString()

@@ -1,21 +1,11 @@
-/** When builds begin, in milliseconds. */
-export interface Pace {
-  /** A build waits until no hook has come for so long, */
-  quietMs: number
-  /** but no longer than this. */
-  longestMs: number
-  /** A build that failed is tried again after so long, and each time after twice as long, */
-  retryMs: number
-  /** up to this. */
-  longestRetryMs: number
-}
-
-const usualPace: Pace = {
-  quietMs: 250,
-  longestMs: 5000,
-  retryMs: 10_000,
-  longestRetryMs: 300_000,
-}
+/** A build waits until no hook has come for so long, in milliseconds, */
+const quietMs = 250
+/** but no longer than this. */
+const longestMs = 5000
+/** A build that failed is tried again after so long, and each time after twice as long, */
+const retryMs = 10_000
+/** up to this. */
+const longestRetryMs = 300_000
 
 /** What a build is for. */
 export interface Wishes {
@@ -29,7 +19,6 @@ interface QueueOptions {
   work: (wishes: Wishes) => Promise<boolean>
   /** Hears how long it is until a build that failed is tried again. */
   onRetry: (waitMs: number) => void
-  pace?: Pace | undefined
 }
 
 /**
@@ -38,7 +27,6 @@ interface QueueOptions {
  */
 export class BuildQueue {
   readonly #options: QueueOptions
-  readonly #pace: Pace
   /** Hooks that no build has begun for, and when the first and the last of them came. */
   #waiting: (Wishes & { last: number }) | undefined
   /** What the build is for that is under way, or has failed. */
@@ -51,7 +39,6 @@ export class BuildQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options
-    this.#pace = options.pace ?? usualPace
   }
 
   get state(): 'idle' | 'waiting' | 'working' | 'failed' {
@@ -95,7 +82,6 @@ export class BuildQueue {
 
   #due(): number | undefined {
     if (!this.#waiting) return this.#retryAt
-    const { quietMs, longestMs } = this.#pace
     return Math.min(this.#waiting.last + quietMs, this.#waiting.since + longestMs)
   }
 
@@ -117,7 +103,6 @@ export class BuildQueue {
   }
 
   #planRetry(): void {
-    const { retryMs, longestRetryMs } = this.#pace
     const waitMs = Math.min(retryMs * 2 ** this.#failures, longestRetryMs)
     this.#failures += 1
     this.#retryAt = performance.now() + waitMs

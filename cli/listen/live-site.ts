@@ -12,9 +12,7 @@ import { PurgeList } from './purge-list.ts'
 
 /** What is built, and where it is published. */
 export interface LiveSiteOptions {
-  build: BuildOptions
-  /** The output folder for people. */
-  out: string
+  build: BuildOptions & { out: string }
   reportDir: string
   /** Absent where visitors are shown the output folder. */
   target?: string | undefined
@@ -53,7 +51,7 @@ export class LiveSite {
     try {
       reporter.say(hooks === 0 ? 'Building' : `Building, after ${count(hooks, 'hook')}`)
       const report = await build(this.#options.build, context)
-      reporter.say(summaryOf(report, this.#options.out))
+      reporter.say(summaryOf(report, this.#options.build.out))
       await this.#show(report, published, context)
       this.lastError = null
       reporter.say(`Live after ${seconds(performance.now() - since)}`)
@@ -82,7 +80,12 @@ export class LiveSite {
     published: string | undefined,
     context: CommandContext,
   ): Promise<void> {
-    const { target: name, out, reportDir, keep } = this.#options
+    const {
+      target: name,
+      build: { out },
+      reportDir,
+      keep,
+    } = this.#options
     if (name === undefined) return this.#tell(report.changed)
     const { target } = await openApart(name, out, context)
     if (report.files.written === 0 && published && published === (await currentOf(target))) {
