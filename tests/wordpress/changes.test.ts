@@ -88,6 +88,7 @@ const edits: [string, string, Changes][] = [
   ],
   ['a post that is due', "wp_publish_post($made('post'));", everything],
   ['posts of an importer', "wp_suspend_cache_invalidation(); $insert('post');", everything],
+  ['a plugin that says too little', "do_action('save_post', $made('post'));", everything],
   ['a reusable block', "$insert('wp_block');", everything],
   ['a menu of blocks', "$insert('wp_navigation');", everything],
   ['a template part', "$insert('wp_template_part');", everything],

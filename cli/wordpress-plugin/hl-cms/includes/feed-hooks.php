@@ -78,13 +78,17 @@ function note_post_of_status( string $after, string $before, \WP_Post $post ): v
 	note_post( $post, array( $after, $before ) );
 }
 
-function note_saved_post( int $post_id, \WP_Post $post ): void {
-	note_post( $post, array( $post->post_status ) );
+// Other plugins call these hooks too, and some leave out what comes after the number.
+function note_saved_post( int $post_id, ?\WP_Post $post = null ): void {
+	$post = $post ?? get_post( $post_id );
+	if ( $post ) {
+		note_post( $post, array( $post->post_status ) );
+	}
 }
 
 // Of all that changes a post without a save. New comments change only their number.
-function note_cleaned_post( int $post_id, \WP_Post $post ): void {
-	if ( is_type_written() ) {
+function note_cleaned_post( int $post_id, ?\WP_Post $post = null ): void {
+	if ( is_type_written() || ! $post ) {
 		note( 'all' );
 	} elseif ( counted_post() !== $post_id ) {
 		note_post( $post, array( $post->post_status, (string) get_post_status( $post_id ) ) );
@@ -278,10 +282,10 @@ function note_network_option( string $name ): void {
 	}
 }
 
-function note_user( int $user_id, \WP_User $before ): void {
+function note_user( int $user_id, $before = null ): void {
 	$after = get_userdata( $user_id );
 	foreach ( SEEN_OF_USER as $what ) {
-		if ( ! $after || $after->$what !== $before->$what ) {
+		if ( ! $after || ! $before instanceof \WP_User || $after->$what !== $before->$what ) {
 			note_everywhere();
 			return;
 		}
