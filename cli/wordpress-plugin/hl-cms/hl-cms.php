@@ -35,6 +35,7 @@ require __DIR__ . '/includes/lines.php';
 require __DIR__ . '/includes/stores-route.php';
 require __DIR__ . '/includes/feed-table.php';
 require __DIR__ . '/includes/feed-cursor.php';
+require __DIR__ . '/includes/feed-posts.php';
 require __DIR__ . '/includes/feed-hooks.php';
 require __DIR__ . '/includes/feed-route.php';
 require __DIR__ . '/includes/answer.php';
