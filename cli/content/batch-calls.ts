@@ -26,7 +26,7 @@ export function indexQuestion(host: ContentHost): Question<MoreCalls> {
 
 const indexSchema = z.object({ routes: z.record(z.string(), z.unknown()) })
 
-/** What may differ from the answers of a previous time: of all stores, or of these, as texts. */
+/** What may differ from the answers of a previous time: of all stores, or of those with these names. */
 export interface Changes {
   /** For the next time. */
   cursor: string
@@ -42,9 +42,14 @@ export function changesQuestion(host: ContentHost, since?: string): Question<Cha
   )
 }
 
+/** An id as it is in `Changes`. A WordPress takes ids in either letter case. */
+export function nameOf(id: StoreId): string {
+  return String(id).toLowerCase()
+}
+
 const storeIds = z.union([
   z.literal('all'),
-  z.array(z.union([z.number(), z.string()])).transform((ids) => new Set(ids.map(String))),
+  z.array(z.union([z.number(), z.string()])).transform((ids) => new Set(ids.map(nameOf))),
 ])
 const changesSchema = z.object({
   // What is longer does not fit into an address.
@@ -78,21 +83,25 @@ export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Ques
 const mostBytes = 64 * 1024 * 1024
 
 function readBatch({ bytes, headers, cutBy }: Reply): BatchAnswer {
-  const whole = cutBy ? bytes.subarray(0, bytes.lastIndexOf(10) + 1) : bytes
-  const stores: BatchAnswer['stores'] = new Map(
-    readText(whole, 'the answer')
-      .split('\n')
-      .flatMap((line) => {
-        const sent = jsonIn(line)
-        const { data: store } = someLine.safeParse(sent)
-        const { data: answers } = answersLine.safeParse(sent)
-        return store
-          ? [[String(store.locationID), answers && repliesIn(answers, headers.date)] as const]
-          : []
-      }),
-  )
+  const stores = new Map<string, BatchReplies | undefined>()
+  for (const line of wholeLines(bytes, cutBy !== undefined)) {
+    const sent = jsonIn(readText(line, 'the answer'))
+    const { data: store } = someLine.safeParse(sent)
+    const { data: answers } = answersLine.safeParse(sent)
+    if (store) stores.set(String(store.locationID), answers && repliesIn(answers, headers.date))
+  }
   if (stores.size === 0) throw cutBy ?? new Fault('the answer has no store in it')
   return { stores, ...(cutBy && { cutBy }) }
+}
+
+// One by one: the text of all is some megabytes, and lives as long as one of its lines.
+function* wholeLines(bytes: Buffer, isCut: boolean): Iterable<Buffer> {
+  let start = 0
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+    yield bytes.subarray(start, end)
+    start = end + 1
+  }
+  if (!isCut) yield bytes.subarray(start)
 }
 
 const someLine = z.object({ locationID: z.union([z.number(), z.string()]) })

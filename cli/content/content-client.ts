@@ -21,7 +21,7 @@ import { Fault } from './fault.ts'
 import { HeaderVersions } from './header-versions.ts'
 import { isUnchanged, type OpenHost, openHost } from './open-host.ts'
 import { samplesOf } from './samples-of.ts'
-import { storesInBatch } from './store-batches.ts'
+import { batchesInFlight, storesInBatch } from './store-batches.ts'
 import type { Ahead, Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
 export interface ContentClientOptions extends AskerOptions, Pick<Config, 'contentHeaders'> {
@@ -72,7 +72,7 @@ export class ContentClient implements StoreClient {
     this.#open = new Map(await Promise.all(opened))
     const { batches, changes } = this.#hostAt(this.#main)
     if (changes) this.#check(samplesOf(stores, new Date().toISOString().slice(0, 10)), known)
-    return batches || changes ? concurrency * storesInBatch : concurrency
+    return batches || changes ? Math.min(concurrency, batchesInFlight) * storesInBatch : concurrency
   }
 
   cursors(): Cursors {

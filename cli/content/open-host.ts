@@ -2,7 +2,7 @@ import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { Asker } from './asker.ts'
-import { type Changes, changesQuestion, indexQuestion } from './batch-calls.ts'
+import { type Changes, changesQuestion, indexQuestion, nameOf } from './batch-calls.ts'
 import { causeOf, Fault } from './fault.ts'
 import { StoreBatches } from './store-batches.ts'
 
@@ -52,5 +52,5 @@ export function isUnchanged(
   id: StoreId,
 ): boolean {
   const changed = changes?.[what]
-  return changed !== undefined && changed !== 'all' && !changed.has(String(id))
+  return changed !== undefined && changed !== 'all' && !changed.has(nameOf(id))
 }

@@ -15,11 +15,8 @@ interface BatchesOptions {
   onGivenUp: (fault: Fault) => void
 }
 
-/**
- * Stores in one batch, at most. Of 1,100 stores at 200 ms from the service, 100 in a batch are as fast, and twice as much
- * waits in memory to be rendered.
- */
-export const storesInBatch = 50
+/** Stores in one batch, at most, and batches that are asked for at once: their answers wait in memory to be rendered. */
+export const [storesInBatch, batchesInFlight] = [50, 4]
 /** A service that needs longer than this share of the time for a batch gets smaller ones. */
 const slowShare = 0.3
 /** Batches that fail one after another before there are no more. */

@@ -30,7 +30,7 @@ const mostThreads = Math.min(availableParallelism() - 1, 3)
 /** So many pages pay for a thread, which takes 0.2 s of a processor to start and to warm up. */
 const manyPages = 300
 
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 64 }
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 }
 
 /**
  * Opens what renders the pages of a build: threads for many, this one for few or for the chain's own plugins,
