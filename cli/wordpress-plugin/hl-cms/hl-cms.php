@@ -34,6 +34,7 @@ require __DIR__ . '/includes/routes.php';
 require __DIR__ . '/includes/lines.php';
 require __DIR__ . '/includes/stores-route.php';
 require __DIR__ . '/includes/feed-table.php';
+require __DIR__ . '/includes/hook.php';
 require __DIR__ . '/includes/feed-cursor.php';
 require __DIR__ . '/includes/feed-posts.php';
 require __DIR__ . '/includes/feed-hooks.php';

@@ -24,6 +24,7 @@ delete_site_option( 'hl_cms_network' );
 function delete_from_site(): void {
 	delete_posts();
 	delete_options();
+	wp_unschedule_hook( 'hl_cms_send_hook' );
 	drop_table();
 }
 

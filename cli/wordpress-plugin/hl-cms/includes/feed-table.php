@@ -82,6 +82,7 @@ function note( string $kind, string $store = '' ): void {
 		note( 'pages' );
 		return;
 	}
+	tell_at_end( $kind, $store );
 	$now  = hrtime( true ) / 1e9;
 	$last = max( $written[ $site ][ $key ] ?? -INF, $written[ $site ]['all '] ?? -INF );
 	if ( $now - $last > JOINED_FOR ) {
