@@ -98,7 +98,7 @@ test('stores are asked for at once, and later only those that have changed, and 
   await build()
   // The index, what has changed, the footer and one batch.
   expect((await report()).content).toMatchObject({ requests: 4, reused: 0 })
-  // What WordPress did in the last two seconds, such as its cron, is told once more.
+  // What was done in the last two seconds is told once more.
   await expect
     .poll(async () => (await build()) && (await report()).content, { timeout: 30_000 })
     .toMatchObject({ requests: 3 + 2 * 3, reused: 2 * rows.length })
