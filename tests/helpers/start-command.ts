@@ -1,31 +1,46 @@
 import { onTestFinished } from 'vitest'
 import { run } from './tested-program.ts'
 
-/** Starts a command that runs until Ctrl-C; resolves to the address that it says. */
+/** Hears what a command says. */
+export type Streams = Record<'stdout' | 'stderr', (text: string) => void>
+
+/** Starts a command that runs until Ctrl-C, which `stop` is; it resolves to the exit code. */
+export function startHere(
+  args: string[],
+  cwd: string,
+  { stdout, stderr }: Streams,
+  env: Record<string, string> = {},
+): { ended: Promise<number>; stop(): Promise<number> } {
+  let interrupt = () => {}
+  const ended = run({
+    argv: ['node', 'store-pages', ...args],
+    cwd: () => cwd,
+    env,
+    stdout: { write: stdout },
+    stderr: { write: stderr },
+    on: (signal, listener) => {
+      if (signal === 'SIGINT') interrupt = listener
+    },
+    off: () => {},
+    exit: () => {},
+  })
+  const stop = () => {
+    interrupt()
+    return ended
+  }
+  onTestFinished(async () => void (await stop()))
+  return { ended, stop }
+}
+
+/** The same; resolves to the address that the command says. */
 export async function startCommand(
   args: string[],
   cwd: string,
 ): Promise<{ url: string; stop(): Promise<number> }> {
-  let interrupt = () => {}
-  let ended: Promise<number> | undefined
-  const url = await new Promise<string>((said) => {
-    ended = run({
-      argv: ['node', 'store-pages', ...args],
-      cwd: () => cwd,
-      env: {},
-      stdout: { write: (text) => said(/http:\S+/.exec(text)?.[0] ?? '') },
-      stderr: { write: () => {} },
-      on: (signal, listener) => {
-        if (signal === 'SIGINT') interrupt = listener
-      },
-      off: () => {},
-      exit: () => {},
-    })
+  let hear: (text: string) => void = () => {}
+  const said = new Promise<string>((resolve) => {
+    hear = (text) => resolve(/http:\S+/.exec(text)?.[0] ?? '')
   })
-  const stop = () => {
-    interrupt()
-    return ended as Promise<number>
-  }
-  onTestFinished(() => void stop())
-  return { url: url.replace(/\/$/, ''), stop }
+  const { stop } = startHere(args, cwd, { stdout: hear, stderr: () => {} })
+  return { url: (await said).replace(/\/$/, ''), stop }
 }

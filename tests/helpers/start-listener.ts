@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { packageRoot } from '../../cli/system/package-root.ts'
-import { run } from './tested-program.ts'
+import { type Streams, startHere } from './start-command.ts'
 
 export const hookSecret = 'a secret for tests alone'
 
@@ -46,7 +46,9 @@ export async function startListener(
     stdout: (text: string) => void out.push(text),
     stderr: (text: string) => speech.add(text),
   }
-  const ends = isShipped ? startShipped(cwd, all, env, streams) : startHere(cwd, all, env, streams)
+  const ends = isShipped
+    ? startShipped(cwd, all, env, streams)
+    : { ...startHere(all, cwd, streams, env), kill: refuseKill }
   await Promise.race([
     speech.said('(Ctrl-C ends)'),
     ends.ended.then(() => Promise.reject(new Error(speech.text))),
@@ -81,28 +83,8 @@ export function signedHeaders(
   }
 }
 
-type Streams = Record<'stdout' | 'stderr', (text: string) => void>
-
-function startHere(cwd: string, args: string[], env: Record<string, string>, streams: Streams) {
-  let interrupt = () => {}
-  const ended = run({
-    argv: ['node', 'store-pages', ...args],
-    cwd: () => cwd,
-    env,
-    stdout: { write: streams.stdout },
-    stderr: { write: streams.stderr },
-    on: (signal, listener) => {
-      if (signal === 'SIGINT') interrupt = listener
-    },
-    off: () => {},
-    exit: () => {},
-  })
-  const stop = () => {
-    interrupt()
-    return ended
-  }
-  onTestFinished(async () => void (await stop()))
-  return { ended, stop, kill: () => Promise.reject(new Error('It runs in this process.')) }
+function refuseKill(): Promise<number> {
+  return Promise.reject(new Error('It runs in this process.'))
 }
 
 function startShipped(cwd: string, args: string[], env: Record<string, string>, streams: Streams) {

@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishChain } from './chain-content.ts'
+import { harmlessWays } from './harmless-ways.ts'
 import { inWordPress, post } from './wordpress.ts'
 
 const place = inject('wordpress')
@@ -104,21 +105,7 @@ describe.concurrent('another plugin', () => {
     expect(page).toMatchObject(expected)
   })
 
-  test.each([
-    'nothing broken',
-    'echo at once',
-    'echo on init',
-    'echo',
-    'echo and flush',
-    'echo at shutdown',
-    'exit at shutdown',
-    'leave a buffer',
-    'end a buffer',
-    'send a buffer',
-    'warn',
-    'show errors',
-    'set another status',
-  ])('that leaves the answer whole changes nothing in it: %s', async (way) => {
+  test.each(harmlessWays)('that leaves the answer whole changes nothing in it: %s', async (way) => {
     const [header, page] = await answersOf(way)
     expect(header).toMatchObject({ status: 200, body: '<p>A good text</p>\n' })
     expect(JSON.parse(page.body)).toEqual({

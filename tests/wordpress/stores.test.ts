@@ -1,6 +1,7 @@
 import { request } from 'undici'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishChain, rows } from './chain-content.ts'
+import { harmlessWays } from './harmless-ways.ts'
 import { inWordPress, post } from './wordpress.ts'
 
 const place = inject('wordpress')
@@ -135,21 +136,7 @@ describe('a short code', () => {
     expect(linesOf(body)[0]).toEqual(await lineByCalls(101))
   })
 
-  test.each([
-    'nothing broken',
-    'echo at once',
-    'echo on init',
-    'echo',
-    'echo and flush',
-    'echo at shutdown',
-    'exit at shutdown',
-    'leave a buffer',
-    'end a buffer',
-    'send a buffer',
-    'warn',
-    'show errors',
-    'set another status',
-  ])('that leaves it whole changes nothing in it: %s', async (way) => {
+  test.each(harmlessWays)('that leaves it whole changes nothing in it: %s', async (way) => {
     const { status, body } = await askAll([103, 104, 101], way)
     expect(status).toBe(200)
     expect(linesOf(body)).toEqual(await Promise.all([103, 104, 101].map((id) => lineByCalls(id))))
