@@ -34,6 +34,8 @@ for (const brand of brands) {
   for (const { name, path, upTo = Number.POSITIVE_INFINITY, enter } of statesOf(brand)) {
     test(`${brand.name}, ${name}: nothing keeps anyone out`, async ({ page, sample }) => {
       await page.clock.setFixedTime(couponsDay)
+      // A color on its way from one state to the next is none of either.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 900 })
       await page.goto(sample.url + path)
       await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
