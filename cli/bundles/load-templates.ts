@@ -38,8 +38,6 @@ function orFailure<Made>(make: () => Made, where?: Where): Made {
 }
 
 function failureOf(cause: unknown, where: Where = {}): Failure {
-  const file = thrownAt(cause)
   const text = cause instanceof Error ? cause.message : String(cause)
-  const place = { ...where, ...(file !== undefined && { file }) }
-  return failure(1, 'TEMPLATE_THREW', { cause: text }, place, { cause })
+  return failure(1, 'TEMPLATE_THREW', { cause: text }, { ...where, ...thrownAt(cause) }, { cause })
 }

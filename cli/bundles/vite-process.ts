@@ -23,8 +23,8 @@ process.exit()
 // Rolldown draws the source with the fault below its message, or adds Vite's own stack: the place is enough.
 function shortCause(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
-  const place = thrownAt(error)
-  if (place !== undefined) return `${text} (${place})`
+  const { file, line } = thrownAt(error)
+  if (file !== undefined) return `${text} (${file}:${line})`
   return text
     .replace(/^Build failed with \d+ errors?:\s*/, '')
     .replace(/\s*╭─\[ (\S+) \].*$/s, (_, place) => ` (${resolve(place)})`)

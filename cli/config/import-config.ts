@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as jitiModule from 'jiti'
 import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { thrownAt } from '../system/thrown-at.ts'
+import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
 
 /** What a config file says, and the hash of the code that says it. */
 export interface ImportedConfig {
@@ -22,31 +22,42 @@ export interface ImportedConfig {
 export async function importConfig(file: string, cacheDir: string): Promise<ImportedConfig> {
   // Only now: most commands have no config file.
   const { createJiti }: typeof jitiModule = require('jiti')
-  const jiti = createJiti(file, {
+  const options: jitiModule.JitiOptions = {
     moduleCache: false,
     interopDefault: false,
     fsCache: join(cacheDir, 'config'),
     alias: { 'store-pages': join(packageRoot, 'dist/cli/index.js') },
     jsx: { runtime: 'automatic' },
-  })
+  }
+  const withMaps = { ...options, sourceMaps: true, fsCache: false }
+  const jiti = createJiti(file, options)
   try {
     const sources = findSources(file, jiti)
     for (const name of sources.keys()) if (extname(name) === '.json') delete require.cache[name]
+    for (const [name, source] of sources) {
+      const code = { source, filename: name, ts: true, async: true }
+      const compile = () => createJiti(file, withMaps).transform(code)
+      if (/\.(?:[cm]?ts|[jt]sx)$/.test(name)) tellBySource(name, compile)
+    }
     const { default: raw = {} } = await jiti.import<{ default?: unknown }>(file)
     return { raw, configCode: hashSources(sources) }
   } catch (cause) {
-    const where = { file: thrownAt(cause) ?? file }
-    throw failure(2, 'CONFIG_BROKEN', { cause: wordsOf(cause) }, where, { cause })
+    const { words, place = thrownAt(cause) } = readFault(cause)
+    throw failure(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
   }
 }
 
 const require = createRequire(import.meta.url)
 
-// A fault of syntax stands in its message with a place, where others say who asked for a module.
-function wordsOf(cause: unknown): string {
+// A fault of syntax has its place in the message, where others say who asked for a module.
+function readFault(cause: unknown): { words: string; place?: CodePlace } {
   const text = cause instanceof Error ? cause.message : String(cause)
-  return text.replace(/\s*\n (\S+):\d+$/, ' ($1)').replace(/\nRequire stack:.*$/s, '')
+  const [, words = '', file = '', line, column] = syntaxPattern.exec(text) ?? []
+  if (words) return { words, place: { file, line: Number(line), column: Number(column) + 1 } }
+  return { words: text.replace(/\nRequire stack:.*$/s, '') }
 }
+
+const syntaxPattern = /^ParseError: (.*?)\s*\n (.*):(\d+):(\d+)$/s
 
 /** The text of each file that the code is made of; of a package, its manifest and the file that is imported. */
 function findSources(file: string, jiti: jitiModule.Jiti, sources = new Map<string, string>()) {

@@ -182,9 +182,9 @@ export class SourceClient implements StoreClient {
     const { secrets } = this.#asker
     const words = error instanceof Error ? error.message : String(error)
     const cause = error instanceof Fault ? causeOf(error, secrets) : withoutSecrets(words, secrets)
-    const file = error instanceof Fault ? undefined : thrownAt(error)
+    const code = error instanceof Fault ? {} : thrownAt(error)
     const url = error instanceof Missing ? error.url : undefined
-    const place = { ...where, ...(file !== undefined && { file }), ...(url && { url }) }
+    const place = { ...where, ...code, ...(url && { url }) }
     const facts = { source: this.#options.source.name, asked, cause }
     return failure(1, 'SOURCE_FAILED', facts, place, { cause: error })
   }

@@ -178,8 +178,7 @@ function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subje
 function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   const text = cause instanceof Error ? cause.message : String(cause)
-  const file = thrownAt(cause)
-  const where = { ...whereOf(subject), ...(file !== undefined && { file }) }
+  const where = { ...whereOf(subject), ...thrownAt(cause) }
   const args = { plugin: plugin.name, hook, cause: text }
   return failure(1, 'PLUGIN_THREW', args, where, { cause })
 }

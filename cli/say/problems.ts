@@ -20,6 +20,9 @@ const catalogue = {
 /** Where a problem is: as much of it as is known. */
 export interface Where {
   file?: string
+  /** In a file of code; 1 is the first, of columns as well. */
+  line?: number
+  column?: number
   /** 1 is the first row of the store list. */
   row?: number
   field?: string
@@ -57,18 +60,19 @@ export function word(problem: Problem): { message: string; hint?: string } {
 export function kindOf(problem: Problem): string {
   const { code, where, args } = problem
   const { message, kind = message } = wordingOf(problem)
-  return JSON.stringify([code, where.file, where.field, kind(args)])
+  return JSON.stringify([code, where.file, where.line, where.field, kind(args)])
 }
 
 /** So many problems of one kind are reported one by one; of more, one line names the first ones. */
 export const mostAlike = 3
 
 /** Where a problem is, in words that come before what is wrong: `list.json row 2 (store 7) City: `. */
-export function placeText({ file, row, field, store, url }: Where): string {
+export function placeText({ file, line, column, row, field, store, url }: Where): string {
   const storeText = store === undefined ? '' : `store ${store}`
   const rowText = row === undefined ? '' : `row ${row}`
   const place = rowText && storeText ? `${rowText} (${storeText})` : rowText + storeText
-  return asPlace([file, place, field, url])
+  const code = [file, line, column].filter((part) => part !== undefined).join(':')
+  return asPlace([code, place, field, url])
 }
 
 /** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `placeText` says it. */

@@ -76,6 +76,12 @@ export interface ReportProblem {
   message: string
   store?: StoreId
   url?: string
+  /** Where it is in code that the chain has written. */
+  file?: string
+  line?: number
+  column?: number
+  /** The lines of that file around it, as plain text with marks. */
+  frame?: string
   hint?: string
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
 import { kindOf, mostAlike, type Problem, placeOf, placeText, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
@@ -166,7 +167,8 @@ export class Reporter {
     const differ = alike.some((problem) => word(problem).message !== message)
     const line = onOneLine(placeOf(alike, more) + message + (differ ? ', and the like' : ''))
     const label = level === 'info' ? '' : `${this.#painted(level)} `
-    this.#toStderr(`${label}${line}\n${this.#newHint(code, hint)}`)
+    const frame = indented(codeFrame(first.where))
+    this.#toStderr(`${label}${line}\n${frame}${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
@@ -175,7 +177,7 @@ export class Reporter {
   #newHint(code: Problem['code'], hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
-    return `        ${onOneLine(hint)}\n`
+    return indented(onOneLine(hint))
   }
 
   #painted(level: 'error' | 'warning'): string {
@@ -208,15 +210,24 @@ export class Reporter {
 function reportProblem(problem: Problem): ReportProblem {
   const { code, level, where } = problem
   const { url, ...place } = where
+  const { file, line, column } = where
   const { message, hint } = word(problem)
+  const frame = codeFrame(where)
   return {
     code,
     level,
     message: onOneLine(placeText(place) + message),
     ...(where.store !== undefined && { store: where.store }),
     ...(url !== undefined && { url }),
+    ...(file !== undefined && line !== undefined && { file, line }),
+    ...(column !== undefined && { column }),
+    ...(frame !== undefined && { frame }),
     ...(hint !== undefined && { hint }),
   }
+}
+
+function indented(text: string | undefined): string {
+  return text === undefined ? '' : text.replace(/^/gm, ' '.repeat(8)).concat('\n')
 }
 
 /** How many of its kind there are then. */

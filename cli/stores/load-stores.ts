@@ -55,7 +55,7 @@ async function askRows(give: StoresFunction): Promise<unknown[]> {
     return filledList(await give(), 'stores()')
   } catch (cause) {
     if (cause instanceof Failure) throw cause
-    throw listCodeFailure('stores()', cause, { file: thrownAt(cause) ?? 'stores()' })
+    throw listCodeFailure('stores()', cause, { file: 'stores()', ...thrownAt(cause) })
   }
 }
 

@@ -201,10 +201,13 @@ describe('the config file', () => {
       'import x from "no-package"\nexport default { x }',
       /store-pages\.config\.ts:1: The config file cannot be loaded: Cannot find module 'no-package'\n/,
     ],
-    ['\nexport default { a: 1 b: 2 }', /\(\/[^ ]*\/store-pages\.config\.ts:2\)\n/],
+    [
+      '\nexport default { a: 1 b: 2 }',
+      /store-pages\.config\.ts:2:23: The config file cannot be loaded: Unexpected token, expected ","\n {10}1 \|\n {8}> 2 \| export default \{ a: 1 b: 2 \}\n {12}\| {23}\^\n/,
+    ],
     [
       'type A = { b: string }\n\nconst a = undefined as unknown as A\nexport default { siteUrl: a.b }',
-      /store-pages\.config\.ts:4: The config file cannot be loaded: Cannot read properties/,
+      /store-pages\.config\.ts:4:29: The config file cannot be loaded: Cannot read properties/,
     ],
     ['throw new Error("no secret")', 'The config file cannot be loaded: no secret'],
     ['throw "no secret"', 'The config file cannot be loaded: no secret'],
