@@ -13,14 +13,20 @@ import { readBody } from './preview/read-body.ts'
 export async function showPreview({ preview, store }: PageData): Promise<void> {
   if (!preview || !store) return
   const { words = previewInEnglish } = preview
+  const token = draftToken()
   const note = openNote()
   note.tell(words.loading)
   try {
-    putBody(readBody(await askBody(preview.address, store.id), preview))
-    note.tell(words.shown)
+    putBody(readBody(await askBody(preview.address, store.id, token), preview))
+    note.tell(token === undefined ? words.shown : words.draft)
   } catch (error) {
     console.error('The preview could not be shown.', error)
     const cause = error instanceof Error ? error.message : String(error)
     note.warn(fill(words.failed, { cause }))
   }
+}
+
+// Where the page's first script is not let run, it is still in the address.
+function draftToken(): string | undefined {
+  return /^#draft=(.+)/.exec(location.hash)?.[1] ?? history.state?.draft
 }

@@ -8,6 +8,7 @@ import { renderDocument, Script } from './document.tsx'
 import { factsStyle } from './facts-style.ts'
 import { footerId, renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
+import { draftScript } from './inline-scripts/draft-script.ts'
 import { jsonText } from './json-text.ts'
 import { Alternates } from './languages.tsx'
 import { localSite } from './local-site.ts'
@@ -31,7 +32,7 @@ export function renderPage(page: Page, site: Site): string[] {
     site: view.site,
     chrome: view.chrome,
     title: page.title,
-    head: <PageHead page={page} siteUrl={site.siteUrl} />,
+    head: <PageHead page={page} site={site} />,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
@@ -51,10 +52,17 @@ function viewIn(page: Page, site: Site): View {
   return viewOf(page, local, chromeOf(local, page.brand))
 }
 
-function PageHead({ page, siteUrl }: { page: Page; siteUrl: string | undefined }): ReactNode {
+function PageHead({
+  page,
+  site: { siteUrl, preview },
+}: {
+  page: Page
+  site: Pick<Site, 'siteUrl' | 'preview'>
+}): ReactNode {
   const picture = pictureAddress(page.brand, { siteUrl })
   return (
     <>
+      {preview && <Script code={draftScript} />}
       {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
       <link rel="expect" href={`#${footerId}`} blocking="render" />
       <meta name="description" content={page.description} />

@@ -3,15 +3,28 @@ import { readPageAnswer } from './page-answer.ts'
 
 const longestWait = 30_000
 
-/** A page's HTML as the content service has it now, asked once; throws an `Error` with the cause in words. */
-export async function askBody(address: string, locationID: StoreId): Promise<string> {
-  return readPageAnswer(await fetchBytes(address), locationID)
+const closed =
+  'its link is more than 15 minutes old, or for another page; choose Preview in WordPress once more'
+
+/**
+ * A page's HTML as the content service has it now, asked once, or the draft that `token` opens; throws an
+ * `Error` with the cause in words.
+ */
+export async function askBody(
+  address: string,
+  locationID: StoreId,
+  token: string | undefined,
+): Promise<string> {
+  return readPageAnswer(await fetchBytes(address, token), locationID)
 }
 
 // Without cookies and passwords: with them, a service would have to allow this very site.
-async function fetchBytes(address: string): Promise<ArrayBuffer> {
+// A body of plain text needs no question before whether this site may send it.
+async function fetchBytes(address: string, token: string | undefined): Promise<ArrayBuffer> {
   const signal = AbortSignal.timeout(longestWait)
-  const response = await fetch(address, { cache: 'no-store', signal }).catch(giveUp)
+  const draft = token === undefined ? {} : { method: 'POST', body: token }
+  const response = await fetch(address, { cache: 'no-store', signal, ...draft }).catch(giveUp)
+  if (token !== undefined && response.status === 403) throw new Error(closed)
   if (!response.ok) throw new Error(`the content service answered ${response.status}`)
   return response.arrayBuffer().catch(giveUp)
 }

@@ -71,6 +71,7 @@ export const de = {
   preview: {
     loading: 'Die Vorschau wird geladen…',
     shown: 'Vorschau: Das sind die aktuellen Inhalte aus dem Redaktionssystem.',
+    draft: 'Vorschau: Das ist ein Entwurf. Besucher sehen ihn nicht.',
     failed:
       'Die Vorschau kann nicht angezeigt werden: {cause}. Sie sehen die veröffentlichten Inhalte.',
   },

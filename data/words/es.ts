@@ -70,6 +70,7 @@ export const es = {
   preview: {
     loading: 'Cargando la vista previa…',
     shown: 'Vista previa: este es el contenido actual del gestor de contenidos.',
+    draft: 'Vista previa: esto es un borrador. Los visitantes no lo ven.',
     failed: 'No se puede mostrar la vista previa: {cause}. Este es el contenido publicado.',
   },
   page: {

@@ -72,6 +72,7 @@ export const fr = {
   preview: {
     loading: 'Chargement de l’aperçu…',
     shown: 'Aperçu : voici le contenu actuel du système éditorial.',
+    draft: 'Aperçu : ceci est un brouillon. Les visiteurs ne le voient pas.',
     failed: 'L’aperçu ne peut pas être affiché : {cause}. Voici le contenu publié.',
   },
   page: {

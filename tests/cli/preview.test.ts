@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { draftScript } from '../../templates/inline-scripts/draft-script.ts'
 import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
@@ -35,7 +36,9 @@ test('switched off, no other byte of a page is different', async () => {
   await chain.build()
   const pages = await pagesIn(chain.out)
   expect(pages).not.toBe(without)
-  expect(pages.replace(/,"preview":\{.*?\]\]\}/g, '')).toBe(without)
+  const scriptless = pages.replaceAll(`<script>${draftScript}</script>`, '')
+  expect(scriptless).not.toBe(pages)
+  expect(scriptless.replace(/,"preview":\{.*?\]\]\}/g, '')).toBe(without)
 })
 
 test('is either on or off', async () => {

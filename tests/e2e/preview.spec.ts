@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../helpers/content-server.ts'
 import { expect, type Site, test } from './site.ts'
+import { enforcePolicy } from './strict-policy.ts'
 import { watchFailures } from './watch-page.ts'
 
 const shown = 'Preview: this is what the content service has now.'
@@ -373,6 +374,78 @@ test('a strict content security policy lets it work', async ({ page, showSite })
   expect(await page.evaluate(() => document.documentElement.dataset.scripting)).toBe(undefined)
 })
 
+const draftToken = '7.1.1795500000.0123456789abcdef'
+const expired =
+  'its link is more than 15 minutes old, or for another page; choose Preview in WordPress once more'
+
+test('a draft comes for its token, which is gone from the address before the page’s scripts start', async ({
+  page,
+  showSite,
+}) => {
+  const site = await siteOf(showSite)
+  const service = await serviceOf(showSite)
+  const asked = watchRequests(page)
+  const violations = await enforcePolicy(page, site, '', `connect-src 'self' ${service}`)
+  await page.addInitScript(() => {
+    document.onreadystatechange = () => {
+      document.documentElement.dataset.parsed ??= location.href
+    }
+  })
+  let isOld = false
+  const sent: (string | null)[][] = []
+  await page.route(service + callPaths.page(101), async (route) => {
+    const request = route.request()
+    const { 'content-type': type = '', referer = '', cookie = '' } = await request.allHeaders()
+    sent.push([request.method(), request.postData(), type, cookie, referer])
+    await route.fulfill({
+      status: isOld ? 403 : 200,
+      body: pageAnswer(101, '<p>A draft</p>').body ?? '',
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  await openAwake(page, `${site.url}/store/101/?preview#draft=${draftToken}`)
+  const clean = `${site.url}/store/101/?preview`
+  await expect(page).toHaveURL(clean)
+  expect(await page.evaluate(() => document.documentElement.dataset.parsed)).toBe(clean)
+  await expect(statusOf(page)).toHaveText('Preview: this is a draft. Visitors do not see it.')
+  await expect(page.locator('.editor-content')).toHaveText('A draft')
+
+  await page.reload()
+  await expect(page.locator('.editor-content')).toHaveText('A draft')
+  isOld = true
+  await page.reload()
+  await expect(page.locator('.preview-note').getByRole('alert')).toHaveText(failed(expired))
+  await expect(page.locator('.editor-content')).toHaveText('PublishedThe old text.')
+
+  const post = ['POST', draftToken, 'text/plain;charset=UTF-8', '', `${new URL(site.url).origin}/`]
+  expect(sent).toEqual([post, post, post])
+  expect(asked().all.filter((address) => address.includes(draftToken))).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('where the first script is not let run, the draft comes as well', async ({
+  page,
+  showSite,
+}) => {
+  const { url } = await siteOf(showSite)
+  await page.route(`${url}/store/101/**`, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'self'" }
+    await route.fulfill({ response, headers })
+  })
+  let sent: string | null = null
+  await page.route(`**${callPaths.page(101)}`, async (route) => {
+    sent = route.request().postData()
+    await route.fulfill({
+      body: pageAnswer(101, '<p>A draft</p>').body ?? '',
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+  await openAwake(page, `${url}/store/101/?preview#draft=${draftToken}`)
+  await expect(page.locator('.editor-content')).toHaveText('A draft')
+  expect(sent).toBe(draftToken)
+})
+
 const good = pageAnswer(101, '<p>New</p>')
 const faults: [cause: string, why: string, answer: ScriptedAnswer][] = [
   ['the content service answered 500', 'an error', { ...good, status: 500 }],
@@ -534,6 +607,7 @@ function watchRequests(page: Page) {
   page.on('request', (request) => asked.push(request.url()))
   const of = (part: RegExp) => asked.filter((address) => part.test(address)).sort()
   return () => ({
+    all: asked,
     calls: of(/\/wp-json\//),
     pictures: of(/:\d+\/[abc][/.]/),
     preview: of(/\/wp-json\/|\/assets\/preview-/),

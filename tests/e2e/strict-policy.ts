@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import type { Site } from './site.ts'
 
@@ -10,25 +8,20 @@ import type { Site } from './site.ts'
  */
 export async function enforcePolicy(
   page: Page,
-  { url, cwd }: Site,
+  { url }: Site,
   extra = '',
   more = '',
 ): Promise<() => Promise<string[]>> {
-  const sources = ['store/214', 'location_search'].map((name) =>
-    join(cwd, 'out', name, 'index.html'),
-  )
-  const known = await Promise.all(
-    [...sources, join(cwd, 'out/404.html')].map((file) => readFile(file, 'utf8')),
-  )
-  const hashes = new Set(known.flatMap(scriptHashes))
-  const scripts = ["'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`)].join(' ')
-  const policy = `script-src ${scripts}; object-src 'none'; base-uri 'none'; ${more}`
   await page.route(
     (address) => address.href.startsWith(url) && !/\.\w+$/.test(address.pathname),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch()
-      const body = (await response.text()).replace('</body>', `${extra}</body>`)
+      const html = await response.text()
+      const hashes = scriptHashes(html).map((hash) => `'sha256-${hash}'`)
+      const scripts = ["'self'", ...hashes].join(' ')
+      const policy = `script-src ${scripts}; object-src 'none'; base-uri 'none'; ${more}`
+      const body = html.replace('</body>', `${extra}</body>`)
       const headers = { ...response.headers(), 'content-security-policy': policy }
       return route.fulfill({ response, body, headers })
     },

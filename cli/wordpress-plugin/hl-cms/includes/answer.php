@@ -52,7 +52,7 @@ function serve( $served, $response, \WP_REST_Request $request, \WP_REST_Server $
 
 function send_cors_headers( string $origin ): void {
 	header( 'Vary: Origin', false );
-	if ( in_array( $origin, settings()['origins'], true ) ) {
+	if ( in_array( $origin, reading_origins(), true ) ) {
 		header( 'Access-Control-Allow-Origin: ' . $origin );
 	}
 }

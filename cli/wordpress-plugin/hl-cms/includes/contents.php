@@ -22,7 +22,7 @@ function page_sources( string $path, int|string $location_id, ?\WP_Post $store_p
 	}
 	$source = text_source( $store_page );
 	if ( ! $source ) {
-		return not_found( 'hl_cms_no_text', __( 'The store page has no text, and no template is published and chosen in the settings.', 'hl-cms' ) );
+		return no_text();
 	}
 	return array(
 		'facts' => $store_page,
@@ -65,6 +65,10 @@ function decoded_path( string $path ): string {
 
 function not_found( string $code, string $message ): \WP_Error {
 	return new \WP_Error( $code, $message, array( 'status' => 404 ) );
+}
+
+function no_text(): \WP_Error {
+	return not_found( 'hl_cms_no_text', __( 'The store page has no text, and no template is published and chosen in the settings.', 'hl-cms' ) );
 }
 
 function not_json( \WP_Post $store_page ): \WP_Error {

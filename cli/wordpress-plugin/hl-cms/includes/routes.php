@@ -12,12 +12,15 @@ const LOCATION_ID = '(?P<location_id>[A-Za-z0-9_-]{1,64})';
 /** The path that stands for "the page of this store". */
 const STORE_PATH = 'location-template';
 
+const PAGE_ROUTE = '/get-pages-by-url/(?P<path>[\w+/=-]+)/' . LOCATION_ID;
+
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_routes' );
 
 function register_routes(): void {
 	register_read( '/get-footer', 'footer_answer' );
 	register_read( '/get-header/' . LOCATION_ID, 'header_answer' );
-	register_read( '/get-pages-by-url/(?P<path>[\w+/=-]+)/' . LOCATION_ID, 'page_answer' );
+	register_read( PAGE_ROUTE, 'page_answer' );
+	register_route( PAGE_ROUTE, 'POST', 'draft_answer' );
 	register_read( '/stores', 'stores_answer' );
 	register_read( '/changes', 'changes_answer' );
 }
@@ -50,13 +53,17 @@ function location_id( \WP_REST_Request $request ): int|string {
 }
 
 function register_read( string $route, string $callback ): void {
+	register_route( $route, 'GET', $callback );
+}
+
+function register_route( string $route, string $method, string $callback ): void {
 	register_rest_route(
 		ROUTES,
 		$route,
 		array(
-			'methods'             => 'GET',
+			'methods'             => $method,
 			'callback'            => __NAMESPACE__ . '\\' . $callback,
-			// Anybody may read what stands on a public site.
+			// Anybody may read what stands on a public site; what does not is given for a token.
 			'permission_callback' => '__return_true',
 		)
 	);

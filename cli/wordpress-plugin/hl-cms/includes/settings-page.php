@@ -16,10 +16,11 @@ function add_settings_fields(): void {
 	add_settings_section( 'site', '', '__return_null', OPTION );
 	add_field( 'header', __( 'Header', 'hl-cms' ), 'print_part_field' );
 	add_field( 'second_header', __( 'Header of the second brand', 'hl-cms' ), 'print_part_field' );
-	add_field( 'second_stores', __( 'Location ids of the second brand', 'hl-cms' ), 'print_list_field', __( 'For example: 434, 435', 'hl-cms' ) );
+	add_field( 'second_stores', __( 'Location ids of the second brand', 'hl-cms' ), 'print_text_field', __( 'For example: 434, 435', 'hl-cms' ) );
 	add_field( 'footer', __( 'Footer', 'hl-cms' ), 'print_part_field' );
 	add_field( 'template', __( 'Text of stores without one', 'hl-cms' ), 'print_part_field', __( 'Shown where a store page has no text of its own. Tokens such as {{City}} make it the text of each store.', 'hl-cms' ) );
-	add_field( 'origins', __( 'Origins that may read the answers', 'hl-cms' ), 'print_list_field', __( 'For the preview in a browser, for example: http://localhost:5173', 'hl-cms' ) );
+	add_field( 'site', __( 'Address of the site', 'hl-cms' ), 'print_text_field', __( 'Where the Preview button opens a store\'s page, for example: https://www.example.com', 'hl-cms' ) );
+	add_field( 'origins', __( 'Other origins that may read the answers', 'hl-cms' ), 'print_text_field', __( 'For the preview in a browser, for example: http://localhost:5173', 'hl-cms' ) );
 }
 
 function add_field( string $key, string $label, string $printer, string $help = '' ): void {
@@ -62,12 +63,12 @@ function print_part_field( array $field ): void {
 	print_help( $field );
 }
 
-function print_list_field( array $field ): void {
+function print_text_field( array $field ): void {
 	printf(
 		'<input id="%s" name="%s" class="large-text" value="%s">',
 		esc_attr( $field['label_for'] ),
 		esc_attr( field_name( $field ) ),
-		esc_attr( implode( ', ', settings()[ $field['key'] ] ) )
+		esc_attr( implode( ', ', (array) settings()[ $field['key'] ] ) )
 	);
 	print_help( $field );
 }

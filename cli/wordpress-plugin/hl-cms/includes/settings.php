@@ -13,6 +13,7 @@ const NO_SETTINGS = array(
 	'footer'        => 0,
 	'template'      => 0,
 	'origins'       => array(),
+	'site'          => '',
 );
 
 add_action( 'init', __NAMESPACE__ . '\register_settings' );
@@ -35,6 +36,7 @@ function register_settings(): void {
 						'footer'        => $part,
 						'template'      => $part,
 						'origins'       => list_schema( 'string' ),
+						'site'          => array( 'type' => 'string' ),
 					),
 					'additionalProperties' => false,
 				),
@@ -45,7 +47,7 @@ function register_settings(): void {
 
 /**
  * The settings, every key there: ids of site parts (0 for none), the ids of stores with the second
- * header, and the origins whose pages may read the answers.
+ * header, the origins whose pages may read the answers, and the address of the site (empty for none).
  */
 function settings(): array {
 	return array_merge( NO_SETTINGS, (array) get_option( OPTION ) );
@@ -61,7 +63,13 @@ function clean_settings( $sent ): array {
 		'footer'        => absint( $sent['footer'] ),
 		'template'      => absint( $sent['template'] ),
 		'origins'       => clean_origins( wp_parse_list( $sent['origins'] ) ),
+		'site'          => clean_site( (string) $sent['site'] ),
 	);
+}
+
+/** The origins whose pages may read the answers: the site's own is one of them. */
+function reading_origins(): array {
+	return array_filter( array_merge( settings()['origins'], array( origin_of( settings()['site'] ) ) ) );
 }
 
 function list_schema( string|array $type ): array {
@@ -80,6 +88,13 @@ function clean_location_ids( array $said ): array {
 /** `scheme://host:port` of every address, as browsers send it; what is no address is left out. */
 function clean_origins( array $addresses ): array {
 	return array_values( array_unique( array_filter( array_map( __NAMESPACE__ . '\origin_of', $addresses ) ) ) );
+}
+
+/** An address with the path below which the site lies, without a slash at its end; empty when it is none. */
+function clean_site( string $address ): string {
+	$address = trim( $address );
+	$origin  = origin_of( $address );
+	return '' === $origin ? '' : $origin . untrailingslashit( (string) wp_parse_url( $address, PHP_URL_PATH ) );
 }
 
 function origin_of( string $address ): string {
