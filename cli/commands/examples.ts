@@ -9,6 +9,7 @@ Exit codes: 0 written; 1 it cannot be written; 2 wrong usage, or a project stand
   store-pages build
   store-pages build --content-host https://cms.example.com --second-brand-host https://cms2.example.com
   store-pages build --only 434 /des-moines/hickman-rd
+  store-pages build --json > report.json
 
 Exit codes: 0 built; 1 failed, the previous output is unchanged; 2 wrong usage, config or list; 130 interrupted`,
   merge: `List and site URL are those that the shards were built with, unless others are named; the config

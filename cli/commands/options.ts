@@ -2,7 +2,8 @@ import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
 import { sources } from '../init/answers.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { summaryOf } from '../say/report-in-words.ts'
+import type { BuildReport } from '../say/report.ts'
+import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
@@ -69,9 +70,10 @@ function addBuild(root: Command, contextFor: ContextFor): void {
     .option('--allow-sample', 'let sample content replace a real site')
     .addOption(new Option('--quiet', 'say nothing but problems').conflicts('verbose'))
     .option('--verbose', 'name every page that is made')
-    .action(async (options: BuildOptions & Loudness) => {
+    .option(...jsonOption)
+    .action(async (options: BuildOptions & Said) => {
       const { build } = await import('../build.ts')
-      const context = contextFor(options)
+      const context = contextOfReport(contextFor, options)
       context.reporter.say(summaryOf(await build(options, context), options.out))
     })
 }
@@ -81,11 +83,25 @@ function addMerge(root: Command, contextFor: ContextFor): void {
     .description('join the shards of a site, which build --shard has written')
     .argument('<dir...>', 'the folders of all its shards')
     .option('--quiet', 'say nothing but problems')
-    .action(async (folders: string[], options: MergeOptions & Loudness) => {
+    .option(...jsonOption)
+    .action(async (folders: string[], options: MergeOptions & Said) => {
       const { merge } = await import('../merge.ts')
-      const context = contextFor(options)
+      const context = contextOfReport(contextFor, options)
       context.reporter.say(summaryOf(await merge(folders, options, context), options.out))
     })
+}
+
+type Said = Loudness & { json?: boolean }
+
+const jsonOption = [
+  '--json',
+  'print the report, and nothing else, on standard output; all else goes to standard error',
+] as const
+
+function contextOfReport(contextFor: ContextFor, { json = false, ...loudness }: Said) {
+  const context = contextFor({ ...loudness, aside: json })
+  const onReport = (report: BuildReport) => context.reporter.result(reportText(report))
+  return json ? { ...context, onReport } : context
 }
 
 /** What `build` and `merge` share: where things are, and what the new site is compared with. */

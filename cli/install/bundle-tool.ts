@@ -1,6 +1,6 @@
 // Makes what an installation comes with: the program in few files, as Node takes longer to find and read
 // two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
-// make them; the postal codes of the US in pieces; and V8's code caches of program and bundles.
+// make them; the postal codes of the US in pieces; JSON Schemas; and V8's code caches of program and bundles.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -9,6 +9,7 @@ import { fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { readBrands } from '../config/brands.ts'
 import { usPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
+import { writeSchemas } from './write-schemas.ts'
 
 /** With one letter beyond ASCII, V8 makes two bytes of each of the file: a tenth of the time of a start. */
 const inAscii: Plugin = {
@@ -34,6 +35,7 @@ const brandsFile = join(packageRoot, 'data/brands.json')
 const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
 await usPlaces(shippedCache)
+await writeSchemas(join(packageRoot, 'dist/schemas'))
 // In a process of its own, that has loaded nothing else.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])
 if (status !== 0) process.stderr.write('Without code caches: builds will start slower.\n')

@@ -34,6 +34,11 @@ export function summaryOf(report: BuildReport, out = 'out'): string {
   return lines.filter(Boolean).join('\n')
 }
 
+/** The report as JSON, as `report.json` has it. */
+export function reportText(report: BuildReport): string {
+  return JSON.stringify(report, null, 2)
+}
+
 /** The report in Markdown: the summary page of a CI job. */
 export function reportMarkdown(report: BuildReport): string {
   const { stores, built, pages, files, changed, content, phases, fallbacks, problems } = report

@@ -1,96 +1,121 @@
-import type { StoreId } from '../../data/store.ts'
-import type { Shard } from './shard.ts'
-import type { Level } from './wording/wording.ts'
+import { z } from 'zod'
+import { mostShards } from './shard.ts'
+
+const count = z.int().nonnegative()
+const ms = z.number().nonnegative().describe('milliseconds')
+const storeId = z.union([z.int(), z.string()]).describe('the id of a store')
+const storeIds = z.array(storeId)
+const dateTime = z.string().describe('ISO date-time')
+
+const phaseSchema = z.object({ name: z.string(), ms })
+
+const contentSchema = z
+  .object({
+    requests: count.describe('attempts, the failed ones as well'),
+    retries: count.describe('those of them that were not the first of their call'),
+    failures: count.describe('calls that failed for good'),
+    reused: count.describe('answers not sent again, as those of the previous build still hold'),
+    maxInFlight: count,
+    lowestLimit: count.describe('so few requests at once, where the service could not bear more'),
+    p50Ms: ms.describe('half of the answers came within so many milliseconds'),
+    p95Ms: ms.describe('95 in a hundred answers came within so many milliseconds'),
+  })
+  .describe('of all shards, after a merge: sums; of p50Ms and p95Ms those of the slowest shard')
+
+const fallbacksSchema = z
+  .object({
+    kept: z
+      .array(z.object({ store: storeId, since: dateTime, ageMs: ms }))
+      .describe('these show their last good content; since is when it was last known to be good'),
+    leftOut: storeIds.describe('these have no page'),
+  })
+  .describe('stores whose content finally failed, with --on-error keep-last')
+
+const guardRowSchema = z.object({
+  what: z.string().describe('page, body or the name of a part'),
+  stores: storeIds.describe('those that lost it, or most of it'),
+  of: count.describe('so many stores had it'),
+  allowed: count.describe('so many stores may lose it without a word'),
+  verdict: z.enum(['fine', 'warning', 'stopped']),
+})
+
+const problemSchema = z.object({
+  code: z.string(),
+  level: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  store: storeId.optional(),
+  url: z.string().optional(),
+  file: z.string().describe('where it is in code that the chain has written').optional(),
+  line: count.optional(),
+  column: count.optional(),
+  frame: z.string().describe('the lines of that file around it, with marks').optional(),
+  hint: z.string().describe('what to do').optional(),
+})
+
+const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
+
+/** What a build did, for machines: `report.json`. Keys may be added; those that are here stay. */
+export const buildReportSchema = z.object({
+  ok: z.boolean().describe('whether the new site is in its place'),
+  sample: z.boolean().describe('whether it shows sample content'),
+  shard: z
+    .object({ index: z.int().max(mostShards), of: z.int().max(mostShards) })
+    .describe('which shard was built, if it was one')
+    .optional(),
+  startedAt: dateTime,
+  durationMs: ms,
+  stores: count.describe('stores to build'),
+  built: count.describe('those of them that have a page in the new site'),
+  pages: count.describe('addresses of pages: each page has two'),
+  files: z
+    .object({ written: count, unchanged: count, removed: count, bytes: count })
+    .describe(
+      'files and bytes written; addresses of pages that are as they were, and that are gone',
+    ),
+  content: contentSchema,
+  fallbacks: fallbacksSchema,
+  phases: z
+    .array(phaseSchema)
+    .describe('after a merge: first those of the shards, each as long as the slowest shard took'),
+  plugins: z.array(hookTimeSchema).describe('time spent in plugins, the slowest hook first'),
+  changed: z
+    .array(z.string())
+    .describe('addresses of pages that are new, different or gone, for the purge of a CDN'),
+  guard: z
+    .array(guardRowSchema)
+    .describe('what the site has lost against the previous one; empty without one'),
+  problems: z.array(problemSchema),
+})
 
 /** What a build did, for machines. Times in milliseconds. */
-export interface BuildReport {
-  ok: boolean
-  sample: boolean
-  /** Which shard was built, if it was one. */
-  shard?: Shard
-  /** ISO date-time. */
-  startedAt: string
-  durationMs: number
-  stores: number
-  /** Those of them that have a page in the new site. */
-  built: number
-  pages: number
-  /** Files and bytes that were written; pages that are as they were, and that are gone. */
-  files: { written: number; unchanged: number; removed: number; bytes: number }
-  content: ContentReport
-  /** What became of stores whose content finally failed, with `--on-error keep-last`. */
-  fallbacks: Fallbacks
-  /** After a merge: first those of the shards, each as long as the slowest shard took. */
-  phases: { name: string; ms: number }[]
-  /** Time spent in plugins, the slowest hook first. */
-  plugins: HookTime[]
-  /** Addresses of pages that are new, different or gone, for CDN purges. */
-  changed: string[]
-  /** What the site has lost against the previous one, kind by kind; empty without one. */
-  guard: GuardRow[]
-  problems: ReportProblem[]
-}
+export type BuildReport = z.infer<typeof buildReportSchema>
 
 /** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
-export type ContentReport = typeof nothingAsked
+export type ContentReport = z.infer<typeof contentSchema>
 
-export const nothingAsked = {
+export const nothingAsked: ContentReport = {
   requests: 0,
   retries: 0,
   failures: 0,
-  /** Answers that were not sent again, because those of the previous build still hold (304). */
   reused: 0,
   maxInFlight: 0,
-  /** As few requests at once were allowed when the content service could not bear more. */
   lowestLimit: 0,
   p50Ms: 0,
   p95Ms: 0,
 }
 
 /** Stores without new content, by id. */
-export interface Fallbacks {
-  /** These show their last good content; `since`, an ISO date-time, is when it was last known to be good. */
-  kept: { store: StoreId; since: string; ageMs: number }[]
-  /** These have no page. */
-  leftOut: StoreId[]
-}
+export type Fallbacks = z.infer<typeof fallbacksSchema>
 
 export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
 
 /** What a new release has lost against the previous one, kind by kind. */
-export interface GuardRow {
-  /** `page`, `body` or the name of a part. */
-  what: string
-  /** The stores that lost it, or most of it, in the order of the previous release. */
-  stores: StoreId[]
-  /** How many stores could have lost it: those that had it. */
-  of: number
-  /** As many stores may lose it without a word. */
-  allowed: number
-  verdict: 'fine' | 'warning' | 'stopped'
-}
+export type GuardRow = z.infer<typeof guardRowSchema>
 
-export interface ReportProblem {
-  code: string
-  level: Level
-  message: string
-  store?: StoreId
-  url?: string
-  /** Where it is in code that the chain has written. */
-  file?: string
-  line?: number
-  column?: number
-  /** The lines of that file around it, as plain text with marks. */
-  frame?: string
-  hint?: string
-}
+export type ReportProblem = z.infer<typeof problemSchema>
 
 /** Time spent in one hook of one plugin. */
-export interface HookTime {
-  plugin: string
-  hook: string
-  ms: number
-}
+export type HookTime = z.infer<typeof hookTimeSchema>
 
 /** How the pages of a new release differ from the previous one; counts are of pages. */
 export interface ReleaseChanges {

@@ -9,7 +9,7 @@ import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { ReportDraft } from '../say/report-draft.ts'
-import { reportMarkdown } from '../say/report-in-words.ts'
+import { reportMarkdown, reportText } from '../say/report-in-words.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
@@ -60,7 +60,7 @@ async function conclude(
 
 // Where it always goes, and where the user wants it too.
 async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
-  const text = `${JSON.stringify(report, null, 2)}\n`
+  const text = `${reportText(report)}\n`
   writeAside(join(reportDir, 'report.json'), text)
   writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
   if (reportFile === undefined) return

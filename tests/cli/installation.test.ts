@@ -64,6 +64,7 @@ describe('installed from its tarball in an empty folder', () => {
       'dist/client',
       'dist/data',
       'dist/program',
+      'dist/schemas',
       'dist/templates',
       'docs',
       'package.json',
