@@ -6,6 +6,7 @@ import { type Whereabouts, whereaboutsIn } from '../data/whereabouts.ts'
 import type { Bundles } from './bundles/bundles.ts'
 import { wordsWarnings } from './bundles/words-warnings.ts'
 import type { Config } from './config/config.ts'
+import { configWarnings } from './config/config-warnings.ts'
 import type { ContentSource } from './content/open-content.ts'
 import { PageRecords } from './memory/page-records.ts'
 import { type SiteDocuments, siteDocuments } from './memory/site-documents.ts'
@@ -79,8 +80,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const reusable = previous && config.useCache ? new PreviousSite(config.out) : undefined
   record.sample = sample
   if (sample) warn(problem('SAMPLE_CONTENT', {}))
-  if (config.siteUrl === undefined) warn(problem('SITE_URL_MISSING', {}))
-  if (config.guessedName !== undefined) warn(problem('BRAND_GUESSED', { name: config.guessedName }))
+  for (const warning of configWarnings(config)) warn(warning)
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample, listed)

@@ -50,4 +50,14 @@ Example:
   store-pages listen --content-host https://cms.example.com --target /srv/shops
 
 Exit codes: 2 no secret, wrong usage or config, or a port that is taken; 130 ended by Ctrl-C or SIGTERM`,
+  check: `All problems are told at once. Only --content asks the content service for something, and nothing is
+written but the cache.
+
+Examples:
+  store-pages check
+  store-pages check --content 10 --content-host https://cms.example.com
+  store-pages check --json > check.json
+
+Exit codes: 0 nothing wrong, warnings are allowed; 1 content, templates or plugins are wrong; 2 wrong usage,
+config, list or output folder; 130 interrupted`,
 }

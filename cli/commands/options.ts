@@ -5,6 +5,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
+import type { CheckCommandOptions } from './check.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
@@ -28,6 +29,7 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
     addRollback,
     addDiff,
     addListen,
+    addCheck,
   ]
   for (const add of all) add(root, contextFor)
   for (const command of root.commands) {
@@ -113,6 +115,16 @@ function withSiteOptions(command: Command): Command {
 
 /** Where things are. */
 function withPlaceOptions(command: Command): Command {
+  return withChainOptions(command)
+    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
+    .option(
+      '--previous <dir|url>',
+      'the site that the new one is compared with (default: the one in --out)',
+    )
+}
+
+/** What the site is of, and its folder. */
+function withChainOptions(command: Command): Command {
   return command
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
     .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
@@ -123,11 +135,6 @@ function withPlaceOptions(command: Command): Command {
     )
     .option('--site-url <url>', 'the address that the site will have')
     .option('--out <dir>', 'output folder (default: out)')
-    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
-    .option(
-      '--previous <dir|url>',
-      'the site that the new one is compared with (default: the one in --out)',
-    )
 }
 
 /** How the content service is asked. */
@@ -234,5 +241,20 @@ function addListen(root: Command, contextFor: ContextFor): void {
     .action(async (options: ListenOptions) => {
       const { listenCommand } = await import('./listen.ts')
       await listenCommand(options, contextFor({ aside: true }))
+    })
+}
+
+function addCheck(root: Command, contextFor: ContextFor): void {
+  withChainOptions(root.command('check'))
+    .description('look for all that is wrong with config, list, brands, templates and plugins')
+    .option(
+      '--content [n]',
+      'ask for the content of n stores, too, and look at it (default: 4)',
+      whole(1),
+    )
+    .option('--json', 'tell it as one JSON document on standard output, all else on standard error')
+    .action(async (options: CheckCommandOptions) => {
+      const { checkCommand } = await import('./check.ts')
+      await checkCommand(options, contextFor({ aside: options.json ?? false }))
     })
 }

@@ -1,4 +1,5 @@
-import { failure } from '../say/failure.ts'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
 import type { BuildOptions } from './config.ts'
 import { withoutCredentials } from './content-host.ts'
 import { isHttpAddress } from './http-address.ts'
@@ -24,7 +25,7 @@ export const variables = {
   secondBrandHost: 'STORE_PAGES_SECOND_BRAND_HOST',
 } as const
 
-/** The addresses that can be said in several places, without a slash at their end. Throws `Failure` (exit code 2). */
+/** The addresses that can be said in several places, without a slash at their end. Throws `Failure` (exit code 2) that names each wrong one. */
 export function checkAddresses(
   { contentHost, secondBrandHost, siteUrl, source }: Pick<UserConfig, AddressKey | 'source'>,
   options: Pick<BuildOptions, AddressKey>,
@@ -41,25 +42,39 @@ export function checkAddresses(
   // A chain with one brand has no second secret: beside a content host, an empty text is "not said", and
   // stores of another brand are refused later.
   const hasOneHost = secondBrandHost?.trim() === '' && contentHost !== undefined
+  const host = { contentHost, secondBrandHost: hasOneHost ? undefined : secondBrandHost }
+  const problems = [
+    siteUrlFault(nameOf('siteUrl'), siteUrl),
+    hostFault(nameOf('contentHost'), host.contentHost),
+    hostFault(nameOf('secondBrandHost'), host.secondBrandHost),
+  ].filter((fault) => fault !== undefined)
+  if (problems.length > 0) throw new Failure(2, problems)
   return {
-    ...checkSiteUrl(nameOf('siteUrl'), siteUrl),
-    contentHost: checkHost(nameOf('contentHost'), contentHost),
-    secondBrandHost: hasOneHost ? undefined : checkHost(nameOf('secondBrandHost'), secondBrandHost),
+    ...placeOfSite(siteUrl),
+    contentHost: withoutSlash(host.contentHost),
+    secondBrandHost: withoutSlash(host.secondBrandHost),
   }
 }
 
 // An empty text is a missing secret, never "not said".
-function checkHost(name: string, value: string | undefined): string | undefined {
-  if (value?.trim() === '') throw failure(2, 'HOST_EMPTY', { name })
-  if (value !== undefined && !isHttpAddress(value))
-    throw failure(2, 'HOST_WRONG', { name, value: withoutCredentials(value) })
+function hostFault(name: string, value: string | undefined): Problem | undefined {
+  if (value === undefined) return undefined
+  if (value.trim() === '') return problem('HOST_EMPTY', { name })
+  if (isHttpAddress(value)) return undefined
+  return problem('HOST_WRONG', { name, value: withoutCredentials(value) })
+}
+
+function siteUrlFault(name: string, value: string | undefined): Problem | undefined {
+  if (value === undefined || (isHttpAddress(value) && !/[?#]/.test(value))) return undefined
+  return problem('SITE_URL_WRONG', { name, value: withoutCredentials(value) })
+}
+
+function withoutSlash(value: string | undefined): string | undefined {
   return value?.trim().replace(/\/+$/, '')
 }
 
-function checkSiteUrl(name: string, value: string | undefined) {
+function placeOfSite(value: string | undefined) {
   if (value === undefined) return { siteUrl: undefined, base: '' }
-  if (!isHttpAddress(value) || /[?#]/.test(value))
-    throw failure(2, 'SITE_URL_WRONG', { name, value: withoutCredentials(value) })
   const { origin, pathname } = new URL(value)
   const base = pathname.replace(/\/+$/, '')
   return { siteUrl: origin + base, base }

@@ -34,10 +34,25 @@ const configName = 'store-pages.config.ts'
  */
 export async function loadConfig(
   options: BuildOptions,
+  context: Pick<CommandContext, 'cwd' | 'env'>,
+): Promise<Config> {
+  return resolveConfig(await findConfig(options.config, context.cwd), options, context)
+}
+
+/** A config file as it stands. */
+export interface FoundConfig {
+  configFile: string
+  raw: unknown
+  /** As in `Config`. */
+  configCode: string | undefined
+}
+
+/** The whole configuration, of a config file that was found. Throws as `loadConfig` does. */
+export async function resolveConfig(
+  { configFile, raw, configCode }: FoundConfig,
+  options: BuildOptions,
   { cwd, env }: Pick<CommandContext, 'cwd' | 'env'>,
 ): Promise<Config> {
-  const cacheDir = join(cwd, '.store-pages', 'cache')
-  const { configFile, raw, configCode } = await findConfig(options.config, cwd, cacheDir)
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
   const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...saidBeside(options, env) }
@@ -48,7 +63,7 @@ export async function loadConfig(
   return {
     configCode,
     projectDir: configCode === 'shipped' ? undefined : dirname(configFile),
-    cacheDir,
+    cacheDir: cacheIn(cwd),
     lastGoodDir: join(cwd, '.store-pages', 'last-good'),
     reportDir: join(cwd, '.store-pages'),
     ...settingsOf(user),
@@ -90,12 +105,20 @@ type ChainSaid = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
   Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
 
-// One that a program gives has the working folder for its place, and code that nobody sees.
-async function findConfig(asked: BuildOptions['config'], cwd: string, cacheDir: string) {
+function cacheIn(cwd: string): string {
+  return join(cwd, '.store-pages', 'cache')
+}
+
+/**
+ * The config file that is asked for. One that a program gives has the working folder for its place, and code that
+ * nobody sees. Throws `Failure` (exit code 2).
+ */
+export async function findConfig(asked: BuildOptions['config'], cwd: string): Promise<FoundConfig> {
   if (typeof asked === 'object')
     return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
   const configFile = resolve(cwd, asked ?? configName)
-  if (existsSync(configFile)) return { configFile, ...(await importConfig(configFile, cacheDir)) }
+  if (existsSync(configFile))
+    return { configFile, ...(await importConfig(configFile, cacheIn(cwd))) }
   if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
   // Made into JavaScript when the tool was installed.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))

@@ -31,13 +31,18 @@ interface ContentOptions {
   stores: readonly Store[]
   /** Those of them that content is asked for. */
   selected: readonly Store[]
-  context: CommandContext
+  context: Pick<CommandContext, 'env' | 'signal'>
   /** With `--on-error keep-last`: what a store falls back to. */
   lastGood: LastGood | undefined
   /** What `ask` of a source was given in previous builds. */
   texts?: KeptTexts | undefined
+  /** What a final failure leads to, in place of the end of all: it is that of its store alone then. */
+  policyOf?: (client: StoreClient) => ContentPolicy
   warn: (problem: Problem) => void
 }
+
+/** Decides what a final failure leads to. */
+export type ContentPolicy = Pick<KeepLast, keyof KeepLast>
 
 export interface StoreContent extends Contents {
   /** Absent when it is that of a previous build, or says another thing in time. */
@@ -120,11 +125,11 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
 const filesBeside = 8
 
 function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
-  const { config, selected, lastGood, warn } = options
+  const { config, selected, lastGood, policyOf = failAtFirst, warn } = options
   checkOpenFiles(Math.min(config.concurrency, 2 * selected.length) + filesBeside)
   const client = clientOf(place, options)
   const asked = { client, limits: config.keepLast, stores: selected.length, warn }
-  const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : failAtFirst(client)
+  const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : policyOf(client)
   const footer = footersOf(policy, config)
   return {
     lookAhead(ahead) {
@@ -173,16 +178,16 @@ function footersOf(policy: Pick<KeepLast, 'footer'>, site: Config): OpenContent[
 
 function clientOf(
   place: ContentPlace,
-  { config, selected, context: { env, signal }, lastGood, texts, warn }: ContentOptions,
+  { config, selected, context: { env, signal }, lastGood, texts, policyOf, warn }: ContentOptions,
 ): StoreClient {
-  const asker = { ...config, endsAtFirst: !lastGood, env, signal, warn }
+  const asker = { ...config, endsAtFirst: !lastGood && !policyOf, env, signal, warn }
   const stores = config.shard ? undefined : selected.length
   if ('own' in place) return new SourceClient({ ...asker, source: place.own, stores, texts })
   return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })
 }
 
 /** `--on-error fail`: the first final failure ends the build. */
-function failAtFirst(client: StoreClient): Pick<KeepLast, keyof KeepLast> {
+function failAtFirst(client: StoreClient): ContentPolicy {
   const orEnd = <T>(answer: T | Failure) =>
     answer instanceof Failure ? client.giveUp(answer) : answer
   return {

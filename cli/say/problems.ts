@@ -1,5 +1,6 @@
 import type { StoreId } from '../../data/store.ts'
 import { someOf } from './in-words.ts'
+import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
 import { listenWords } from './wording/listen.ts'
@@ -15,6 +16,7 @@ const catalogue = {
   ...publishWords,
   ...shardWords,
   ...listenWords,
+  ...checkWords,
 }
 
 /** Where a problem is: as much of it as is known. */

@@ -31,15 +31,20 @@ export interface Chain {
   out?: string
 }
 
+/** Takes the failure of a list that has bad rows. */
+export type OnBadRows = (failure: Failure) => void
+
 /**
  * The stores of a list, checked; `rowAt` gives the number that people know a row by, from its place in the list.
- * Throws `Failure` (exit code 2) that names every bad row at once.
+ * Throws `Failure` (exit code 2) that names every bad row at once; with `onBad`, that takes the failure, and the
+ * stores are those that nothing is wrong with.
  */
 export function checkStores(
   rows: Iterable<unknown>,
   file: string,
   chain: Chain,
   rowAt: (place: number) => number = (place) => place + 1,
+  onBad?: OnBadRows,
 ): Store[] {
   const problems: Problem[] = []
   const rowOf = new Map<Store, number>()
@@ -65,8 +70,12 @@ export function checkStores(
     problems.push(...pathProblems(store, { ...placeOf(store), field: 'URL' }, room))
   problems.push(...collisions(stores, placeOf))
   problems.sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
-  if (problems.length > 0) throw new Failure(2, problems)
-  return stores
+  if (problems.length === 0) return stores
+  const failure = new Failure(2, problems)
+  if (!onBad) throw failure
+  onBad(failure)
+  const bad = new Set(problems.map(({ where }) => where.row))
+  return stores.filter((store) => !bad.has(rowOf.get(store)))
 }
 
 function readStore(

@@ -10,36 +10,40 @@ import { Failure, failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
 import { thrownAt } from '../system/thrown-at.ts'
-import { checkStores } from './check-stores.ts'
+import { checkStores, type OnBadRows } from './check-stores.ts'
 import { csvRows } from './csv-rows.ts'
 import { listCodeFailure } from './list-code-failure.ts'
 import { isTable } from './read-csv.ts'
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
- * code 2) that names every bad row at once.
+ * code 2) that names every bad row at once, unless `onBad` takes it, as in `checkStores`.
  */
-export async function loadStores(config: Config): Promise<{ listed: Store[]; shipped: boolean }> {
+export async function loadStores(
+  config: Config,
+  onBad?: OnBadRows,
+): Promise<{ listed: Store[]; shipped: boolean }> {
   const { storesFrom, storesName } = config
+  const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, undefined, onBad)
   if (typeof storesFrom === 'function')
-    return { listed: checkStores(await askRows(storesFrom), storesName, config), shipped: false }
+    return { listed: check(await askRows(storesFrom)), shipped: false }
   const text = await readText({ file: storesFrom, name: storesName })
   const listed = isTable(storesFrom)
-    ? await checkTable(text, config)
-    : (checkRows(text, config) ?? checkStores(readRows(text, storesName), storesName, config))
+    ? await checkTable(text, config, onBad)
+    : (orNoList(() => check(rowsOf(text))) ?? check(readRows(text, storesName)))
   return { listed, shipped: await isShipped(text) }
 }
 
-async function checkTable(text: string, config: Config): Promise<Store[]> {
+async function checkTable(text: string, config: Config, onBad?: OnBadRows): Promise<Store[]> {
   const { storesName: file, columns: said, fields, amenities } = config
   const { rows, lines } = await csvRows(text, { file, said, own: fields?.shape ?? {}, amenities })
-  return checkStores(rows, file, config, (place) => lines[place] ?? 0)
+  return checkStores(rows, file, config, (place) => lines[place] ?? 0, onBad)
 }
 
 // Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
-function checkRows(text: string, config: Config): Store[] | undefined {
+function orNoList(check: () => Store[]): Store[] | undefined {
   try {
-    return checkStores(rowsOf(text), config.storesName, config)
+    return check()
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

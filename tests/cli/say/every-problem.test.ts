@@ -68,6 +68,15 @@ function source(functions: string, onMissing = 'fail'): Provoke {
   }
 }
 
+/** A look at a chain with these keys of its config. */
+function checked(keys: string): Provoke {
+  return async (chain) => {
+    const code = `export default { stores: 'list.json', ${keys} }`
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), code)
+    return run(chain, 'check', '-c', 'own.config.mjs')
+  }
+}
+
 function plugin(hook: string): Provoke {
   return config(`export default { plugins: [{ name: 'own', ${hook} }] }`)
 }
@@ -332,6 +341,18 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   },
   HOOK_REFUSED: listen(({ hook }) => hook('{"changed":"all"}', { secret: 'another one, as long' })),
   BUILD_AGAIN: listen(({ said }) => said('The next try'), 500),
+  BRAND_CONTRAST: checked(
+    "brands: [{ name: 'A', theme: { chrome: '#222', 'chrome-ink': '#333' } }]",
+  ),
+  IDS_UNKNOWN: checked("brands: [{ name: 'A' }, { name: 'B', stores: [7] }]"),
+  STORES_TWICE: async (chain) => {
+    await fs.writeJson(join(chain.cwd, 'list.json'), [
+      storeRow(),
+      storeRow({ locationID: 102, URL: 'x' }),
+    ])
+    return checked('')(chain)
+  },
+  LIST_NOT_CHECKED: checked('columns: 7'),
   TOKEN_UNKNOWN: answer(callPaths.footer, { body: '<p>{{Nope}}</p>' }),
 }
 
@@ -340,6 +361,7 @@ const infos: Partial<Record<ProblemCode, string>> = {
   CONTENT_RETRY: 'HTTP 500 Internal Server Error; retry 1 of 1 in 0.001 s',
   CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
   OUT_HEALED: 'was cut off',
+  LIST_NOT_CHECKED: 'The store list is not checked',
   BUILD_AGAIN: 'The next try is in 10 s, or when a hook comes',
 }
 

@@ -1,0 +1,149 @@
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import { wordsWarnings } from '../bundles/words-warnings.ts'
+import type { BuildOptions, Config } from '../config/config.ts'
+import { configWarnings } from '../config/config-warnings.ts'
+import { type ContentSource, chooseSource } from '../content/open-content.ts'
+import { makeSite } from '../pages/make-site.ts'
+import { builtInPagePlugins } from '../plugins/built-in.ts'
+import { Hooks } from '../plugins/run-hooks.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import type { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { checkOutput } from '../site/check-output.ts'
+import { checkDirectory } from '../stores/check-directory.ts'
+import { checkOwnPages } from '../stores/check-own-pages.ts'
+import { unportablePaths } from '../stores/check-stores.ts'
+import { loadPlaces } from '../stores/load-places.ts'
+import { loadStores } from '../stores/load-stores.ts'
+import { apartFromMerged } from '../stores/merged-stores.ts'
+import { readPhones } from '../stores/read-phones.ts'
+import { transformStores } from '../stores/transform-stores.ts'
+import { brandContrast } from './brand-contrast.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
+import { Findings } from './findings.ts'
+import { listDoubts } from './list-doubts.ts'
+import { listKeysIn, type SettledConfig, settleConfig } from './settle-config.ts'
+
+export interface CheckOptions extends BuildOptions {
+  /** How many stores are asked for; without it nobody is asked. */
+  content?: number | undefined
+}
+
+/** What was looked at, as far as there was something to look at, and what is wrong. */
+export interface CheckedChain {
+  exitCode: 0 | 1 | 2
+  problems: readonly Problem[]
+  config?: Config | undefined
+  stores?: readonly Store[] | undefined
+  sample: boolean
+  content?: CheckedContent | undefined
+}
+
+/** A chain whose config can be used, and what was found in it so far. */
+interface Chain {
+  config: Config
+  settled: SettledConfig
+  options: CheckOptions
+  context: CommandContext
+  findings: Findings
+}
+
+/**
+ * Looks at all that can be known without a build, step by step; a step that fails hides no other. Nothing is written
+ * but the bundles in the cache.
+ */
+export async function checkChain(
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<CheckedChain> {
+  const findings = new Findings()
+  const settled = await findings.attempt(() => settleConfig(options, context))
+  for (const failure of settled?.failures ?? []) findings.add(failure)
+  const config = settled?.config
+  const result = config && (await checkConfigured({ config, settled, options, context, findings }))
+  const { exitCode, problems } = findings
+  return { sample: false, config, ...result, exitCode, problems }
+}
+
+async function checkConfigured(
+  chain: Chain,
+): Promise<Pick<CheckedChain, 'stores' | 'sample' | 'content'>> {
+  const { config, settled, context, findings } = chain
+  const { left } = settled
+  const warnings = configWarnings(config).filter(({ code }) =>
+    code === 'SITE_URL_MISSING' ? !left.has('siteUrl') : !left.has('brands'),
+  )
+  for (const warning of [...warnings, ...config.brands.flatMap(brandContrast)])
+    findings.warn(warning)
+  const list = await checkList(chain)
+  const source = list && (await chosenSource(chain, list))
+  const sample = source?.sample ?? false
+  await findings.attempt(() => checkOutput(config, sample, context.cwd))
+  const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
+  if (!made || !list) return { stores: list?.listed, sample }
+  const stores = await checkMade(chain, list.listed, made)
+  if (!stores || !source || chain.options.content === undefined) return { stores, sample }
+  const asked = { count: chain.options.content, source, stores, hooks: hooksOf(chain, made.site) }
+  return { stores, sample, content: await checkContent({ ...chain, ...made, ...asked }) }
+}
+
+async function checkList({ config, settled, options, findings }: Chain) {
+  const keys = listKeysIn(settled.left, options)
+  if (keys.length > 0) return void findings.warn(problem('LIST_NOT_CHECKED', { keys }))
+  let isWhole = true
+  const onBad = (failure: Failure) => {
+    isWhole = false
+    findings.add(failure)
+  }
+  const list = await findings.attempt(() => loadStores(config, onBad))
+  if (!list || list.listed.length === 0) return undefined
+  const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
+  for (const doubt of listDoubts(list.listed, config, said)) findings.warn(doubt)
+  return list
+}
+
+const ofTheSource = ['source', 'contentHost', 'secondBrandHost', 'brands', 'stores', 'plugins']
+
+// What was left out of the config would be missed here a second time.
+async function chosenSource(
+  { config, settled, findings }: Chain,
+  { listed, shipped }: { listed: readonly Store[]; shipped: boolean },
+): Promise<ContentSource | undefined> {
+  if (ofTheSource.some((key) => settled.left.has(key))) return undefined
+  if (config.source && config.contentHost !== undefined)
+    findings.warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
+  return findings.attempt(() => chooseSource(config, listed, shipped))
+}
+
+/** What is wrong with templates, words, plugins and paths; the stores as plugins make them of the list. */
+async function checkMade(
+  chain: Chain,
+  listed: readonly Store[],
+  { site, bundles }: { site: Site; bundles: Bundles },
+): Promise<readonly Store[] | undefined> {
+  const { config, findings } = chain
+  await findings.attempt(() => loadPlaces(config, listed, site))
+  for (const file of bundles.unused) findings.warn(problem('TEMPLATE_UNUSED', {}, { file }))
+  const transformed = await findings.attempt(() =>
+    transformStores(listed, hooksOf(chain, site), config),
+  )
+  if (!transformed) return undefined
+  const { stores } = apartFromMerged(transformed)
+  const { own } = bundles
+  if (own) await findings.attempt(() => checkOwnPages(own, stores, config))
+  await findings.attempt(() => checkDirectory(stores, site, config.storesName))
+  const wrongPhones = await readPhones(stores, config)
+  const inEnglish = wordsWarnings(stores, site, bundles)
+  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish])
+    findings.warn(warning)
+  return stores
+}
+
+// Of the built-in plugins, those that add files have nothing to do here.
+function hooksOf({ config: { plugins }, findings }: Chain, site: Site): Hooks {
+  const own = new Set(plugins.map(({ name }) => name))
+  const builtIn = builtInPagePlugins.filter(({ name }) => !own.has(name))
+  return new Hooks([...builtIn, ...plugins], { site }, findings.warn)
+}

@@ -1,0 +1,44 @@
+import { type CheckedChain, type CheckOptions, checkChain } from '../check/check-chain.ts'
+import { checkWords } from '../check/check-words.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure } from '../say/failure.ts'
+import { version } from '../system/package-root.ts'
+
+/** What the command line says; `content` is `true` where it says no number. */
+export interface CheckCommandOptions extends Omit<CheckOptions, 'content'> {
+  content?: number | true
+  json?: boolean
+}
+
+/** So many stores are asked for, where nobody says how many. */
+const aFew = 4
+
+/** `store-pages check`: what is wrong with a chain, all at once and without a build. */
+export async function checkCommand(
+  { content, json, ...options }: CheckCommandOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { reporter } = context
+  const asked = content === true ? aFew : content
+  const checked = await checkChain({ ...options, content: asked }, context)
+  reporter.reportAll(checked.problems)
+  if (json) reporter.result(JSON.stringify(documentOf(checked, context), null, 2))
+  else reporter.say(checkWords(checked))
+  if (checked.exitCode !== 0) throw new Failure(checked.exitCode, [...checked.problems])
+}
+
+function documentOf(
+  { config, stores, sample, content, exitCode }: CheckedChain,
+  { reporter }: CommandContext,
+) {
+  return {
+    ok: exitCode === 0,
+    version,
+    sample,
+    ...(config && { list: config.storesName, brands: config.brands.map(({ id }) => id) }),
+    ...(config && { plugins: config.plugins.map(({ name }) => name) }),
+    ...(stores && { stores: stores.length }),
+    ...(content && { content }),
+    problems: reporter.problems(),
+  }
+}
