@@ -60,4 +60,13 @@ Examples:
 
 Exit codes: 0 nothing wrong, warnings are allowed; 1 content, templates or plugins are wrong; 2 wrong usage,
 config, list or output folder; 130 interrupted`,
+  info: `Example:
+  store-pages info > info.txt
+
+Exit codes: 0 told, as far as config and list can be read; 2 wrong usage`,
+  explain: `Examples:
+  store-pages explain ROW_FIELD
+  store-pages explain
+
+Exit codes: 0 told; 2 no such message`,
 }

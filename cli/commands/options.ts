@@ -5,11 +5,12 @@ import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
-import type { CheckCommandOptions } from './check.ts'
+import { addDesk } from './desk-options.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
-import { aboveZero, answer, shard, whole } from './option-values.ts'
+import { answer, shard, whole } from './option-values.ts'
+import { withPlaceOptions, withRequestOptions, withSiteOptions } from './shared-options.ts'
 
 /** 0 is any free one. */
 const highestPort = 65_535
@@ -29,7 +30,7 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
     addRollback,
     addDiff,
     addListen,
-    addCheck,
+    addDesk,
   ]
   for (const add of all) add(root, contextFor)
   for (const command of root.commands) {
@@ -104,57 +105,6 @@ function contextOfReport(contextFor: ContextFor, { json = false, ...loudness }: 
   const context = contextFor({ ...loudness, aside: json })
   const onReport = (report: BuildReport) => context.reporter.result(reportText(report))
   return json ? { ...context, onReport } : context
-}
-
-/** What `build` and `merge` share: where things are, and what the new site is compared with. */
-function withSiteOptions(command: Command): Command {
-  return withPlaceOptions(command)
-    .option('--no-cache', 'make everything anew')
-    .option('--allow-removals', 'publish also what has lost much against the previous site')
-}
-
-/** Where things are. */
-function withPlaceOptions(command: Command): Command {
-  return withChainOptions(command)
-    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
-    .option(
-      '--previous <dir|url>',
-      'the site that the new one is compared with (default: the one in --out)',
-    )
-}
-
-/** What the site is of, and its folder. */
-function withChainOptions(command: Command): Command {
-  return command
-    .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
-    .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
-    .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
-    .option(
-      '--second-brand-host <url>',
-      'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
-    )
-    .option('--site-url <url>', 'the address that the site will have')
-    .option('--out <dir>', 'output folder (default: out)')
-}
-
-/** How the content service is asked. */
-function withRequestOptions(command: Command): Command {
-  return command
-    .option(
-      '--concurrency <n>',
-      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
-      whole(1),
-    )
-    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
-    .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
-    .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
-    .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
-    .addOption(
-      new Option(
-        '--on-error <what>',
-        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
-      ).choices(['fail', 'keep-last']),
-    )
 }
 
 function addServe(root: Command, contextFor: ContextFor): void {
@@ -241,20 +191,5 @@ function addListen(root: Command, contextFor: ContextFor): void {
     .action(async (options: ListenOptions) => {
       const { listenCommand } = await import('./listen.ts')
       await listenCommand(options, contextFor({ aside: true }))
-    })
-}
-
-function addCheck(root: Command, contextFor: ContextFor): void {
-  withChainOptions(root.command('check'))
-    .description('look for all that is wrong with config, list, brands, templates and plugins')
-    .option(
-      '--content [n]',
-      'ask for the content of n stores, too, and look at it (default: 4)',
-      whole(1),
-    )
-    .option('--json', 'tell it as one JSON document on standard output, all else on standard error')
-    .action(async (options: CheckCommandOptions) => {
-      const { checkCommand } = await import('./check.ts')
-      await checkCommand(options, contextFor({ aside: options.json ?? false }))
     })
 }

@@ -19,6 +19,21 @@ const catalogue = {
   ...checkWords,
 }
 
+/** All messages by subject, each with the page of docs/ that tells most about it. */
+export const subjects: {
+  title: string
+  docs: string
+  words: Readonly<Record<string, Wording<never>>>
+}[] = [
+  { title: 'Config, list, templates and plugins', docs: 'configuration', words: inputWords },
+  { title: 'Content', docs: 'content', words: contentWords },
+  { title: 'Output and guard', docs: 'nightly', words: outputWords },
+  { title: 'Releases on a server', docs: 'publishing', words: publishWords },
+  { title: 'Shards', docs: 'nightly', words: shardWords },
+  { title: 'Hooks', docs: 'live', words: listenWords },
+  { title: 'Check and explain', docs: 'check', words: checkWords },
+]
+
 /** Where a problem is: as much of it as is known. */
 export interface Where {
   file?: string

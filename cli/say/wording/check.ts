@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../data/store.ts'
 import { count, someOf } from '../in-words.ts'
-import { info, warning } from './wording.ts'
+import { error, explained, info, warning } from './wording.ts'
 
 /** What `check` alone looks for, and what `explain` cannot tell. */
 export const checkWords = {
@@ -25,8 +25,16 @@ export const checkWords = {
       `${count(pairs.length, 'pair')} of stores that differ in nothing but id and URL: ${someOf(pairs, 5)}`,
     'Take one store of each pair out of the list, or say in MergedInto where it has gone.',
   ),
-  LIST_NOT_CHECKED: info<{ keys: readonly string[] }>(
-    ({ keys }) =>
-      `The store list is not checked: the config file has to say ${keys.join(' and ')} first, which decide how it is read`,
+  LIST_NOT_CHECKED: explained(
+    info<{ keys: readonly string[] }>(
+      ({ keys }) =>
+        `The store list is not checked: the config file has to say ${keys.join(' and ')} first, which decide how it is read`,
+    ),
+    'What is read of the list without these keys would be another list.',
+  ),
+  CODE_UNKNOWN: error<{ code: string; meant?: string | undefined }>(
+    ({ code, meant }) =>
+      `There is no message "${code}"${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+    'store-pages explain, without a code, lists all messages.',
   ),
 }

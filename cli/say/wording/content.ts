@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../data/store.ts'
 import { ageInWords, count, someOf } from '../in-words.ts'
-import { error, info, warning } from './wording.ts'
+import { error, explained, info, warning } from './wording.ts'
 
 /** What a call asks for. */
 export type Asked = 'footer' | 'header' | 'page'
@@ -33,27 +33,37 @@ export type ImpossibleTime = keyof typeof timeWords
 
 /** What is wrong with the content service and what it sends. */
 export const contentWords = {
-  CONTENT_RETRY: info<{
-    call: string
-    cause: string
-    attempt: number
-    retries: number
-    waitMs: number
-  }>(
-    ({ call, cause, attempt, retries, waitMs }) =>
-      `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
+  CONTENT_RETRY: explained(
+    info<{
+      call: string
+      cause: string
+      attempt: number
+      retries: number
+      waitMs: number
+    }>(
+      ({ call, cause, attempt, retries, waitMs }) =>
+        `${call}: ${cause}; retry ${attempt} of ${retries} in ${waitMs / 1000} s`,
+    ),
+    'A request has failed, and is made again after a while; that is no harm yet.',
+    { waitMs: 10_000 },
   ),
-  CONTENT_ABORTED: info<{ source?: string | undefined }>(({ source }) => {
-    const subject =
-      source === undefined ? 'Error received by Wordpress' : `No answer for the source ${source}`
-    return `${subject}; aborting as retry count was exceeded`
-  }),
-  CONTENT_FAILED: error<{ call: string; cause: string; attempts: number }>(
-    ({ call, cause, attempts }) =>
-      attempts === 1
-        ? `${call} failed: ${cause}`
-        : `${call} failed ${attempts} times, last: ${cause}`,
-    'Open the address in a browser. Nothing was published; the previous output is unchanged.',
+  CONTENT_ABORTED: explained(
+    info<{ source?: string | undefined }>(({ source }) => {
+      const subject =
+        source === undefined ? 'Error received by Wordpress' : `No answer for the source ${source}`
+      return `${subject}; aborting as retry count was exceeded`
+    }),
+    'A request has failed as often as it may: --retries says how often it is made again.',
+  ),
+  CONTENT_FAILED: explained(
+    error<{ call: string; cause: string; attempts: number }>(
+      ({ call, cause, attempts }) =>
+        attempts === 1
+          ? `${call} failed: ${cause}`
+          : `${call} failed ${attempts} times, last: ${cause}`,
+      'Open the address in a browser. Nothing was published; the previous output is unchanged.',
+    ),
+    'A page cannot be made without this answer. The cause says what was wrong with the last attempt: the network, the time that it took, the status, or an answer that is not what the call promises.',
   ),
   SOURCE_FAILED: error<{ source: string; asked: Asked; cause: string }>(
     ({ source, asked, cause }) => `The source ${source} failed in ${asked}: ${cause}`,
@@ -68,21 +78,28 @@ export const contentWords = {
     (facts) => missingPage(facts),
     "Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'. Nothing was published; the previous output is unchanged.",
   ),
-  PAGE_MISSING_BORNE: warning<{
-    source: string
-    cause?: string
-    language?: string
-    onMissing: 'leave-out' | 'facts-only'
-  }>(
-    ({ onMissing, ...facts }) =>
-      `${missingPage(facts)}; ${facts.language && onMissing === 'leave-out' ? 'that page is left out' : bornWords[onMissing]}`,
-    'Add the page; the next build asks again.',
-    ({ source, onMissing }) => source + onMissing,
+  PAGE_MISSING_BORNE: explained(
+    warning<{
+      source: string
+      cause?: string
+      language?: string
+      onMissing: 'leave-out' | 'facts-only'
+    }>(
+      ({ onMissing, ...facts }) =>
+        `${missingPage(facts)}; ${facts.language && onMissing === 'leave-out' ? 'that page is left out' : bornWords[onMissing]}`,
+      'Add the page; the next build asks again.',
+      ({ source, onMissing }) => source + onMissing,
+    ),
+    'The key onMissing says what becomes of such a store, so the build goes on.',
+    { source: 'blog', onMissing: 'facts-only' },
   ),
-  CONTENT_SLOWED: warning<{ concurrency: number; lowestLimit: number; cause: string }>(
-    ({ concurrency, lowestLimit, cause }) =>
-      `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
-    'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
+  CONTENT_SLOWED: explained(
+    warning<{ concurrency: number; lowestLimit: number; cause: string }>(
+      ({ concurrency, lowestLimit, cause }) =>
+        `The content service could not bear ${concurrency} requests at once (${cause}); it got fewer, at times ${lowestLimit}`,
+      'When this comes every time, set a lower concurrency, or a rate, in the config file; or give the service more to work with.',
+    ),
+    'The WordPress has refused requests or has taken too long, so it was asked more slowly. The site is whole.',
   ),
   BATCHES_GIVEN_UP: warning<{ cause: string }>(
     ({ cause }) =>
@@ -99,19 +116,31 @@ export const contentWords = {
       'The content service says that this store is unchanged, and its content is another one, or does not come; everything was asked for again',
     'Something changes content past the WordPress, or a page cache is behind: update hl-cms, and clear the cache.',
   ),
-  CONTENT_KEPT: warning<{ cause: string; since: string; ageMs: number }>(
-    ({ cause, since, ageMs }) =>
-      `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
-    'Open the address in a browser; the next build asks again.',
+  CONTENT_KEPT: explained(
+    warning<{ cause: string; since: string; ageMs: number }>(
+      ({ cause, since, ageMs }) =>
+        `${cause}; the store keeps its content of ${since.slice(0, 10)} (${ageInWords(ageMs)} old)`,
+      'Open the address in a browser; the next build asks again.',
+    ),
+    'With --on-error keep-last, a store whose content does not come shows its last good one.',
+    { since: '2026-11-20T02:00:00Z', ageMs: 200_000_000 },
   ),
-  STORE_LEFT_OUT: warning<{ cause: string; lack: Lack }>(
-    ({ cause, lack }) => `${cause}; ${lackWords[lack]}: the store is left out`,
-    'Open the address in a browser. The store has no page until a build gets its content.',
+  STORE_LEFT_OUT: explained(
+    warning<{ cause: string; lack: Lack }>(
+      ({ cause, lack }) => `${cause}; ${lackWords[lack]}: the store is left out`,
+      'Open the address in a browser. The store has no page until a build gets its content.',
+    ),
+    'With --on-error keep-last, a store whose content does not come shows its last good one; this one has none.',
+    { lack: 'none' },
   ),
-  KEEP_LIMIT: error<{ kept: number; leftOut: number; stores: number; most: number }>(
-    ({ kept, leftOut, stores, most }) =>
-      `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep their last good content, ${leftOut} have none); at most ${most} may`,
-    'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the previous output is unchanged.',
+  KEEP_LIMIT: explained(
+    error<{ kept: number; leftOut: number; stores: number; most: number }>(
+      ({ kept, leftOut, stores, most }) =>
+        `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep their last good content, ${leftOut} have none); at most ${most} may`,
+      'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the previous output is unchanged.',
+    ),
+    'With --on-error keep-last, few stores may do without new content: where many have to, something larger is wrong, and an old site is better than a poor one.',
+    { kept: 6, leftOut: 3 },
   ),
   NO_CONTENT_LEFT: error(
     'No store has content, new or last good',
@@ -135,28 +164,40 @@ export const contentWords = {
     ({ variable }) =>
       `Set ${variable} to an address like http://proxy.example.com:3128, or unset it.`,
   ),
-  DETAILS_SHAPE: warning<{ key: string; item?: number; expected: string; further?: number }>(
-    ({ expected, further, ...part }) =>
-      `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
-    'Correct the field where the content comes from, such as in WordPress.',
+  DETAILS_SHAPE: explained(
+    warning<{ key: string; item?: number; expected: string; further?: number }>(
+      ({ expected, further, ...part }) =>
+        `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
+      'Correct the field where the content comes from, such as in WordPress.',
+    ),
+    'The details of a page hold a fact in another shape than pages can show, so the page does without it.',
+    { key: 'hours', item: 2, further: 0 },
   ),
   HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>
       `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
     'The header was edited while the build asked, or a page cache still has the previous one: clear it, and build again. Where each store has a header of its own, all is well.',
   ),
-  TIME_OF_CHANGE: warning<{ name: string; time: string; judged: ImpossibleTime }>(
-    ({ name, time, judged }) =>
-      `${name} is left out: nothing can have changed at ${time}, which ${timeWords[judged]}`,
-    'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
+  TIME_OF_CHANGE: explained(
+    warning<{ name: string; time: string; judged: ImpossibleTime }>(
+      ({ name, time, judged }) =>
+        `${name} is left out: nothing can have changed at ${time}, which ${timeWords[judged]}`,
+      'Correct the date, or the clock and the time zone of the WordPress. Until then the sitemap has no date of this page, or another one.',
+    ),
+    'The sitemap tells search engines when a page has changed; one wrong date, and they believe none.',
+    { judged: 'to-come' },
   ),
   PAGE_TOO_LARGE: error(
     'The page of this store is too large to be made',
     'Look for a field of the store list that is very long and is very often in the text. Nothing was published; the previous output is unchanged.',
   ),
-  TOKEN_UNKNOWN: warning<{ token: string; count: number }>(
-    ({ token, count }) => `The token {{${token}}} is not known and stays as it is (${count} times)`,
-    'Use a field name of the store list, or brand, or path.',
+  TOKEN_UNKNOWN: explained(
+    warning<{ token: string; count: number }>(
+      ({ token, count }) =>
+        `The token {{${token}}} is not known and stays as it is (${count} times)`,
+      'Use a field name of the store list, or brand, or path.',
+    ),
+    'Editors write tokens such as {{Phone}} into their texts, and each page has the fact of its store there. Visitors read a token that nobody knows.',
   ),
 }
 

@@ -1,12 +1,15 @@
 import type { StoreId } from '../../../data/store.ts'
 import { count, someOf } from '../in-words.ts'
-import { error, warning } from './wording.ts'
+import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with options, config, store list and plugins. */
 export const inputWords = {
-  SAMPLE_CONTENT: warning(
-    'This is SAMPLE content: no content host is configured, so the built-in sample is used',
-    'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
+  SAMPLE_CONTENT: explained(
+    warning(
+      'This is SAMPLE content: no content host is configured, so the built-in sample is used',
+      'Set --content-host or STORE_PAGES_CONTENT_HOST to build the real site.',
+    ),
+    'Nothing at all is said about a content host, and the list is the one of the sample. The pages are for trying things out: search engines are told to leave them, and they never replace a real site.',
   ),
   HOST_EMPTY: error<{ name: string }>(
     ({ name }) => `${name} is empty; is a secret missing?`,
@@ -48,9 +51,12 @@ export const inputWords = {
     ({ cause }) => `The config file cannot be loaded: ${cause}`,
     'Correct the config file, or what it imports.',
   ),
-  CONFIG_KEY: error<{ key: string; fault: string }>(
-    ({ key, fault }) => `${key} ${fault}`,
-    'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
+  CONFIG_KEY: explained(
+    error<{ key: string; fault: string }>(
+      ({ key, fault }) => `${key} ${fault}`,
+      'Correct it in the config file; with defineConfig, an editor shows what each key may be.',
+    ),
+    'A key of the config file is not known, or what it says is not allowed; the fault names what is.',
   ),
   PLACES_ROW: error<{ fault: string }>(
     ({ fault }) => `A table of postal codes is wrong here: ${fault}`,
@@ -60,9 +66,12 @@ export const inputWords = {
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
     'Check its name, and who may read it.',
   ),
-  DATA_FIELD: error<{ fault: string }>(
-    ({ fault }) => fault,
-    'Correct the file; the one of the same name in data/ of store-pages is an example.',
+  DATA_FIELD: explained(
+    error<{ fault: string }>(
+      ({ fault }) => fault,
+      'Correct the file; the one of the same name in data/ of store-pages is an example.',
+    ),
+    'A field of a file that the config file names is missing, or is not what it should be.',
   ),
   DATA_NOT_JSON: error(notJson, 'Correct the file there; an editor for code marks the place.'),
   LIST_NOT_JSON: error(notJson, 'Correct the list there; an editor for code marks the place.'),
@@ -75,9 +84,12 @@ export const inputWords = {
     'Correct it in the config file, or in what it imports.',
   ),
   LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
-  CSV_BROKEN: error<{ fault: string }>(
-    ({ fault }) => fault,
-    'Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.',
+  CSV_BROKEN: explained(
+    error<{ fault: string }>(
+      ({ fault }) => fault,
+      'Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.',
+    ),
+    'The list cannot be read from this row on.',
   ),
   CSV_TWICE: error<{ name: string }>(
     ({ name }) => `the header has the column "${name}" twice`,
@@ -97,15 +109,21 @@ export const inputWords = {
     ({ field }) =>
       `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised.`,
   ),
-  ROW_FIELD: error<{ fault: string; got?: string }>(
-    ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
-    'Correct the row; docs/stores.md says what each field holds.',
-    ({ fault }) => fault,
+  ROW_FIELD: explained(
+    error<{ fault: string; got?: string }>(
+      ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
+      'Correct the row; docs/stores.md says what each field holds.',
+      ({ fault }) => fault,
+    ),
+    'A field of a store is missing, or is not what it should be. A site without some of its stores is worse than the previous one, so nothing is built.',
   ),
-  ROW_PATH: error<{ path: string; fault: string; made?: boolean }>(
-    ({ path, fault, made }) => `the path "${path}"${madeOf(made)} ${fault}`,
-    'Give the store another URL, such as des-moines/hickman-rd.',
-    ({ fault }) => fault,
+  ROW_PATH: explained(
+    error<{ path: string; fault: string; made?: boolean }>(
+      ({ path, fault, made }) => `the path "${path}"${madeOf(made)} ${fault}`,
+      'Give the store another URL, such as des-moines/hickman-rd.',
+      ({ fault }) => fault,
+    ),
+    'The path of a store is the folder of its page; this one cannot be a folder of a site, or the site has it itself.',
   ),
   PATHS_UNPORTABLE: warning<{ fault: string; hosts: string; paths: string[] }>(
     ({ fault, hosts, paths }) =>
@@ -201,8 +219,9 @@ export const inputWords = {
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
     'Give the file another path or content in the plugin’s addFiles.',
   ),
-  PLUGIN_WARNING: warning<{ plugin: string; message: string }>(
-    ({ plugin, message }) => `${plugin}: ${message}`,
+  PLUGIN_WARNING: explained(
+    warning<{ plugin: string; message: string }>(({ plugin, message }) => `${plugin}: ${message}`),
+    'A plugin tells this; its own documentation says more.',
   ),
 }
 

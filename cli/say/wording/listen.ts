@@ -1,4 +1,4 @@
-import { error, info, warning } from './wording.ts'
+import { error, explained, info, warning } from './wording.ts'
 
 /** Why a hook is not taken, in words for both sides. */
 export const refusalWords = {
@@ -21,11 +21,19 @@ export const listenWords = {
         : `${variable} has ${length} characters, where at least ${least} are needed`,
     'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.',
   ),
-  HOOK_REFUSED: warning<{ why: HookRefusal }>(
-    ({ why }) => `A hook was refused: ${refusalWords[why]}`,
-    'Each reason is told once; /status counts all that were refused.',
+  HOOK_REFUSED: explained(
+    warning<{ why: HookRefusal }>(
+      ({ why }) => `A hook was refused: ${refusalWords[why]}`,
+      'Each reason is told once; /status counts all that were refused.',
+    ),
+    'Somebody has sent a hook that is not signed as it should be, is too old or too large, or has come before.',
+    { why: 'late' },
   ),
-  BUILD_AGAIN: info<{ waitMs: number }>(
-    ({ waitMs }) => `The next try is in ${waitMs / 1000} s, or when a hook comes`,
+  BUILD_AGAIN: explained(
+    info<{ waitMs: number }>(
+      ({ waitMs }) => `The next try is in ${waitMs / 1000} s, or when a hook comes`,
+    ),
+    'A build that a hook has started has failed. It is tried again, later each time.',
+    { waitMs: 60_000 },
   ),
 }

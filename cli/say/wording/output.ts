@@ -1,6 +1,6 @@
 import { count, someOf } from '../in-words.ts'
 import type { GuardRow } from '../report.ts'
-import { error, info, warning } from './wording.ts'
+import { error, explained, info, warning } from './wording.ts'
 
 const healingWords = {
   cleaned: 'the site is as it was',
@@ -75,20 +75,33 @@ export const outputWords = {
       `Process ${pid} on ${host} has been building into ${out} since ${since}`,
     'Wait until it has ended, or choose another --out.',
   ),
-  OUT_HEALED: info<{ out: string; healing: Healing }>(
-    ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+  OUT_HEALED: explained(
+    info<{ out: string; healing: Healing }>(
+      ({ out, healing }) => `An earlier build of ${out} was cut off; ${healingWords[healing]}`,
+    ),
+    'A build had been cut off while it put the new site in the place of the old one; that is repaired now.',
+    { healing: 'cleaned' },
   ),
-  GUARD_STOPPED: error<GuardArgs>(
-    lossText,
-    'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+  GUARD_STOPPED: explained(
+    error<GuardArgs>(
+      lossText,
+      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+    ),
+    'Where many stores lose the same thing at once, that is seldom meant: most often the content service has answered, but with less than it should.',
   ),
-  GUARD_WARNED: warning<GuardArgs>(
-    lossText,
-    'Look whether the content service should still have it for these stores.',
+  GUARD_WARNED: explained(
+    warning<GuardArgs>(
+      lossText,
+      'Look whether the content service should still have it for these stores.',
+    ),
+    'Some stores have lost a thing that they had. That may be meant, so the site is published.',
   ),
-  PREVIOUS_MISSING: error<{ previous: string; cause: string }>(
-    ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
-    'Check --previous; the very first release is built with --allow-removals.',
+  PREVIOUS_MISSING: explained(
+    error<{ previous: string; cause: string }>(
+      ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
+      'Check --previous; the very first release is built with --allow-removals.',
+    ),
+    'A new site is compared with the previous one, so that a bad night does not reach visitors; that one cannot be read.',
   ),
   HISTORY_UNREADABLE: warning(
     'is not as builds write it: old addresses that only it knows lead nowhere now',
@@ -108,9 +121,12 @@ export const outputWords = {
     ({ path }) => `${path} of the previous output is not what its release.json says`,
     'Run a full build, without --only.',
   ),
-  WRITE_FAILED: error<{ cause: string }>(
-    ({ cause }) => `cannot be written: ${cause}`,
-    ({ cause }) => `${wayOut[cause] ?? ''}The previous output is unchanged.`,
+  WRITE_FAILED: explained(
+    error<{ cause: string }>(
+      ({ cause }) => `cannot be written: ${cause}`,
+      ({ cause }) => `${wayOut[cause] ?? ''}The previous output is unchanged.`,
+    ),
+    'The system has refused to write a file; the short name of the cause is its own.',
   ),
   OPEN_FILES: error<{ cause: string; possible: number; needed: number }>(
     ({ cause, possible, needed }) =>
@@ -134,8 +150,12 @@ export const outputWords = {
     ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
     'See that the build may write there, and that the disk has room.',
   ),
-  INTERRUPTED: error<{ outcome: InterruptOutcome }>(
-    ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
+  INTERRUPTED: explained(
+    error<{ outcome: InterruptOutcome }>(
+      ({ outcome }) => `Interrupted: ${interruptWords[outcome]}`,
+    ),
+    'Ctrl-C or a signal has ended the command; the message says what that has left.',
+    { outcome: 'previous-site' },
   ),
   INIT_NO_TERMINAL: error(
     'init asks questions, and this is no terminal',

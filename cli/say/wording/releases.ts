@@ -1,5 +1,5 @@
 import { someOf } from '../in-words.ts'
-import { error, info, warning } from './wording.ts'
+import { error, explained, info, warning } from './wording.ts'
 
 /** What is wrong with releases on a server. */
 export const publishWords = {
@@ -41,8 +41,11 @@ export const publishWords = {
       `Process ${pid} on ${host} has been changing ${target} since ${since}`,
     'Wait until it has ended.',
   ),
-  TARGET_HEALED: info<{ target: string }>(
-    ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
+  TARGET_HEALED: explained(
+    info<{ target: string }>(
+      ({ target }) => `An earlier publish to ${target} was cut off; what it left is cleared away`,
+    ),
+    'The release that it was writing had not been shown yet, so visitors have not missed anything.',
   ),
   TARGET_EMPTY: error<{ target: string }>(
     ({ target }) => `${target} has no releases`,

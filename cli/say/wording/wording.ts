@@ -8,6 +8,19 @@ export interface Wording<Args> {
   hint?(args: Args): string
   /** What is equal in problems that one line can report together; without it, the whole message. */
   kind?(args: Args): string
+  /** What `store-pages explain` tells beside: what it means and why. */
+  explain?: string
+  /** Facts that `explain` shows in place of their names, where the words work with them. */
+  example?: object
+}
+
+/** The wording with what `explain` needs beside it, where message and hint are not enough. */
+export function explained<Args>(
+  wording: Wording<Args>,
+  explain: string,
+  example: Partial<Args> = {},
+): Wording<Args> {
+  return { ...wording, explain, example }
 }
 
 type Words<Args> = string | ((args: Args) => string)

@@ -353,6 +353,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     return checked('')(chain)
   },
   LIST_NOT_CHECKED: checked('columns: 7'),
+  CODE_UNKNOWN: (chain) => run(chain, 'explain', 'ROW_FEELD'),
   TOKEN_UNKNOWN: answer(callPaths.footer, { body: '<p>{{Nope}}</p>' }),
 }
 

@@ -1,0 +1,53 @@
+import { type Command, Option } from 'commander'
+import { aboveZero, whole } from './option-values.ts'
+
+/** What `build` and `merge` share: where things are, and what the new site is compared with. */
+export function withSiteOptions(command: Command): Command {
+  return withPlaceOptions(command)
+    .option('--no-cache', 'make everything anew')
+    .option('--allow-removals', 'publish also what has lost much against the previous site')
+}
+
+/** Where things are. */
+export function withPlaceOptions(command: Command): Command {
+  return withChainOptions(command)
+    .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
+    .option(
+      '--previous <dir|url>',
+      'the site that the new one is compared with (default: the one in --out)',
+    )
+}
+
+/** What the site is of, and its folder. */
+export function withChainOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
+    .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
+    .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
+    .option(
+      '--second-brand-host <url>',
+      'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
+    )
+    .option('--site-url <url>', 'the address that the site will have')
+    .option('--out <dir>', 'output folder (default: out)')
+}
+
+/** How the content service is asked. */
+export function withRequestOptions(command: Command): Command {
+  return command
+    .option(
+      '--concurrency <n>',
+      'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
+      whole(1),
+    )
+    .option('--rate <n>', 'most requests a second, over all hosts (default: no cap)', aboveZero)
+    .option('--retries <n>', 'further attempts after a failed one (default: 3)', whole())
+    .option('--retry-delay <ms>', 'milliseconds between attempts (default: 10000)', whole())
+    .option('--timeout <ms>', 'milliseconds for one attempt (default: 30000)', whole(1))
+    .addOption(
+      new Option(
+        '--on-error <what>',
+        'when a store’s content finally fails: end the build, or show its last good content (default: fail)',
+      ).choices(['fail', 'keep-last']),
+    )
+}

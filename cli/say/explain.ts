@@ -1,0 +1,83 @@
+import { failure } from './failure.ts'
+import { nearest } from './nearest.ts'
+import { placeholderFacts } from './placeholder-facts.ts'
+import { subjects } from './problems.ts'
+import type { Level, Wording } from './wording/wording.ts'
+import { wrapped } from './wrapped.ts'
+
+/** What a message means, why it comes, and what to do. Throws `Failure` (exit code 2) for an unknown one. */
+export function explain(said: string): string {
+  const code = said.toUpperCase()
+  const subject = subjects.find(({ words }) => Object.hasOwn(words, code))
+  const wording = subject?.words[code] as Wording<unknown> | undefined
+  if (!wording || !subject) {
+    const meant = nearest(said, allCodes())
+    throw failure(2, 'CODE_UNKNOWN', { code: said, meant })
+  }
+  const facts = placeholderFacts(wording.example)
+  const docs = docsOf(code) ?? subject.docs
+  return [
+    `${code}, ${levels[wording.level]}`,
+    '',
+    ...indented([asSentence(wording.message(facts))]),
+    ...section('What it means', wording.explain),
+    ...section('What to do', wording.hint?.(facts)),
+    ...section('More', `docs/${docs}.md of store-pages`),
+  ].join('\n')
+}
+
+/** All messages by subject, each with its level and the words that it begins with. */
+export function listCodes(): string {
+  return subjects
+    .map(({ title, words }) => [`${title}:`, ...Object.entries(words).map(codeLine)].join('\n'))
+    .join('\n\n')
+}
+
+/** The codes of all messages. */
+export function allCodes(): string[] {
+  return subjects.flatMap(({ words }) => Object.keys(words))
+}
+
+const levels: Record<Level, string> = {
+  error: 'an error: it ends the command',
+  warning: 'a warning: the command goes on',
+  info: 'a note: nothing is wrong',
+}
+
+/** Where a page of docs/ tells more than that of the subject. */
+const pages: [codes: RegExp, docs: string][] = [
+  [/^(?:LIST|CSV|ROW|PHONES|PATHS)_/, 'stores'],
+  [/^BRAND_/, 'look'],
+  [/^WORDS_/, 'languages'],
+  [/^(?:TEMPLATE|PAGE_PATH)/, 'templates'],
+  [/^PLUGIN_/, 'plugins'],
+  [/^(?:SOURCE_[FO]|PAGE_MISSING)/, 'sources'],
+  [/^(?:CONTENT_KEPT|STORE_LEFT_OUT|KEEP_|LAST_GOOD)/, 'nightly'],
+  [/^DIRECTORY_/, 'directory'],
+  [/^PLACES_/, 'locator'],
+  [/^(?:HISTORY|REDIRECTS)_/, 'hosts/README'],
+]
+
+function docsOf(code: string): string | undefined {
+  return pages.find(([codes]) => codes.test(code))?.[1]
+}
+
+function section(title: string, text: string | undefined): string[] {
+  return text === undefined ? [] : ['', title, ...indented([text])]
+}
+
+function indented(texts: readonly string[]): string[] {
+  return texts.map((text) => wrapped(`  ${text}`, 2))
+}
+
+// Most say what is wrong with what stands before them: a file, its row and field.
+function asSentence(message: string): string {
+  return /^(?:[a-z]|<fault>|<key>)/.test(message) ? `<place>: ${message}` : message
+}
+
+function codeLine([code, wording]: [string, Wording<never>]): string {
+  const { message, example } = wording as Wording<unknown>
+  const text = asSentence(message(placeholderFacts(example)))
+  const line = `  ${code.padEnd(22)} ${wording.level.padEnd(7)} ${text}`
+  return line.length <= 80 ? line : line.slice(0, 78).replace(/\s+\S*$/, ' …')
+}
