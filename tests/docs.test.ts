@@ -100,8 +100,7 @@ function textOf(page: string): string {
 
 async function commandNames(): Promise<string[]> {
   const { stdout } = await runCli(['--help'], { cwd: packageRoot })
-  const listed = stdout.slice(stdout.indexOf('Commands:'))
-  const names = Array.from(listed.matchAll(/^ {2}([\w-]+)/gm), ([, name = '']) => name)
+  const names = Array.from(stdout.matchAll(/^ {2}([a-z][\w-]*)/gm), ([, name = '']) => name)
   return names.filter((name) => name !== 'help')
 }
 

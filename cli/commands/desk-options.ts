@@ -1,18 +1,15 @@
-import type { Command } from 'commander'
+import { Argument, type Command } from 'commander'
 import type { BuildOptions } from '../config/config.ts'
 import type { CheckCommandOptions } from './check.ts'
-import { whole } from './option-values.ts'
+import { shells, whole } from './option-values.ts'
 import type { ContextFor } from './options.ts'
 import { withChainOptions } from './shared-options.ts'
 
-/** The commands that tell, and build nothing. */
-export function addDesk(root: Command, contextFor: ContextFor): void {
-  for (const add of [addCheck, addInfo, addExplain]) add(root, contextFor)
-}
-
-function addCheck(root: Command, contextFor: ContextFor): void {
+/** Adds `check`, with its options. */
+export function addCheck(root: Command, contextFor: ContextFor): void {
   withChainOptions(root.command('check'))
     .description('look for all that is wrong with config, list, brands, templates and plugins')
+    .optionsGroup('Options:')
     .option(
       '--content [n]',
       'ask for the content of n stores, too, and look at it (default: 4)',
@@ -25,7 +22,8 @@ function addCheck(root: Command, contextFor: ContextFor): void {
     })
 }
 
-function addInfo(root: Command, contextFor: ContextFor): void {
+/** Adds `info`, with its options. */
+export function addInfo(root: Command, contextFor: ContextFor): void {
   withChainOptions(root.command('info'))
     .description(
       'tell versions, settings and what a chain is made of, without secrets, for a bug report',
@@ -36,16 +34,26 @@ function addInfo(root: Command, contextFor: ContextFor): void {
     })
 }
 
-function addExplain(root: Command, contextFor: ContextFor): void {
+/** Adds `explain`, with its argument. */
+export function addExplain(root: Command, contextFor: ContextFor): void {
   root
     .command('explain')
     .description('tell what a message means, why it comes and what to do')
-    .argument(
-      '[code]',
-      'as in ::error title=CODE:: of a log, or in the report (default: list all)',
-    )
+    .argument('[code]', 'as in ::error title=CODE:: of a log, or in the report (default: list all)')
     .action(async (code: string | undefined) => {
       const { explainCommand } = await import('./explain.ts')
       explainCommand(code, contextFor({}))
+    })
+}
+
+/** Adds `completion`, with its argument. */
+export function addCompletion(root: Command, contextFor: ContextFor): void {
+  root
+    .command('completion')
+    .description('print a script that has your shell complete commands, options and files')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action(async (shell: (typeof shells)[number]) => {
+      const { completionScript } = await import('./completion-script.ts')
+      contextFor({}).reporter.result(completionScript(shell, root).trimEnd())
     })
 }

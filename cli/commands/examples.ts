@@ -69,4 +69,8 @@ Exit codes: 0 told, as far as config and list can be read; 2 wrong usage`,
   store-pages explain
 
 Exit codes: 0 told; 2 no such message`,
+  completion: `Examples, each for the file that your shell reads at its start:
+  eval "$(store-pages completion bash)"       in ~/.bashrc
+  source <(store-pages completion zsh)        in ~/.zshrc, after compinit
+  store-pages completion fish | source        in ~/.config/fish/config.fish`,
 }

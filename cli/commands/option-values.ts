@@ -2,6 +2,9 @@ import { InvalidArgumentError } from 'commander'
 import { faultOf } from '../init/answers.ts'
 import { parseShard, type Shard } from '../say/shard.ts'
 
+/** The shells that there is a completion for. */
+export const shells = ['bash', 'zsh', 'fish'] as const
+
 /** A whole number. */
 export function whole(least = 0, most = 999_999_999): (value: string) => number {
   return (value) => {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
-import { addDesk } from './desk-options.ts'
+import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
@@ -20,24 +20,25 @@ export type ContextFor = (loudness: Loudness) => CommandContext
 
 /** Adds all commands with their options; the code of one is loaded only when it is run. */
 export function addCommands(root: Command, contextFor: ContextFor): void {
-  const all = [
-    addInit,
-    addBuild,
-    addServe,
-    addContentService,
-    addMerge,
-    addPublish,
-    addRollback,
-    addDiff,
-    addListen,
-    addDesk,
-  ]
-  for (const add of all) add(root, contextFor)
+  for (const [heading, adds] of groups) {
+    root.commandsGroup(heading)
+    for (const add of adds) add(root, contextFor)
+  }
+  root.addHelpCommand(root.createCommand('help [command]').description('tell about a command'))
   for (const command of root.commands) {
     command.addHelpText('after', `\n${examples[command.name()] ?? ''}`)
     command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
   }
 }
+
+type Add = (root: Command, contextFor: ContextFor) => void
+
+const groups: [heading: string, adds: Add[]][] = [
+  ['Make a site:', [addInit, addBuild, addMerge, addServe]],
+  ['See what is wrong, and what differs:', [addCheck, addDiff, addInfo, addExplain]],
+  ['Put it on a server:', [addPublish, addRollback, addListen]],
+  ['Beside it:', [addContentService, addCompletion]],
+]
 
 function addInit(root: Command, contextFor: ContextFor): void {
   root
@@ -61,6 +62,7 @@ function addInit(root: Command, contextFor: ContextFor): void {
 function addBuild(root: Command, contextFor: ContextFor): void {
   withRequestOptions(withSiteOptions(root.command('build')))
     .description("export every store's page")
+    .optionsGroup('Options:')
     .option(
       '--only <id-or-path...>',
       'render these stores, and take the pages of all others from the output',
@@ -85,6 +87,7 @@ function addMerge(root: Command, contextFor: ContextFor): void {
   withSiteOptions(root.command('merge'))
     .description('join the shards of a site, which build --shard has written')
     .argument('<dir...>', 'the folders of all its shards')
+    .optionsGroup('Options:')
     .option('--quiet', 'say nothing but problems')
     .option(...jsonOption)
     .action(async (folders: string[], options: MergeOptions & Said) => {
@@ -184,6 +187,7 @@ function addDiff(root: Command, contextFor: ContextFor): void {
 function addListen(root: Command, contextFor: ContextFor): void {
   withRequestOptions(withPlaceOptions(root.command('listen')))
     .description('build and publish the site whenever a signed hook says that something changed')
+    .optionsGroup('Options:')
     .option('--target <dir>', 'publish there, as store-pages publish does (default: nowhere)')
     .option('--keep <n>', 'how many releases stay there', whole(1), 5)
     .option('--host <address>', 'the address that hooks are taken at', '127.0.0.1')

@@ -11,6 +11,7 @@ export function withSiteOptions(command: Command): Command {
 /** Where things are. */
 export function withPlaceOptions(command: Command): Command {
   return withChainOptions(command)
+    .optionsGroup('The report, and the previous site:')
     .option('--report <file>', 'write the report there too (always: .store-pages/report.json)')
     .option(
       '--previous <dir|url>',
@@ -21,6 +22,7 @@ export function withPlaceOptions(command: Command): Command {
 /** What the site is of, and its folder. */
 export function withChainOptions(command: Command): Command {
   return command
+    .optionsGroup('What the site is of:')
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
     .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
     .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
@@ -35,6 +37,7 @@ export function withChainOptions(command: Command): Command {
 /** How the content service is asked. */
 export function withRequestOptions(command: Command): Command {
   return command
+    .optionsGroup('How content is asked for:')
     .option(
       '--concurrency <n>',
       'most requests in flight at once, over all hosts; fewer when they overload a host (default: 8)',
