@@ -11,12 +11,15 @@ export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
 export { files } from './content/files.ts'
 export { type WordPressOptions, wordpress } from './content/wordpress.ts'
+export { type NotifyOptions, notify } from './plugins/notify.ts'
 export type {
+  EndContext,
   HookContext,
   OutputFile,
   PageContext,
   PageSummary,
   Plugin,
+  SendInit,
   StoreContext,
 } from './plugins/plugin.ts'
 export type {

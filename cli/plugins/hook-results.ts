@@ -8,6 +8,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   transformHtml: ['text', isText],
   addFiles: ['a list', Array.isArray],
   onDone: ['nothing', () => true],
+  onFail: ['nothing', () => true],
 }
 
 /** All hooks. */

@@ -22,6 +22,29 @@ export interface PageContext extends StoreContext {
   readonly page: Page
 }
 
+/** What hooks at the end of a build get beside the report. */
+export interface EndContext extends Pick<HookContext, 'warn'> {
+  readonly siteUrl?: string | undefined
+  /** The address of the CI job, where the environment names one. */
+  readonly jobUrl?: string | undefined
+  /** A folder for what plugins remember until the next build, whatever becomes of this one; maybe not there yet. */
+  readonly folder: string
+  /**
+   * One request, through the proxy of the environment; all of a build together take two seconds at most. Throws why
+   * there was no good answer, in words that do not have the address.
+   */
+  send(address: string, init?: SendInit): Promise<void>
+}
+
+export interface SendInit {
+  /** Default: POST with a body, GET without. */
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Less than the two seconds. */
+  timeoutMs?: number | undefined
+}
+
 /** The little that is remembered of a page once it is written. */
 export interface PageSummary {
   readonly store: Store
@@ -87,7 +110,9 @@ export interface Plugin {
   /** Once, when all pages are written: further files, from summaries in the order of the list. */
   addFiles?(pages: AsyncIterable<PageSummary>, context: HookContext): Awaitable<OutputFile[]>
   /** Once, when the new site is in its place. */
-  onDone?(report: BuildReport, context: HookContext): Awaitable<void>
+  onDone?(report: BuildReport, context: HookContext & EndContext): Awaitable<void>
+  /** Once, in place of `onDone`, when a build has failed, and nobody has interrupted it. */
+  onFail?(report: BuildReport, context: EndContext): Awaitable<void>
 }
 
 /** The kinds of files that a plugin may bring. */

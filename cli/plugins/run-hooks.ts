@@ -6,10 +6,20 @@ import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 import { wrongKind } from './hook-results.ts'
-import type { HookContext, HookName, OutputFile, PageSummary, Plugin } from './plugin.ts'
+import type {
+  EndContext,
+  HookContext,
+  HookName,
+  OutputFile,
+  PageSummary,
+  Plugin,
+} from './plugin.ts'
+
+/** What the end of a build brings its hooks. */
+export type Ending = Omit<EndContext, 'warn'>
 
 /** What a hook is about, beside its value. */
-interface Subject {
+interface Subject extends Partial<Ending> {
   store?: Store
   locale?: string
   page?: Page
@@ -77,10 +87,10 @@ export class Hooks {
   }
 
   /** A failure can only be reported: the new site is in its place by then. */
-  async onDone(report: BuildReport): Promise<void> {
+  async onDone(report: BuildReport, ending: Ending): Promise<void> {
     for (const hook of this.#all('onDone')) {
       try {
-        await this.#call(hook, report)
+        await this.#call(hook, report, ending)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         for (const found of error.problems) this.#report({ ...found, level: 'warning' })
@@ -159,6 +169,25 @@ export class Hooks {
     const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
     this.#times.set(key, time)
     return time
+  }
+}
+
+/** Has the plugins tell why a build failed, which may have been before it had its hooks. */
+export async function runOnFail(
+  plugins: readonly Plugin[],
+  report: BuildReport,
+  ending: Ending,
+  warn: (problem: Problem) => void,
+): Promise<void> {
+  for (const plugin of plugins) {
+    const own = (message: string) =>
+      warn(problem('PLUGIN_WARNING', { plugin: plugin.name, message }))
+    try {
+      await plugin.onFail?.(report, { ...ending, warn: own })
+    } catch (cause) {
+      for (const found of hookFailure({ plugin, name: 'onFail' }, {}, cause).problems)
+        warn({ ...found, level: 'warning' })
+    }
   }
 }
 

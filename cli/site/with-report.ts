@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
-import type { Hooks } from '../plugins/run-hooks.ts'
+import { type Hooks, runOnFail } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -13,6 +13,7 @@ import { reportMarkdown, reportText } from '../say/report-in-words.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
+import { tellEnd } from '../watching/tell-end.ts'
 import { healOutput } from './switch-folders.ts'
 
 /**
@@ -30,13 +31,19 @@ export function withReport(
     try {
       await healOutput(config.out, reporter)
       const hooks = await makeSite(record)
-      // A shard is no site yet: it is done when it is merged.
-      if (!config.shard) await hooks.onDone(record.report(true, reporter.problems()))
+      await tellEnd(record, true, config, context, async (report, ending) => {
+        // A shard is no site yet: it is done when it is merged.
+        if (!config.shard) await hooks.onDone(report, ending)
+      })
       if (signal.aborted)
         reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
       return await conclude(record, true, config, context)
     } catch (error) {
       reportWhy(error, config, context)
+      if (!signal.aborted)
+        await tellEnd(record, false, config, context, (report, ending) =>
+          runOnFail(config.plugins, report, ending, (problem) => reporter.report(problem)),
+        )
       await conclude(record, false, config, context)
       throw error
     }

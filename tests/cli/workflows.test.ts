@@ -93,10 +93,21 @@ describe('nightly.yml', async () => {
     expect(places('keep')).toEqual(night)
     const build = jobs.get('build') ?? ''
     expect(build.indexOf('actions/cache/save@')).toBeGreaterThan(build.indexOf('store-pages build'))
-    expect(jobs.get('shard')).not.toContain('actions/cache/save@')
     for (const job of ['build', 'shard', 'keep'])
-      for (const key of linesOf(job, /^ {10}key:/))
+      for (const key of linesOf(job, /^ {10}key: (?!store-pages-told-)/))
         expect(key).toContain(job === 'build' ? ' store-pages-1-of-1-' : ' store-pages-${{ matrix')
+  })
+
+  test('remembers what a chat was told, also of a night that failed', () => {
+    for (const job of ['build', 'shard', 'merge']) {
+      const told = (jobs.get(job) ?? '')
+        .split(/^ {6}- /m)
+        .filter((step) => step.includes('path: .store-pages/told\n'))
+      const actions = told.map((step) => /actions\/cache\/(\w+)@/.exec(step)?.[1])
+      expect(actions).toEqual(['restore', 'save'])
+      expect(told.map((step) => step.includes('if: always()'))).toEqual([false, true])
+    }
+    expect(linesOf('shard', /actions\/cache\/save@/)).toHaveLength(1)
   })
 
   test('shows the report of a night that failed, and uploads no site then', () => {

@@ -146,6 +146,10 @@ export const outputWords = {
     ({ cause }) => `The report cannot be written: ${cause}`,
     'See that the build may write to .store-pages/ and to --report, and that the disk has room.',
   ),
+  TELEMETRY_NOT_SENT: warning<{ cause: string }>(
+    ({ cause }) => `OpenTelemetry has not heard of this build: ${cause}`,
+    'See what OTEL_EXPORTER_OTLP_ENDPOINT names, and that it takes OTLP over HTTP; docs/watching.md has the variables.',
+  ),
   PAGES_NOT_REMEMBERED: warning<{ cause: string }>(
     ({ cause }) => `cannot be written: ${cause}; the next build makes every page again`,
     'See that the build may write there, and that the disk has room.',

@@ -180,7 +180,7 @@ describe('Hooks', () => {
 
   test('a failure in onDone is told as a warning, because the site stands', async () => {
     const told: Problem[] = []
-    await hooksOf([{ name: 'p', onDone: boom }], told).onDone({} as never)
+    await hooksOf([{ name: 'p', onDone: boom }], told).onDone({} as never, {} as never)
     expect(told.map((p) => [p.code, p.level])).toEqual([['PLUGIN_THREW', 'warning']])
   })
 

@@ -170,6 +170,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   SOURCE_OVERRIDDEN: config(`export default { source: 'none' }`),
   PAGE_MISSING: source('page() {}'),
   PAGE_MISSING_BORNE: source('page: ({ id }) => (id === 101 ? undefined : "x")', 'leave-out'),
+  TELEMETRY_NOT_SENT: (chain) =>
+    runCli(buildArgs(chain), {
+      cwd: chain.cwd,
+      env: { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: chain.server.url },
+    }),
   PROXY_ADDRESS: ({ cwd, server: { url } }) =>
     runCli(['build', '--stores', 'list.json', '--content-host', url, '--second-brand-host', url], {
       cwd,

@@ -1,0 +1,60 @@
+import { request } from 'undici'
+import { openConnections } from '../content/connections.ts'
+import { causeOf, Fault, networkFault } from '../content/fault.ts'
+import type { Ending } from '../plugins/run-hooks.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { seconds } from '../say/in-words.ts'
+
+/** All that is sent at the end of a build takes no longer together. */
+const mostMs = 2000
+
+/** Sends requests to those who watch. */
+export interface Sender extends Pick<Ending, 'send'> {
+  /** Ends what is still open. */
+  close(): Promise<void>
+}
+
+/** Opens what sends to those who watch; a receiver that is dead holds a build up for two seconds, however many there are. */
+export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal'>): Sender {
+  let connections: ReturnType<typeof openConnections> | undefined
+  let leftMs = mostMs
+  let open = 0
+  let since = 0
+
+  return {
+    async send(address, { body, headers = {}, timeoutMs = mostMs, ...init } = {}) {
+      const now = performance.now()
+      if (open++ === 0) since = now
+      const limitMs = Math.ceil(Math.min(timeoutMs, leftMs - (now - since)))
+      const timeout = AbortSignal.timeout(Math.max(0, limitMs))
+      try {
+        if (limitMs <= 0) throw new Fault('those before it have taken all the time that there is')
+        connections ??= openConnections({ env, concurrency: 2, timeoutMs: mostMs })
+        const answer = await request(address, {
+          dispatcher: connections.dispatcher,
+          method: init.method ?? (body === undefined ? 'GET' : 'POST'),
+          headers: { 'user-agent': 'store-pages', ...headers },
+          body: body ?? null,
+          signal: AbortSignal.any([signal, timeout]),
+        })
+        // What it says beside that is of no use.
+        answer.body.on('error', () => {}).destroy()
+        if (answer.statusCode >= 300) throw new Fault(`HTTP ${answer.statusCode}`)
+      } catch (error) {
+        if (timeout.aborted) throw new Error(`no answer within ${seconds(limitMs)}`)
+        throw new Error(wordsOf(error))
+      } finally {
+        if (--open === 0) leftMs -= performance.now() - since
+      }
+    },
+    async close() {
+      await connections?.dispatcher.destroy()
+    },
+  }
+}
+
+// Never the message of the error, which may have the address, and with it a secret.
+function wordsOf(error: unknown): string {
+  const fault = error instanceof Fault ? error : networkFault(error)
+  return fault ? causeOf(fault, []) : 'it could not be asked'
+}
