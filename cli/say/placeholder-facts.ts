@@ -3,9 +3,12 @@
  * whatever the words do with it.
  */
 export function placeholderFacts<Args>(known: object = {}): Args {
+  const facts = new Map<string | symbol, unknown>(Object.entries(known))
   return new Proxy(known, {
-    get: (facts, name) =>
-      Object.hasOwn(facts, name) ? facts[name as never] : placeholder(`<${asWords(String(name))}>`),
+    get(_, name) {
+      if (!facts.has(name)) facts.set(name, placeholder(`<${asWords(String(name))}>`))
+      return facts.get(name)
+    },
   }) as Args
 }
 

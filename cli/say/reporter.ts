@@ -1,8 +1,11 @@
 import { styleText } from 'node:util'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
+import { onOneLine } from './on-one-line.ts'
 import { kindOf, mostAlike, type Problem, placeOf, placeText, word } from './problems.ts'
+import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
+import { wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
 interface Stream {
@@ -119,7 +122,7 @@ export class Reporter {
     onProgress?.({ doing, done, total })
     if (quiet) return
     if (stderr.isTTY) {
-      const text = `${doing} ${bar(done / total)} ${done} of ${total}`
+      const text = `${doing} ${progressBar(done / total)} ${done} of ${total}`
       stderr.write(`\r\x1b[K${text.slice(0, (stderr.columns ?? 80) - 1)}`)
       this.#lineIsOpen = true
     } else this.#signOfLife(doing, done, total)
@@ -166,9 +169,10 @@ export class Reporter {
     const { message, hint } = word(first)
     const differ = alike.some((problem) => word(problem).message !== message)
     const line = onOneLine(placeOf(alike, more) + message + (differ ? ', and the like' : ''))
-    const label = level === 'info' ? '' : `${this.#painted(level)} `
+    const label = level === 'info' ? '' : level.padEnd(8)
+    const text = this.#wrapped(label + line).slice(label.length)
     const frame = indented(codeFrame(first.where))
-    this.#toStderr(`${label}${line}\n${frame}${this.#newHint(code, hint)}`)
+    this.#toStderr(`${this.#painted(label)}${text}\n${frame}${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
@@ -177,14 +181,20 @@ export class Reporter {
   #newHint(code: Problem['code'], hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
-    return indented(onOneLine(hint))
+    return `${this.#wrapped(' '.repeat(8) + onOneLine(hint))}\n`
   }
 
-  #painted(level: 'error' | 'warning'): string {
+  /** Between words, where a terminal would break a line anywhere. */
+  #wrapped(text: string): string {
+    const { isTTY, columns = 80 } = this.#options.stderr
+    return isTTY ? wrapped(text, 8, columns) : text
+  }
+
+  #painted(label: string): string {
     const { stderr, env } = this.#options
-    const label = level.padEnd(7)
-    if (!stderr.isTTY || env.NO_COLOR) return label
-    return styleText(level === 'error' ? 'red' : 'yellow', label, { validateStream: false })
+    if (!label || !stderr.isTTY || env.NO_COLOR) return label
+    const colour = label.startsWith('error') ? 'red' : 'yellow'
+    return `${styleText(colour, label.slice(0, 7), { validateStream: false })} `
   }
 
   #signOfLife(doing: string, done: number, total: number): void {
@@ -236,16 +246,4 @@ function addTo(kinds: Map<string, Problem[]>, problem: Problem): number {
   const alike = kinds.get(kind) ?? []
   kinds.set(kind, alike)
   return alike.push(problem)
-}
-
-/** Text from outside must not move the cursor or begin a line of its own. */
-function onOneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-  // GitHub takes this for a command wherever it is in a line.
-  return line.replaceAll('##[', '## [')
-}
-
-function bar(share: number): string {
-  const width = 24
-  return `[${'#'.repeat(Math.round(share * width)).padEnd(width, '.')}]`
 }

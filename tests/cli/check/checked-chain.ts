@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { storeRow } from '../../fixtures/store-row.ts'
 import {
   type ContentServer,
+  type Fallback,
   healthy,
   type ScriptedAnswer,
   startContentServer,
@@ -18,6 +19,8 @@ export interface Plant {
   rows?: object[]
   files?: Record<string, string>
   answers?: Record<string, ScriptedAnswer>
+  /** Answers all else. */
+  fallback?: Fallback
   args?: string[]
   env?: Record<string, string>
 }
@@ -39,7 +42,7 @@ const clean: Record<string, string> = {
 /** Plants it and runs `check --content --json` there. */
 export async function checkPlanted({ args = ['--content'], env, ...plant }: Plant) {
   const cwd = await workingFolder()
-  const server = await startContentServer(healthy)
+  const server = await startContentServer(plant.fallback ?? healthy)
   onTestFinished(() => server.close())
   await plantIn(cwd, server, plant)
   const { code, stdout, stderr } = await runCli(['check', '--json', ...args], {
