@@ -67,15 +67,13 @@ function titleOf({ begun, over }: News, { site, report }: About): string {
 }
 
 function linesOf({ begun, over }: News, { report }: About): string[] {
-  const { ok, stores, built, pages, changed, durationMs, content } = report
+  const { ok, stores, built, pages, changed, durationMs } = report
   const ofStores = stores === built ? '' : `${built} of `
-  const figures = ok
-    ? `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${changed.length} changed`
-    : count(content.requests, 'request')
+  const figures = `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${changed.length} changed, ${seconds(durationMs)}`
   return [
     ...named(begun.map(wordsOf)),
     ...named(over.map((message) => `Over: ${message}`)),
-    `${figures}, ${seconds(durationMs)}`,
+    ...(ok ? [figures] : []),
   ]
 }
 

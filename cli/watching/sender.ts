@@ -5,8 +5,8 @@ import type { Ending } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { seconds } from '../say/in-words.ts'
 
-/** All that is sent at the end of a build takes no longer together. */
-const mostMs = 2000
+/** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
+const mostMs = 1800
 
 /** Sends requests to those who watch. */
 export interface Sender extends Pick<Ending, 'send'> {

@@ -83,7 +83,7 @@ test('a failed build is told once, whichever store it fails at, and nothing is o
   expect(told).toEqual([
     'built',
     expect.stringMatching(
-      /^failed \*shop\.example: the build has failed\*\n• store 101: .*\n\d+ requests, n s$/s,
+      /^failed \*shop\.example: the build has failed\*\n• store 101: .*unchanged\.$/s,
     ),
     'failed',
     expect.stringMatching(/^built \*shop\.example: built, 1 problem over\*\nOver: store 101: /),
@@ -178,7 +178,7 @@ test('all dead receivers together take no longer than one', async () => {
   const plugins = [one, other].map(({ url }) => notify({ heartbeat: url }))
   expect(await night(chain, {}, { plugins })).toBe('built')
   expect(await warningsOf(chain)).toEqual([
-    expect.stringContaining('no answer within 2.0 s'),
+    expect.stringContaining('no answer within 1.8 s'),
     expect.stringContaining('those before it have taken all the time that there is'),
   ])
 })
