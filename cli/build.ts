@@ -154,7 +154,8 @@ function openPages(
   const { context, site, bundles, plugins, hooks, records, output, ledger, reusable } = open
   const { whereabouts } = open
   const { reporter } = context
-  const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
+  const { templatesFile, own } = bundles
+  const settings = { site, hosts: content.hosts, templatesFile, ownParts: own?.parts }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   const reuse = { records, whereabouts, service: content, output, headers, warnings }

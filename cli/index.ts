@@ -66,6 +66,6 @@ export async function build(options: LibraryOptions = {}): Promise<BuildReport> 
   } = options
   const { env } = process
   const silent = { write: () => {} }
-  const reporter = new Reporter({ stdout: silent, stderr: silent, env, onProgress })
+  const reporter = new Reporter({ stdout: silent, stderr: silent, env, cwd, onProgress })
   return runBuild(said, { cwd, env, reporter, signal })
 }

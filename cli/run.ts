@@ -75,8 +75,9 @@ function exitCodeOf(error: unknown, reporter: Reporter): number {
   return error instanceof Failure ? error.exitCode : 1
 }
 
-function reporterFor({ stdout, stderr, env }: ProcessLike, loudness: Loudness = {}): Reporter {
-  return new Reporter({ ...loudness, stdout, stderr, env })
+function reporterFor(process: ProcessLike, loudness: Loudness = {}): Reporter {
+  const { stdout, stderr, env } = process
+  return new Reporter({ ...loudness, stdout, stderr, env, cwd: process.cwd() })
 }
 
 function program({ stdout, stderr }: ProcessLike, contextFor: ContextFor): Command {

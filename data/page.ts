@@ -177,6 +177,8 @@ export interface Templates {
   renderPage(page: Page, site: Site): string[]
   /** The parts of the chain's own that a page has something to show for. */
   ownPartsOf(page: Page, site: Site): OwnPartName[]
+  /** The name of the part that throws an error with this message, when the page cannot be rendered. */
+  partThatThrows(page: Page, site: Site, message: string): string | undefined
   /** The document of `index.html`: the store search, and the way to the stores of each brand. */
   renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
   /** The document of a page of the directory. */

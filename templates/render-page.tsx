@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { pictureAddress } from '../data/brands.ts'
 import type { OwnPartName, Page, Site } from '../data/page.ts'
 import { remembered } from '../data/remembered.ts'
@@ -12,7 +13,7 @@ import { draftScript } from './inline-scripts/draft-script.ts'
 import { jsonText } from './json-text.ts'
 import { Alternates } from './languages.tsx'
 import { localSite } from './local-site.ts'
-import { ownPartNames, partNamed } from './parts/index.ts'
+import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
 import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
@@ -45,6 +46,19 @@ export function ownPartsOf(page: Page, site: Site): OwnPartName[] {
   if (ownPartNames.length === 0) return []
   const view = viewIn(page, site)
   return ownPartNames.filter((name) => partNamed(name).content(view))
+}
+
+/** The name of the part that throws an error with this message: React does not tell. */
+export function partThatThrows(page: Page, site: Site, message: string): string | undefined {
+  const view = viewIn(page, site)
+  return Object.entries(bodyParts).find(([, { content }]) => {
+    try {
+      renderToStaticMarkup(content(view))
+      return false
+    } catch (error) {
+      return error instanceof Error && error.message === message
+    }
+  })?.[0]
 }
 
 function viewIn(page: Page, site: Site): View {

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import { failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
+import type { Problem } from '../say/problems.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
@@ -85,7 +86,7 @@ export async function loadBundles(
     assetNames: names.filter((name) => !isOfOthers(name)),
     streetNames: names.filter(isIn(ofStreets)),
     assets,
-    templates: () => loadTemplates(templatesFile),
+    templates: () => loadTemplates(templatesFile, own?.parts),
     templatesFile,
     own,
     unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],
@@ -185,8 +186,11 @@ async function runVite(folder: string, own?: OwnFiles): Promise<string[]> {
       // Rolldown would get its memory in huge pages: 260 MB instead of 150.
       env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
     })
-    return JSON.parse(stdout)
+    const { inputs, problems }: { inputs: string[]; problems?: Problem[] } = JSON.parse(stdout)
+    if (problems) throw new Failure(1, problems)
+    return inputs
   } catch (cause) {
+    if (cause instanceof Failure) throw cause
     const { stderr, message } = cause as Error & { stderr?: string }
     throw failure(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
   }

@@ -3,13 +3,17 @@ import { shown } from '../../data/shown.ts'
 import { en } from '../../data/words/en.ts'
 import { didYouMean } from '../say/nearest.ts'
 
-/** Looks at the words that a file of the chain has for a locale. Throws an error that names the file and the word. */
-export function checkMessages(locale: string, file: string, messages: unknown): void {
+/** What is wrong in the words that a file of the chain has for a locale; `key` is where. */
+export function* messageFaults(locale: string, messages: unknown): Generator<MessageFault> {
   if (!isLocale(locale))
-    throw new Error(`${file} should have the name of a language, such as nl.ts or de-AT.ts`)
-  if (!isTree(messages)) throw new Error(`${file} should have export default defineMessages({ … })`)
-  const [fault] = faultsIn(messages, en, '')
-  if (fault) throw new Error(`${file}: ${fault}`)
+    yield { cause: 'should have the name of a language, such as nl.ts or de-AT.ts' }
+  else if (!isTree(messages)) yield { cause: 'should have export default defineMessages({ … })' }
+  else yield* faultsIn(messages, en, '')
+}
+
+interface MessageFault {
+  key?: string
+  cause: string
 }
 
 /** How many of the words a file of the chain does not have. */
@@ -25,23 +29,30 @@ export function countMissing(messages: object, known: object = en): number {
 
 type Tree = Readonly<Record<string, unknown>>
 
-function* faultsIn(own: Tree, known: Tree, path: string): Generator<string> {
+function* faultsIn(own: Tree, known: Tree, path: string): Generator<MessageFault> {
   for (const [key, value] of Object.entries(own)) {
     const word = known[key]
     const name = path + key
-    if (word === undefined) yield `there is no word ${name}${didYouMean(key, Object.keys(known))}`
-    else if (!isTree(word)) yield* textFaults(value, valuesIn(word), name)
-    else if (!isTree(value)) yield `${name} should be an object, got ${shown(value)}`
+    if (word === undefined) {
+      const cause = `there is no word ${name}${didYouMean(key, Object.keys(known))}`
+      yield { key: name, cause }
+    } else if (!isTree(word)) yield* textFaults(value, valuesIn(word), name)
+    else if (!isTree(value))
+      yield { key: name, cause: `${name} should be an object, got ${shown(value)}` }
     else if (isPlural(word)) yield* pluralFaults(value, valuesIn(word.other), name)
     else yield* faultsIn(value, word, `${name}.`)
   }
 }
 
-function* pluralFaults(forms: Tree, values: string[], name: string): Generator<string> {
-  if (!isPlural(forms)) yield `${name} should have a form other: { one: '…', other: '…' }`
+function* pluralFaults(forms: Tree, values: string[], name: string): Generator<MessageFault> {
+  if (!isPlural(forms))
+    yield { key: name, cause: `${name} should have a form other: { one: '…', other: '…' }` }
   for (const [form, text] of Object.entries(forms)) {
     if (!pluralForms.includes(form))
-      yield `${name} has no form ${form}${didYouMean(form, pluralForms)}`
+      yield {
+        key: `${name}.${form}`,
+        cause: `${name} has no form ${form}${didYouMean(form, pluralForms)}`,
+      }
     yield* textFaults(text, values, `${name}.${form}`)
   }
 }
@@ -49,11 +60,15 @@ function* pluralFaults(forms: Tree, values: string[], name: string): Generator<s
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 // A text may do without a value, but has no others.
-function* textFaults(text: unknown, values: string[], name: string): Generator<string> {
-  if (typeof text !== 'string') yield `${name} should be text, got ${shown(text)}`
+function* textFaults(text: unknown, values: string[], name: string): Generator<MessageFault> {
+  if (typeof text !== 'string')
+    yield { key: name, cause: `${name} should be text, got ${shown(text)}` }
   for (const value of valuesIn(text))
     if (!values.includes(value))
-      yield `${name} has no value {${value}}; it may have ${values.map((one) => `{${one}}`).join(', ') || 'none'}`
+      yield {
+        key: name,
+        cause: `${name} has no value {${value}}; it may have ${values.map((one) => `{${one}}`).join(', ') || 'none'}`,
+      }
 }
 
 function valuesIn(text: unknown): string[] {

@@ -1,7 +1,10 @@
 import { bodyPartNames, headerPartNames } from '../../data/page.ts'
+import { Failure } from '../say/failure.ts'
 import { didYouMean } from '../say/nearest.ts'
+import { problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
-import { checkMessages } from './check-messages.ts'
+import { messageFaults } from './check-messages.ts'
+import { keyPlace } from './key-place.ts'
 import type { OwnFiles } from './own-files.ts'
 
 /** What a bundle has of the chain's own, as far as it is checked. */
@@ -13,34 +16,53 @@ interface Defined {
   ownMessages: Record<string, unknown>
 }
 
-/** Looks at what the chain's files define. Throws an error that names the file, and what is wrong with it. */
-export function checkOwn(
-  { parts, pages, islands, messages }: OwnFiles,
-  templatesFile: string,
-): void {
-  const defined = loadCode<Defined>(templatesFile)
-  const { ownParts, ownPages, islands: builtIn, ownIslands } = defined
+/** Looks at what the chain's files define. Throws `Failure` that names each that is wrong. */
+export function checkOwn(own: OwnFiles, templatesFile: string): void {
+  const faults = [...ownFaults(own, loadCode<Defined>(templatesFile))]
+  if (faults.length === 0) return
+  throw new Failure(
+    1,
+    faults.map(({ file, key, cause }) =>
+      problem('OWN_FILE_BROKEN', { cause }, key === undefined ? { file } : keyPlace(file, key)),
+    ),
+  )
+}
+
+/** What is wrong in a file, at a key of its default export. */
+interface OwnFault {
+  file: string
+  key?: string
+  cause: string
+}
+
+function* ownFaults(own: OwnFiles, defined: Defined): Generator<OwnFault> {
+  yield* partFaults(own, defined.ownParts)
+  for (const [name, file] of Object.entries(own.islands)) {
+    if (!isName.test(name)) yield { file, cause: badName }
+    else if (defined.islands[name]) yield { file, cause: 'has the name of a built-in island' }
+    else if (!isIsland(defined.ownIslands[name]))
+      yield { file, cause: should('defineIsland', 'render') }
+  }
+  for (const [path, file] of Object.entries(own.pages))
+    if (!isPage(defined.ownPages[path]))
+      yield { file, cause: should('definePage', 'title, render') }
+  for (const [locale, file] of Object.entries(own.messages))
+    for (const fault of messageFaults(locale, defined.ownMessages[locale])) yield { file, ...fault }
+}
+
+function* partFaults({ parts }: OwnFiles, defined: Defined['ownParts']): Generator<OwnFault> {
   const names = [...new Set([...bodyPartNames, ...Object.keys(parts)])]
-  for (const [name, file] of [...Object.entries(parts), ...Object.entries(islands)])
-    if (!isName.test(name)) throw new Error(`${file}: its name should be a-z, 0-9 and -`)
   for (const [name, file] of Object.entries(parts)) {
-    const part = ownParts[name]
-    if (headerPartNames.some((known) => known === name))
-      throw new Error(`${file} has the name of a part of the header`)
-    if (typeof part?.content !== 'function')
-      throw new Error(`${file} ${should('definePart', 'render')}`)
-    const fault = placeFault(part.place, names)
-    if (fault) throw new Error(`${file}: place ${fault}`)
-    if (isCircle(name, ownParts)) throw new Error(`${file}: place leads in a circle`)
+    const part = defined[name]
+    const fault = placeFault(part?.place, names)
+    if (!isName.test(name)) yield { file, cause: badName }
+    else if (headerPartNames.some((known) => known === name))
+      yield { file, cause: 'has the name of a part of the header' }
+    else if (typeof part?.content !== 'function')
+      yield { file, cause: should('definePart', 'render') }
+    else if (fault) yield { file, key: 'place', cause: `place ${fault}` }
+    else if (isCircle(name, defined)) yield { file, key: 'place', cause: 'place leads in a circle' }
   }
-  for (const [name, file] of Object.entries(islands)) {
-    if (builtIn[name]) throw new Error(`${file} has the name of a built-in island`)
-    if (!isIsland(ownIslands[name])) throw new Error(`${file} ${should('defineIsland', 'render')}`)
-  }
-  for (const [path, file] of Object.entries(pages))
-    if (!isPage(ownPages[path])) throw new Error(`${file} ${should('definePage', 'title, render')}`)
-  for (const [locale, file] of Object.entries(messages))
-    checkMessages(locale, file, defined.ownMessages[locale])
 }
 
 function isPage(page: Defined['ownPages'][string]): boolean {
@@ -53,6 +75,7 @@ function isIsland(island: Defined['ownIslands'][string]): boolean {
 }
 
 const isName = /^[a-z][a-z0-9-]*$/
+const badName = 'its name should be a-z, 0-9 and -'
 
 function should(define: string, keys: string): string {
   return `should have export default ${define}({ ${keys} })`

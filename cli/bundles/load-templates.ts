@@ -1,22 +1,44 @@
-import type { Templates } from '../../data/page.ts'
+import { sep } from 'node:path'
+import type { Page, Site, Templates } from '../../data/page.ts'
 import { type Failure, failure } from '../say/failure.ts'
 import type { Where } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
+import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 
-/** The templates of a bundle. What one of them throws becomes a `Failure` that says where in it. */
-export function loadTemplates(file: string): Templates {
+/**
+ * The templates of a bundle. What one of them throws becomes a `Failure` that says where in it; `ownParts` are the files
+ * of the chain's own parts.
+ */
+export function loadTemplates(
+  file: string,
+  ownParts: Readonly<Record<string, string>> = {},
+): Templates {
   const templates: Templates = loadCode(file)
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory } = templates
+  const orFailureOfStore =
+    <Made>(make: (page: Page, site: Site) => Made) =>
+    (page: Page, site: Site): Made => {
+      try {
+        return make(page, site)
+      } catch (cause) {
+        const part = partIn(templates, page, site, messageOf(cause))
+        const what = part === undefined ? undefined : `The part ${part}`
+        const place = ownPlace(cause, ownParts[part ?? ''])
+        throw failureOf(cause, what, { store: page.store.id, ...place })
+      }
+    }
   return {
     wordsOf: templates.wordsOf,
-    renderPage: (page, site) => orFailure(() => renderPage(page, site), { store: page.store.id }),
-    ownPartsOf: (page, site) => orFailure(() => ownPartsOf(page, site), { store: page.store.id }),
+    partThatThrows: templates.partThatThrows,
+    renderPage: orFailureOfStore(renderPage),
+    ownPartsOf: orFailureOfStore(ownPartsOf),
     renderHome: (stores, site, surrounds) => orFailure(() => renderHome(stores, site, surrounds)),
     renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
     renderRedirect: (to, site) => orFailure(() => renderRedirect(to, site)),
-    renderOwnPage: (path, site, surrounds) => orFailure(() => renderOwnPage(path, site, surrounds)),
+    renderOwnPage: (path, site, surrounds) =>
+      orFailure(() => renderOwnPage(path, site, surrounds), `The page /${path}`),
     renderDirectory: (page, site, surrounds) =>
       orFailure(() => renderDirectory(page, site, surrounds)),
     *renderLocationSearch(stores, services, site, surrounds) {
@@ -29,15 +51,35 @@ export function loadTemplates(file: string): Templates {
   }
 }
 
-function orFailure<Made>(make: () => Made, where?: Where): Made {
+function orFailure<Made>(make: () => Made, what?: string): Made {
   try {
     return make()
   } catch (cause) {
-    throw failureOf(cause, where)
+    throw failureOf(cause, what)
   }
 }
 
-function failureOf(cause: unknown, where: Where = {}): Failure {
-  const text = cause instanceof Error ? cause.message : String(cause)
-  return failure(1, 'TEMPLATE_THREW', { cause: text }, { ...where, ...thrownAt(cause) }, { cause })
+function failureOf(cause: unknown, what?: string, where: Where = thrownAt(cause)): Failure {
+  const facts = { cause: messageOf(cause), ...(what !== undefined && { what }) }
+  return failure(1, 'TEMPLATE_THREW', facts, where, { cause })
+}
+
+// A part that uses what is built in wrong has thrown in none of its own lines.
+function ownPlace(cause: unknown, partFile: string | undefined): Where {
+  const place = thrownAt(cause)
+  const isOwn = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
+  return isOwn || partFile === undefined ? place : { file: partFile }
+}
+
+function partIn({ partThatThrows }: Templates, page: Page, site: Site, message: string) {
+  try {
+    return partThatThrows(page, site, message)
+  } catch {
+    // What fails stands around the parts.
+    return undefined
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

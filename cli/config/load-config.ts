@@ -25,6 +25,7 @@ import {
   userConfigSchema,
 } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
+import { withKeyPlaces } from './with-key-places.ts'
 
 const configName = 'store-pages.config.ts'
 
@@ -48,7 +49,17 @@ export interface FoundConfig {
 }
 
 /** The whole configuration, of a config file that was found. Throws as `loadConfig` does. */
-export async function resolveConfig(
+export function resolveConfig(
+  found: FoundConfig,
+  options: BuildOptions,
+  context: Pick<CommandContext, 'cwd' | 'env'>,
+): Promise<Config> {
+  const resolve = () => resolved(found, options, context)
+  // What a program has given stands in no file.
+  return typeof options.config === 'object' ? resolve() : withKeyPlaces(resolve)
+}
+
+async function resolved(
   { configFile, raw, configCode }: FoundConfig,
   options: BuildOptions,
   { cwd, env }: Pick<CommandContext, 'cwd' | 'env'>,

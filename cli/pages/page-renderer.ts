@@ -25,6 +25,8 @@ export interface RenderSettings {
   hosts: ContentHosts
   /** The templates bundle. */
   templatesFile: string
+  /** The files of the chain's own parts. */
+  ownParts?: Readonly<Record<string, string>> | undefined
 }
 
 /** Which of a store's pages by language, where it has several. */
@@ -42,11 +44,11 @@ export interface PageRenderer {
 
 /** A renderer at work on this thread. */
 export function createPageRenderer(
-  { site, hosts, templatesFile }: RenderSettings,
+  { site, hosts, templatesFile, ownParts }: RenderSettings,
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml'>,
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
-  const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile)
+  const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile, ownParts)
   return {
     async page(content, store, there, pageIn) {
       const { locale = site.locale, path } = pageIn?.language ?? {

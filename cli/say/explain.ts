@@ -49,7 +49,7 @@ const pages: [codes: RegExp, docs: string][] = [
   [/^(?:LIST|CSV|ROW|PHONES|PATHS)_/, 'stores'],
   [/^BRAND_/, 'look'],
   [/^WORDS_/, 'languages'],
-  [/^(?:TEMPLATE|PAGE_PATH)/, 'templates'],
+  [/^(?:TEMPLATE|OWN_FILE|PAGE_PATH)/, 'templates'],
   [/^PLUGIN_/, 'plugins'],
   [/^(?:SOURCE_[FO]|PAGE_MISSING)/, 'sources'],
   [/^(?:CONTENT_KEPT|STORE_LEFT_OUT|KEEP_|LAST_GOOD)/, 'nightly'],
@@ -72,7 +72,7 @@ function indented(texts: readonly string[]): string[] {
 
 // Most say what is wrong with what stands before them: a file, its row and field.
 function asSentence(message: string): string {
-  return /^(?:[a-z]|<fault>|<key>)/.test(message) ? `<place>: ${message}` : message
+  return /^(?:[a-z]|<fault>|<cause>|<key>)/.test(message) ? `<place>: ${message}` : message
 }
 
 function codeLine([code, wording]: [string, Wording<never>]): string {

@@ -1,10 +1,12 @@
+import { isAbsolute, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
 import { onOneLine } from './on-one-line.ts'
-import { kindOf, mostAlike, type Problem, placeOf, placeText, word } from './problems.ts'
+import { kindOf, mostAlike, type Problem, placeOf, type Where, word } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
+import { reportProblem } from './report-problem.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
@@ -26,6 +28,8 @@ export interface ReporterOptions extends Loudness {
   stdout: Stream
   stderr: Stream
   env: Record<string, string | undefined>
+  /** Files in this folder are named from it. */
+  cwd?: string
   /** Hears how far a long piece of work is. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -136,7 +140,7 @@ export class Reporter {
 
   /** The same, as the report has them. */
   problems(): ReportProblem[] {
-    return this.reported().map(reportProblem)
+    return this.reported().map((problem) => reportProblem(problem, this.#near(problem.where)))
   }
 
   /** Whether there was a problem of this code, whatever its level. */
@@ -168,13 +172,22 @@ export class Reporter {
     const { code, level } = first
     const { message, hint } = word(first)
     const differ = alike.some((problem) => word(problem).message !== message)
-    const line = onOneLine(placeOf(alike, more) + message + (differ ? ', and the like' : ''))
+    const near = alike.map((problem) => ({ ...problem, where: this.#near(problem.where) }))
+    const line = onOneLine(placeOf(near, more) + message + (differ ? ', and the like' : ''))
     const label = level === 'info' ? '' : level.padEnd(8)
     const text = this.#wrapped(label + line).slice(label.length)
     const frame = indented(codeFrame(first.where))
     this.#toStderr(`${this.#painted(label)}${text}\n${frame}${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
+  }
+
+  #near(where: Where): Where {
+    const { cwd } = this.#options
+    const { file } = where
+    if (cwd === undefined || file === undefined || !isAbsolute(file)) return where
+    const name = relative(cwd, file)
+    return name.startsWith('..') || isAbsolute(name) ? where : { ...where, file: name }
   }
 
   // A hint is given once, behind the first problem of its code.
@@ -214,25 +227,6 @@ export class Reporter {
   #endLine(): void {
     if (this.#lineIsOpen) this.#options.stderr.write('\r\x1b[K')
     this.#lineIsOpen = false
-  }
-}
-
-function reportProblem(problem: Problem): ReportProblem {
-  const { code, level, where } = problem
-  const { url, ...place } = where
-  const { file, line, column } = where
-  const { message, hint } = word(problem)
-  const frame = codeFrame(where)
-  return {
-    code,
-    level,
-    message: onOneLine(placeText(place) + message),
-    ...(where.store !== undefined && { store: where.store }),
-    ...(url !== undefined && { url }),
-    ...(file !== undefined && line !== undefined && { file, line }),
-    ...(column !== undefined && { column }),
-    ...(frame !== undefined && { frame }),
-    ...(hint !== undefined && { hint }),
   }
 }
 

@@ -194,8 +194,12 @@ export const inputWords = {
     ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,
     'Correct templates/, client/ or data/.',
   ),
-  TEMPLATE_THREW: error<{ cause: string }>(
-    ({ cause }) => `A template failed: ${cause}`,
+  OWN_FILE_BROKEN: explained(
+    error<{ cause: string }>(({ cause }) => cause, 'Correct the file; the site is as it was.'),
+    'A file of templates/, or one that it imports, does not compile, or defines something else than it should.',
+  ),
+  TEMPLATE_THREW: error<{ what?: string; cause: string }>(
+    ({ what = 'A template', cause }) => `${what} failed: ${cause}`,
     'Correct it in templates/, client/ or data/.',
   ),
   PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(

@@ -256,7 +256,7 @@ const inCode: Fault[] = [
   [
     'a template with a slip',
     { files: { 'templates/parts/a.tsx': 'export default <' }, args: [] },
-    'TEMPLATES_BROKEN',
+    'OWN_FILE_BROKEN',
     'a.tsx',
   ],
 ]

@@ -179,11 +179,10 @@ export const own = {
   await fs.outputFile(join(chain.cwd, 'lib/own.ts'), plugin)
   const config = `import { own } from './lib/own.ts'\nexport default { plugins: [own] }`
   await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), config)
-  const place = `${join(chain.cwd, 'lib/own.ts')}:7:29`
   for (const _ of ['compiled now', 'compiled before']) {
     const { code, stderr } = await chain.build()
     expect(stderr).toMatch(/store \d+: The plugin own failed in transformPage: Cannot read/)
-    expect(stderr).toContain(`error   ${place} store `)
+    expect(stderr).toContain('error   lib/own.ts:7:29 store ')
     expect(code).toBe(1)
   }
 })
@@ -195,7 +194,7 @@ test('what a template throws is told with its own file and line, and the store',
   await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), text)
   const { code, stderr } = await chain.build()
   expect(stderr).toMatch(
-    /^error {3}\S*\/templates\/parts\/services\.tsx:\d+:\d+ store \d+: A template failed: Cannot read/m,
+    /^error {3}\S*\/templates\/parts\/services\.tsx:\d+:\d+ store \d+: The part services failed: Cannot read/m,
   )
   expect(code).toBe(1)
 })

@@ -9,6 +9,7 @@ const texts = {
   short: ['one', 'two', '\tthree', 'four', '', 'six'].join('\r\n'),
   ten: Array.from({ length: 12 }, (_, at) => `line ${at + 1}`).join('\n'),
   long: `a\n${long}\nb`,
+  secret: "host: 'https://me:pass@x',\nheaders: { a: 'Basic x' }",
   hostile: 'a\u001b[2Kb\u202ec',
 }
 
@@ -40,10 +41,11 @@ test.each<
     'long',
     2,
     216,
-    ['  1 |', `> 2 | ${long.slice(183, 249)}`, `    | ${' '.repeat(32)}^`, '  3 |'].join('\n'),
+    ['  1 |', `> 2 | ${long.slice(170, 236)}`, `    | ${' '.repeat(45)}^`, '  3 |'].join('\n'),
   ],
   ['long', 2, undefined, ['  1 | a', `> 2 | ${long.slice(0, 66)}`, '  3 | b'].join('\n')],
   ['hostile', 1, undefined, '> 1 | a [2Kb c'],
+  ['secret', 1, undefined, "> 1 | host: 'https://*******@x',\n  2 | headers: { a: '*******' }"],
   ['short', 7, 1, undefined],
 ])('%s, line %s, column %s', async (name, line, column, frame) => {
   const file = join(await temporaryFolder(), 'a.ts')

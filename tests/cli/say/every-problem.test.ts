@@ -290,6 +290,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')
     return build(chain, '--no-cache').finally(() => vi.unstubAllEnvs())
   },
+  OWN_FILE_BROKEN: async (chain) => {
+    await fs.outputFile(join(chain.cwd, 'templates/parts/menu.tsx'), 'export default 7')
+    return config('export default {}')(chain)
+  },
   TEMPLATE_UNUSED: async (chain) => {
     await fs.outputFile(join(chain.cwd, 'templates/fotter.tsx'), 'export const words = 1')
     return config('export default {}')(chain)

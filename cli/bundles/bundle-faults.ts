@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { resolve, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { Failure } from '../say/failure.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { packageRoot } from '../system/package-root.ts'
+import { type CodePlace, thrownAt } from '../system/thrown-at.ts'
+
+/** One thing that Vite finds wrong. */
+interface BundleFault extends Error {
+  loc?: { file?: string; line: number; column: number }
+  /** Of a missing export, the file that should have it. */
+  exporter?: string
+}
+
+/** What hinders bundles, as Vite and the check of the chain's files say it: each thing once, where it is. */
+export function bundleFaults(error: unknown): Problem[] {
+  if (error instanceof Failure) return error.problems
+  const { errors = [error] } = error as { errors?: unknown[] }
+  const faults = errors.map((fault) => faultOf(fault as BundleFault))
+  const texts = faults.map((fault) => JSON.stringify(fault))
+  return faults.filter((_, at) => texts.indexOf(texts[at] ?? '') === at)
+}
+
+function faultOf(error: BundleFault): Problem {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const [, name, importer] = /failed to resolve import "(.*?)" from "(.*?)"/.exec(text) ?? []
+  if (name !== undefined && importer !== undefined)
+    return problem('OWN_FILE_BROKEN', { cause: `Cannot find "${name}"` }, placeOf(importer, name))
+  const place = placeIn(error, text)
+  const cause = shortened(text)
+  const code = place.file === undefined ? 'TEMPLATES_BROKEN' : 'OWN_FILE_BROKEN'
+  return problem(code, { cause }, place)
+}
+
+function placeIn(error: BundleFault, text: string): CodePlace {
+  const { loc, exporter } = error
+  // A template of the package asks for what a file in the place of another one does not have.
+  if (exporter && isOfPackage(loc?.file ?? '') && !isOfPackage(exporter)) return { file: exporter }
+  // Where Rolldown draws the lines, it names their file from the working folder.
+  const [, drawn] = /╭─\[ (\S+?):\d+:\d+ \]/.exec(text) ?? []
+  const file = loc?.file ?? (drawn && resolve(drawn))
+  return loc && file ? { file, line: loc.line, column: loc.column + 1 } : thrownAt(error)
+}
+
+function isOfPackage(file: string): boolean {
+  return file.startsWith(packageRoot + sep)
+}
+
+/** The place where a file has a name in quotes. */
+function placeOf(file: string, name: string): CodePlace {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const isNamed = (line: string) => line.includes(`'${name}'`) || line.includes(`"${name}"`)
+  const at = lines.findIndex(isNamed)
+  return at < 0 ? { file } : { file, line: at + 1, column: (lines[at] ?? '').indexOf(name) }
+}
+
+// Without who says it, its drawing, its stack, and paths that are told already.
+function shortened(text: string): string {
+  const [first = ''] = text.replace(/^(?:\w*Error: )?(?:\[[\w:. -]+\]:? )*/, '').split('\n', 1)
+  return first
+    .replace('"templates/kit.ts"', '"store-pages/templates"')
+    .replace(/ (?:in|by) "?\.\.\/\S+$/, '')
+    .trim()
+}

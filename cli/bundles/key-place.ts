@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as viteModule from 'vite'
+import type { CodePlace } from '../system/thrown-at.ts'
+
+/** What the parser makes of a piece of code, as far as it is looked at. */
+interface Node {
+  type: string
+  start: number
+  name?: string
+  value?: unknown
+  key?: Node
+  body?: Node[]
+  declarations?: Node[]
+  id?: Node
+  init?: Node
+  declaration?: Node
+  expression?: Node
+  arguments?: Node[]
+  properties?: Node[]
+  elements?: Node[]
+}
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Where the default export of a file has a key, such as `brands.0.font`; of one that is not there, where what it
+ * belongs to is. The file alone, where its code does not say it.
+ */
+export function keyPlace(file: string, key: string): CodePlace {
+  const code = textOf(file)
+  // Only now: nobody else needs Vite in this process.
+  const { parseSync }: typeof viteModule = require('vite')
+  const body = parseSync(file, code).program.body as unknown as Node[]
+  const exported = body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration
+  const found = exported && deepest(exported, key.split('.'), body)
+  if (!found) return { file }
+  const before = code.slice(0, found.start).split('\n')
+  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function deepest(node: Node, [key, ...rest]: string[], body: Node[]): Node {
+  if (key === undefined) return node
+  const { elements, properties } = plain(node, body)
+  const property = properties?.find(({ key: own }) => key === (own?.name ?? own?.value))
+  const inside = elements?.[Number(key)] ?? property
+  if (!inside) return node
+  if (inside !== property) return deepest(inside, rest, body)
+  const found = deepest(property.value as Node, rest, body)
+  return found === property.value ? property : found
+}
+
+// Without what stands around the value: types, and functions like `defineConfig`; of a name, what it stands for.
+function plain(node: Node, body: Node[]): Node {
+  if (node.type === 'Identifier') {
+    const all = body.flatMap(({ declarations = [] }) => declarations)
+    const { init } = all.find(({ id }) => id?.name === node.name) ?? {}
+    return init ? plain(init, body) : node
+  }
+  const inner = node.type === 'CallExpression' ? node.arguments?.[0] : node.expression
+  return inner ? plain(inner, body) : node
+}

@@ -1,0 +1,344 @@
+import { expect, test } from 'vitest'
+import { storeRow } from '../fixtures/store-row.ts'
+import { putFiles, startOwnChain } from '../helpers/own-chain.ts'
+import { runCli } from '../helpers/run-cli.ts'
+
+const part = "import { definePart } from 'store-pages/templates'\n"
+const defineIsland = "import { defineIsland } from 'store-pages/templates'\n"
+const list = (name: string) => `export default { stores: '${name}', brands: [{ name: 'Cups' }] }\n`
+/** Parts that each throw for a store whose row asks for it: one bundle for all of them. */
+const throwing = {
+  'templates/parts/menu.tsx': `${part}import { cups } from '../cups.ts'
+export default definePart({
+  render({ store }) {
+    if (store.row.fault === 'menu') throw new Error('no roast')
+    return store.row.fault === 'cups' ? <Cups row={store.row.none} /> : null
+  },
+})
+const Cups = ({ row }: { row: unknown }) => <b>{cups(row as never)}</b>
+`,
+  'templates/cups.ts': `export function cups(row: { cups: string[] }) {
+  return row.cups.join()
+}
+`,
+  'templates/parts/clock.tsx': `import { definePart, Island } from 'store-pages/templates'
+export default definePart({
+  render: ({ store }) =>
+    store.row.fault === 'clock' ? <Island name="clock" props={{ now: null }} />
+    : store.row.fault === 'island' ? <Island name="clck" /> : null,
+})
+`,
+  'templates/islands/clock.tsx': `${defineIsland}export default defineIsland({
+  render: ({ now }: { now: Date }) => <time>{now.getHours()}</time>,
+})
+`,
+}
+const usual = {
+  'store-pages.config.ts': "export default { stores: 'list.json', brands: [{ name: 'Cups' }] }",
+  'list.json': JSON.stringify([storeRow()]),
+}
+const faulty = (fault: string) => ({
+  ...throwing,
+  'list.json': JSON.stringify([storeRow(), storeRow({ locationID: 102, URL: 'ames', fault })]),
+})
+
+type Fault = [what: string, files: Record<string, string>, said: string]
+const inCode: Fault[] = [
+  [
+    'syntax of a part',
+    {
+      'templates/parts/menu.tsx': `${part}export default definePart({\n  render: () => <b>Menu</i>,\n})\n`,
+    },
+    `error   templates/parts/menu.tsx:3:26: Expected corresponding JSX closing tag for 'b'.
+          1 | import { definePart } from 'store-pages/templates'
+          2 | export default definePart({
+        > 3 |   render: () => <b>Menu</i>,
+            |                          ^
+          4 | })
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a package that is not there',
+    {
+      'templates/parts/menu.tsx': `${part}import x from 'nopackage'\nexport default definePart({ render: () => x })\n`,
+    },
+    `error   templates/parts/menu.tsx:2:15: Cannot find "nopackage"
+          1 | import { definePart } from 'store-pages/templates'
+        > 2 | import x from 'nopackage'
+            |               ^
+          3 | export default definePart({ render: () => x })
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a file that is not there',
+    {
+      'templates/parts/menu.tsx': `${part}import x from './no.ts'\nexport default definePart({ render: () => x })\n`,
+    },
+    `error   templates/parts/menu.tsx:2:15: Could not resolve './no.ts'
+          1 | import { definePart } from 'store-pages/templates'
+        > 2 | import x from './no.ts'
+            |               ^
+          3 | export default definePart({ render: () => x })
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a name that is not exported',
+    {
+      'templates/parts/menu.tsx':
+        "import { definePrat } from 'store-pages/templates'\nexport default definePrat({ render: () => 1 })\n",
+    },
+    `error   templates/parts/menu.tsx:1:10: "definePrat" is not exported by "store-pages/templates".
+        > 1 | import { definePrat } from 'store-pages/templates'
+            |          ^
+          2 | export default definePrat({ render: () => 1 })
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a file in the place of a built-in one',
+    { 'templates/footer.tsx': 'export const footerId = 1\n' },
+    `error   templates/footer.tsx: "renderFooter" is not exported
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'syntax of a style sheet',
+    { 'templates/styles/menu.css': '.menu {\n  color red;\n}\n' },
+    `error   templates/styles/menu.css:2:8: Unexpected token Ident("red")
+          1 | .menu {
+        > 2 |   color red;
+            |        ^
+          3 | }
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a place that is none',
+    {
+      'templates/parts/menu.tsx': `${part}export default definePart({\n  place: 'before:cupons',\n  render: () => 1,\n})\n`,
+    },
+    `error   templates/parts/menu.tsx:3:3: place should be before: or after: and the name of a part, got "before:cupons"; did you mean coupons?
+          1 | import { definePart } from 'store-pages/templates'
+          2 | export default definePart({
+        > 3 |   place: 'before:cupons',
+            |   ^
+          4 |   render: () => 1,
+          5 | })
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a word that there is not',
+    { 'templates/messages/nl.ts': "export default {\n  find: {\n    buton: 'Zoek',\n  },\n}\n" },
+    `error   templates/messages/nl.ts:3:5: there is no word find.buton; did you mean button?
+          1 | export default {
+          2 |   find: {
+        > 3 |     buton: 'Zoek',
+            |     ^
+          4 |   },
+          5 | }
+        Correct the file; the site is as it was.
+`,
+  ],
+  [
+    'a throw when a template is loaded',
+    {
+      'templates/parts/menu.tsx': `${part}const roasts: { menu: never }[] = []\nexport default definePart(roasts[0].menu)\n`,
+    },
+    `error   templates/parts/menu.tsx:3:37: Cannot read properties of undefined (reading 'menu')
+          1 | import { definePart } from 'store-pages/templates'
+          2 | const roasts: { menu: never }[] = []
+        > 3 | export default definePart(roasts[0].menu)
+            |                                     ^
+        Correct the file; the site is as it was.
+`,
+  ],
+]
+const whenRendered: Fault[] = [
+  [
+    'a throw of a part for one store',
+    faulty('menu'),
+    `error   templates/parts/menu.tsx:5:43 store 102: The part menu failed: no roast
+          3 | export default definePart({
+          4 |   render({ store }) {
+        > 5 |     if (store.row.fault === 'menu') throw new Error('no roast')
+            |                                           ^
+          6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none}
+          7 |   },
+        Correct it in templates/, client/ or data/.
+`,
+  ],
+  [
+    'a throw in what a part imports',
+    faulty('cups'),
+    `error   templates/cups.ts:2:14 store 102: The part menu failed: Cannot read properties of undefined (reading 'cups')
+          1 | export function cups(row: { cups: string[] }) {
+        > 2 |   return row.cups.join()
+            |              ^
+          3 | }
+        Correct it in templates/, client/ or data/.
+`,
+  ],
+  [
+    'a throw of an island',
+    faulty('clock'),
+    `error   templates/islands/clock.tsx:3:50 store 102: The part clock failed: Cannot read properties of null (reading 'getHours')
+          1 | import { defineIsland } from 'store-pages/templates'
+          2 | export default defineIsland({
+        > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</time
+            |                                                  ^
+          4 | })
+        Correct it in templates/, client/ or data/.
+`,
+  ],
+  [
+    'an island that is not there',
+    faulty('island'),
+    `error   templates/parts/clock.tsx store 102: The part clock failed: There is no island clck; islands are clock
+        Correct it in templates/, client/ or data/.
+`,
+  ],
+  [
+    'a throw of a page',
+    {
+      'templates/pages/about.tsx':
+        "import { definePage } from 'store-pages/templates'\nexport default definePage({\n  title: 'About',\n  render: ({ brand }) => <h1>{brand.logo.alt.trim()}</h1>,\n})\n",
+    },
+    `error   templates/pages/about.tsx:4:46: The page /about failed: Cannot read properties of undefined (reading 'trim')
+          2 | export default definePage({
+          3 |   title: 'About',
+        > 4 |   render: ({ brand }) => <h1>{brand.logo.alt.trim()}</h1>,
+            |                                              ^
+          5 | })
+        Correct it in templates/, client/ or data/.
+`,
+  ],
+]
+const inConfigAndList: Fault[] = [
+  [
+    'syntax of the config',
+    { 'store-pages.config.ts': "export default {\n  siteUrl 'https://x.example',\n}\n" },
+    `error   store-pages.config.ts:2:11: The config file cannot be loaded: Unexpected token, expected ","
+          1 | export default {
+        > 2 |   siteUrl 'https://x.example',
+            |           ^
+          3 | }
+        Correct the config file, or what it imports.
+`,
+  ],
+  [
+    'a key of the config',
+    {
+      'store-pages.config.ts':
+        "import { defineConfig } from 'store-pages'\n\nexport default defineConfig({\n  sitUrl: 'https://x.example',\n})\n",
+    },
+    `error   store-pages.config.ts:4:3: sitUrl is not a key of the configuration; did you mean siteUrl?
+          2 |
+          3 | export default defineConfig({
+        > 4 |   sitUrl: 'https://x.example',
+            |   ^
+          5 | })
+        Correct it in the config file; with defineConfig, an editor shows what each key may be.
+`,
+  ],
+  [
+    'a font',
+    {
+      'store-pages.config.ts':
+        "const brands = [{ name: 'Cups', font: 'brand/cups.woff2' }]\nexport default {\n  brands,\n}\n",
+    },
+    `error   store-pages.config.ts:1:33: brands.0.font should be a .woff2 file, or the path of one in a package: there is no "brand/cups.woff2" in  or in its packages
+        > 1 | const brands = [{ name: 'Cups', font: 'brand/cups.woff2' }]
+            |                                 ^
+          2 | export default {
+          3 |   brands,
+        Correct it in the config file; with defineConfig, an editor shows what each key may be.
+`,
+  ],
+  [
+    'a throw of the config',
+    {
+      'store-pages.config.ts':
+        '\nconst env: { HOST?: string } = {}\nexport default { siteUrl: env.HOST!.trim() }\n',
+    },
+    `error   store-pages.config.ts:3:37: The config file cannot be loaded: Cannot read properties of undefined (reading 'trim')
+          1 |
+          2 | const env: { HOST?: string } = {}
+        > 3 | export default { siteUrl: env.HOST!.trim() }
+            |                                     ^
+        Correct the config file, or what it imports.
+`,
+  ],
+  [
+    'a throw of a plugin',
+    {
+      'store-pages.config.ts':
+        "import { own } from './plugins/own.ts'\nexport default { stores: 'list.json', plugins: [own] }\n",
+      'plugins/own.ts':
+        "type Page = { details: { hours?: string[] } }\nexport const own = {\n  name: 'own',\n  transformPage: (page: Page) => ({ ...page, title: page.details.hours!.join() }),\n}\n",
+    },
+    `error   plugins/own.ts:4:73 store 101: The plugin own failed in transformPage: Cannot read properties of undefined (reading 'join')
+          2 |
+          3 |
+        > 4 | e) => ({ ...page, title: page.details.hours!.join() }),
+            |                                              ^
+          5 |
+        Correct the plugin, or take it out of the config file.
+`,
+  ],
+  [
+    'a throw of stores()',
+    {
+      'store-pages.config.ts':
+        '\nconst none: { rows?: object[] } = {}\nexport default { stores: () => none.rows!.slice() }\n',
+    },
+    `error   store-pages.config.ts:3:43: stores() failed: Cannot read properties of undefined (reading 'slice')
+          1 |
+          2 | const none: { rows?: object[] } = {}
+        > 3 | export default { stores: () => none.rows!.slice() }
+            |                                           ^
+        Correct it in the config file, or in what it imports.
+`,
+  ],
+  [
+    'a cell of a CSV list',
+    {
+      'store-pages.config.ts': list('list.csv'),
+      'list.csv': 'id,address,city,state,zip,lat,lng\n1,"a"b,c,IA,1,2,3\n',
+    },
+    `error   list.csv row 2: a cell goes on after the quote that closes it
+        Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.
+`,
+  ],
+  [
+    'a JSON list',
+    {
+      'store-pages.config.ts': list('list.json'),
+      'list.json': '[\n  { "locationID": 101 }\n  { "locationID": 102 }\n]\n',
+    },
+    `error   list.json row 1: is not JSON at line 3, column 3: a comma is missing before {
+        Correct the list there; an editor for code marks the place.
+`,
+  ],
+]
+
+test.each([
+  ['does not compile', inCode],
+  ['throws', whenRendered],
+  ['is wrong in the config and the list', inConfigAndList],
+])('what %s is told with its place and the lines around', async (_, faults) => {
+  const { cwd, server } = await startOwnChain(usual)
+  const results: string[][] = []
+  for (const [what, files] of faults) {
+    await putFiles(cwd, files)
+    const { stderr } = await runCli(['build', '--content-host', server.url], { cwd })
+    const warnings = /^(?:warning.*\n(?: {8}.*\n)?)*/
+    results.push([what, stderr.replaceAll(cwd, '').replace(warnings, '')])
+    const none = Object.keys(files).map((name) => [name, undefined])
+    await putFiles(cwd, { ...Object.fromEntries(none), templates: undefined, ...usual })
+  }
+  expect(results).toEqual(faults.map(([what, , said]) => [what, said]))
+})
