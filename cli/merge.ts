@@ -65,7 +65,11 @@ function reportShards(
   shards: readonly OpenShard[],
   { record, context, stores, hooks, warn }: OpenSite,
 ): void {
-  const joined = joinReports(readShardReports(shards, warn), stores)
+  const reports = readShardReports(shards, warn)
+  const joined = joinReports(reports, stores)
+  // How old the content of the others is nobody knows.
+  const isWhole = reports.length === shards.length
+  record.contentSince = isWhole ? joined.contentSince : new Date(0).toISOString()
   record.contentStats = () => joined.content
   record.fallbacks = () => joined.fallbacks
   record.earlierPhases = joined.phases

@@ -73,4 +73,11 @@ Exit codes: 0 told; 2 no such message`,
   eval "$(store-pages completion bash)"       in ~/.bashrc
   source <(store-pages completion zsh)        in ~/.zshrc, after compinit
   store-pages completion fish | source        in ~/.config/fish/config.fish`,
+  tell: `It reads .store-pages/report.json, so it runs where the site was built or merged, after it is published. The secret
+of hl-cms is in STORE_PAGES_HOOK_SECRET. store-pages listen tells by itself.
+
+Example:
+  store-pages tell --content-host https://cms.example.com
+
+Exit codes: 0 told; 1 a WordPress could not be told; 2 no secret, no host, no report, or wrong usage; 130 interrupted`,
 }

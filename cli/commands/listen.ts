@@ -28,13 +28,16 @@ export async function listenCommand(
   context: CommandContext,
 ): Promise<void> {
   const { reporter } = context
-  const check = new HookCheck(secretIn(context))
+  const secret = hookSecretIn(context)
+  const check = new HookCheck(secret)
   // What can never go well is said now, and not after each hook.
-  const { out, reportDir } = await loadConfig(options, context)
+  const config = await loadConfig(options, context)
+  const { out } = config
   const shown = options.out ?? (relative(context.cwd, out) || '.')
   if (target !== undefined) await openApart(target, shown, context)
 
-  const site = new LiveSite({ build: { ...options, out: shown }, reportDir, target, keep }, context)
+  const build = { ...options, out: shown }
+  const site = new LiveSite({ build, config, secret, target, keep }, context)
   const queue = new BuildQueue({
     work: (wishes) => site.update(wishes),
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
@@ -70,7 +73,8 @@ export async function listenCommand(
   await closeOnInterrupt(() => Promise.all([server.close(), queue.close()]), context)
 }
 
-function secretIn({ env }: CommandContext): string {
+/** The secret that `hl-cms` and we have; throws `Failure` where it is missing or short. */
+export function hookSecretIn({ env }: CommandContext): string {
   const secret = env[secretVariable] ?? ''
   const { length } = secret
   if (length >= leastSecret) return secret

@@ -10,7 +10,12 @@ import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
 import { answer, shard, whole } from './option-values.ts'
-import { withPlaceOptions, withRequestOptions, withSiteOptions } from './shared-options.ts'
+import {
+  withChainOptions,
+  withPlaceOptions,
+  withRequestOptions,
+  withSiteOptions,
+} from './shared-options.ts'
 
 /** 0 is any free one. */
 const highestPort = 65_535
@@ -36,7 +41,7 @@ type Add = (root: Command, contextFor: ContextFor) => void
 const groups: [heading: string, adds: Add[]][] = [
   ['Make a site:', [addInit, addBuild, addMerge, addServe]],
   ['See what is wrong, and what differs:', [addCheck, addDiff, addInfo, addExplain]],
-  ['Put it on a server:', [addPublish, addRollback, addListen]],
+  ['Put it on a server:', [addPublish, addRollback, addListen, addTell]],
   ['Beside it:', [addContentService, addCompletion]],
 ]
 
@@ -181,6 +186,15 @@ function addDiff(root: Command, contextFor: ContextFor): void {
     .action(async (old: string, now: string, options: { format: 'text' | 'json' | 'markdown' }) => {
       const { diffCommand } = await import('./diff.ts')
       await diffCommand(old, now, options, contextFor({}))
+    })
+}
+
+function addTell(root: Command, contextFor: ContextFor): void {
+  withChainOptions(root.command('tell'))
+    .description('tell the editors in WordPress that what was built last is live, or why not')
+    .action(async (options: BuildOptions) => {
+      const { tellCommand } = await import('./tell.ts')
+      await tellCommand(options, contextFor({}))
     })
 }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { storeIdSchema } from '../../data/store-schema.ts'
 import type { HookRefusal } from '../say/wording/listen.ts'
 import { parseShallow } from '../system/read-json.ts'
 import { SeenMessages } from './seen-messages.ts'
+import { signature } from './signature.ts'
 
 const hookSchema = z.object({ changed: z.union([z.literal('all'), z.array(storeIdSchema)]) })
 
@@ -32,14 +33,14 @@ export class HookCheck {
     const timestamp = String(headers['x-store-pages-timestamp'] ?? '')
     if (!/^\d{1,12}$/.test(timestamp)) return 'late'
     const sent = String(headers['x-store-pages-signature'] ?? '')
-    const right = createHmac('sha256', this.#secret).update(`${timestamp}.`).update(body).digest()
+    const right = signature(this.#secret, timestamp, body)
     if (!isSignature(sent, right)) return 'unsigned'
     if (Math.abs(now - Number(timestamp)) > mostSecondsAway) return 'late'
     // Not as it was sent: one signature can be written in several ways.
-    const signature = right.toString('base64')
-    if (this.#seen.has(signature)) return 'seen'
+    const signed = right.toString('base64')
+    if (this.#seen.has(signed)) return 'seen'
     if (!isHook(body)) return 'misshapen'
-    this.#seen.add(signature, Number(timestamp) + mostSecondsAway, now)
+    this.#seen.add(signed, Number(timestamp) + mostSecondsAway, now)
     return undefined
   }
 }

@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import { build } from '../build.ts'
-import type { BuildOptions } from '../config/config.ts'
+import type { BuildOptions, Config } from '../config/config.ts'
 import { openApart, publishFolder } from '../releases/publish-folder.ts'
 import { currentOf } from '../releases/target.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { count, seconds } from '../say/in-words.ts'
+import type { Problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { summaryOf } from '../say/report-in-words.ts'
 import type { Wishes } from './build-queue.ts'
 import { PurgeList } from './purge-list.ts'
+import { type BuildNews, tellEditors } from './tell-editors.ts'
 
 /** What is built, and where it is published. */
 export interface LiveSiteOptions {
   build: BuildOptions & { out: string }
-  reportDir: string
+  config: Config
+  /** What editors are told is signed with it. */
+  secret: string
   /** Absent where visitors are shown the output folder. */
   target?: string | undefined
   keep: number
@@ -54,15 +58,24 @@ export class LiveSite {
       reporter.say(summaryOf(report, this.#options.build.out))
       await this.#show(report, published, context)
       this.lastError = null
-      reporter.say(`Live after ${seconds(performance.now() - since)}`)
+      const tookMs = performance.now() - since
+      for (const warning of await this.#toEditors({ ok: true, report })) reporter.report(warning)
+      reporter.say(`Live after ${seconds(tookMs)}`)
       return true
     } catch (error) {
       this.lastError = error instanceof Error ? error.message : String(error)
       if (!context.signal.aborted) reporter.failure(error)
+      // Where that fails, too, the build's own failure says enough.
+      await this.#toEditors({ ok: false, reason: this.lastError }).catch(() => {})
       return false
     } finally {
       this.builds += 1
     }
+  }
+
+  #toEditors(news: BuildNews): Promise<Problem[]> {
+    const { config, secret } = this.#options
+    return tellEditors(news, { ...this.#context, config, secret })
   }
 
   #keep(report: BuildReport): void {
@@ -83,7 +96,7 @@ export class LiveSite {
     const {
       target: name,
       build: { out },
-      reportDir,
+      config: { reportDir },
       keep,
     } = this.#options
     if (name === undefined) return this.#tell(report.changed)

@@ -4,6 +4,7 @@ import { type BuildReport, noFallbacks, nothingAsked, type ReleaseChanges } from
 export class ReportDraft {
   readonly phases = new Phases()
   readonly #started = new Date()
+  contentSince = this.#started.toISOString()
   sample = false
   shard: BuildReport['shard']
   stores = 0
@@ -36,6 +37,7 @@ export class ReportDraft {
       sample: this.sample,
       ...(this.shard && { shard: this.shard }),
       startedAt: this.#started.toISOString(),
+      contentSince: this.contentSince,
       durationMs: Date.now() - this.#started.getTime(),
       stores: this.stores,
       built: this.built,

@@ -63,6 +63,9 @@ export const buildReportSchema = z.object({
     .describe('which shard was built, if it was one')
     .optional(),
   startedAt: dateTime,
+  contentSince: dateTime.describe(
+    'all content was asked for after this; of a merge, when the first shard was started',
+  ),
   durationMs: ms,
   stores: count.describe('stores to build'),
   built: count.describe('those of them that have a page in the new site'),

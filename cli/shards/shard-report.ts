@@ -11,7 +11,8 @@ import { textIn } from '../system/read-plain.ts'
 import type { OpenShard } from './open-shards.ts'
 
 /** What the report of the whole site takes from one shard. */
-export interface ShardReport extends Pick<BuildReport, 'fallbacks' | 'phases' | 'plugins'> {
+export interface ShardReport
+  extends Pick<BuildReport, 'contentSince' | 'fallbacks' | 'phases' | 'plugins'> {
   content: ContentReport
   /** As data, so that those of all shards can be reported as one. */
   problems: Problem[]
@@ -25,8 +26,9 @@ export const shardReportFile = 'shard-report.json'
 
 /** The report of a shard as far as it is known before its folder stands. */
 export function shardReportText(record: ReportDraft, reporter: Reporter): string {
-  const { content, fallbacks, phases, plugins } = record.report(true, [])
-  const report: ShardReport = { content, fallbacks, phases, plugins, problems: reporter.reported() }
+  const { contentSince, content, fallbacks, phases, plugins } = record.report(true, [])
+  const problems = reporter.reported()
+  const report: ShardReport = { contentSince, content, fallbacks, phases, plugins, problems }
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
@@ -72,6 +74,7 @@ const problemSchema = z
   .refine((value) => word(value as Problem))
 
 const shardReportSchema = z.strictObject({
+  contentSince: z.iso.datetime(),
   content: z.record(z.enum(contentFigures), amount),
   fallbacks: z.strictObject({
     kept: z.array(z.strictObject({ store: storeIdSchema, since: z.iso.datetime(), ageMs: amount })),
@@ -89,6 +92,7 @@ export function joinReports(
 ): ShardReport {
   const problems = reports.flatMap((report) => report.problems)
   return {
+    contentSince: reports.map(({ contentSince }) => contentSince).sort()[0] ?? '',
     content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
     fallbacks: {
       kept: reports

@@ -38,6 +38,7 @@ test('who deletes the plugin deletes all that it made', async () => {
     $make(['post_status' => 'future', 'post_date' => '2036-01-01 00:00:00']);
     wp_trash_post($make(['post_type' => 'hl_cms_part']));
     update_option('hl_cms', ['header' => 7]);
+    update_option('hl_cms_live', ['time' => 7]);
     update_user_option(1, 'meta-box-order_hl_cms_store', ['side' => 'a'], true);
     update_user_option(1, 'edit_hl_cms_part_per_page', 7);
     deactivate_plugins($plugin);`,

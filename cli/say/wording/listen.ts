@@ -29,6 +29,22 @@ export const listenWords = {
     'Somebody has sent a hook that is not signed as it should be, is too old or too large, or has come before.',
     { why: 'late' },
   ),
+  EDITORS_NOT_TOLD: explained(
+    warning<{ cause: string }>(
+      ({ cause }) => `The WordPress could not be told what is live: ${cause}`,
+      'Has each side the same secret, and are the clocks right?',
+    ),
+    'The site is as it should be; only what hl-cms shows editors of it is old.',
+    { cause: 'HTTP 401' },
+  ),
+  NOBODY_TO_TELL: error(
+    'There is no content host to tell',
+    'Say it as for the build: --content-host, or STORE_PAGES_CONTENT_HOST.',
+  ),
+  NOTHING_TO_TELL: error(
+    'is no report of a build',
+    'Run store-pages tell where the site was built or merged, after it is published.',
+  ),
   BUILD_AGAIN: explained(
     info<{ waitMs: number }>(
       ({ waitMs }) => `The next try is in ${waitMs / 1000} s, or when a hook comes`,

@@ -37,6 +37,8 @@ require __DIR__ . '/includes/lines.php';
 require __DIR__ . '/includes/stores-route.php';
 require __DIR__ . '/includes/feed-table.php';
 require __DIR__ . '/includes/hook.php';
+require __DIR__ . '/includes/live-route.php';
+require __DIR__ . '/includes/live-state.php';
 require __DIR__ . '/includes/feed-cursor.php';
 require __DIR__ . '/includes/feed-posts.php';
 require __DIR__ . '/includes/feed-hooks.php';

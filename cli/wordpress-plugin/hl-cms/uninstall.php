@@ -43,10 +43,10 @@ function drop_table(): void {
 	$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}hl_cms_changes" );
 }
 
-/** The settings, the form of the table, refusals that nobody has seen, and when a hook went out. */
+/** The settings, the form of the table, what builds have told, refusals that nobody has seen, and when a hook went out. */
 function delete_options(): void {
 	global $wpdb;
-	$names = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name IN ('hl_cms', 'hl_cms_feed') OR option_name LIKE '\_transient\_%hl\_cms\_%'" );
+	$names = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name IN ('hl_cms', 'hl_cms_feed', 'hl_cms_live') OR option_name LIKE '\_transient\_%hl\_cms\_%'" );
 	array_map( 'delete_option', $names );
 }
 

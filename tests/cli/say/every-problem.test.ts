@@ -11,7 +11,7 @@ import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
 import { type CliResult, runCli } from '../../helpers/run-cli.ts'
-import { type Listener, startListener } from '../../helpers/start-listener.ts'
+import { hookSecret, type Listener, startListener } from '../../helpers/start-listener.ts'
 
 const env = { GITHUB_ACTIONS: 'true' }
 
@@ -119,6 +119,11 @@ async function whileLocked(chain: Chain): Promise<CliResult> {
   } finally {
     await lock.release()
   }
+}
+
+/** What `tell` says after a build, or without one. */
+async function told({ cwd }: Chain, ...args: string[]): Promise<CliResult> {
+  return runCli(['tell', ...args], { cwd, env: { ...env, STORE_PAGES_HOOK_SECRET: hookSecret } })
 }
 
 /** What `listen` says; its standard output is for results alone, so that annotations are among the rest. */
@@ -349,6 +354,12 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     return { code, stdout: stderr, stderr }
   },
   HOOK_REFUSED: listen(({ hook }) => hook('{"changed":"all"}', { secret: 'another one, as long' })),
+  EDITORS_NOT_TOLD: second(
+    ({ server }) => server.script('/wp-json/hl-cms/v1/live', { status: 500 }),
+    (chain) => told(chain, '--content-host', chain.server.url),
+  ),
+  NOBODY_TO_TELL: (chain) => told(chain),
+  NOTHING_TO_TELL: (chain) => told(chain, '--content-host', chain.server.url),
   BUILD_AGAIN: listen(({ said }) => said('The next try'), 500),
   BRAND_CONTRAST: checked(
     "brands: [{ name: 'A', theme: { chrome: '#222', 'chrome-ink': '#333' } }]",

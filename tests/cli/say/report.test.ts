@@ -6,6 +6,7 @@ const report: BuildReport = {
   ok: true,
   sample: false,
   startedAt: '2026-11-20T08:17:00.000Z',
+  contentSince: '2026-11-20T08:17:00.000Z',
   durationMs: 6250,
   stores: 1,
   built: 1,

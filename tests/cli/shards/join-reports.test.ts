@@ -17,7 +17,8 @@ function report(fields: Partial<ShardReport>): ShardReport {
     p95Ms: 90,
   }
   const fallbacks = { kept: [], leftOut: [] }
-  return { content, fallbacks, phases: [], plugins: [], problems: [], ...fields }
+  const contentSince = '2026-11-20T08:17:00.000Z'
+  return { contentSince, content, fallbacks, phases: [], plugins: [], problems: [], ...fields }
 }
 
 function joinProblems(...lists: Problem[][]): Problem[] {
@@ -58,6 +59,7 @@ test.each(lists)('problems: %s', (_, problems, joined) => {
 test('figures are added up; of times, the slowest shard counts', () => {
   const since = '2026-11-18T08:17:00.000Z'
   const one = report({
+    contentSince: '2026-11-20T08:16:59.000Z',
     fallbacks: { kept: [{ store: 9, since, ageMs: 1 }], leftOut: [7] },
     phases: [
       { name: 'list', ms: 5 },
@@ -76,6 +78,7 @@ test('figures are added up; of times, the slowest shard counts', () => {
     plugins: [{ plugin: 'a', hook: 'transformHtml', ms: 5 }],
   })
   expect(joinReports([one, other], stores)).toEqual({
+    contentSince: '2026-11-20T08:16:59.000Z',
     content: {
       requests: 30,
       retries: 2,

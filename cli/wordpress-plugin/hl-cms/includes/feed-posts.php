@@ -116,15 +116,16 @@ function note_store_page( \WP_Post $store_page ): void {
 	}
 }
 
-/** A part is at most once each of these. */
+/** What a part of the settings changes; it is at most once each of them. */
+const KINDS_OF_PARTS = array(
+	'header'        => 'headers',
+	'second_header' => 'headers',
+	'footer'        => 'footer',
+	'template'      => 'pages',
+);
+
 function note_site_part( \WP_Post $part ): void {
-	$notes = array(
-		'header'        => 'headers',
-		'second_header' => 'headers',
-		'footer'        => 'footer',
-		'template'      => 'pages',
-	);
-	foreach ( $notes as $setting => $kind ) {
+	foreach ( KINDS_OF_PARTS as $setting => $kind ) {
 		if ( settings()[ $setting ] === $part->ID ) {
 			note( $kind );
 		}

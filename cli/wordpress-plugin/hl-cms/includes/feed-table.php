@@ -56,6 +56,7 @@ function make_feed(): void {
 function begin_feed_anew(): void {
 	make_feed();
 	note_everywhere();
+	delete_option( LIVE );
 }
 
 function drop_feed_with_site( array $tables ): array {

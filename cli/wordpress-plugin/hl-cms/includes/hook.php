@@ -82,7 +82,7 @@ function signed_request( string|array $changed ): array {
 		'headers' => array(
 			'Content-Type'            => 'application/json',
 			'X-Store-Pages-Timestamp' => $time,
-			'X-Store-Pages-Signature' => 'sha256=' . hash_hmac( 'sha256', "$time.$body", (string) \HL_CMS_HOOK_SECRET ),
+			'X-Store-Pages-Signature' => 'sha256=' . signature_of( $time, $body ),
 		),
 	);
 }

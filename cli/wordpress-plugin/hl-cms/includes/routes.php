@@ -23,6 +23,9 @@ function register_routes(): void {
 	register_route( PAGE_ROUTE, 'POST', 'draft_answer' );
 	register_read( '/stores', 'stores_answer' );
 	register_read( '/changes', 'changes_answer' );
+	if ( '' !== hook_secret() ) {
+		register_route( '/live', 'POST', 'live_answer' );
+	}
 }
 
 function footer_answer( \WP_REST_Request $request ) {
@@ -63,7 +66,7 @@ function register_route( string $route, string $method, string $callback ): void
 		array(
 			'methods'             => $method,
 			'callback'            => __NAMESPACE__ . '\\' . $callback,
-			// Anybody may read what stands on a public site; what does not is given for a token.
+			// Anybody may read what stands on a public site; what does not is given for a token, and taken with a signature.
 			'permission_callback' => '__return_true',
 		)
 	);

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { BuildOptions } from '../config/config.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { type BuildNews, tellEditors } from '../listen/tell-editors.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import { Failure, failure } from '../say/failure.ts'
+import { buildReportSchema } from '../say/report.ts'
+import { textIn } from '../system/read-plain.ts'
+import { hookSecretIn } from './listen.ts'
+
+/** What is read of a report. */
+const told = { ok: true, contentSince: true, fallbacks: true, problems: true } as const
+const reportSchema = buildReportSchema.pick(told)
+
+/** `store-pages tell`: tells the WordPress what has become of the last build or merge, once that is live. */
+export async function tellCommand(options: BuildOptions, context: CommandContext): Promise<void> {
+  const secret = hookSecretIn(context)
+  const config = await loadConfig(options, context)
+  if (config.contentHost === undefined) throw failure(2, 'NOBODY_TO_TELL', {})
+  const news = newsIn(join(config.reportDir, 'report.json'))
+  const problems = await tellEditors(news, { ...context, config, secret })
+  // There is nothing else that this command does.
+  if (problems.length > 0)
+    throw new Failure(
+      1,
+      problems.map((problem) => ({ ...problem, level: 'error' })),
+    )
+  context.reporter.say(`The WordPress knows ${news.ok ? 'what is live' : 'of the failed build'}`)
+}
+
+/** Throws `Failure` where the file is no report. */
+function newsIn(file: string): BuildNews {
+  const report = reportIn(file)
+  if (!report) throw failure(2, 'NOTHING_TO_TELL', {}, { file })
+  if (report.ok) return { ok: true, report }
+  const errors = report.problems.filter(({ level }) => level === 'error')
+  return { ok: false, reason: errors.map(({ message }) => message).join('\n') }
+}
+
+function reportIn(file: string): z.infer<typeof reportSchema> | undefined {
+  try {
+    return reportSchema.parse(JSON.parse(textIn(file) ?? ''))
+  } catch {
+    return undefined
+  }
+}
