@@ -35,9 +35,11 @@ export async function hostOffers(
     hosts.flatMap(({ secrets }) => secrets),
   )
   try {
-    return await Promise.all(
-      hosts.map(async (host) => {
+    const offers = await Promise.all(
+      hosts.map(async (host): Promise<HostOffer[]> => {
         const index = await asker.askOnce(indexQuestion(host))
+        // Of one that is down, nothing is known.
+        if (index instanceof Fault && index.facts.overload) return []
         const { stores, changes } =
           index instanceof Fault ? { stores: false, changes: false } : index
         const told = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: Fault) =>
@@ -49,13 +51,12 @@ export async function hostOffers(
         const batch = stores ? await asker.askOnce(storesQuestion(host, ids)) : undefined
         if (batch instanceof Fault) told('BATCHES_GIVEN_UP', batch)
         const batchMs = (performance.now() - start) / ids.length
-        return {
-          host: host.base,
-          ...(batch && !(batch instanceof Fault) && { batchMs }),
-          changes: change !== undefined && !(change instanceof Fault),
-        }
+        const batches = batch && !(batch instanceof Fault) && { batchMs }
+        const tells = change !== undefined && !(change instanceof Fault)
+        return [{ host: host.base, ...batches, changes: tells }]
       }),
     )
+    return offers.flat()
   } finally {
     await asker.close()
   }

@@ -51,6 +51,7 @@ const pages: [codes: RegExp, docs: string][] = [
   [/^WORDS_/, 'languages'],
   [/^(?:TEMPLATE|OWN_FILE|PAGE_PATH)/, 'templates'],
   [/^PLUGIN_/, 'plugins'],
+  [/^TELEMETRY_/, 'watching'],
   [/^(?:SOURCE_[FO]|PAGE_MISSING)/, 'sources'],
   [/^(?:CONTENT_KEPT|STORE_LEFT_OUT|KEEP_|LAST_GOOD)/, 'nightly'],
   [/^DIRECTORY_/, 'directory'],

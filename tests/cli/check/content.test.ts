@@ -65,3 +65,11 @@ test('a source of files takes no requests', async () => {
   })
   expect(checked.content?.night).toBeUndefined()
 })
+
+test('of a service that is down, nothing is told but that', async () => {
+  const { checked } = await checkPlanted({
+    config: { contentHost: "'http://127.0.0.1:1'", secondBrandHost: "'http://127.0.0.1:1'" },
+    rows: [row()],
+  })
+  expect(checked.content).toEqual({ stores: [], hosts: [] })
+})
