@@ -13,13 +13,17 @@ export interface News {
 /** What is said beside errors: stores without new content or without a page, and what many stores have lost. */
 const worthIt = ['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE', 'GUARD_WARNED']
 
-/** What of a report has not been told, and all that then has. */
-export function findNews(report: BuildReport, before: Told): { news: News; told: Told } {
+/** What of a report has not been told, and all that then has; a `partial` one is of some stores. */
+export function findNews(
+  report: BuildReport,
+  before: Told,
+  partial: boolean,
+): { news: News; told: Told } {
   const found = problemsIn(report)
   const begun = [...found].filter(([key]) => !(key in before)).map(([, problem]) => problem)
   const now = Object.fromEntries([...found].map(([key, { message }]) => [key, message]))
-  // A build that has failed says nothing of what it has not come to.
-  if (!report.ok) return { news: { begun, over: [] }, told: { ...now, ...before } }
+  // A build that has failed says nothing of what it has not come to, nor one of some stores of the others.
+  if (!report.ok || partial) return { news: { begun, over: [] }, told: { ...now, ...before } }
   const over = Object.keys(before).filter((key) => !found.has(key) && canEnd(key))
   const told = Object.fromEntries(
     Object.entries(now).map(([key, message]) => [key, before[key] ?? message]),

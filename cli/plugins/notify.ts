@@ -40,6 +40,8 @@ function check(options: NotifyOptions): void {
     if (address && !(URL.canParse(address) && /^https?:/i.test(address)))
       throw new Error(`${key} of notify() should be an address with http:// or https://`)
   }
+  const { timeout = 1 } = options
+  if (!(timeout > 0)) throw new Error('timeout of notify() should be a number above 0')
   if (!formats.includes(options.format))
     throw new Error("format of notify() should be 'slack', 'teams' or 'json'")
 }

@@ -25,6 +25,8 @@ export interface PageContext extends StoreContext {
 /** What hooks at the end of a build get beside the report. */
 export interface EndContext extends Pick<HookContext, 'warn'> {
   readonly siteUrl?: string | undefined
+  /** Whether only some stores were asked for (`--only`): the report says nothing of the others. */
+  readonly partial: boolean
   /** The address of the CI job, where the environment names one. */
   readonly jobUrl?: string | undefined
   /** A folder for what plugins remember until the next build, whatever becomes of this one; maybe not there yet. */

@@ -33,7 +33,7 @@ async function sendNews(
   const place = createHash('sha256').update(`${webhook}\0${siteUrl}`).digest('hex').slice(0, 16)
   const file = join(folder, `notify-${place}.json`)
   const before = readTold(file)
-  const { news, told } = findNews(report, before)
+  const { news, told } = findNews(report, before, context.partial)
   if (news.begun.length + news.over.length > 0) {
     const siteName = site ?? (siteUrl === undefined ? 'The site' : new URL(siteUrl).host)
     const body = JSON.stringify(messageFor(format, news, { site: siteName, jobUrl, report }))

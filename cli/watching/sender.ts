@@ -22,10 +22,10 @@ export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal
   let since = 0
 
   return {
-    async send(address, { body, headers = {}, timeoutMs = mostMs, ...init } = {}) {
+    async send(address, { body, headers = {}, timeoutMs, ...init } = {}) {
       const now = performance.now()
       if (open++ === 0) since = now
-      const limitMs = Math.ceil(Math.min(timeoutMs, leftMs - (now - since)))
+      const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, leftMs - (now - since)))
       const timeout = AbortSignal.timeout(Math.max(0, limitMs))
       try {
         if (limitMs <= 0) throw new Fault('those before it have taken all the time that there is')

@@ -12,13 +12,19 @@ import { sendTelemetry } from './telemetry.ts'
 export async function tellEnd(
   record: ReportDraft,
   ok: boolean,
-  { siteUrl, reportDir }: Config,
+  { siteUrl, reportDir, only }: Config,
   context: CommandContext,
   tellPlugins: (report: BuildReport, ending: Ending) => Promise<void>,
 ): Promise<void> {
   const sender = openSender(context)
   const { send } = sender
-  const ending = { siteUrl, jobUrl: jobUrl(context), folder: join(reportDir, 'told'), send }
+  const ending = {
+    siteUrl,
+    partial: only.length > 0,
+    jobUrl: jobUrl(context),
+    folder: join(reportDir, 'told'),
+    send,
+  }
   const report = record.report(ok, context.reporter.problems())
   try {
     const told = sendTelemetry({ report, phases: record.phases.list(), ending, context })

@@ -10,7 +10,12 @@ import { runCli } from '../helpers/run-cli.ts'
 const broken = { status: 500 }
 
 /** A night's build of the chain; resolves to whether it went well. */
-async function night({ cwd, server: { url } }: Chain, options: NotifyOptions, more = {}) {
+async function night(
+  { cwd, server: { url } }: Chain,
+  options: NotifyOptions,
+  more = {},
+  only: string[] = [],
+) {
   const config: UserConfig = {
     stores: 'list.json',
     siteUrl: 'https://shop.example/stores',
@@ -21,7 +26,7 @@ async function night({ cwd, server: { url } }: Chain, options: NotifyOptions, mo
     plugins: [notify(options)],
     ...more,
   }
-  return build({ cwd, config }).then(
+  return build({ cwd, config, only }).then(
     () => 'built',
     () => 'failed',
   )
@@ -63,6 +68,17 @@ test('a problem is told once when it is new, and once when it is over', async ()
     [{ text: 'shop.example: built, 1 problem over', ...over, ...figures }],
     [],
   ])
+})
+
+test('a build of some stores says nothing of the others', async () => {
+  const chain = await startChain()
+  const chat = await startReceiver()
+  await night(chain, { webhook: chat.url })
+  chain.server.script(callPaths.page(102), broken)
+  await night(chain, { webhook: chat.url })
+  await night(chain, { webhook: chat.url }, {}, ['101'])
+  await night(chain, { webhook: chat.url })
+  expect(chat.received).toHaveLength(1)
 })
 
 test('a failed build is told once, whichever store it fails at, and nothing is over before one is built', async () => {
@@ -217,7 +233,13 @@ test('what it has told may be damaged, or a folder', async () => {
 test('in a config file it is checked, and its address is in no message', async () => {
   const { cwd } = await startChain()
   const messages: string[] = []
-  for (const options of ["{ webhook: 'secret' }", "{ format: 'irc' }", '{ webhok: 1 }', '{}']) {
+  for (const options of [
+    "{ webhook: 'secret' }",
+    "{ format: 'irc' }",
+    '{ webhok: 1 }',
+    "{ timeout: 'x' }",
+    '{}',
+  ]) {
     const code = `import { notify } from 'store-pages'\nexport default { source: 'none', plugins: [notify(${options})] }`
     await fs.writeFile(join(cwd, 'store-pages.config.ts'), code)
     const { code: exit, stderr } = await runCli(['build', '--stores', 'list.json'], { cwd })
@@ -227,6 +249,7 @@ test('in a config file it is checked, and its address is in no message', async (
     '2 webhook of notify() should be an address with http:// or https://',
     "2 format of notify() should be 'slack', 'teams' or 'json'",
     '2 notify() knows no webhok',
+    '2 timeout of notify() should be a number above 0',
     '0',
   ])
 })
