@@ -115,7 +115,7 @@ function eachForItself(client: StoreClient, findings: Findings): ContentPolicy {
 }
 
 async function checkStores(
-  { site, bundles, hooks, context, stores, findings }: ContentChain,
+  { site, bundles, hooks, context, source, stores, findings }: ContentChain,
   content: OpenContent,
   selected: readonly Store[],
 ): Promise<CheckedStore[]> {
@@ -137,7 +137,10 @@ async function checkStores(
     )
     if (!rendered) continue
     tokens.add(rendered.unknownTokens)
-    checked.push({ store: store.id, ms, ...holdingsOf(answered, rendered.entry?.parts ?? []) })
+    // A source of the chain's own asks for what it likes.
+    const { known } = 'own' in source ? {} : answered
+    const parts = rendered.entry?.parts ?? []
+    checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })
   }
   context.reporter.progress('Asking for stores', selected.length, selected.length)
   for (const problem of tokens.problems()) findings.warn(problem)
@@ -157,17 +160,19 @@ async function render(
 }
 
 function holdingsOf(
-  { content, known }: StoreContent,
+  { content: { header, body, details } }: StoreContent,
   parts: readonly string[],
-): Omit<CheckedStore, 'store' | 'ms'> {
-  const { header, body, details } = content
+): Pick<CheckedStore, 'body' | 'parts' | 'tokens' | 'details'> {
   return {
-    ...(known && { header: validatorOf(known.header), page: validatorOf(known.page) }),
     body: body.length,
     parts,
     tokens: tokensIn(header + body),
     details: Object.keys(details),
   }
+}
+
+function validatorsOf(known: StoreContent['known']): Pick<CheckedStore, 'header' | 'page'> {
+  return known ? { header: validatorOf(known.header), page: validatorOf(known.page) } : {}
 }
 
 function validatorOf({ etag, since }: Stamp): Validator {

@@ -1,8 +1,9 @@
-import { withoutCredentials } from '../config/content-host.ts'
 import { count, seconds } from '../say/in-words.ts'
 import { wrapped } from '../say/wrapped.ts'
 import type { CheckedChain } from './check-chain.ts'
 import type { CheckedContent, CheckedStore } from './check-content.ts'
+import type { HostOffer } from './host-offers.ts'
+import type { NightEstimate } from './night-estimate.ts'
 
 /** What was checked and how it stands, for people; problems are told apart from it. */
 export function checkWords(checked: CheckedChain): string {
@@ -11,22 +12,20 @@ export function checkWords(checked: CheckedChain): string {
 }
 
 function verdict({ config, stores, sample, problems }: CheckedChain): string {
-  const errors = problems.filter(({ level }) => level === 'error').length
-  const warnings = problems.filter(({ level }) => level === 'warning').length
-  const found =
-    errors + warnings === 0
-      ? 'nothing is wrong'
-      : [errors && count(errors, 'error'), warnings && count(warnings, 'warning')]
-          .filter(Boolean)
-          .join(', ')
+  const told = (['error', 'warning'] as const).flatMap((level) => {
+    const { length } = problems.filter((problem) => problem.level === level)
+    return length > 0 ? [count(length, level)] : []
+  })
+  const found = told.join(', ') || 'nothing is wrong'
+  if (!config) return found
+  const { storesName, brands, plugins } = config
   const looked = [
-    config &&
-      (stores ? `${count(stores.length, 'store')} of ${config.storesName}` : config.storesName),
-    config && count(config.brands.length, 'brand'),
-    config?.plugins.length && count(config.plugins.length, 'plugin'),
-    sample && 'with the sample content',
-  ].filter(Boolean)
-  return looked.length > 0 ? `Checked ${looked.join(', ')}: ${found}` : `Checked: ${found}`
+    stores ? `${count(stores.length, 'store')} of ${storesName}` : storesName,
+    count(brands.length, 'brand'),
+    ...(plugins.length > 0 ? [count(plugins.length, 'plugin')] : []),
+    ...(sample ? ['with the sample content'] : []),
+  ]
+  return `Checked ${looked.join(', ')}: ${found}`
 }
 
 function contentLines(
@@ -35,28 +34,25 @@ function contentLines(
 ): string[] {
   return [
     ...stores.flatMap(storeLines),
-    ...hosts.map(({ host, batchMs, changes }) =>
-      wrapped(
-        `${withoutCredentials(host)} ${batchMs === undefined ? 'gives one store at a time' : 'gives many stores at once'}, and ${changes ? 'tells' : 'does not tell'} what has changed.`,
-      ),
-    ),
-    ...(night && config
-      ? [
-          wrapped(
-            `Asking for all stores would take ${count(night.requests, 'request')}, about ${seconds(night.seconds * 1000)} with ${config.concurrency} at once${
-              night.secondsInBatches === undefined
-                ? ''
-                : `, or ${seconds(night.secondsInBatches * 1000)} many at once`
-            }, if the service bears that.`,
-          ),
-        ]
-      : []),
+    ...hosts.map((offer) => wrapped(hostText(offer))),
+    ...(night ? [wrapped(nightText(night, config?.concurrency))] : []),
     '',
   ]
 }
 
+function hostText({ host, batchMs, changes }: HostOffer): string {
+  const gives = batchMs === undefined ? 'one store at a time' : 'many stores at once'
+  return `${host} gives ${gives}, and ${changes ? 'tells' : 'does not tell'} what has changed.`
+}
+
+function nightText({ requests, ...night }: NightEstimate, concurrency = 1): string {
+  const { seconds: oneByOne, secondsInBatches: inBatches } = night
+  const faster = inBatches === undefined ? '' : `, or ${seconds(inBatches * 1000)} in batches`
+  return `Asking for all stores would take ${count(requests, 'request')}, about ${seconds(oneByOne * 1000)} with ${concurrency} at once${faster}, if the service bears that.`
+}
+
 function storeLines({ store, ms, header, page, body, ...holds }: CheckedStore): string[] {
-  const known = header && page ? `, header known by ${header}, page by ${page}` : ''
+  const known = header ? `, header known by ${header}, page by ${page}` : ''
   const lists = Object.entries({ parts: holds.parts, tokens: holds.tokens, details: holds.details })
   return [
     `Store ${store}: ${ms} ms${known.replaceAll('by none', 'by its bytes')}, ${(body / 1000).toFixed(1)} KB`,

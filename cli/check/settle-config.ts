@@ -36,9 +36,8 @@ export async function settleConfig(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failures.push(error)
-      const keys = new Set(
-        error.problems.flatMap((wrong) => keysOf(wrong, said.raw, found.configFile)),
-      )
+      const wrong = error.problems.flatMap((fault) => keysOf(fault, said.raw, found.configFile))
+      const keys = new Set(wrong.filter((key) => !left.has(key)))
       if (keys.size === 0) return settled
       for (const key of keys) left.add(key)
       said = without(keys, said)

@@ -39,17 +39,19 @@ const clean: Record<string, string> = {
   brands: "[{ name: 'Bean' }, { name: 'Quick', stores: [434] }]",
 }
 
-/** Plants it and runs `check --content --json` there. */
-export async function checkPlanted({ args = ['--content'], env, ...plant }: Plant) {
+/** Plants it and runs `check --content` there. */
+export async function checkPlantedInWords({ args = ['--content'], env = {}, ...plant }: Plant) {
   const cwd = await workingFolder()
   const server = await startContentServer(plant.fallback ?? healthy)
   onTestFinished(() => server.close())
   await plantIn(cwd, server, plant)
-  const { code, stdout, stderr } = await runCli(['check', '--json', ...args], {
-    cwd,
-    ...(env && { env }),
-  })
-  return { code, checked: JSON.parse(stdout) as Checked, stderr, server }
+  return { server, ...(await runCli(['check', ...args], { cwd, env })) }
+}
+
+/** The same with `--json`. */
+export async function checkPlanted({ args = ['--content'], ...plant }: Plant) {
+  const { stdout, ...result } = await checkPlantedInWords({ ...plant, args: ['--json', ...args] })
+  return { ...result, checked: JSON.parse(stdout) as Checked }
 }
 
 interface Checked {

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { HlCmsService } from '../../helpers/hl-cms-service.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 import { workingFolder } from '../../helpers/working-folder.ts'
-import { checkPlanted, row } from './checked-chain.ts'
+import { checkPlanted, checkPlantedInWords, row } from './checked-chain.ts'
 
 const many = Array.from({ length: 40 }, (_, at) =>
   row({ locationID: 1 + at, URL: `a/${at}`, AddressLine1: `${at} Main St` }),
 )
 const service = new HlCmsService(many.map(({ locationID }) => locationID))
+/** Without the breaks of lines, which go by how long a number is. */
+const inWords = (text: string) => text.trim().replace(/\s+/g, ' ')
+
 test('asks for some stores of each brand, and tells what came and what a night takes', async () => {
   const brands = "[{ name: 'Bean' }, { name: 'Quick', stores: [7, 8] }]"
   const asked = [7, 8, 1, 22]
@@ -40,14 +43,46 @@ test('asks for some stores of each brand, and tells what came and what a night t
 })
 
 test('tells it to people in lines that fit', async () => {
-  const { code, stdout } = await runCli(['check', '--content', '1'], { cwd: await workingFolder() })
-  expect(code).toBe(0)
-  const lines = stdout.replace(/\d+ ms|\d+\.\d s/g, 'N s').split('\n')
-  expect(lines[0]).toMatch(
-    /^Store \d+: N s, header known by its bytes, page by its bytes, \d+\.\d KB$/,
+  const { code, stdout, server } = await checkPlantedInWords({
+    config: { plugins: "[{ name: 'own', transformStores: (stores) => stores }]" },
+    args: ['--content', '1'],
+    fallback: (path, headers) => {
+      const answer = service.answerAll(path.replace('101', '1'), headers)
+      const body = String(answer?.body).replace('"locationID":1,', '"locationID":101,')
+      return answer && { ...answer, body }
+    },
+  })
+  const text = inWords(stdout)
+    .replace(/\d+ ms|\d+\.\d s/g, 'N s')
+    .replace(server.url, 'http://host')
+  expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+  expect({ code, text }).toEqual({
+    code: 0,
+    text: [
+      'Store 101: N s, header known by ETag, page by ETag, 0.0 KB',
+      'parts store-name, phone, address, amenities, save-store, banner, nearby',
+      'tokens City, Nope',
+      'details banner',
+      'http://host/ gives many stores at once, and tells what has changed.',
+      'Asking for all stores would take 7 requests, about N s with 8 at once, or N s in batches, if the service bears that.',
+      'Checked 3 stores of list.json, 2 brands, 1 plugin: 1 warning',
+    ].join(' '),
+  })
+})
+
+test('tells of a host with the three calls alone, and of the sample', async () => {
+  const { stdout, server } = await checkPlantedInWords({ args: ['--content', '2'] })
+  expect(stdout).toContain('header known by its bytes, page by its bytes')
+  expect(inWords(stdout)).toContain(
+    `${server.url}/ gives one store at a time, and does not tell what has changed.`,
   )
-  expect(lines.slice(0, -2).filter((line) => line.length > 80)).toEqual([])
-  expect(lines.join(' ')).toContain('would take 221 requests, about N s with 8 at once')
+  expect(stdout).toContain('Checked 3 stores of list.json, 2 brands: nothing is wrong\n')
+  const { stdout: ofSample } = await runCli(['check'], { cwd: await workingFolder() })
+  expect(ofSample).toMatch(
+    /^Checked 110 stores of .*, with the sample content: nothing is wrong\n$/,
+  )
+  const { stdout: ofNothing } = await checkPlantedInWords({ args: ['-c', 'no.ts'] })
+  expect(ofNothing).toBe('1 error\n')
 })
 
 test('a source of files takes no requests', async () => {
