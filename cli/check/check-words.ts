@@ -32,6 +32,8 @@ function contentLines(
   { stores, hosts, night }: CheckedContent,
   { config }: CheckedChain,
 ): string[] {
+  if (stores.length > 0 && hosts.length === 0 && config?.source && !config.source.page)
+    return ['The pages are made of the list alone: there is no content to ask for.', '']
   return [
     ...stores.flatMap(storeLines),
     ...hosts.map((offer) => wrapped(hostText(offer))),

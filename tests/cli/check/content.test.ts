@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HlCmsService } from '../../helpers/hl-cms-service.ts'
 import { runCli } from '../../helpers/run-cli.ts'
@@ -83,6 +85,18 @@ test('tells of a host with the three calls alone, and of the sample', async () =
   )
   const { stdout: ofNothing } = await checkPlantedInWords({ args: ['-c', 'no.ts'] })
   expect(ofNothing).toBe('1 error\n')
+})
+
+test('of pages that are made of the list alone, no content is told', async () => {
+  const cwd = await workingFolder()
+  const config =
+    "export default { stores: 'list.json', siteUrl: 'https://a.example', source: 'none' }"
+  await writeFile(join(cwd, 'store-pages.config.ts'), config)
+  await writeFile(join(cwd, 'list.json'), JSON.stringify([row()]))
+  const { stdout } = await runCli(['check', '--content'], { cwd })
+  expect(stdout).toBe(
+    'The pages are made of the list alone: there is no content to ask for.\n\nChecked 1 store of list.json, 1 brand: 1 warning\n',
+  )
 })
 
 test('a source of files takes no requests', async () => {
