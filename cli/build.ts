@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import type { Content } from '../data/content.ts'
 import type { Store } from '../data/store.ts'
-import { pageLocales } from '../data/store-languages.ts'
 import type { Whereabouts } from '../data/whereabouts.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
@@ -20,7 +18,6 @@ import { LastGoodFolder } from './memory/last-good.ts'
 import { makeOrReuse } from './memory/make-or-reuse.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
 import { openRenderer } from './pages/open-renderer.ts'
-import type { PageIn } from './pages/page-renderer.ts'
 import { renderStore } from './pages/render-store.ts'
 import { TokenTally } from './pages/token-tally.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
@@ -161,20 +158,8 @@ function openPages(
   const reuse = { records, whereabouts, service: content, output, headers, warnings }
   const tokens = new TokenTally()
 
-  const renderPage = async (
-    answered: Content,
-    store: Store,
-    there: Whereabouts,
-    page: PageIn | undefined,
-  ) => {
-    const locale = page?.language.locale ?? pageLocales(store, site)[0]
-    const transformed = await hooks.transformContent(answered, store, locale)
-    return renderer.page(transformed, store, there, page)
-  }
   const render = async (answered: Contents, store: Store, there: Whereabouts) => {
-    const { made, pages } = await renderStore(answered, store, (content, store, page) =>
-      renderPage(content, store, there, page),
-    )
+    const { made, pages } = await renderStore(answered, store, there, { site, hooks, renderer })
     for (const { language, bytes } of pages) {
       writePage(output, store, bytes, language)
       reporter.detail(`built /${language.path}/`)

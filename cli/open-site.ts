@@ -36,6 +36,8 @@ interface SiteOptions {
   record: ReportDraft
   context: CommandContext
   warn: (problem: Problem) => void
+  /** In place of those that are made from the chain's files. */
+  bundles?: Bundles
   /** The stores of the list. */
   listed: readonly Store[]
   /** Absent in a merge, which asks nobody and remembers nothing. */
@@ -83,7 +85,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   for (const warning of configWarnings(config)) warn(warning)
 
   record.phases.start('bundles')
-  const { site, bundles } = await makeSite(config, sample, listed)
+  const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
   const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)

@@ -1,18 +1,9 @@
 // What `store-pages/templates` is to a chain's own files: always the built-in things, even where a file of the chain
-// has taken the place of one. Parts come first: they need nothing that could need a file of the chain.
+// has taken the place of one. First comes what needs nothing that could need a file of the chain: such a file may be
+// loaded while the rest is on its way.
 
-export type { Hydrate, IslandDefinition } from '../client/define-island.ts'
 export { defineIsland } from '../client/define-island.ts'
-export type { IconName } from '../data/icon-names.ts'
-export type { SomeWords, Words } from '../data/words/words.ts'
-export { fill, plural } from '../data/words/words.ts'
-export { renderDocument } from './document.tsx'
-export { escapeHtml } from './escape-html.ts'
-export { renderFooter } from './footer.tsx'
-export { frameOf } from './frame.ts'
-export { renderHeader } from './header.tsx'
-export { Icon, isIconName } from './icon.tsx'
-export { iconShapes } from './icon-shapes.ts'
+export { defineMessages } from './define-messages.ts'
 export {
   address,
   amenities,
@@ -31,13 +22,26 @@ export {
   services,
   storeName,
 } from './kit-parts.ts'
+export { definePage } from './own-page.ts'
+export { definePart } from './own-part.tsx'
+
+// The rest may need one.
+
+export type { Hydrate, IslandDefinition } from '../client/define-island.ts'
+export type { IconName } from '../data/icon-names.ts'
+export type { SomeWords, Words } from '../data/words/words.ts'
+export { fill, plural } from '../data/words/words.ts'
+export { renderDocument } from './document.tsx'
+export { escapeHtml } from './escape-html.ts'
+export { renderFooter } from './footer.tsx'
+export { frameOf } from './frame.ts'
+export { renderHeader } from './header.tsx'
+export { Icon, isIconName } from './icon.tsx'
+export { iconShapes } from './icon-shapes.ts'
 export { renderNotFound } from './not-found.tsx'
 export { Island } from './own-island.tsx'
 export type { PageDefinition, PageProps } from './own-page.ts'
-export { definePage } from './own-page.ts'
 export type { PartDefinition, PartPosition, PartProps } from './own-part.tsx'
-export { definePart } from './own-part.tsx'
-export { defineMessages } from './own-words.ts'
 export type { Part } from './parts/part.ts'
 export { Stars } from './parts/stars.tsx'
 export { renderPage } from './render-page.tsx'

@@ -2,13 +2,8 @@ import { remembered } from '../data/remembered.ts'
 import { builtInWords } from '../data/words/built-in.ts'
 import { isBuiltIn, languageOf } from '../data/words/languages.ts'
 import { wordsOfCountry } from '../data/words/regions.ts'
-import type { SomeWords, Words } from '../data/words/words.ts'
+import type { Words } from '../data/words/words.ts'
 import { ownMessages } from './own.ts'
-
-/** Makes the words of a chain's own: the others of the language, or the English ones, stay. */
-export function defineMessages(words: SomeWords): SomeWords {
-  return words
-}
 
 /**
  * Every word in the language of a locale: the built-in ones, over them those of the chain's country, and then the

@@ -9,10 +9,12 @@ import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
 import { Failure, failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
+import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import type { MadeAssets } from './build-bundles.ts'
+import type { Defined } from './check-own.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
 
@@ -31,6 +33,8 @@ export interface Bundles {
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
   templates(): Templates
+  /** The chain's own words by locale. */
+  ownMessages(): Readonly<Record<string, object>>
   /** The file that they are loaded from. */
   templatesFile: string
   /** The chain's own files in them. */
@@ -87,6 +91,7 @@ export async function loadBundles(
     streetNames: names.filter(isIn(ofStreets)),
     assets,
     templates: () => loadTemplates(templatesFile, own?.parts),
+    ownMessages: () => loadCode<Pick<Defined, 'ownMessages'>>(templatesFile).ownMessages,
     templatesFile,
     own,
     unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],

@@ -2,23 +2,22 @@ import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import { Failure } from '../say/failure.ts'
 import { didYouMean } from '../say/nearest.ts'
 import { problem } from '../say/problems.ts'
-import { loadCode } from '../system/load-code.ts'
 import { messageFaults } from './check-messages.ts'
 import { keyPlace } from './key-place.ts'
 import type { OwnFiles } from './own-files.ts'
 
 /** What a bundle has of the chain's own, as far as it is checked. */
-interface Defined {
+export interface Defined {
   ownParts: Record<string, { place?: unknown; content?: unknown } | undefined>
   islands: Record<string, unknown>
   ownIslands: Record<string, { render?: unknown; hydrate?: unknown } | undefined>
   ownPages: Record<string, { title?: unknown; render?: unknown } | undefined>
-  ownMessages: Record<string, unknown>
+  ownMessages: Record<string, object>
 }
 
 /** Looks at what the chain's files define. Throws `Failure` that names each that is wrong. */
-export function checkOwn(own: OwnFiles, templatesFile: string): void {
-  const faults = [...ownFaults(own, loadCode<Defined>(templatesFile))]
+export function checkOwn(own: OwnFiles, defined: Defined): void {
+  const faults = [...ownFaults(own, defined)]
   if (faults.length === 0) return
   throw new Failure(
     1,

@@ -6,15 +6,15 @@ import { loadCode } from '../system/load-code.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 
-/**
- * The templates of a bundle. What one of them throws becomes a `Failure` that says where in it; `ownParts` are the files
- * of the chain's own parts.
- */
-export function loadTemplates(
-  file: string,
-  ownParts: Readonly<Record<string, string>> = {},
-): Templates {
-  const templates: Templates = loadCode(file)
+type OwnParts = Readonly<Record<string, string>>
+
+/** The templates of a bundle, guarded. */
+export function loadTemplates(file: string, ownParts?: OwnParts): Templates {
+  return guardTemplates(loadCode(file), ownParts)
+}
+
+/** The same templates; what one throws becomes a `Failure` that says where in it. `ownParts` are the chain's own, by name. */
+export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): Templates {
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory } = templates
   const orFailureOfStore =

@@ -3,7 +3,6 @@ import type { Store } from '../../data/store.ts'
 import { pageLocales, siteLocales } from '../../data/store-languages.ts'
 import { builtInLanguages, isBuiltIn, languageOf } from '../../data/words/languages.ts'
 import { type Problem, problem } from '../say/problems.ts'
-import { loadCode } from '../system/load-code.ts'
 import type { Bundles } from './bundles.ts'
 import { countMissing } from './check-messages.ts'
 
@@ -11,7 +10,7 @@ import { countMissing } from './check-messages.ts'
 export function wordsWarnings(
   stores: readonly Store[],
   site: Site,
-  { own, templatesFile }: Pick<Bundles, 'own' | 'templatesFile'>,
+  { own, ownMessages }: Pick<Bundles, 'own' | 'ownMessages'>,
 ): Problem[] {
   const all = localesOf(stores, site)
   const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
@@ -23,8 +22,7 @@ export function wordsWarnings(
         .find(([, file]) => file !== undefined) ?? []
     if (file === undefined)
       return [problem('WORDS_MISSING', { language, builtIn: builtInLanguages })]
-    const { ownMessages } = loadCode<{ ownMessages: Record<string, object> }>(templatesFile)
-    const missing = countMissing(ownMessages[name] ?? {})
+    const missing = countMissing(ownMessages()[name] ?? {})
     return missing > 0 ? [problem('WORDS_PARTIAL', { missing }, { file })] : []
   })
 }

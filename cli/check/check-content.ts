@@ -1,6 +1,6 @@
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
-import { type Whereabouts, whereaboutsIn } from '../../data/whereabouts.ts'
+import { whereaboutsIn } from '../../data/whereabouts.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { Stamp } from '../content/calls.ts'
@@ -12,7 +12,7 @@ import {
   type StoreContent,
 } from '../content/open-content.ts'
 import type { StoreClient } from '../content/store-client.ts'
-import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
+import { createPageRenderer } from '../pages/page-renderer.ts'
 import { renderStore } from '../pages/render-store.ts'
 import { TokenTally } from '../pages/token-tally.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
@@ -132,31 +132,20 @@ async function checkStores(
     const answered = await findings.attempt(() => content.content(store))
     const ms = Math.round(performance.now() - start)
     if (!answered || answered === 'unchanged') continue
+    const rendering = { site, hooks, renderer }
     const rendered = await findings.attempt(() =>
-      render(answered, store, { renderer, hooks, there: whereabouts(store) }),
+      renderStore(answered, store, whereabouts(store), rendering),
     )
     if (!rendered) continue
-    tokens.add(rendered.unknownTokens)
+    tokens.add(rendered.made.unknownTokens)
     // A source of the chain's own asks for what it likes.
     const { known } = 'own' in source ? {} : answered
-    const parts = rendered.entry?.parts ?? []
+    const parts = rendered.made.entry?.parts ?? []
     checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })
   }
   context.reporter.progress('Asking for stores', selected.length, selected.length)
   for (const problem of tokens.problems()) findings.warn(problem)
   return checked
-}
-
-async function render(
-  answered: StoreContent,
-  store: Store,
-  { renderer, hooks, there }: { renderer: PageRenderer; hooks: Hooks; there: Whereabouts },
-) {
-  const { made } = await renderStore(answered, store, async (content, _, page) => {
-    const transformed = await hooks.transformContent(content, store, page?.language.locale)
-    return renderer.page(transformed, store, there, page)
-  })
-  return made
 }
 
 function holdingsOf(

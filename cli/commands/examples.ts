@@ -22,6 +22,11 @@ Example:
 
 Exit codes: 0 merged; 1 failed, the previous output is unchanged; 2 wrong usage, config or list, or not all
 shards of one site; 130 interrupted`,
+  dev: `Examples:
+  store-pages dev
+  store-pages dev --content-host https://cms.example.com --port 3000
+
+Exit codes: 2 wrong usage or config, or a port that is taken; 130 ended by Ctrl-C`,
   serve: `Example:
   store-pages serve --port 3000`,
   'content-service': `Example:

@@ -12,6 +12,7 @@ import type { ListenOptions } from './listen.ts'
 import { answer, shard, whole } from './option-values.ts'
 import {
   withChainOptions,
+  withContentOptions,
   withPlaceOptions,
   withRequestOptions,
   withSiteOptions,
@@ -39,7 +40,7 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
 type Add = (root: Command, contextFor: ContextFor) => void
 
 const groups: [heading: string, adds: Add[]][] = [
-  ['Make a site:', [addInit, addBuild, addMerge, addServe]],
+  ['Make a site:', [addInit, addDev, addBuild, addMerge, addServe]],
   ['See what is wrong, and what differs:', [addCheck, addDiff, addInfo, addExplain]],
   ['Put it on a server:', [addPublish, addRollback, addListen, addTell]],
   ['Beside it:', [addContentService, addCompletion]],
@@ -113,6 +114,16 @@ function contextOfReport(contextFor: ContextFor, { json = false, ...loudness }: 
   const context = contextFor({ ...loudness, aside: json })
   const onReport = (report: BuildReport) => context.reporter.result(reportText(report))
   return json ? { ...context, onReport } : context
+}
+
+function addDev(root: Command, contextFor: ContextFor): void {
+  withContentOptions(root.command('dev'))
+    .description('show every page as it stands, and what is edited as soon as it is saved')
+    .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 5173)
+    .action(async (options: BuildOptions & { port: number }) => {
+      const { devCommand } = await import('./dev.ts')
+      await devCommand(options, contextFor({}))
+    })
 }
 
 function addServe(root: Command, contextFor: ContextFor): void {

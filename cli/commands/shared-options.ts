@@ -21,6 +21,11 @@ export function withPlaceOptions(command: Command): Command {
 
 /** What the site is of, and its folder. */
 export function withChainOptions(command: Command): Command {
+  return withContentOptions(command).option('--out <dir>', 'output folder (default: out)')
+}
+
+/** What the site is of. */
+export function withContentOptions(command: Command): Command {
   return command
     .optionsGroup('What the site is of:')
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
@@ -31,7 +36,6 @@ export function withChainOptions(command: Command): Command {
       'address of the second brand’s content service [STORE_PAGES_SECOND_BRAND_HOST]',
     )
     .option('--site-url <url>', 'the address that the site will have')
-    .option('--out <dir>', 'output folder (default: out)')
 }
 
 /** How the content service is asked. */

@@ -7,11 +7,14 @@ import { findOwnFiles } from '../bundles/own-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
-/** What all pages of a build share, and the bundles that make them. */
-export async function makeSite(config: Config, sample: boolean, listed: readonly Store[]) {
-  const { cacheDir, useCache, brands, projectDir, plugins } = config
-  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
-  const bundles = await loadBundles(cacheDir, useCache, fontsOf(brands), own)
+/** What all pages of a build share, and the bundles that make them: those that are made now, or others. */
+export async function makeSite(
+  config: Config,
+  sample: boolean,
+  listed: readonly Store[],
+  others?: Bundles,
+) {
+  const bundles = others ?? (await bundlesOf(config))
   const showsCountry = hasCountries(listed, config)
   const site = { ...siteOf(config, sample, bundles), ...(showsCountry && { showsCountry }) }
   const { assetNames, streetNames } = bundles
@@ -19,6 +22,11 @@ export async function makeSite(config: Config, sample: boolean, listed: readonly
     site,
     bundles: { ...bundles, assetNames: config.map ? [...assetNames, ...streetNames] : assetNames },
   }
+}
+
+function bundlesOf({ cacheDir, useCache, brands, projectDir, plugins }: Config): Promise<Bundles> {
+  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
+  return loadBundles(cacheDir, useCache, fontsOf(brands), own)
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {

@@ -46,9 +46,10 @@ export interface PageRenderer {
 export function createPageRenderer(
   { site, hosts, templatesFile, ownParts }: RenderSettings,
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml'>,
+  templates: Templates = loadTemplates(templatesFile, ownParts),
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
-  const { renderPage, ownPartsOf, wordsOf } = loadTemplates(templatesFile, ownParts)
+  const { renderPage, ownPartsOf, wordsOf } = templates
   return {
     async page(content, store, there, pageIn) {
       const { locale = site.locale, path } = pageIn?.language ?? {

@@ -1,7 +1,11 @@
 import type { Content } from '../../data/content.ts'
+import type { Site } from '../../data/page.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
+import { pageLocales } from '../../data/store-languages.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { Contents } from '../content/store-content.ts'
-import type { PageIn } from './page-renderer.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import type { PageIn, PageRenderer } from './page-renderer.ts'
 import type { MadePage, RenderedPage } from './rendered-page.ts'
 
 interface RenderedStore {
@@ -10,21 +14,31 @@ interface RenderedStore {
   pages: { language: Omit<StoreLanguage, 'locale'>; bytes: Uint8Array }[]
 }
 
+interface RenderingOptions {
+  site: Site
+  hooks: Pick<Hooks, 'transformContent'>
+  renderer: PageRenderer
+}
+
 /** The pages of a store in each language that there is content for; each names those that there are. */
 export async function renderStore(
   { content, languages = {} }: Contents,
   store: Store,
-  render: (content: Content, store: Store, page?: PageIn) => Promise<RenderedPage>,
+  there: Whereabouts,
+  { site, hooks, renderer }: RenderingOptions,
 ): Promise<RenderedStore> {
+  const render = async (answered: Content, page?: PageIn) => {
+    const locale = page?.language.locale ?? pageLocales(store, site)[0]
+    const transformed = await hooks.transformContent(answered, store, locale)
+    return renderer.page(transformed, store, there, page)
+  }
   const [main, ...others] = store.languages ?? []
-  if (!main) return only(await render(content, store), { prefix: '', path: store.path })
+  if (!main) return only(await render(content), { prefix: '', path: store.path })
   const contents = new Map(Object.entries(languages)).set(main.locale, content)
   let all = [main, ...others].filter(({ locale }) => contents.has(locale))
   for (;;) {
     const rendered = await Promise.all(
-      all.map((language) =>
-        render(contents.get(language.locale) ?? content, store, { language, all }),
-      ),
+      all.map((language) => render(contents.get(language.locale) ?? content, { language, all })),
     )
     const left = all.filter((_, at) => rendered[at]?.bytes)
     // A store without a page in its main language has none.

@@ -17,6 +17,9 @@ import type { OwnRules } from './own-rules.ts'
 import { rulesFile } from './redirect-rules.ts'
 import { publicationFile } from './release.ts'
 
+/** Where files are written, each once. */
+type Output = Pick<OutputFolder, 'has' | 'write'>
+
 /** Where the page of a path is written. */
 export function pageFile(path: string): string {
   return path === '' ? 'index.html' : `${path}/index.html`
@@ -63,7 +66,7 @@ interface SharedFiles {
 
 /** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
 export function writeSiteFiles(
-  output: OutputFolder,
+  output: Output,
   { config: { brandFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
 ): void {
   for (const name of assetNames) output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
@@ -85,7 +88,7 @@ export function isReservedFile(path: string): boolean {
 
 /** Writes the plugins' files. Throws `Failure` for a bad path. */
 export async function addPluginFiles(
-  output: OutputFolder,
+  output: Output,
   hooks: Hooks,
   ledger: Ledger,
   rules: OwnRules,
@@ -100,14 +103,11 @@ export async function addPluginFiles(
 }
 
 /** Writes the home page, where no plugin has made one, and there is the page of all stores that it leads to. */
-export async function addHome(
-  output: OutputFolder,
-  render: () => Promise<FileContent>,
-): Promise<void> {
+export async function addHome(output: Output, render: () => Promise<FileContent>): Promise<void> {
   if (output.has(allStoresFile) && !output.has(home)) output.write(home, await render())
 }
 
-function fileFault(file: OutputFile | undefined, output: OutputFolder): string | undefined {
+function fileFault(file: OutputFile | undefined, output: Output): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
   if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
   const segments = file.path.split('/')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkOwn } from '../../../cli/bundles/check-own.ts'
 import type { OwnFiles } from '../../../cli/bundles/own-files.ts'
+import { loadCode } from '../../../cli/system/load-code.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const none: OwnFiles = {
@@ -23,7 +24,7 @@ async function faultOf(own: Partial<OwnFiles>, tables: Record<string, string>) {
   const all = Object.entries({ ...empty, islands: "{ 'open-now': 1 }", ...tables })
   await writeFile(file, all.map(([name, code]) => `exports.${name} = ${code}\n`).join(''))
   try {
-    checkOwn({ ...none, ...own }, file)
+    checkOwn({ ...none, ...own }, loadCode(file))
     return undefined
   } catch (error) {
     return (error as Error).message

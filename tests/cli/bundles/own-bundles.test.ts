@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildBundles } from '../../../cli/bundles/build-bundles.ts'
 import { checkOwn } from '../../../cli/bundles/check-own.ts'
 import { findOwnFiles } from '../../../cli/bundles/own-files.ts'
+import { loadCode } from '../../../cli/system/load-code.ts'
 import { putFiles } from '../../helpers/own-chain.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -30,7 +31,7 @@ test('bundles with all kinds of a chain’s own files', async () => {
   expect(inputs.map((file) => file.slice(project.length + 1))).toEqual(
     expect.arrayContaining(Object.keys(files)),
   )
-  expect(() => checkOwn(own, join(folder, 'templates.cjs'))).not.toThrow()
+  expect(() => checkOwn(own, loadCode(join(folder, 'templates.cjs')))).not.toThrow()
   expect(await readFile(join(folder, 'templates.cjs'), 'utf8')).toContain('Espresso and more')
   const assets = join(folder, 'assets')
   const names = await readdir(assets)

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import type { Brand } from '../../data/brands.ts'
+import { type Bundles, fontsOf } from '../bundles/bundles.ts'
+import { guardTemplates } from '../bundles/load-templates.ts'
+import type { OwnFiles } from '../bundles/own-files.ts'
+import { ownStyles } from '../bundles/own-styles.ts'
+import { packageRoot } from '../system/package-root.ts'
+import type { TemplatesModule } from './dev-vite.ts'
+
+const require = createRequire(import.meta.url)
+
+/** In the place of bundles: every module and style sheet at an address of its own, and the templates as they stand. */
+export async function devBundles(
+  brands: readonly Brand[],
+  own: OwnFiles | undefined,
+  folder: string,
+  templates: () => TemplatesModule,
+): Promise<Bundles> {
+  const fonts = Object.entries(fontsOf(brands))
+  return {
+    assetsDir: folder,
+    assetNames: [],
+    streetNames: [],
+    assets: {
+      script: inPackage('client/start.ts'),
+      locationSearch: inPackage('client/location-search.ts'),
+      streets: inPackage('client/streets/open-streets.ts'),
+      styles: [moduleAddress(await sheet(fonts.length > 0, own, folder))],
+      fonts: Object.fromEntries(
+        fonts.map(([brand, path]) => [brand, moduleAddress(require.resolve(path))]),
+      ),
+    },
+    templates: () => guardTemplates(templates(), own?.parts),
+    ownMessages: () => templates().ownMessages,
+    templatesFile: '',
+    own,
+    unused: [],
+    key: '',
+  }
+}
+
+/** Where Vite serves a file. */
+export function moduleAddress(file: string): string {
+  return `/@fs/${file.replaceAll('\\', '/').replace(/^\//, '')}`
+}
+
+async function sheet(
+  isSample: boolean,
+  own: OwnFiles | undefined,
+  folder: string,
+): Promise<string> {
+  if (!own)
+    return join(packageRoot, 'templates/styles', isSample ? 'page-of-sample.css' : 'page.css')
+  await fs.ensureDir(folder)
+  const [plain, sample] = await ownStyles(own, folder)
+  return (isSample ? sample : plain) ?? ''
+}
+
+function inPackage(name: string): string {
+  return moduleAddress(join(packageRoot, name))
+}

@@ -1,0 +1,226 @@
+import { join } from 'node:path'
+import { idPath } from '../../data/paths.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
+import { isGone } from '../../data/store-life.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import type { Config } from '../config/config.ts'
+import { type ContentSource, chooseSource, openContent } from '../content/open-content.ts'
+import { FirstHeaders } from '../memory/first-headers.ts'
+import { closeSite, type OpenSite, openSite } from '../open-site.ts'
+import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
+import { renderStore } from '../pages/render-store.ts'
+import type { ReleasePage } from '../pages/rendered-page.ts'
+import type { CommandContext } from '../say/command-context.ts'
+import type { Problem } from '../say/problems.ts'
+import { ReportDraft } from '../say/report-draft.ts'
+import { OwnRules } from '../site/own-rules.ts'
+import { addHome, addPluginFiles, pageFile, writeSiteFiles } from '../site/write-files.ts'
+import { loadStores } from '../stores/load-stores.ts'
+import { forEachInFlight } from '../system/for-each-in-flight.ts'
+import { chunksOf, type FileContent } from '../system/write-file.ts'
+import { FilesInMemory } from './files-in-memory.ts'
+import { KeptContent } from './kept-content.ts'
+
+interface DevSiteOptions {
+  config: Config
+  bundles: Bundles
+  context: CommandContext
+  warn: (problem: Problem) => void
+  /** What was asked for before the config or the list were edited; closed where it may not be used again. */
+  kept: KeptContent | undefined
+}
+
+/** One of a store's pages. */
+interface StorePlace {
+  store: Store
+  prefix: string
+}
+
+/** What the list does not say of a store. */
+export interface StoreFacts {
+  hours: number
+  coupons: number
+  /** Its content cannot be had, or its page not be made. */
+  fault?: string
+}
+
+/** The content of so many stores is asked for without being looked at. */
+const mostAsked = 200
+const inFlight = 8
+
+/** A site as its config and its list say it: each page is made when it is looked at. */
+export class DevSite {
+  readonly open: OpenSite
+  readonly content: KeptContent
+  readonly #renderer: { bundles: Bundles; made?: PageRenderer }
+  /** By path. */
+  readonly #places = new Map<string, StorePlace>()
+  readonly #facts = new Map<StoreId, StoreFacts>()
+  #allFacts: Promise<void> | undefined
+  #files: Promise<FilesInMemory> | undefined
+
+  private constructor(open: OpenSite, content: KeptContent, bundles: Bundles) {
+    this.open = open
+    this.content = content
+    this.#renderer = { bundles }
+    for (const store of open.stores) {
+      for (const { path, prefix } of languagesOf(store)) {
+        this.#places.set(path, { store, prefix }).set(idPath(store.id, prefix), { store, prefix })
+      }
+      // Until it is made, a page is taken to be there.
+      open.ledger.enter(store, unmade)
+    }
+  }
+
+  /** Throws `Failure` for what is wrong in config, list or plugins. */
+  static async open({
+    config: said,
+    bundles,
+    context,
+    warn,
+    kept,
+  }: DevSiteOptions): Promise<DevSite> {
+    // No site stands there.
+    const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
+    const { listed, shipped } = await loadStores(config)
+    const source = chooseSource(config, listed, shipped)
+    const record = new ReportDraft()
+    const surround = async () => ({
+      texts: await new FirstHeaders(stores, {}).texts(content),
+      hosts: await content.hosts(),
+    })
+    const open = await openSite({
+      config,
+      record,
+      context,
+      warn,
+      listed,
+      source,
+      surround,
+      bundles,
+    })
+    const { stores } = open
+    const asked = { source, config, stores, selected: stores, context, lastGood: undefined, warn }
+    const ask = () => openContent(asked)
+    const key = keyOf(source, config)
+    const content = key !== undefined && kept?.key === key ? kept : new KeptContent(key, ask)
+    if (content !== kept) await kept?.close()
+    return new DevSite(open, content, bundles)
+  }
+
+  /** The templates have changed. */
+  forgetTemplates(): void {
+    delete this.#renderer.made
+    this.#files = undefined
+  }
+
+  /** The content of a store may have changed. */
+  forgetContent(id: StoreId): void {
+    this.content.forget(id)
+    this.#facts.delete(id)
+    this.#allFacts = undefined
+    this.#files = undefined
+  }
+
+  placeOf(path: string): StorePlace | undefined {
+    return this.#places.get(path)
+  }
+
+  /** The page of a store; undefined where it has none. */
+  async storePage({ store, prefix }: StorePlace): Promise<Uint8Array | undefined> {
+    const { site, hooks, whereabouts, ledger } = this.open
+    const answered = await this.content.content(store)
+    if (!answered) return undefined
+    const renderer = await this.#openRenderer()
+    const options = { site, hooks, renderer }
+    const { made, pages } = await renderStore(answered, store, whereabouts(store), options)
+    if (made.entry) ledger.enter(store, made.entry, made.others)
+    const { hours = [], coupons = [] } = answered.content.details
+    this.#facts.set(store.id, { hours: hours.length, coupons: coupons.length })
+    return pages.find(({ language }) => language.prefix === prefix)?.bytes
+  }
+
+  /** The page for a path without one. */
+  async notFound(): Promise<Uint8Array> {
+    return bytesOf(await this.open.documents.renderNotFound())
+  }
+
+  /** Any other page or file of the site, by its path in the output; undefined where there is none. */
+  async file(path: string): Promise<Uint8Array | undefined> {
+    const { site, documents, directoryPages } = this.open
+    if (path === '404.html') return this.notFound()
+    const page = (site.ownPages ?? []).find((own) => pageFile(own) === path)
+    if (page !== undefined) return bytesOf(await documents.renderOwnPage(page))
+    this.#files ??= this.#makeFiles()
+    const files = await this.#files
+    const found = files.read(path)
+    if (found) return found
+    for (const page of directoryPages())
+      if (pageFile(page.path) === path) return (await documents.renderDirectory(page)).content
+    return undefined
+  }
+
+  /** What is known of stores beside the list, once it is known of as many as are asked for unseen. */
+  async facts(): Promise<ReadonlyMap<StoreId, StoreFacts>> {
+    this.#allFacts ??= this.#findFacts()
+    await this.#allFacts
+    return this.#facts
+  }
+
+  close(): Promise<void> {
+    return closeSite(this.open)
+  }
+
+  async #findFacts(): Promise<void> {
+    const { stores, context } = this.open
+    const unknown = stores.slice(0, mostAsked).filter(({ id }) => !this.#facts.has(id))
+    await forEachInFlight(
+      unknown,
+      inFlight,
+      context.signal,
+      async (store) => {
+        try {
+          await this.storePage({ store, prefix: '' })
+        } catch (error) {
+          const fault = error instanceof Error ? error.message : String(error)
+          this.#facts.set(store.id, { hours: 0, coupons: 0, fault })
+        }
+      },
+      () => {},
+    )
+  }
+
+  async #makeFiles(): Promise<FilesInMemory> {
+    const files = new FilesInMemory()
+    const { hooks, ledger, documents } = this.open
+    await this.facts()
+    writeSiteFiles(files, this.open)
+    await addPluginFiles(files, hooks, ledger, new OwnRules())
+    await addHome(files, () =>
+      documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
+    )
+    return files
+  }
+
+  async #openRenderer(): Promise<PageRenderer> {
+    const { site, hooks } = this.open
+    const hosts = await this.content.hosts()
+    const settings = { site, hosts, templatesFile: '' }
+    this.#renderer.made ??= createPageRenderer(settings, hooks, this.#renderer.bundles.templates())
+    return this.#renderer.made
+  }
+}
+
+// What a host answers depends on nothing else; what the sample or the chain's own source gives may be of any file.
+function keyOf(source: ContentSource, { brands, languages }: Config): string | undefined {
+  if (!('contentHost' in source)) return undefined
+  const stores = brands.map(({ id, locationIDs }) => [id, locationIDs])
+  return JSON.stringify([source, stores, languages])
+}
+
+function bytesOf(content: FileContent): Uint8Array {
+  return Buffer.concat([...chunksOf(content)])
+}
+
+const unmade: ReleasePage = { hash: '', parts: [], body: 0, hours: 0 }

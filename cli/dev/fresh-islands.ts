@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { OwnFiles } from '../bundles/own-files.ts'
+import { packageRoot } from '../system/package-root.ts'
+
+const inClient = (name: string) => join(packageRoot, 'client', name)
+const islandTable = inClient('islands/own.ts')
+const defineIsland = inClient('define-island.ts')
+const keptRoots = inClient('dev/kept-roots.ts')
+const wakers = ['hydrate.tsx', 'wake-own-island.tsx'].map(inClient)
+
+/** Lets islands take what is edited without losing their state: the chain's own, whose files export no component. */
+export function freshIslands(own: OwnFiles): Plugin {
+  return {
+    name: 'store-pages-islands',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer = '') {
+      return source === 'react-dom/client' && wakers.includes(importer) ? keptRoots : null
+    },
+    load(id) {
+      // Never only components: such a module would be taken for one that can replace itself.
+      return id === defineIsland
+        ? "export const defineIsland = (island) => ({ hydrate: 'idle', ...island })"
+        : undefined
+    },
+    transform(code, id) {
+      const files = Object.entries(own.islands)
+      if (id !== islandTable || files.length === 0) return undefined
+      const names = JSON.stringify(files.map(([name]) => name))
+      const places = JSON.stringify(files.map(([, file]) => file))
+      return `${code}
+import { keepFresh, refresh } from ${JSON.stringify(inClient('dev/refresh-islands.ts'))}
+keepFresh(ownIslands)
+if (import.meta.hot) import.meta.hot.accept(${places}, (modules) => refresh(ownIslands, ${names}, modules))
+`
+    },
+  }
+}

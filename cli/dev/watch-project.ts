@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import type { DevVite } from './dev-vite.ts'
+import type { Change, Project } from './project.ts'
+
+/** Editors write several files at a time, and some of them in two steps. */
+const gatherMs = 10
+
+/** Puts what is edited on the screen. */
+export function watchProject(vite: DevVite, project: Project, cwd: string): void {
+  const { projectDir, storesFrom } = project.config
+  const list = typeof storesFrom === 'string' ? [storesFrom] : []
+  vite.watcher.add([projectDir ?? join(cwd, 'store-pages.config.ts'), ...list])
+  const changed = new Set<string>()
+  const tell = () => {
+    const changes = new Set<Change>(Array.from(changed, (file) => project.change(file)))
+    changed.clear()
+    if (changes.has('reload')) vite.reloadPages()
+    else if (changes.has('pages')) vite.tell('store-pages:changed')
+  }
+  let timer: NodeJS.Timeout | undefined
+  vite.watcher.on('all', (event, file) => {
+    if (event === 'addDir' || event === 'unlinkDir') return
+    changed.add(file)
+    clearTimeout(timer)
+    timer = setTimeout(tell, gatherMs)
+  })
+}

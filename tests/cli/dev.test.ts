@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { walkFolder } from '../../cli/system/walk-folder.ts'
+import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
+import { putFiles } from '../helpers/own-chain.ts'
+import { startCommand } from '../helpers/start-command.ts'
+
+const kit = (names: string) => `import { ${names} } from 'store-pages/templates'\n`
+const files = {
+  'store-pages.config.ts':
+    "export default { siteUrl: 'https://example.com/shops', brands: [{ id: 'main', name: 'Bean', theme: { action: '#7a1f3d' } }] }",
+  'templates/parts/menu.tsx': `${kit('definePart, Island')}import { useId } from 'react'
+const Price = () => <b id={useId()}>2.50</b>
+export default definePart({ place: 'after:hours', render: ({ store }) => <p>Menu of {store.row.City} <Price /><Island name="cups" props={{ price: 2 }} /></p> })`,
+  'templates/islands/cups.tsx': `${kit('defineIsland')}import { useState } from 'react'
+export default defineIsland({ render({ price }: { price: number }) {
+  const [cups] = useState(0)
+  return <button type="button">{cups} × {price}</button>
+} })`,
+  'templates/pages/about.tsx': `${kit('definePage')}export default definePage({ title: 'About', render: () => <h1>About us</h1> })`,
+  'templates/footer.tsx': `${kit('renderFooter as builtIn')}export const footerId = 'site-footer'\nexport const renderFooter: typeof builtIn = (...all) => [...builtIn(...all), '<p>Roasted here</p>']`,
+  'templates/styles/own.css': 'main { padding: 7px }',
+  'public/hello.txt': 'Hello',
+}
+
+/** The address of the chain's pages while they are edited, without a slash at its end. */
+async function startDev({ server: { url } }: Chain, cwd: string): Promise<string> {
+  const hosts = ['--content-host', url, '--second-brand-host', url]
+  const started = await startCommand(['dev', '--port', '0', '--stores', 'list.json', ...hosts], cwd)
+  return new URL(started.url).origin
+}
+
+/** A page without the addresses of what is not the same in both. */
+function plain(html: string): string {
+  return html
+    .replace(/<script type="module" src="[^"]*client\/dev\/start.ts"><\/script>/, '')
+    .replace(/(?:src|href)="\/shops\/(?:@fs|assets)\/[^"]*\.(?:js|ts|css)"/g, 'asset')
+    .replace(/"streets":\{.*?\}/, '')
+}
+
+test('pages are those of a build', async () => {
+  const chain = await startChain(threeStores.slice(0, 2))
+  await putFiles(chain.cwd, files)
+  const build = await chain.build()
+  expect([build.code, build.stderr]).toEqual([0, expect.anything()])
+  const origin = await startDev(chain, chain.cwd)
+  const built = [...walkFolder(chain.out)].map(({ path }) => path).filter((path) => !isTools(path))
+  expect(built).toContain('locations/iowa/index.html')
+  for (const path of built) {
+    const answer = await fetch(`${origin}/shops/${path.replace(/index\.html$/, '')}`)
+    if (answer.status !== 200) throw new Error(await answer.text())
+    expect([path, answer.status]).toEqual([path, 200])
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const written = await fs.readFile(join(chain.out, path))
+    if (path.endsWith('.html')) expect(plain(String(bytes))).toBe(plain(String(written)))
+    else expect([path, bytes.equals(written)]).toEqual([path, true])
+  }
+})
+
+// What a build says of itself, and what Vite has bundled.
+function isTools(path: string): boolean {
+  return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$/.test(path)
+}
