@@ -1,4 +1,5 @@
 import { isGone } from '../data/store-life.ts'
+import { careForSite } from './care/care-for-site.ts'
 import type { OpenSite } from './open-site.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { addDirectory } from './site/add-directory.ts'
@@ -66,7 +67,8 @@ export async function finishSite(
     const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
     const past = { named: before, inOutput, release }
     const pasts = await pastSites(past, config, context, open.warn)
-    addRedirects(open, { pasts, partial, ownRules: rules.text })
+    const redirects = addRedirects(open, { pasts, partial, ownRules: rules.text })
+    for (const odd of await careForSite(open, redirects, rules.text)) open.warn(odd)
   }
   const pages = 2 * ledger.pages
   const unchanged = { changed: [], unchanged: pages, removed: 0 }

@@ -13,6 +13,7 @@ import { type SiteDocuments, siteDocuments } from './memory/site-documents.ts'
 import { siteKey } from './memory/site-key.ts'
 import { makeSite } from './pages/make-site.ts'
 import { allPlugins } from './plugins/built-in.ts'
+import type { PlacesOfCountry } from './plugins/locator-files.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
@@ -64,6 +65,10 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   whereabouts: (store: Store) => Whereabouts
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
+  /** The postal codes of each country with stores. */
+  places: readonly PlacesOfCountry[]
+  /** What pages that are no store's have around them. */
+  surround: () => Promise<ShardHead['surround']>
   documents: SiteDocuments
   /** The pages of the directory, of the stores that have a page by now. */
   directoryPages: () => Iterable<DirectoryPage>
@@ -115,7 +120,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const ledger = new Ledger(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
   const whereabouts = whereaboutsIn(stores, site)
-  const made = { whereabouts, directoryPages: inDirectory, documents, output, ledger }
+  const made = {
+    places,
+    surround,
+    whereabouts,
+    directoryPages: inDirectory,
+    documents,
+    output,
+    ledger,
+  }
   return { config, record, context, warn, ...own, ...made }
 }
 

@@ -9,8 +9,8 @@ import { packageRoot } from '../cli/system/package-root.ts'
  */
 const order = [
   ...['say', 'system', 'outlines', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
-  ...['editors-html', 'pages', 'watching', 'site', 'memory', 'shards', 'releases', 'init', 'check'],
-  ...['open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'listen', 'dev'],
+  ...['editors-html', 'pages', 'watching', 'site', 'care', 'memory', 'shards', 'releases'],
+  ...['init', 'check', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'listen', 'dev'],
   ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],
 ]
 

@@ -21,7 +21,7 @@ import { apartFromMerged } from '../stores/merged-stores.ts'
 import { readPhones } from '../stores/read-phones.ts'
 import { transformStores } from '../stores/transform-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
-import { type CheckedContent, checkContent } from './check-content.ts'
+import { type CheckedContent, type ContentChain, checkContent } from './check-content.ts'
 import { Findings } from './findings.ts'
 import { listDoubts } from './list-doubts.ts'
 import { listKeysIn, type SettledConfig, settleConfig } from './settle-config.ts'
@@ -83,9 +83,10 @@ async function checkConfigured(
   await findings.attempt(() => checkOutput(config, sample, context.cwd))
   const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
   if (!made || !list) return { stores: list?.listed, sample }
-  const stores = await checkMade(chain, list.listed, made)
-  if (!stores || !source || chain.options.content === undefined) return { stores, sample }
-  const asked = { count: chain.options.content, source, stores, hooks: hooksOf(chain, made.site) }
+  const { stores, places = [] } = (await checkMade(chain, list.listed, made)) ?? {}
+  const count = chain.options.content
+  if (!stores || !source || count === undefined) return { stores, sample }
+  const asked = { count, source, stores, places, hooks: hooksOf(chain, made.site) }
   return { stores, sample, content: await checkContent({ ...chain, ...made, ...asked }) }
 }
 
@@ -122,9 +123,9 @@ async function checkMade(
   chain: Chain,
   listed: readonly Store[],
   { site, bundles }: { site: Site; bundles: Bundles },
-): Promise<readonly Store[] | undefined> {
+): Promise<Pick<ContentChain, 'stores' | 'places'> | undefined> {
   const { config, findings } = chain
-  await findings.attempt(() => loadPlaces(config, listed, site))
+  const places = await findings.attempt(() => loadPlaces(config, listed, site))
   for (const file of bundles.unused) findings.warn(problem('TEMPLATE_UNUSED', {}, { file }))
   const transformed = await findings.attempt(() =>
     transformStores(listed, hooksOf(chain, site), config),
@@ -138,7 +139,7 @@ async function checkMade(
   const inEnglish = wordsWarnings(stores, site, bundles)
   for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish])
     findings.warn(warning)
-  return stores
+  return { stores, places: places ?? [] }
 }
 
 // Of the built-in plugins, those that add files have nothing to do here.

@@ -2,6 +2,7 @@ import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { whereaboutsIn } from '../../data/whereabouts.ts'
 import type { Bundles } from '../bundles/bundles.ts'
+import { careForSome } from '../care/care-for-some.ts'
 import type { Config } from '../config/config.ts'
 import type { Stamp } from '../content/calls.ts'
 import {
@@ -14,7 +15,9 @@ import {
 import type { StoreClient } from '../content/store-client.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
 import { renderStore } from '../pages/render-store.ts'
+import type { MadePage } from '../pages/rendered-page.ts'
 import { TokenTally } from '../pages/token-tally.ts'
+import type { PlacesOfCountry } from '../plugins/locator-files.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
@@ -24,7 +27,7 @@ import { type HostOffer, hostOffers } from './host-offers.ts'
 import { type NightEstimate, nightEstimate } from './night-estimate.ts'
 import { spreadStores } from './spread-stores.ts'
 
-interface ContentChain {
+export interface ContentChain {
   config: Config
   context: CommandContext
   findings: Findings
@@ -33,6 +36,8 @@ interface ContentChain {
   hooks: Hooks
   source: ContentSource
   stores: readonly Store[]
+  /** The postal codes of each country with stores. */
+  places: readonly PlacesOfCountry[]
   /** How many stores are asked for. */
   count: number
 }
@@ -115,15 +120,17 @@ function eachForItself(client: StoreClient, findings: Findings): ContentPolicy {
 }
 
 async function checkStores(
-  { site, bundles, hooks, context, source, stores, findings }: ContentChain,
+  chain: ContentChain,
   content: OpenContent,
   selected: readonly Store[],
 ): Promise<CheckedStore[]> {
+  const { site, bundles, hooks, context, source, stores, findings } = chain
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
   const renderer = createPageRenderer(settings, hooks)
   const whereabouts = whereaboutsIn(stores, site)
   const tokens = new TokenTally()
   const checked: CheckedStore[] = []
+  const made: { store: Store; page: MadePage }[] = []
   await findings.attempt(() => content.footer())
   for (const [at, store] of selected.entries()) {
     context.signal.throwIfAborted()
@@ -142,9 +149,11 @@ async function checkStores(
     const { known } = 'own' in source ? {} : answered
     const parts = rendered.made.entry?.parts ?? []
     checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })
+    made.push({ store, page: rendered.made })
   }
   context.reporter.progress('Asking for stores', selected.length, selected.length)
-  for (const problem of tokens.problems()) findings.warn(problem)
+  const odd = await careForSome(made, chain)
+  for (const problem of [...tokens.problems(), ...odd]) findings.warn(problem)
   return checked
 }
 

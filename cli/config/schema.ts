@@ -8,6 +8,7 @@ import { sourceSchema } from '../plugins/source-schema.ts'
 import { amenitiesSchema } from './amenities-schema.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
+import { careSchema } from './care-schema.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
@@ -168,6 +169,8 @@ export const userConfigSchema = z
         maxShare: share,
       })
       .partial(),
+    /** Warnings of what is odd in the content of pages: `false`, or which kinds nobody wants. Default: all kinds. */
+    care: careSchema,
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
     /** HTML at the end of every page's head, such as analytics, consent or a verification; as it is. */
@@ -197,6 +200,7 @@ export const defaults = {
   currency: 'USD',
   preview: false,
   redirectPages: true,
+  care: {},
   applicationId: 'store-pages',
   plugins: [],
 } satisfies UserConfig

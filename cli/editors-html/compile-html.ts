@@ -10,6 +10,7 @@ import {
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
+import { noteSeen } from './note-seen.ts'
 import { originRules } from './origin-rules.ts'
 import { escapeBetweenTags } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
@@ -77,7 +78,8 @@ function readerOf(walk: Walk, fragments: Fragments): SourceReader {
       return found.source.length
     },
     stretch(source, from, to) {
-      if (begun) fragments.add(fragmentSince(walk, begun, source.slice(from, to)))
+      const seen = walk.sightings.end()
+      if (begun) fragments.add({ ...fragmentSince(walk, begun, source.slice(from, to)), seen })
     },
   }
 }
@@ -105,6 +107,7 @@ function startOther(walk: Walk, source: StartTag): void {
   const tag = tagFor(walk, source.name)
   if (!findPlace(walk, source, tag)) return
   noteShown(walk, source.name)
+  noteSeen(walk, source)
   pushElement(walk, source, tag)
   if (isSearchField(walk, source)) replaceSearchForm(walk)
 }
@@ -161,6 +164,7 @@ function noteText(walk: Walk, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)
   const { output } = walk
   output.lastContent = output.here
+  if (walk.region === 'body') walk.sightings.read(text)
   if (walk.region !== 'footer' || !/©|copyright/i.test(text)) return
   const parent = current(walk)
   const isShown = !parent?.isHidden && (!parent?.isInert || parent.kind === 'svg/text')

@@ -1,5 +1,6 @@
 import type { Note } from './output.ts'
 import type { Step } from './program.ts'
+import type { Stretch } from './sightings.ts'
 import type { Mark, Walk } from './walk.ts'
 
 /**
@@ -11,6 +12,7 @@ export interface Fragment {
   steps: Step[]
   notes: Note[]
   marks: Mark[]
+  seen: Stretch | undefined
 }
 
 const shortest = 24
@@ -93,7 +95,7 @@ export function fragmentSince(
   walk: Walk,
   { step, notes, marks }: ReturnType<typeof beginningAt>,
   source: string,
-): Fragment {
+): Omit<Fragment, 'seen'> {
   walk.output.cut()
   return {
     source: copied(source),
@@ -104,12 +106,13 @@ export function fragmentSince(
 }
 
 /** Lets a walk go on as if it had read the fragment's source. */
-export function addFragment(walk: Walk, { steps, notes, marks }: Fragment): void {
+export function addFragment(walk: Walk, { steps, notes, marks, seen }: Fragment): void {
   const { output } = walk
   const here = output.cut()
   for (const step of steps) output.steps.push(ownStep(step))
   for (const note of notes) output.notes.push({ ...note, at: here + note.at })
   for (const mark of marks) walk.marks.push(moved(mark, here))
+  walk.sightings.add(seen)
 }
 
 function moved(mark: Mark, by: number): Mark {

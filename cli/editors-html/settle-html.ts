@@ -19,6 +19,7 @@ export function settleHtml(walk: Walk): CompiledHtml {
     hasPicture: hasStill(walk, 'picture'),
     hasCopyright: hasStill(walk, 'copyright'),
     ...(nav && { navId: nav }),
+    seen: walk.sightings.all(),
   }
 }
 

@@ -4,6 +4,7 @@ import type { OwnPartName } from '../../data/page.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
+import { Sightings } from './sightings.ts'
 import type { Storeless } from './storeless.ts'
 
 /** All that is known at one point of the walk through a text. */
@@ -26,6 +27,7 @@ export interface Walk {
   marks: Mark[]
   /** Where there is no store to fill the text with. */
   storeless: Storeless | undefined
+  sightings: Sightings
 }
 
 /** What stands before the kind of an element of `svg` or `math`. */
@@ -91,6 +93,7 @@ export function newWalk(
     tooDeep: 0,
     ...nothing,
     marks: [],
+    sightings: new Sightings(),
   }
 }
 

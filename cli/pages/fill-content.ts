@@ -8,7 +8,7 @@ import { tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
 import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
 import { originRules } from '../editors-html/origin-rules.ts'
-import type { Region } from '../editors-html/program.ts'
+import type { Region, Seen } from '../editors-html/program.ts'
 
 /** What a page is made of beside its store. */
 export interface PageContent {
@@ -36,7 +36,7 @@ export function createStoreFiller(
   content: Content,
   store: Store,
   locale: string,
-) => { content: PageContent; unknownTokens: UnknownTokens } {
+) => { content: PageContent; unknownTokens: UnknownTokens; seen: Seen } {
   const compile = createCompileCache(undefined, ownParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
@@ -49,13 +49,14 @@ export function createStoreFiller(
     const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
     const fill = (html: string, region: Region, origin: Origin) =>
       fillHtml(compile(html, region, origin), tokens, onUnknown)
+    const read = compile(body, 'body', ofBody)
     const content = {
       header: fill(header, 'header', ofMain),
-      body: fill(body, 'body', ofBody),
+      body: fillHtml(read, tokens, onUnknown),
       footer: fill(footer, 'footer', ofMain),
       details: fillDetails(details, originRules(ofBody)),
       ...(modified !== undefined && { modified }),
     }
-    return { content, unknownTokens: [...unknown] }
+    return { content, unknownTokens: [...unknown], seen: read.seen }
   }
 }

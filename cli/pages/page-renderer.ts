@@ -17,6 +17,7 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
+import { seenOnPage } from './seen-on-page.ts'
 import { withMap } from './with-map.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
@@ -57,16 +58,14 @@ export function createPageRenderer(
         path: store.path,
       }
       const ofPage = path === store.path ? store : { ...store, path }
-      const { content: filled, unknownTokens } = fill(content, ofPage, locale)
+      const { content: filled, unknownTokens, seen } = fill(content, ofPage, locale)
       const built = buildPage(store, there, filled, site, wordsOf, pageIn)
       const page = await hooks.transformPage(withMap(built, site), store)
       if (page === null) return { unknownTokens }
-      const bytes = bytesOf(await hooks.transformHtml(renderPage(page, site).join(''), page))
-      return {
-        bytes,
-        entry: entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site),
-        unknownTokens,
-      }
+      const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
+      const bytes = bytesOf(html)
+      const entry = entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site)
+      return { bytes, entry: { ...entry, ...seenOnPage(seen, page, html) }, unknownTokens }
     },
   }
 }

@@ -17,6 +17,10 @@ export interface ReleasePage {
   opening?: string | undefined
   /** Only in a shard, for the filters of the locator of the whole: the names of its services. */
   services?: readonly string[] | undefined
+  /** Only in a shard, for the care of the whole: what may be a fault, for `readSeen`; absent where there is nothing. */
+  seen?: string | undefined
+  /** Only in a shard, for the care of the whole: a hash of the editors' words; absent where there are few. */
+  words?: string | undefined
 }
 
 /** What the making of a store's pages has brought beside their files. */

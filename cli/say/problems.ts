@@ -1,5 +1,6 @@
 import type { StoreId } from '../../data/store.ts'
 import { someOf } from './in-words.ts'
+import { careWords } from './wording/care.ts'
 import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
@@ -11,6 +12,7 @@ import type { Level, Wording } from './wording/wording.ts'
 /** Every word that the tool says about something that is wrong. */
 const catalogue = {
   ...contentWords,
+  ...careWords,
   ...inputWords,
   ...outputWords,
   ...publishWords,
@@ -27,6 +29,7 @@ export const subjects: {
 }[] = [
   { title: 'Config, list, templates and plugins', docs: 'configuration', words: inputWords },
   { title: 'Content', docs: 'content', words: contentWords },
+  { title: 'Care for the content', docs: 'care', words: careWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },

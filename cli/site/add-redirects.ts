@@ -22,13 +22,13 @@ interface RedirectedSite {
 }
 
 /**
- * Writes where addresses lead that were published before and have no page now: `history.json`, `redirects.json`,
+ * Writes, and returns, where addresses lead that were published before and have no page now: `history.json`, `redirects.json`,
  * `_redirects` for hosts that read it, and pages for those that do not. `ownRules` is the chain's own `_redirects`.
  */
 export function addRedirects(
   open: RedirectedSite,
   { pasts, partial, ownRules }: { pasts: readonly Past[]; partial: boolean; ownRules?: string },
-): void {
+): Redirect[] {
   const { output, site, merged, ledger, config } = open
   const history = nextHistory({ pasts, merged, ledger })
   if (history.addresses.size > 0) output.write(historyFile, historyPieces(history))
@@ -40,9 +40,10 @@ export function addRedirects(
     isTaken: (address) => output.has(fileOfAddress(address)),
   })
   writeRules(redirects, open, ownRules)
-  if (!config.redirectPages) return
-  for (const { from, to } of redirects)
-    output.writeIfFree(fileOfAddress(from), open.bundles.templates().renderRedirect(to, site))
+  if (config.redirectPages)
+    for (const { from, to } of redirects)
+      output.writeIfFree(fileOfAddress(from), open.bundles.templates().renderRedirect(to, site))
+  return redirects
 }
 
 const allStoresAddress = '/location_search/'

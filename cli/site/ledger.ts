@@ -17,6 +17,7 @@ export class Ledger {
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #sharedParts = oneOfEqual<ReleasePage['parts']>()
   readonly #sharedOpening = oneOfEqual<string>()
+  readonly #sharedSeen = oneOfEqual<string>()
   readonly #sharedServices = oneOfEqual<readonly string[]>()
 
   constructor(stores: readonly Store[]) {
@@ -42,7 +43,8 @@ export class Ledger {
   #sharing(page: ReleasePage): ReleasePage {
     const opening = page.opening && this.#sharedOpening(page.opening)
     const services = page.services && this.#sharedServices(page.services)
-    return { ...page, opening, services, parts: this.#sharedParts(page.parts) }
+    const seen = page.seen && this.#sharedSeen(page.seen)
+    return { ...page, opening, services, seen, parts: this.#sharedParts(page.parts) }
   }
 
   /** How many stores have a page. */
@@ -92,8 +94,8 @@ export class Ledger {
       for (const { prefix, path } of languagesOf(store)) {
         const known = this.pageOf(store.id, prefix)
         if (!known) continue
-        const { modified, opening, services, ...entry } = known
-        const page = isShard ? { ...entry, modified, opening, services } : entry
+        const { modified, opening, services, seen, words, ...entry } = known
+        const page = isShard ? known : entry
         yield [pageAddress('', path), page]
         yield [pageAddress('', idPath(store.id, prefix)), page]
       }

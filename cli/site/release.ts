@@ -86,6 +86,8 @@ export const pageSchema = z.object({
   modified: z.string().optional(),
   opening: z.string().optional(),
   services: z.array(z.string()).optional(),
+  seen: z.string().optional(),
+  words: z.string().optional(),
 })
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */

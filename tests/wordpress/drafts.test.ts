@@ -21,11 +21,6 @@ const scheduled = await write('hl-cms-stores', {
 const part = await write('hl-cms-parts', { content: '<p>Another template in {{City}}</p>' })
 const homeless = await write('hl-cms-stores', { content: 'Whose?' })
 
-/** The store whose page was made first. */
-const [first = ''] = ['101', '102', '103', '104', '434', '435'].sort(
-  (a, b) => (posts[a] ?? 0) - (posts[b] ?? 0),
-)
-
 let cookie: string
 beforeAll(async () => {
   cookie = await signIn()
@@ -43,7 +38,7 @@ describe('the Preview button', () => {
     ['a draft', draft, 'new'],
     ['what is scheduled', scheduled, '105'],
     ['what is published', posts[101], '101'],
-    ['a template, on the page of the first store', part, first],
+    ['a template, on the page of the first store', part, '101'],
   ])('of %s leads to its page on the site, with a token', async (_, id, store) => {
     const { status, location } = await follow(id)
     expect([status, location?.replace(/\d+\.1\.\d+\.[0-9a-f]{64}$/, 'TOKEN')]).toEqual([

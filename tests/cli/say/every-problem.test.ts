@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/say/problems.ts'
+import type { careWords } from '../../../cli/say/wording/care.ts'
 import type { publishWords, shardWords } from '../../../cli/say/wording/releases.ts'
 import { beside } from '../../../cli/system/beside.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
@@ -139,7 +140,7 @@ function listen(meet: (listener: Listener) => Promise<unknown>, footer = 200): P
   }
 }
 
-/** Provoked one by one in keep-last, many-at-once and refused-writes, and in publish/, diff/ and shards/. */
+/** Provoked one by one in care, keep-last, many-at-once and refused-writes, and in publish/, diff/ and shards/. */
 type ProvokedElsewhere =
   | 'BATCHES_GIVEN_UP'
   | 'CHANGES_FAILED'
@@ -153,6 +154,7 @@ type ProvokedElsewhere =
   | 'LAST_GOOD_NOT_SAVED'
   | 'OUT_AWAY'
   | 'LEFTOVER_STAYS'
+  | keyof typeof careWords
   | keyof typeof publishWords
   | keyof typeof shardWords
 

@@ -76,14 +76,7 @@ function location_of_preview( \WP_Post $post ) {
 	if ( in_array( $post->ID, array( $settings['header'], $settings['second_header'], $settings['footer'] ), true ) ) {
 		return not_found( PREVIEW, __( 'A header or footer has no preview: the preview shows what stands between them.', 'hl-cms' ) );
 	}
-	$first = get_posts(
-		array(
-			'has_password' => false,
-			'numberposts'  => 1,
-			'meta_value'   => '',
-			'meta_compare' => '!=',
-		) + BY_LOCATION
-	);
+	$first = get_posts( array( 'numberposts' => 1 ) + BY_LOCATION );
 	return $first
 		? (string) get_post_meta( $first[0]->ID, 'location_id', true )
 		: not_found( PREVIEW, __( 'A site part is previewed on a store\'s page, and none is published yet.', 'hl-cms' ) );

@@ -1,0 +1,102 @@
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { isGone } from '../../data/store-life.ts'
+import type { CareKind } from '../config/care-schema.ts'
+import type { Config } from '../config/config.ts'
+import type { PlacesOfCountry } from '../plugins/locator-files.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { farPoints } from './far-points.ts'
+import { holidaysMissing } from './holidays-missing.ts'
+import { sameWords } from './same-words.ts'
+import { type CaredPage, placeName, SeenPages } from './seen-pages.ts'
+import { Tally } from './tally.ts'
+import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
+
+export interface CareOptions {
+  config: Pick<Config, 'care'>
+  site: Pick<Site, 'country'>
+  /** All stores of the chain. */
+  stores: readonly Store[]
+  /** Whether all of them have their pages here: only then can pages be compared. */
+  isWhole: boolean
+  places: readonly PlacesOfCountry[]
+  /** Whether a link leads nowhere. */
+  isDead: (link: string) => boolean
+  /** Where the stores' pages are edited. */
+  editor?: string | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+  /** What stands around pages, by its name: `the footer`. */
+  around?: readonly { place: string; things: readonly string[] }[]
+}
+
+/** The warnings of the content of pages: few of each kind, each with the first places where it is. */
+export async function careForPages(
+  pages: Iterable<CaredPage>,
+  options: CareOptions,
+): Promise<Problem[]> {
+  const { care } = options.config
+  if (care === false) return []
+  const seen = new SeenPages(options.isDead, options.site)
+  for (const { place, things } of options.around ?? []) seen.addThings(things, place)
+  for (const page of pages) seen.add(page)
+  const problems: Problem[] = []
+  for (const [kind, find] of Object.entries(kinds))
+    if (care[kind as CareKind] !== false) problems.push(...(await find(seen, options)))
+  return problems
+}
+
+type Find = (seen: SeenPages, options: CareOptions) => Problem[] | Promise<Problem[]>
+
+const kinds: Record<CareKind, Find> = {
+  holidays({ days }, { isWhole, today, editor }) {
+    if (!isWhole) return []
+    return holidaysMissing(days, today).map(({ missing, ...holiday }) => {
+      const [[, found] = noFault] = tallied(missing.map((store) => ['', placeName(store)]))
+      return problem('CARE_HOLIDAY', { ...holiday, found, editor })
+    })
+  },
+  async phones({ phones }, { stores, site, isWhole, editor }) {
+    const wrong = await wrongPhones(phones, stores, { ...site, isWhole })
+    const faults = tallied(wrong.map(({ place, ...fault }) => [JSON.stringify(fault), place]))
+    return faults.map(([fault, found]) => {
+      const { phone, owner }: Omit<WrongPhone, 'place'> = JSON.parse(fault)
+      return problem('CARE_PHONE', { phone, owner, found, editor })
+    })
+  },
+  points(_, { stores, site, places }) {
+    const there = stores.filter(({ row }) => !isGone(row))
+    const far = farPoints(there, site, places)
+    const named = far.map(
+      ({ store, from, km }) => `${placeName(store)}, ${Math.round(km)} km from ${from}`,
+    )
+    return tallied(named.map((name) => ['', name])).map(([, found]) =>
+      problem('CARE_POINT', { found }),
+    )
+  },
+  pictures: ({ pictures }, { editor }) =>
+    pictures
+      .faults()
+      .map(([address, found]) => problem('CARE_PICTURE', { address, found, editor })),
+  texts({ words }, { isWhole, editor }) {
+    const groups = isWhole ? sameWords(words) : []
+    const places = groups.flatMap((group, at) =>
+      group.map((place): [string, string] => [String(at), place]),
+    )
+    return tallied(places).map(([, found]) => problem('CARE_TEXT', { found, editor }))
+  },
+  links: ({ links, anchors }, { editor }) => [
+    ...links.faults().map(([address, found]) => problem('CARE_LINK', { address, found, editor })),
+    ...anchors.faults().map(([id, found]) => problem('CARE_ANCHOR', { id, found, editor })),
+  ],
+  hours: ({ hours }, { editor }) =>
+    hours.faults().map(([fault, found]) => problem('CARE_HOURS', { fault, found, editor })),
+}
+
+const noFault: [string, { count: number; examples: string[] }] = ['', { count: 0, examples: [] }]
+
+function tallied(places: Iterable<[fault: string, place: string]>) {
+  const tally = new Tally()
+  for (const [fault, place] of places) tally.add(fault, place)
+  return tally.faults()
+}

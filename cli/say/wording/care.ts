@@ -1,0 +1,91 @@
+import type { StoreId } from '../../../data/store.ts'
+import { count } from '../in-words.ts'
+import { explained, type Wording, warning } from './wording.ts'
+
+/** Where a fault is: on how many pages, and the first ones. */
+export interface Found {
+  count: number
+  examples: string[]
+  /** How many more faults of the kind are not named. */
+  rest?: number
+}
+
+// No interface: what words need are values by their names.
+type InPlaces = {
+  found: Found
+  /** Where the stores' pages are edited, as far as that is known. */
+  editor?: string | undefined
+}
+
+const example: InPlaces = {
+  found: { count: 2, examples: ['store 7 (/ames/)', 'store 8 (/adel/)'] },
+  editor: undefined,
+}
+
+/** What is odd in the content of pages, each kind of which can be switched off. */
+export const careWords = {
+  CARE_HOLIDAY: care<{ date: string; having: number; of: number }>(
+    ({ date, having, of, found }) =>
+      `${having} of ${of} stores have special hours for ${date}, not ${placesIn(found)}`,
+    'Add that day to their special hours, also where they open as usual',
+    'holidays',
+  ),
+  CARE_PHONE: care<{ phone: string; owner?: StoreId | undefined }>(
+    ({ phone, owner, found }) =>
+      `The phone ${phone} of ${owner === undefined ? 'no store' : `store ${owner}`} is in the text of ${placesIn(found)}`,
+    'Write {{Phone}} in its place: each page then shows its own',
+    'phones',
+  ),
+  CARE_POINT: care(
+    ({ found }) => `The point on the map is far from the address: ${placesIn(found)}`,
+    'Correct Lat and Lng, or the postal code, in the store list',
+    'points',
+  ),
+  CARE_PICTURE: care<{ address: string }>(
+    ({ address, found }) => `The picture ${address} has no alt, in ${placesIn(found)}`,
+    'Say in alt what it shows; alt="" is right where it only decorates',
+    'pictures',
+  ),
+  CARE_TEXT: care(
+    ({ found }) => `The same text is on the pages of ${placesIn(found)}`,
+    'Give each store a text of its own, as most stores have',
+    'texts',
+  ),
+  CARE_LINK: care<{ address: string }>(
+    ({ address, found }) =>
+      `A link leads to ${address}, where the site has no page, in ${placesIn(found)}`,
+    'Correct the link, or take it out',
+    'links',
+  ),
+  CARE_ANCHOR: care<{ id: string }>(
+    ({ id, found }) => `A link leads to #${id}, which is not on the page, in ${placesIn(found)}`,
+    'Correct the link, or give its target that id',
+    'links',
+  ),
+  CARE_HOURS: care<{ fault: string }>(
+    ({ fault, found }) => `No shop is open like this: ${fault}, in ${placesIn(found)}`,
+    'Correct the opening hours',
+    'hours',
+  ),
+}
+
+function care<Facts = unknown>(
+  message: (args: Facts & InPlaces) => string,
+  advice: string,
+  kind: string,
+): Wording<Facts & InPlaces> {
+  const wording = warning<Facts & InPlaces>(
+    message,
+    ({ editor }) =>
+      `${advice}${editor ? ` (${editor})` : ''}. care: { ${kind}: false } in the config file switches this warning off.`,
+  )
+  const meaning =
+    'What the page says is probably not what the chain means. It is built all the same.'
+  return explained<Facts & InPlaces>(wording, meaning, example as Partial<Facts & InPlaces>)
+}
+
+function placesIn({ count: all, examples, rest }: Found): string {
+  const more = all - examples.length
+  const others = rest ? `; ${count(rest, 'more fault')} of this kind` : ''
+  return `${examples.join(', ')}${more > 0 ? ` and ${more} more` : ''}${others}`
+}
