@@ -1,6 +1,7 @@
 import { isGone } from '../data/store-life.ts'
 import { careForSite } from './care/care-for-site.ts'
 import type { OpenSite } from './open-site.ts'
+import { tellNews } from './releases/tell-news.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { addDirectory } from './site/add-directory.ts'
 import { addRedirects } from './site/add-redirects.ts'
@@ -10,6 +11,7 @@ import { pastSites } from './site/past-sites.ts'
 import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
+import { weighAssets } from './site/weigh-assets.ts'
 import { addHome, addPluginFiles, pageFile } from './site/write-files.ts'
 
 /**
@@ -71,8 +73,11 @@ export async function finishSite(
     for (const odd of await careForSite(open, redirects, rules.text)) open.warn(odd)
   }
   const pages = 2 * ledger.pages
-  const unchanged = { changed: [], unchanged: pages, removed: 0 }
+  const unchanged = { changed: [], added: new Set<string>(), unchanged: pages, removed: 0 }
   const changes = previous === release ? unchanged : compareReleases(previous, release)
+
+  record.news = tellNews(changes, output.folders)
+  record.weights = [...output.sizes.weights(), ...(await weighAssets(open.bundles))]
 
   record.phases.start('switch')
   context.signal.throwIfAborted()

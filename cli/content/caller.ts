@@ -86,13 +86,17 @@ export class Caller {
     const options = { dispatcher: this.#dispatcher, timeoutMs: this.#options.timeoutMs, signal }
     const start = performance.now()
     this.#meter.started(attempt)
+    let refused = false
     try {
       return question.read(await get(question.request, options))
     } catch (error) {
-      if (error instanceof Fault) return error
-      throw error
+      if (!(error instanceof Fault)) throw error
+      refused = error.facts.overload === true
+      return error
     } finally {
-      this.#meter.ended(signal.aborted ? undefined : performance.now() - start)
+      const store = question.where?.store
+      const ended = { ms: performance.now() - start, store, refused, limit: this.#gate.limit.now }
+      this.#meter.ended(signal.aborted ? undefined : ended)
     }
   }
 

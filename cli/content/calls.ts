@@ -30,6 +30,7 @@ export interface PageAnswer {
 /** What to ask, and how to read the reply. */
 export interface Question<T> {
   request: HttpRequest
+  where?: Where
   /** Throws a `Fault` when the reply is not what was asked for. */
   read(reply: Reply): T
 }

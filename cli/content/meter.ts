@@ -1,12 +1,26 @@
 import { createHistogram } from 'node:perf_hooks'
+import type { StoreId } from '../../data/store.ts'
 import type { ContentReport } from '../say/report.ts'
+import { slowestOf, Timeline } from './timeline.ts'
 
 const dayInMicroseconds = 24 * 60 * 60 * 1_000_000
 
+/** An attempt that ended by itself. */
+interface Ended {
+  ms: number
+  store?: StoreId | undefined
+  /** Whether it was too much for the service. */
+  refused?: boolean
+  /** As many attempts are allowed at once. */
+  limit?: number
+}
+
 /** Counts attempts, and the durations of those that ended by themselves: within 1 %, in the same few bytes. */
 export class Meter {
-  readonly #counts = { requests: 0, retries: 0, failures: 0, maxInFlight: 0 }
+  readonly #counts = { requests: 0, retries: 0, failures: 0, refusals: 0, maxInFlight: 0 }
   readonly #microseconds = createHistogram({ highest: dayInMicroseconds, figures: 2 })
+  readonly #times = new Timeline()
+  #slowest: ContentReport['slowest'] = []
   #inFlight = 0
 
   started(attempt: number): void {
@@ -16,11 +30,15 @@ export class Meter {
     counts.maxInFlight = Math.max(counts.maxInFlight, ++this.#inFlight)
   }
 
-  /** `ms` is left out for an attempt that was stopped: its duration says nothing of the service. */
-  ended(ms?: number): void {
+  /** Nothing is said of an attempt that was stopped: its duration says nothing of the service. */
+  ended(attempt?: Ended): void {
     this.#inFlight--
-    if (ms === undefined) return
+    if (attempt === undefined) return
+    const { ms, store, refused = false, limit = 0 } = attempt
     this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), 1), dayInMicroseconds))
+    this.#times.note(ms, refused, limit)
+    if (refused) this.#counts.refusals++
+    if (store !== undefined) this.#slowest = slowestOf(this.#slowest, { store, ms: Math.round(ms) })
   }
 
   gaveUp(): void {
@@ -31,6 +49,10 @@ export class Meter {
     const times = this.#microseconds
     const msOf = (percent: number) =>
       times.count === 0 ? 0 : Number((times.percentile(percent) / 1000).toPrecision(3))
-    return { ...this.#counts, p50Ms: msOf(50), p95Ms: msOf(95) }
+    return {
+      ...this.#counts,
+      ...{ p50Ms: msOf(50), p95Ms: msOf(95) },
+      ...{ times: this.#times.read(), slowest: this.#slowest },
+    }
   }
 }

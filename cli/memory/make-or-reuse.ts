@@ -34,37 +34,50 @@ export async function makeOrReuse(
 ): Promise<MadePage | undefined> {
   const { records, service, headers, warnings } = options
   const there = options.whereabouts(store)
-  const record = await findRecord(store, there, options)
-  const answered = await service.content(store, headers.needs(store) ? undefined : record?.known)
+  const found = await findRecord(store, there, options)
+  const known = headers.needs(store) ? undefined : found?.record.known
+  const answered = await service.content(store, known)
   headers.hear(store, answered)
-  if (record && answered === 'unchanged') return reuse(store, record, options)
+  if (found && answered === 'unchanged') return reuse(store, found, options)
   if (typeof answered !== 'object') return undefined
-  const { known, ...contents } = answered
+  const { known: stamps, ...contents } = answered
   const made = await make(contents, there)
   const ofPage = warnings.take(store.id)
   const footer = await service.footer(store)
-  if (known) records.remember(store, there, footer, { known, made, warnings: ofPage })
+  if (stamps) records.remember(store, there, footer, { known: stamps, made, warnings: ofPage })
   return made
+}
+
+/** A record whose files are as it says. */
+interface Found {
+  record: PageRecord
+  /** How long each of the files is. */
+  sizes: readonly number[]
 }
 
 async function findRecord(
   store: Store,
   there: Whereabouts,
   { records, service, previous }: ReuseOptions,
-): Promise<PageRecord | undefined> {
+): Promise<Found | undefined> {
   if (!records.hasPrevious) return undefined
   const record = records.find(store, there, await service.footer(store))
-  const isWhole = filesOf(store, record?.made).every(({ path, entry }) =>
-    previous?.read(pageFile(path), entry.hash),
-  )
-  return isWhole ? record : undefined
+  const sizes: number[] = []
+  for (const { path, entry } of filesOf(store, record?.made)) {
+    const bytes = previous?.read(pageFile(path), entry.hash)
+    if (!bytes) return undefined
+    sizes.push(bytes.length)
+  }
+  return record && { record, sizes }
 }
 
-function reuse(store: Store, { made, warnings }: PageRecord, options: ReuseOptions): MadePage {
+function reuse(store: Store, { record, sizes }: Found, options: ReuseOptions): MadePage {
+  const { made, warnings } = record
   const { records, output } = options
-  for (const { path, alias } of filesOf(store, made)) {
+  for (const [at, { path, alias }] of filesOf(store, made).entries()) {
     output.reuse(pageFile(path))
     output.link(pageFile(path), pageFile(alias))
+    output.sizes.page(`/${path}/`, sizes[at] ?? 0)
   }
   for (const warning of warnings) options.warnings.report(warning)
   // They stand in the record already.

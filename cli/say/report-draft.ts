@@ -1,4 +1,10 @@
-import { type BuildReport, noFallbacks, nothingAsked, type ReleaseChanges } from './report.ts'
+import {
+  type BuildReport,
+  noFallbacks,
+  noNews,
+  nothingAsked,
+  type ReleaseChanges,
+} from './report.ts'
 
 /** What becomes known of a build while it runs; a build that fails is reported with what was known. */
 export class ReportDraft {
@@ -11,6 +17,8 @@ export class ReportDraft {
   built = 0
   pages = 0
   changed: string[] = []
+  news: BuildReport['news'] = noNews
+  weights: BuildReport['weights'] = []
   guard: BuildReport['guard'] = []
   files: BuildReport['files'] = { written: 0, unchanged: 0, removed: 0, bytes: 0 }
   contentStats = () => nothingAsked
@@ -48,6 +56,8 @@ export class ReportDraft {
       phases: [...this.earlierPhases, ...this.phases.list()],
       plugins: this.hookTimes(),
       changed: this.changed,
+      news: this.news,
+      weights: this.weights,
       guard: this.guard,
       problems,
     }

@@ -1,4 +1,5 @@
 import { ageInWords, count, megabytes, seconds, someOf } from './in-words.ts'
+import { byCode } from './problems-by-code.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 import { shardText } from './shard.ts'
 import { guardTable, markdownTable, markdownText } from './tables.ts'
@@ -45,7 +46,10 @@ export function reportMarkdown(report: BuildReport): string {
   const { requests, reused, retries, failures, maxInFlight, p50Ms, p95Ms } = content
   const builtText = stores === built ? stores : `${built} of ${stores}`
   const times = phases.map(({ name, ms }) => [name, `${ms} ms`])
-  const told = problems.map(({ level, message, hint = '' }) => [level, message, hint])
+  const told = byCode(problems).map((alike) => {
+    const [{ level, code, message, hint = '' }] = alike
+    return [level, code, alike.length, message, hint]
+  })
   const paths = changed.map((path) => `- ${markdownText(path)}`)
   return [
     `# ${headline(report)}`,
@@ -59,13 +63,14 @@ export function reportMarkdown(report: BuildReport): string {
     ),
     markdownTable(['phase', 'time'], times),
     ...tableSection('Stores without new content', ['store', 'content'], withoutNew(fallbacks)),
-    ...tableSection('Problems', ['', 'what', 'what to do'], told),
+    ...tableSection('Problems', ['', 'kind', 'times', 'the first', 'what to do'], told),
     ...tableSection('Lost against the previous site', ...guardTable(report.guard)),
     ...section('Changed pages', paths, (shown) => shown.join('\n')),
   ].join('\n\n')
 }
 
-function headline({ ok, sample, shard, durationMs, problems }: BuildReport): string {
+/** What became of a build, in one line. */
+export function headline({ ok, sample, shard, durationMs, problems }: BuildReport): string {
   const time = seconds(durationMs)
   if (!ok && problems.some(({ code }) => code === 'INTERRUPTED'))
     return `The build was interrupted after ${time}`

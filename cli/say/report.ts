@@ -7,18 +7,39 @@ const storeId = z.union([z.int(), z.string()]).describe('the id of a store')
 const storeIds = z.array(storeId)
 const dateTime = z.string().describe('ISO date-time')
 
+const stretchSchema = z.object({
+  answers: count,
+  refusals: count,
+  meanMs: ms,
+  mostMs: ms,
+  limit: count.describe('so many requests at once were allowed at least'),
+})
+
+const answerTimesSchema = z
+  .object({ everyMs: ms, stretches: z.array(stretchSchema) })
+  .describe('answers by the time since the first one, in equal stretches')
+
+const slowestSchema = z
+  .array(z.object({ store: storeId, ms }))
+  .describe('the stores whose answers took longest, the slowest first')
+
 const phaseSchema = z.object({ name: z.string(), ms })
 
-const contentSchema = z
+export const contentSchema = z
   .object({
     requests: count.describe('attempts, the failed ones as well'),
     retries: count.describe('those of them that were not the first of their call'),
     failures: count.describe('calls that failed for good'),
     reused: count.describe('answers not sent again, as those of the previous build still hold'),
     maxInFlight: count,
+    refusals: count.describe(
+      'answers that said that it is too much, and those that did not come in time',
+    ),
     lowestLimit: count.describe('so few requests at once, where the service could not bear more'),
     p50Ms: ms.describe('half of the answers came within so many milliseconds'),
     p95Ms: ms.describe('95 in a hundred answers came within so many milliseconds'),
+    times: answerTimesSchema,
+    slowest: slowestSchema,
   })
   .describe('of all shards, after a merge: sums; of p50Ms and p95Ms those of the slowest shard')
 
@@ -50,6 +71,34 @@ const problemSchema = z.object({
   column: count.optional(),
   frame: z.string().describe('the lines of that file around it, with marks').optional(),
   hint: z.string().describe('what to do').optional(),
+})
+
+const newsSchema = z
+  .object({
+    added: count,
+    changed: count,
+    removed: count,
+    addedPaths: z.array(z.string()).describe('the first of them'),
+    removedPaths: z.array(z.string()).describe('the first of them'),
+    compared: count.describe('so many of the changed ones were looked at'),
+    texts: z.array(
+      z.object({
+        part: z.string().describe('as store-pages diff names it'),
+        before: z.string(),
+        after: z.string(),
+        paths: z.array(z.string()).describe('the pages that have changed so'),
+      }),
+    ),
+  })
+  .describe(
+    'pages that are new, different or gone, each store once, and what their words were and are',
+  )
+
+const weightSchema = z.object({
+  what: z.enum(['median page', 'largest page', 'scripts', 'styles', 'largest picture']),
+  name: z.string().describe('which one').optional(),
+  bytes: count.describe('of scripts and styles: packed, as they are sent'),
+  budget: count,
 })
 
 const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
@@ -84,6 +133,8 @@ export const buildReportSchema = z.object({
   changed: z
     .array(z.string())
     .describe('addresses of pages that are new, different or gone, for the purge of a CDN'),
+  news: newsSchema,
+  weights: z.array(weightSchema),
   guard: z
     .array(guardRowSchema)
     .describe('what the site has lost against the previous one; empty without one'),
@@ -96,15 +147,23 @@ export type BuildReport = z.infer<typeof buildReportSchema>
 /** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
 export type ContentReport = z.infer<typeof contentSchema>
 
+/** How the content service answered in a stretch of time. */
+export type Stretch = z.infer<typeof stretchSchema>
+
+export type AnswerTimes = z.infer<typeof answerTimesSchema>
+
 export const nothingAsked: ContentReport = {
   requests: 0,
   retries: 0,
   failures: 0,
   reused: 0,
   maxInFlight: 0,
+  refusals: 0,
   lowestLimit: 0,
   p50Ms: 0,
   p95Ms: 0,
+  times: { everyMs: 0, stretches: [] },
+  slowest: [],
 }
 
 /** Stores without new content, by id. */
@@ -115,6 +174,17 @@ export const noFallbacks: Fallbacks = { kept: [], leftOut: [] }
 /** What a new release has lost against the previous one, kind by kind. */
 export type GuardRow = z.infer<typeof guardRowSchema>
 
+/** What is new on a site. */
+export type News = z.infer<typeof newsSchema>
+
+export const noNews: News = {
+  ...{ added: 0, changed: 0, removed: 0, addedPaths: [], removedPaths: [] },
+  ...{ compared: 0, texts: [] },
+}
+
+/** How much of its budget a part of the site takes. */
+export type Weight = z.infer<typeof weightSchema>
+
 export type ReportProblem = z.infer<typeof problemSchema>
 
 /** Time spent in one hook of one plugin. */
@@ -124,6 +194,8 @@ export type HookTime = z.infer<typeof hookTimeSchema>
 export interface ReleaseChanges {
   /** Addresses of pages that are new, different or gone, in the order of the releases. */
   changed: string[]
+  /** Those of them that are new. */
+  added: ReadonlySet<string>
   unchanged: number
   removed: number
 }

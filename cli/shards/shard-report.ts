@@ -3,8 +3,15 @@ import { z } from 'zod'
 import type { Store } from '../../data/store.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
 import { storeIdSchema } from '../../data/store-schema.ts'
+import { joinAnswerTimes, slowestOf } from '../content/timeline.ts'
 import { type Problem, problem, word } from '../say/problems.ts'
-import { type BuildReport, type ContentReport, type HookTime, nothingAsked } from '../say/report.ts'
+import {
+  type BuildReport,
+  type ContentReport,
+  contentSchema,
+  type HookTime,
+  nothingAsked,
+} from '../say/report.ts'
 import type { ReportDraft } from '../say/report-draft.ts'
 import type { Reporter } from '../say/reporter.ts'
 import { textIn } from '../system/read-plain.ts'
@@ -18,8 +25,11 @@ export interface ShardReport
   problems: Problem[]
 }
 
-/** The names of what is counted and measured of the content service. */
-const contentFigures = Object.keys(nothingAsked) as (keyof ContentReport)[]
+/** What is counted of the content service. */
+const counted = [
+  ...(['requests', 'retries', 'failures', 'reused', 'maxInFlight'] as const),
+  ...(['refusals', 'lowestLimit'] as const),
+]
 
 /** The file of a shard's folder that has its report: it goes where the pages go. */
 export const shardReportFile = 'shard-report.json'
@@ -75,7 +85,7 @@ const problemSchema = z
 
 const shardReportSchema = z.strictObject({
   contentSince: z.iso.datetime(),
-  content: z.record(z.enum(contentFigures), amount),
+  content: contentSchema,
   fallbacks: z.strictObject({
     kept: z.array(z.strictObject({ store: storeIdSchema, since: z.iso.datetime(), ageMs: amount })),
     leftOut: z.array(storeIdSchema),
@@ -109,10 +119,11 @@ export function joinReports(
 function joinContent(one: ContentReport, other: ContentReport): ContentReport {
   const joined = { ...one }
   // Also `maxInFlight`: the content service has had so many at once if the shards were built side by side.
-  for (const figure of contentFigures) joined[figure] += other[figure]
+  for (const figure of counted) joined[figure] += other[figure]
   // The middle of all lies between those of the shards: this much it is at most.
   const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
-  return { ...joined, p50Ms, p95Ms }
+  const times = joinAnswerTimes(one.times, other.times)
+  return { ...joined, p50Ms, p95Ms, times, slowest: other.slowest.reduce(slowestOf, one.slowest) }
 }
 
 // Shards are built side by side: the slowest one counts.

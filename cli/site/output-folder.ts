@@ -6,6 +6,7 @@ import { beside } from '../system/beside.ts'
 import { countFiles } from '../system/walk-folder.ts'
 import { chunksOf, type FileContent, linkNew, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
+import { SiteSizes } from './site-sizes.ts'
 import { switchFolders } from './switch-folders.ts'
 
 /**
@@ -18,6 +19,7 @@ export class OutputFolder {
   readonly #previous: PreviousSite | undefined
   /** Files that are unchanged, with the file of the previous site that each is a name of. */
   readonly #unchanged = new Map<string, string>()
+  readonly sizes = new SiteSizes()
   #isBegun = false
   readonly #written = { written: 0, bytes: 0 }
 
@@ -31,6 +33,8 @@ export class OutputFolder {
   /** Writes one file. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void {
     const previous = this.#unchanged.has(path) ? undefined : this.#previous
+    if (content instanceof Uint8Array || typeof content === 'string')
+      this.sizes.file(path, content.length)
     // A generator gives its pieces once: to be compared and then written, all have to be there.
     const isOnce = previous && typeof content === 'object' && 'next' in content
     const chunks = isOnce ? [...chunksOf(content)] : { [Symbol.iterator]: () => chunksOf(content) }
@@ -97,6 +101,11 @@ export class OutputFolder {
   /** Files and bytes written so far; those of the previous site are not. */
   written(): { written: number; bytes: number } {
     return this.#written
+  }
+
+  /** Where the new site is while it is written, and the previous one. */
+  get folders(): { fresh: string; previous: string } {
+    return { fresh: this.#fresh, previous: this.#out }
   }
 
   /** Puts the new site in the place of the previous one; what of that cannot be removed is a warning. */

@@ -118,11 +118,14 @@ export function compareReleases(
   const left = new Map<string, string>()
   for (const [address, { hash }] of previous?.pages ?? []) left.set(address, hash)
   const changed: string[] = []
+  const added = new Set<string>()
   let unchanged = 0
   for (const [address, { hash }] of now.pages) {
-    if (left.get(address) === hash) unchanged += 1
+    const before = left.get(address)
+    if (before === hash) unchanged += 1
     else changed.push(address)
+    if (before === undefined) added.add(address)
     left.delete(address)
   }
-  return { changed: [...changed, ...left.keys()], unchanged, removed: left.size }
+  return { changed: [...changed, ...left.keys()], added, unchanged, removed: left.size }
 }

@@ -10,6 +10,7 @@ import { problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { ReportDraft } from '../say/report-draft.ts'
 import { reportMarkdown, reportText } from '../say/report-in-words.ts'
+import { reportHtml } from '../say/report-page/report-html.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
@@ -69,6 +70,7 @@ async function conclude(
 async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
   const text = `${reportText(report)}\n`
   writeAside(join(reportDir, 'report.json'), text)
+  writeAside(join(reportDir, 'report.html'), reportHtml(report))
   writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
   if (reportFile === undefined) return
   await fs.ensureDir(dirname(reportFile))

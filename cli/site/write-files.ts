@@ -48,6 +48,7 @@ export function writePage(
   { path, prefix }: PagePlace = { path: store.path, prefix: '' },
 ): void {
   output.write(pageFile(path), bytes)
+  output.sizes.page(`/${path}/`, bytes.length)
   output.link(pageFile(path), pageFile(idPath(store.id, prefix)))
 }
 

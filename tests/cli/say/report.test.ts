@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuildReport } from '../../../cli/say/report.ts'
+import { type BuildReport, noNews } from '../../../cli/say/report.ts'
 import { reportMarkdown, summaryOf } from '../../../cli/say/report-in-words.ts'
 
 const report: BuildReport = {
@@ -18,14 +18,19 @@ const report: BuildReport = {
     failures: 0,
     reused: 0,
     maxInFlight: 2,
+    refusals: 0,
     lowestLimit: 8,
     p50Ms: 21,
     p95Ms: 40,
+    times: { everyMs: 100, stretches: [] },
+    slowest: [],
   },
   fallbacks: { kept: [], leftOut: [] },
   phases: [{ name: 'pages', ms: 6000 }],
   plugins: [],
   changed: ['/a|b/', '/store/1/'],
+  news: noNews,
+  weights: [],
   guard: [
     { what: 'hours', stores: [1, 2], of: 9, allowed: 1, verdict: 'stopped' },
     { what: 'body', stores: [], of: 9, allowed: 1, verdict: 'fine' },
@@ -98,9 +103,9 @@ describe('the report for people', () => {
 
 ## Problems
 
-|  | what | what to do |
-| --- | --- | --- |
-| warning | The token {{\\<b\\>}} \\| is odd | Mend it. |
+|  | kind | times | the first | what to do |
+| --- | --- | --- | --- | --- |
+| warning | X | 1 | The token {{\\<b\\>}} \\| is odd | Mend it. |
 
 ## Lost against the previous site
 

@@ -12,9 +12,12 @@ function report(fields: Partial<ShardReport>): ShardReport {
     failures: 0,
     reused: 2,
     maxInFlight: 8,
+    refusals: 1,
     lowestLimit: 4,
     p50Ms: 20,
     p95Ms: 90,
+    times: { everyMs: 100, stretches: [] },
+    slowest: [],
   }
   const fallbacks = { kept: [], leftOut: [] }
   const contentSince = '2026-11-20T08:17:00.000Z'
@@ -85,9 +88,12 @@ test('figures are added up; of times, the slowest shard counts', () => {
       failures: 3,
       reused: 4,
       maxInFlight: 16,
+      refusals: 2,
       lowestLimit: 8,
       p50Ms: 30,
       p95Ms: 90,
+      times: { everyMs: 100, stretches: [] },
+      slowest: [],
     },
     fallbacks: {
       kept: [

@@ -16,21 +16,28 @@ function compared(before: string | undefined, now: string): ReleaseChanges {
   return compareReleases(previous, { pages: pagesOf(now) })
 }
 
-const cases: [before: string | undefined, now: string, changed: string, removed: number][] = [
-  [undefined, 'a:1 b:1', 'a b', 0],
-  ['', 'a:1 b:1', 'a b', 0],
-  ['a:1 b:1 c:1', 'a:1 b:1 c:1', '', 0],
-  ['a:1 b:1 c:1', 'c:1 b:1 a:1', '', 0],
-  ['a:1 b:1 c:1', 'c:2 b:1 a:2', 'c a', 0],
-  ['a:1 b:1 c:1', 'a:1 b:2 c:1', 'b', 0],
-  ['a:1 b:1 c:1', 'x:1 a:1 b:2 c:1 y:1', 'x b y', 0],
-  ['a:1 b:1 c:1', 'b:1 c:1', 'a', 1],
-  ['a:1 b:1 c:1', 'x:1', 'x a b c', 3],
-  ['a:1 b:1 c:1', '', 'a b c', 3],
+const cases: [
+  before: string | undefined,
+  now: string,
+  changed: string,
+  added: string,
+  removed: number,
+][] = [
+  [undefined, 'a:1 b:1', 'a b', 'a b', 0],
+  ['', 'a:1 b:1', 'a b', 'a b', 0],
+  ['a:1 b:1 c:1', 'a:1 b:1 c:1', '', '', 0],
+  ['a:1 b:1 c:1', 'c:1 b:1 a:1', '', '', 0],
+  ['a:1 b:1 c:1', 'c:2 b:1 a:2', 'c a', '', 0],
+  ['a:1 b:1 c:1', 'a:1 b:2 c:1', 'b', '', 0],
+  ['a:1 b:1 c:1', 'x:1 a:1 b:2 c:1 y:1', 'x b y', 'x y', 0],
+  ['a:1 b:1 c:1', 'b:1 c:1', 'a', '', 1],
+  ['a:1 b:1 c:1', 'x:1', 'x a b c', 'x', 3],
+  ['a:1 b:1 c:1', '', 'a b c', '', 3],
 ]
 
-test.each(cases)('from "%s" to "%s"', (before, now, changed, removed) => {
+test.each(cases)('from "%s" to "%s"', (before, now, changed, added, removed) => {
   const addresses = changed.split(' ').filter(Boolean)
   const unchanged = pagesOf(now).length - (addresses.length - removed)
-  expect(compared(before, now)).toEqual({ changed: addresses, unchanged, removed })
+  const isNew = new Set(added.split(' ').filter(Boolean))
+  expect(compared(before, now)).toEqual({ changed: addresses, added: isNew, unchanged, removed })
 })

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { type News, noNews, type ReleaseChanges } from '../say/report.ts'
+import { aliasOf } from '../site/stores-of-release.ts'
+import { fileOfAddress } from '../site/write-files.ts'
+import { textIn } from '../system/read-plain.ts'
+import { regionsOf } from './page-regions.ts'
+import { wordsThatDiffer } from './words-that-differ.ts'
+
+const mostNamed = 30
+const mostCompared = 30
+
+/** What no visitor reads. */
+const unread = ['data', 'head', 'structured-data', 'template', 'modified']
+
+/** What is new between the sites in two folders: of the first pages that have changed, also the words. */
+export function tellNews(
+  { changed: all, added: isAdded, removed: gone }: ReleaseChanges,
+  folders: { fresh: string; previous: string },
+): News {
+  if (all.length === 0) return noNews
+  const own = (addresses: readonly string[]) => addresses.filter((path) => !aliasOf(path, true))
+  const removed = own(all.slice(all.length - gone))
+  const present = own(all.slice(0, all.length - gone))
+  const added = present.filter((path) => isAdded.has(path))
+  const changed = present.filter((path) => !isAdded.has(path))
+  const looked = changed.slice(0, mostCompared)
+  return {
+    ...{ added: added.length, changed: changed.length, removed: removed.length },
+    ...{ addedPaths: added.slice(0, mostNamed), removedPaths: removed.slice(0, mostNamed) },
+    compared: looked.length,
+    texts: textsOf(looked, folders),
+  }
+}
+
+type Text = News['texts'][number]
+
+/** Equal changes of several pages are one. */
+function textsOf(
+  paths: readonly string[],
+  { fresh, previous }: { fresh: string; previous: string },
+): Text[] {
+  const texts = new Map<string, Text>()
+  for (const path of paths) {
+    const [before, after] = [previous, fresh].map((folder) =>
+      regionsOf(textIn(join(folder, fileOfAddress(path))) ?? ''),
+    )
+    for (const part of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
+      const [was, is] = [before?.get(part) ?? '', after?.get(part) ?? '']
+      if (was === is) continue
+      const words = unread.includes(part) ? { before: '', after: '' } : wordsThatDiffer(was, is)
+      const key = JSON.stringify([part, words])
+      const text = texts.get(key) ?? { part, ...words, paths: [] }
+      text.paths.push(path)
+      texts.set(key, text)
+    }
+  }
+  return [...texts.values()].sort((one, other) => rank(one) - rank(other))
+}
+
+// What visitors read comes first, and of that what most pages have.
+function rank({ part, paths }: Text): number {
+  return (unread.includes(part) ? mostCompared : 0) - paths.length
+}

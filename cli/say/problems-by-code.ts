@@ -1,0 +1,19 @@
+import type { ReportProblem } from './report.ts'
+
+type Alike = readonly [ReportProblem, ...ReportProblem[]]
+
+/** Problems by their codes: those with errors first, then what there is most of. */
+export function byCode(problems: readonly ReportProblem[]): Alike[] {
+  const kinds = new Map<string, [ReportProblem, ...ReportProblem[]]>()
+  for (const problem of problems) {
+    const alike = kinds.get(problem.code)
+    if (alike) alike.push(problem)
+    else kinds.set(problem.code, [problem])
+  }
+  return [...kinds.values()].sort((one, other) => rank(other) - rank(one))
+}
+
+function rank(alike: Alike): number {
+  const [{ level }] = alike
+  return level === 'error' ? Number.POSITIVE_INFINITY : alike.length
+}

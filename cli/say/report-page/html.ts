@@ -1,0 +1,21 @@
+/** A piece of HTML: what is put into it was escaped. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = Html | string | number | readonly Value[]
+
+/** A template of HTML, in which every text stays text. */
+export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: pieces }, ...values.map(markupOf)))
+}
+
+function markupOf(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(markupOf).join('')
+  return String(value).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
