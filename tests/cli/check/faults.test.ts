@@ -63,7 +63,7 @@ const inBrands: Fault[] = [
   ['a logo that is a photo', { ...brand("logo: 'a.svg'"), files: { 'a.svg': 'GIF89a' } }, 'CONFIG_KEY', 'should be an SVG picture'],
   ['an icon of another size', brand("icon: 'data:image/png;base64,iVBORw0KGgo='"), 'CONFIG_KEY', '180 pixels'],
   ['a colour that no style uses', brand("theme: { papre: '#fff' }"), 'CONFIG_KEY', 'did you mean paper?'],
-  ['letters that nobody can read', brand("theme: { 'chrome-ink': '#333', chrome: '#222' }"), 'BRAND_CONTRAST', 'has chrome-ink on chrome with a contrast of 1.2, where 4.5'],
+  ['letters that nobody can read', brand("theme: { 'chrome-ink': '#333', chrome: '#222', star: 'rgb(0 0 0)' }"), 'BRAND_CONTRAST', 'has chrome-ink on chrome with a contrast of 1.2, where 4.5'],
 ]
 
 // biome-ignore format: one a line

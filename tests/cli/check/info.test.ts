@@ -33,7 +33,7 @@ const secrets = [
 
 test('tells versions, and each setting with where it comes from, without a secret', async () => {
   const cwd = await temporaryFolder()
-  await putFiles(cwd, { 'store-pages.config.mjs': config })
+  await putFiles(cwd, { 'store-pages.config.mjs': config, '.store-pages/last-good/101.json': '{}' })
   const env = {
     STORE_PAGES_SECOND_BRAND_HOST: 'https://two.example.com',
     STORE_PAGES_HOOK_SECRET: 'h00k-and-line-and-sinker',
@@ -61,7 +61,7 @@ test('tells versions, and each setting with where it comes from, without a secre
       'List: stores(), 1 store',
       'Stores by brand: bean 1, quick 0',
       'Output: out, no site',
-      'Cache: 0 files, 0.0 MB; last good content: none',
+      'Cache: 0 files, 0.0 MB; last good content: 1 file, 0.0 MB',
     ]),
   )
   expect(stderr).toContain('retires is not a key')
