@@ -48,7 +48,8 @@ const signs = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 function withoutSecrets(line: string): string {
   const starred = (text: string) => '*'.repeat(text.length)
   const plain = line.replace(/(?<=:\/\/)[^/@\s'"`]+(?=@)/g, starred)
-  return mentionsSecret.test(plain) ? plain.replace(/(?<=(['"`])).*?(?=\1)/g, starred) : plain
+  if (!mentionsSecret.test(plain)) return plain
+  return plain.replace(/(?<=(['"`])).*?(?=\1)/g, starred).replace(/\d+/g, starred)
 }
 
 const mentionsSecret = /authorization|cookie|headers|passw|secret|token|[-_]key/i
