@@ -16,6 +16,8 @@ export function freshIslands(own: OwnFiles): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer = '') {
+      // React's own, as Vite's plugin serves it.
+      if (source === 'store-pages/refresh') return '/@react-refresh'
       return source === 'react-dom/client' && wakers.includes(importer) ? keptRoots : null
     },
     load(id) {

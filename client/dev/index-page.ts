@@ -60,7 +60,7 @@ async function ask(address: string): Promise<ListedStore[] | undefined> {
   const answer = await fetch(address)
   const said = await answer.json()
   if (answer.ok) return said
-  await showFault(said)
+  showFault(said)
   return undefined
 }
 

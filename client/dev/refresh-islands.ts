@@ -1,46 +1,39 @@
+import {
+  createSignatureFunctionForTransform,
+  register as registerAs,
+  validateRefreshBoundaryAndEnqueueUpdate as update,
+} from 'store-pages/refresh'
 import type { IslandDefinition } from '../define-island.ts'
 
 type Islands = Readonly<Record<string, IslandDefinition>>
 type Render = IslandDefinition['render']
 
-/** React's, as Vite's plugin serves it. */
-interface Refresh {
-  register(type: Render, id: string): void
-  createSignatureFunctionForTransform(): (type: Render, key: string) => void
-  validateRefreshBoundaryAndEnqueueUpdate(id: string, before: object, after: object): void
-}
-
-// Nobody has the types of a module that a plugin makes.
-const refreshModule = '/@react-refresh'
-const loaded: Promise<Refresh> = import(/* @vite-ignore */ refreshModule)
-
 /** Remembers the chain's own islands as they are at first. */
-export async function keepFresh(islands: Islands): Promise<void> {
-  for (const [name, { render }] of Object.entries(islands)) await register(name, render)
+export function keepFresh(islands: Islands): void {
+  for (const [name, { render }] of Object.entries(islands)) register(name, render)
 }
 
 /** Puts those that were edited in their places; what visitors did with them stays. */
-export async function refresh(
+export function refresh(
   islands: Islands,
   names: readonly string[],
   modules: readonly ({ default?: IslandDefinition } | undefined)[],
-): Promise<void> {
-  const { validateRefreshBoundaryAndEnqueueUpdate: update } = await loaded
+): void {
   for (const [at, module] of modules.entries()) {
     const name = names[at] ?? ''
-    const before = islands[name]
-    if (!module?.default || !before) continue
+    if (!module?.default || !islands[name]) continue
     const { render } = module.default
-    await register(name, render)
-    // Its own check wants components by name.
-    update(name, { Island: before.render }, { Island: render })
+    register(name, render)
+    // It looks whether names are those of components, and then takes all that are registered.
+    update(name, { Island }, { Island })
   }
 }
 
-async function register(name: string, render: Render): Promise<void> {
-  const { createSignatureFunctionForTransform, register } = await loaded
+function Island(): void {}
+
+function register(name: string, render: Render): void {
   // With other hooks than before, it cannot have the state that it had.
   const hooks = render.toString().match(/\buse[A-Z]\w*/g) ?? []
   createSignatureFunctionForTransform()(render, hooks.join())
-  register(render, `store-pages island ${name}`)
+  registerAs(render, `store-pages island ${name}`)
 }

@@ -8,7 +8,7 @@ export async function showEdits(): Promise<void> {
   const fault = document.querySelector('#store-pages-fault')?.textContent
   if (fault) {
     import.meta.hot?.on('store-pages:changed', () => location.reload())
-    await showFault(JSON.parse(fault))
+    showFault(JSON.parse(fault))
     return
   }
   let asked = 0
@@ -31,6 +31,8 @@ export async function showEdits(): Promise<void> {
       (element) => element.matches('[data-island]') || element.querySelector('[data-island]'),
     )
     if (isHydrated() && (hasNewIslands || pageData() !== data)) {
+      // They have been answered.
+      window.earlyClicks?.splice(0)
       const { hydrateIslands } = await import('../hydrate.tsx')
       await hydrateIslands()
     }
@@ -41,7 +43,7 @@ export async function showEdits(): Promise<void> {
 async function ask(): Promise<string | undefined> {
   const answer = await fetch(location.href, { headers: { 'x-store-pages-anew': '1' } })
   if (answer.headers.get('content-type')?.includes('json')) {
-    await showFault(await answer.json())
+    showFault(await answer.json())
     return undefined
   }
   return answer.text()

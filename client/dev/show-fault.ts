@@ -1,18 +1,13 @@
-/** Vite's own overlay, with a fault of the chain's files in it. */
-interface Overlay {
-  new (fault: unknown): HTMLElement
-}
-
-// Vite makes this module; nobody has its types.
-const viteClient = '/@vite/client'
-
 /** Shows what keeps the page from being made, over the page as it was. */
-export async function showFault(fault: unknown): Promise<void> {
-  const { ErrorOverlay } = (await import(/* @vite-ignore */ viteClient)) as {
-    ErrorOverlay: Overlay
-  }
+export function showFault(fault: unknown): void {
   hideFault()
-  document.body.append(new ErrorOverlay(fault))
+  // That of Vite, which every page here has.
+  const Overlay = customElements.get('vite-error-overlay') as
+    | (new (
+        fault: unknown,
+      ) => HTMLElement)
+    | undefined
+  if (Overlay) document.body.append(new Overlay(fault))
 }
 
 export function hideFault(): void {

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
@@ -56,6 +57,21 @@ test('pages are those of a build', async () => {
     if (path.endsWith('.html')) expect(plain(String(bytes))).toBe(plain(String(written)))
     else expect([path, bytes.equals(written)]).toEqual([path, true])
   }
+})
+
+test('strangers and files of others are refused', async () => {
+  const chain = await startChain(threeStores.slice(0, 1))
+  const origin = await startDev(chain, chain.cwd)
+  const statusOf = (path: string, host: string) =>
+    new Promise((resolve) => {
+      get(origin + path, { headers: { host } }, ({ statusCode }) => resolve(statusCode))
+    })
+  expect([
+    await statusOf('/store/101/', 'localhost'),
+    await statusOf('/store/101/', 'shops.example.com'),
+    await statusOf('/@fs/etc/hostname', 'localhost'),
+    await statusOf('/nowhere/', 'localhost'),
+  ]).toEqual([200, 403, 403, 404])
 })
 
 // What a build says of itself, and what Vite has bundled.

@@ -1,1 +1,0 @@
-declare module '@vitejs/plugin-react/preamble' {}

@@ -1,0 +1,14 @@
+// What the server of `store-pages dev` makes, of which nobody has the types.
+
+declare module '@vitejs/plugin-react/preamble' {}
+
+declare module 'store-pages/refresh' {
+  type Component = (props: Record<string, unknown>) => unknown
+  export function register(type: Component, id: string): void
+  export function createSignatureFunctionForTransform(): (type: Component, key: string) => void
+  export function validateRefreshBoundaryAndEnqueueUpdate(
+    id: string,
+    before: object,
+    after: object,
+  ): void
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, type Page, test } from 'playwright/test'
+import { storeRow } from '../fixtures/store-row.ts'
+import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/content-server.ts'
+
+const main = join(process.cwd(), 'dist/program/main.cjs')
+
+const config = (name: string, colour: string) =>
+  `export default { stores: 'list.json', brands: [{ name: '${name}', theme: { action: '${colour}' } }] }`
+const part = (words: string) => `import { definePart, Island } from 'store-pages/templates'
+export default definePart({
+  place: 'before:nearby',
+  render: ({ store }) => [
+    <p key="a" className="menu">${words} {store.row.Phone}</p>,
+    <details key="b" className="more"><summary>More</summary><input aria-label="Wish" /></details>,
+    <Island key="c" name="cups" />,
+  ],
+})`
+const island = (unit: string) => `import { useState } from 'react'
+import { defineIsland } from 'store-pages/templates'
+export default defineIsland({
+  render() {
+    const [cups, setCups] = useState(0)
+    return <button type="button" onClick={() => setCups(cups + 1)}>{cups} ${unit}</button>
+  },
+})`
+
+const files: Record<string, string> = {
+  'store-pages.config.ts': config('Bean', '#14567a'),
+  'list.json': JSON.stringify([storeRow()]),
+  'templates/parts/menu.tsx': part('Menu'),
+  'templates/islands/cups.tsx': island('cups'),
+  'templates/styles/own.css': '.menu { color: rgb(1, 2, 3) }',
+}
+
+/** Starts `store-pages dev` for the chain, with content of its own host. */
+async function startDev() {
+  const cwd = await mkdtemp(join(tmpdir(), 'store-pages-dev-'))
+  for (const [name, text] of Object.entries(files)) await fs.outputFile(join(cwd, name), text)
+  const content = await startContentServer((path) =>
+    path === callPaths.page(101) ? pageAnswer(101, '<p>Hello</p>') : healthy(path),
+  )
+  const args = ['dev', '--port', '0', '--content-host', content.url]
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return {
+    index: /http:\S+/.exec(String(line))?.[0] ?? '',
+    edit: (name: string, text: string) => fs.writeFile(join(cwd, name), text),
+    async close() {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      await closed
+      await content.close()
+      await fs.remove(cwd)
+    },
+  }
+}
+
+/** What an edit must leave as it is. */
+async function leaveTraces(page: Page): Promise<void> {
+  await page.getByText('More', { exact: true }).click()
+  await page.getByLabel('Wish').fill('oat milk')
+  await page.getByRole('button', { name: '0 cups' }).click()
+  await page.getByRole('button', { name: '1 cups' }).click()
+  await expect(page.getByRole('button', { name: '2 cups' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+}
+
+async function isAsItWas(page: Page): Promise<void> {
+  await expect(page.getByLabel('Wish')).toBeVisible()
+  await expect(page.getByLabel('Wish')).toHaveValue('oat milk')
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+}
+
+test('edits are on the screen, and the page stays as it was', async ({ page }) => {
+  const dev = await startDev()
+  try {
+    await page.goto(dev.index)
+    await page.getByLabel('Search').fill('hickman')
+    await page.getByRole('link', { name: 'Bean Des Moines', exact: true }).first().click()
+    await leaveTraces(page)
+
+    await dev.edit('templates/parts/menu.tsx', part('Our menu'))
+    await expect(page.locator('.menu')).toHaveText('Our menu (515) 555-0122')
+    await isAsItWas(page)
+
+    await dev.edit('templates/styles/own.css', '.menu { color: rgb(4, 5, 6) }')
+    await expect(page.locator('.menu')).toHaveCSS('color', 'rgb(4, 5, 6)')
+    await isAsItWas(page)
+
+    await dev.edit('templates/islands/cups.tsx', island('mugs'))
+    await expect(page.getByRole('button', { name: '2 mugs' })).toBeVisible()
+    await isAsItWas(page)
+
+    await dev.edit('list.json', JSON.stringify([storeRow({ Phone: '(515) 555-0199' })]))
+    await expect(page.locator('.menu')).toHaveText('Our menu (515) 555-0199')
+    await isAsItWas(page)
+
+    await dev.edit('store-pages.config.ts', config('Bean', '#7a1f3d'))
+    await expect.poll(() => actionColour(page)).toBe('#7a1f3d')
+    await dev.edit('store-pages.config.ts', config('Morning Bean', '#7a1f3d'))
+    await expect(page).toHaveTitle(/Morning Bean/)
+    await isAsItWas(page)
+
+    await dev.edit('templates/parts/menu.tsx', part('{store.nothing.here}'))
+    const overlay = page.locator('vite-error-overlay')
+    await expect(overlay).toContainText('store 101')
+    await expect(overlay).toContainText('templates/parts/menu.tsx:5')
+    await expect(overlay.locator('.frame')).toContainText('store.nothing.here')
+    await dev.edit('templates/parts/menu.tsx', 'export default definePart({')
+    await expect(overlay).toContainText('templates/parts/menu.tsx:1')
+    await dev.edit('templates/parts/menu.tsx', part('Mended'))
+    await expect(page.locator('.menu')).toHaveText('Mended (515) 555-0199')
+    await expect(overlay).toHaveCount(0)
+    await isAsItWas(page)
+    await expect(page.getByRole('button', { name: '2 mugs' })).toBeVisible()
+  } finally {
+    await dev.close()
+  }
+})
+
+function actionColour(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--action').trim(),
+  )
+}
