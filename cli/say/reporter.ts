@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { styleText } from 'node:util'
+import { Annotations } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
 import { onOneLine } from './on-one-line.ts'
@@ -53,6 +54,7 @@ export class Reporter {
   readonly #options: ReporterOptions
   readonly #reported = new Set<Problem>()
   readonly #hinted = new Set<Problem['code']>()
+  readonly #annotations = new Annotations()
   /** Warnings about stores, by kind: the first ones, and those that are held back. */
   readonly #alike = new Map<string, Problem[]>()
   #lineIsOpen = false
@@ -178,7 +180,7 @@ export class Reporter {
     const text = this.#wrapped(label + line).slice(label.length)
     const frame = indented(codeFrame(first.where))
     this.#toStderr(`${this.#painted(label)}${text}\n${frame}${this.#newHint(code, hint)}`)
-    if (env.GITHUB_ACTIONS === 'true' && level !== 'info')
+    if (env.GITHUB_ACTIONS === 'true' && this.#annotations.take(level, code))
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
 

@@ -93,7 +93,11 @@ error   l.json row 7: the path "store" is bad
 error   l.json 5 rows (1, 2, 3 and 2 more) Zip: should be text, got 1, and the like
 error   l.json 4 rows (8, 9, 10 and 1 more): the locationID 3 is taken in row 2
 `)
-    expect(out.match(/::error/g)).toHaveLength(4)
+    expect(out.match(/::error title=\w+/g)).toEqual([
+      '::error title=ROW_PATH',
+      '::error title=ROW_FIELD',
+      '::error title=ROW_DUPLICATE_ID',
+    ])
   })
 
   test('of warnings about many stores, the first are told as they come, and the others together', () => {
