@@ -3,7 +3,7 @@ import type { Seen, Thing } from './program.ts'
 /** What has been seen in a stretch of a text, which is the same wherever the stretch stands. */
 export interface Stretch {
   things: Thing[]
-  /** A hash of every third character, and how many there are. */
+  /** A hash of the characters of the words, and how many there are. */
   words: number
   length: number
 }
@@ -24,15 +24,14 @@ export class Sightings {
     const stretch = this.#open()
     let { words } = stretch
     let digits = 0
-    // All letters would take a tenth of the time of the whole walk.
-    for (let at = 0; at < text.length; at += 3) {
+    for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
       words = (Math.imul(words, 31) + code) | 0
       if (code <= nine && code >= zero) digits += 1
     }
     stretch.words = words
     stretch.length += text.length
-    if (digits > 1) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
+    if (digits >= fewestDigits) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
   }
 
   /** Ends a stretch; undefined where nothing was seen in it. */
