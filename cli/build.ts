@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Store } from '../data/store.ts'
 import type { Whereabouts } from '../data/whereabouts.ts'
+import { startTypeCheck } from './bundles/check-types.ts'
 import type { BuildOptions, Config } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import {
@@ -71,6 +72,7 @@ async function buildSite(
   record.phases.start('pages')
   const content = await openStoreContent(open, source, selected)
   const pages = openPages(open, content, headers, warnings, selected.length)
+  const types = startTypeCheck(open, config)
   try {
     writeSiteFiles(open.output, open)
     const inFlight = answeredAhead + (await lookAhead(open, content))
@@ -82,11 +84,13 @@ async function buildSite(
     open.records.site.headers = (await surround()).texts.headers
     open.records.site.cursors = cursorsOf(open, content, selected)
     const shard = config.shard && (await describe(config.shard, open, content, await surround()))
+    await types.end()
     await finishSite(open, { partial: missing > 0, shard })
     content.keepAnswers()
     open.records.save(warn)
     return open.hooks
   } finally {
+    types.stop()
     await Promise.all([closeSite(open), content.close(), pages.close()])
   }
 }

@@ -41,6 +41,8 @@ export interface Bundles {
   own: OwnFiles | undefined
   /** Those that are in none, as they define nothing and nobody imports them. */
   unused: readonly string[]
+  /** The files of the chain that are in them, and those that these import. */
+  inputs: readonly string[]
   /** A hash of all that the bundles are made from. */
   key: string
 }
@@ -94,6 +96,7 @@ export async function loadBundles(
     ownMessages: () => loadCode<Pick<Defined, 'ownMessages'>>(templatesFile).ownMessages,
     templatesFile,
     own,
+    inputs,
     unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],
     key,
   }

@@ -79,6 +79,7 @@ function addBuild(root: Command, contextFor: ContextFor): void {
         .conflicts('only'),
     )
     .option('--allow-sample', 'let sample content replace a real site')
+    .option('--no-types', 'do not check the types of templates')
     .addOption(new Option('--quiet', 'say nothing but problems').conflicts('verbose'))
     .option('--verbose', 'name every page that is made')
     .option(...jsonOption)

@@ -70,6 +70,8 @@ export interface Config
   /** What the command line said of the site: a merge goes by it too. */
   said: { stores?: string | undefined; siteUrl?: string | undefined }
   useCache: boolean
+  /** Whether the types of the chain's templates are checked. */
+  checkTypes: boolean
   allowSample: boolean
   /** What the release is compared with: a folder or an address; undefined is the previous one in `out`. */
   previous: string | undefined
@@ -105,4 +107,5 @@ export interface BuildOptions extends MergeOptions {
   /** Not together with `only`. */
   shard?: Shard
   allowSample?: boolean
+  types?: boolean
 }

@@ -91,6 +91,7 @@ async function resolved(
     only: options.only ?? [],
     shard: options.shard,
     useCache: options.cache ?? true,
+    checkTypes: options.types ?? true,
     allowSample: options.allowSample ?? false,
     previous: options.previous,
     allowRemovals: options.allowRemovals ?? false,

@@ -36,6 +36,7 @@ export async function devBundles(
     ownMessages: () => templates().ownMessages,
     templatesFile: '',
     own,
+    inputs: [],
     unused: [],
     key: '',
   }

@@ -49,7 +49,7 @@ const pages: [codes: RegExp, docs: string][] = [
   [/^(?:LIST|CSV|ROW|PHONES|PATHS)_/, 'stores'],
   [/^BRAND_/, 'look'],
   [/^WORDS_/, 'languages'],
-  [/^(?:TEMPLATE|OWN_FILE|PAGE_PATH)/, 'templates'],
+  [/^(?:TEMPLATE|OWN_FILE|TYPE|PAGE_PATH)/, 'templates'],
   [/^PLUGIN_/, 'plugins'],
   [/^TELEMETRY_/, 'watching'],
   [/^(?:SOURCE_[FO]|PAGE_MISSING)/, 'sources'],

@@ -6,6 +6,7 @@ import { contentWords } from './wording/content.ts'
 import { inputWords } from './wording/input.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
+import { codeWords } from './wording/own-code.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
@@ -14,6 +15,7 @@ const catalogue = {
   ...contentWords,
   ...careWords,
   ...inputWords,
+  ...codeWords,
   ...outputWords,
   ...publishWords,
   ...shardWords,
@@ -27,7 +29,8 @@ export const subjects: {
   docs: string
   words: Readonly<Record<string, Wording<never>>>
 }[] = [
-  { title: 'Config, list, templates and plugins', docs: 'configuration', words: inputWords },
+  { title: 'Config and list', docs: 'configuration', words: inputWords },
+  { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: contentWords },
   { title: 'Care for the content', docs: 'care', words: careWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },

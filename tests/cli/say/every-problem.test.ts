@@ -11,6 +11,8 @@ import { lockOutput } from '../../../cli/system/lock.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
+import { fakeCompiler } from '../../helpers/fake-compiler.ts'
+import { putFiles } from '../../helpers/own-chain.ts'
 import { type CliResult, runCli } from '../../helpers/run-cli.ts'
 import { hookSecret, type Listener, startListener } from '../../helpers/start-listener.ts'
 
@@ -75,6 +77,15 @@ function checked(keys: string): Provoke {
     const code = `export default { stores: 'list.json', ${keys} }`
     await fs.writeFile(join(chain.cwd, 'own.config.mjs'), code)
     return run(chain, 'check', '-c', 'own.config.mjs')
+  }
+}
+
+/** A chain with a part, whose TypeScript says this. */
+function typed(says: string): Provoke {
+  return async (chain) => {
+    const part = { 'templates/parts/menu.tsx': 'export default { content: () => 1 }' }
+    await putFiles(chain.cwd, { ...fakeCompiler(says), ...part })
+    return config('export default {}')(chain)
   }
 }
 
@@ -301,6 +312,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.outputFile(join(chain.cwd, 'templates/parts/menu.tsx'), 'export default 7')
     return config('export default {}')(chain)
   },
+  TYPE_WRONG: typed('templates/parts/menu.tsx(1,1): error TS1: no'),
+  TYPES_NOT_CHECKED: typed('error TS1: no'),
   TEMPLATE_UNUSED: async (chain) => {
     await fs.outputFile(join(chain.cwd, 'templates/fotter.tsx'), 'export const words = 1')
     return config('export default {}')(chain)

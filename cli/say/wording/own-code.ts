@@ -1,0 +1,72 @@
+import { count } from '../in-words.ts'
+import { error, explained, warning } from './wording.ts'
+
+/** What is wrong with templates and plugins. */
+export const codeWords = {
+  TEMPLATE_UNUSED: warning(
+    'takes the place of no built-in file, defines nothing and is imported by no other',
+    'Correct its folder or name; what stands in parts, islands and pages needs an export default.',
+  ),
+  WORDS_MISSING: warning<{ language: string; builtIn: readonly string[] }>(
+    ({ language, builtIn }) =>
+      `There are no words in the language "${language}" (there are ${builtIn.join(', ')}); its pages have the English ones, with its dates and numbers`,
+    ({ language }) =>
+      `Put the words into templates/messages/${language}.ts; docs/languages.md says how.`,
+  ),
+  WORDS_PARTIAL: warning<{ missing: number }>(
+    ({ missing }) => `without ${count(missing, 'word')}: there, pages have the English ones`,
+    'Add them; an editor completes the keys, and docs/languages.md tells more.',
+  ),
+  PLUGIN_THREW: error<{ plugin: string; hook: string; cause: string }>(
+    ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
+    'Correct the plugin, or take it out of the config file.',
+  ),
+  TEMPLATES_BROKEN: error<{ cause: string }>(
+    ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,
+    'Correct templates/, client/ or data/.',
+  ),
+  OWN_FILE_BROKEN: explained(
+    error<{ cause: string }>(({ cause }) => cause, 'Correct the file; the site is as it was.'),
+    'A file of templates/, or one that it imports, does not compile, or defines something else than it should.',
+  ),
+  TYPE_WRONG: explained(
+    error<{ fault: string; number: number }>(
+      ({ fault, number }) => `${fault} (TS${number})`,
+      'Correct it; store-pages build --no-types builds without this check.',
+    ),
+    'TypeScript of your project, by its tsconfig.json, finds a type wrong in a template, or in what one imports. Templates are checked beside the build, and again only when they have changed.',
+  ),
+  TYPES_NOT_CHECKED: warning<{ cause: string }>(
+    ({ cause }) => `The types of the templates were not checked: ${cause}`,
+    'Correct tsconfig.json, so that npx tsc --noEmit runs; --no-types builds without this check.',
+  ),
+  TEMPLATE_THREW: error<{ what?: string; cause: string }>(
+    ({ what = 'A template', cause }) => `${what} failed: ${cause}`,
+    'Correct it in templates/, client/ or data/.',
+  ),
+  PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(
+    ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,
+    ({ hook }) =>
+      hook === 'transformPage'
+        ? 'Return the page, or null to drop it.'
+        : 'Return the value, changed or not.',
+  ),
+  PLUGIN_WRONG_KIND: error<{ plugin: string; hook: string; expected: string }>(
+    ({ plugin, hook, expected }) =>
+      `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
+    'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
+  ),
+  PLUGIN_STORE: error<{ plugin: string; fault: string; kind: string }>(
+    ({ plugin, fault }) => `${fault}, as the plugin ${plugin} returned it from transformStores`,
+    'Correct the plugin; the store list is as it should be.',
+    ({ plugin, kind }) => plugin + kind,
+  ),
+  PLUGIN_FILE: error<{ plugin: string; path: string; fault: string }>(
+    ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
+    'Give the file another path or content in the plugin’s addFiles.',
+  ),
+  PLUGIN_WARNING: explained(
+    warning<{ plugin: string; message: string }>(({ plugin, message }) => `${plugin}: ${message}`),
+    'A plugin tells this; its own documentation says more.',
+  ),
+}
