@@ -20,10 +20,17 @@ const counted = `<!-- wp:search {"label":"Find 1 or 2"} /-->
 const farNumbers = Array.from({ length: 40 }, (_, at) => 1_000_000 + at).join(' ')
 
 beforeAll(async () => {
+  const menu = await inWordPress(
+    place,
+    `echo wp_insert_post(['post_type' => 'wp_navigation', 'post_title' => 'Main & more', 'post_status' => 'publish', 'post_content' => '<!-- wp:navigation-link {"label":"Coupons","url":"/coupons"} /-->']);`,
+  )
+  const menus = `<!-- wp:navigation {"ref":${menu}} /--><!-- wp:navigation {"ref":${menu}} /-->`
+  const lists = '<!-- wp:categories {"displayAsDropdown":true} /-->'
   const edits: [string, string | number, string][] = [
-    ['parts', 'header', `${counted}<p>Hartland</p>`],
+    ['parts', 'header', `${counted}${menus}<p>Hartland</p>`],
     ['parts', 'template', `<p>All</p>${counted}${counted}`],
-    ['stores', 101, `${counted}<p>Address: [address]</p>`],
+    ['stores', 101, `${counted}${menus}${lists}<p>Address: [address]</p>`],
+    ['stores', 102, `${menus}${lists}`],
     ['stores', 103, `<p>A [broken] text</p>${counted}`],
     ['stores', 104, `Twelve: ${counted.repeat(4)} ${farNumbers}`],
   ]
@@ -43,6 +50,7 @@ test('each line is what the two calls of its store give, byte for byte', async (
   })
   expect(linesOf(body)).toEqual(await Promise.all(ids.map((id) => lineByCalls(id))))
   expect(body).toContain('wp-block-search__input-3')
+  expect(body).toContain('Main &amp; more 2')
 })
 
 test('in any order, and each store once', async () => {

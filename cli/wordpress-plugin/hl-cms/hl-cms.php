@@ -28,6 +28,7 @@ require __DIR__ . '/includes/store-editor.php';
 require __DIR__ . '/includes/refusal-notice.php';
 require __DIR__ . '/includes/rendering.php';
 require __DIR__ . '/includes/counters.php';
+require __DIR__ . '/includes/menu-names.php';
 require __DIR__ . '/includes/steady.php';
 require __DIR__ . '/includes/contents.php';
 require __DIR__ . '/includes/draft-token.php';

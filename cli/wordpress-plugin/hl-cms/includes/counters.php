@@ -8,12 +8,14 @@ defined( 'ABSPATH' ) || exit;
 
 /** By function, the static variable in which it counts. */
 const COUNTERS = array(
-	'wp_unique_id'          => 'id_counter',
-	'wp_unique_prefixed_id' => 'id_counters',
-	'gallery_shortcode'     => 'instance',
-	'wp_playlist_shortcode' => 'instance',
-	'wp_audio_shortcode'    => 'instance',
-	'wp_video_shortcode'    => 'instance',
+	'wp_unique_id'                 => 'id_counter',
+	'wp_unique_prefixed_id'        => 'id_counters',
+	'gallery_shortcode'            => 'instance',
+	'wp_playlist_shortcode'        => 'instance',
+	'wp_audio_shortcode'           => 'instance',
+	'wp_video_shortcode'           => 'instance',
+	'render_block_core_categories' => 'block_id',
+	'render_block_core_page_list'  => 'block_id',
 );
 
 /** From here on the numbers of `wp_unique_id` are like no other number of a text. */
@@ -22,6 +24,7 @@ const FAR = 1000000;
 /** What a text becomes, with its numbers counted from where the request began. */
 function counted_from_start( \WP_Post $source, callable $render ): string {
 	static $start = null;
+	$render       = fn() => with_menus_of_its_own( $render );
 	if ( null === $start ) {
 		$start = counters();
 		return $render();
@@ -50,12 +53,16 @@ function counted_from_start( \WP_Post $source, callable $render ): string {
 function counters(): array {
 	$counted = array();
 	foreach ( COUNTERS as $name => $variable ) {
-		$values = function_exists( $name ) ? ( new \ReflectionFunction( $name ) )->getStaticVariables() : array();
-		foreach ( (array) ( $values[ $variable ] ?? 0 ) as $prefix => $value ) {
+		foreach ( (array) static_variable( $name, $variable ) as $prefix => $value ) {
 			$counted[ "$name $prefix" ] = $value;
 		}
 	}
 	return $counted;
+}
+
+function static_variable( string $name, string $variable ) {
+	$values = function_exists( $name ) ? ( new \ReflectionFunction( $name ) )->getStaticVariables() : array();
+	return $values[ $variable ] ?? 0;
 }
 
 function count_far(): void {
