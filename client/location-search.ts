@@ -1,6 +1,6 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { searchField } from '../data/search-field.ts'
-import { locatorInEnglish } from '../data/words/en.ts'
+import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { chosenIn } from './locator/filter-of.ts'
 import { Finder } from './locator/finder.ts'
 import { FoundMap } from './locator/found-map.ts'

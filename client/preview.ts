@@ -1,5 +1,5 @@
 import type { PageData } from '../data/page-data.ts'
-import { previewInEnglish } from '../data/words/en.ts'
+import { previewInEnglish } from '../data/words/preview-in-english.ts'
 import { fill } from '../data/words/words.ts'
 import { askBody } from './preview/ask-body.ts'
 import { openNote } from './preview/note.ts'

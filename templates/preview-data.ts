@@ -3,7 +3,7 @@ import { callsPath, pageCallPath } from '../data/content-calls.ts'
 import type { Page } from '../data/page.ts'
 import type { PreviewData } from '../data/page-data.ts'
 import { tokensOf } from '../data/tokens.ts'
-import { previewInEnglish } from '../data/words/en.ts'
+import { previewInEnglish } from '../data/words/preview-in-english.ts'
 import type { LocalSite } from './local-site.ts'
 
 /** What the browser needs for `?preview`; undefined where the config does not allow it. */

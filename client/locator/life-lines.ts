@@ -2,7 +2,7 @@ import { hasBegun } from '../../data/day-start.ts'
 import { lifeNotices } from '../../data/life-notices.ts'
 import type { PageData } from '../../data/page-data.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
-import { lifeInEnglish } from '../../data/words/en.ts'
+import { lifeInEnglish } from '../../data/words/locator-in-english.ts'
 
 /** What is told of the life of a found store, as its page and the list of all stores tell it; without what has ended. */
 export function lifeLines(

@@ -1,5 +1,5 @@
 import type { PageData } from '../../data/page-data.ts'
-import { mapInEnglish } from '../../data/words/en.ts'
+import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { MapGround } from '../map/map-ground.ts'
 import type { OpenMap } from '../map/open-map.ts'
 

@@ -1,0 +1,47 @@
+// Apart from the words of all pages, so that only the pages that need these load them.
+
+/** What the script of the page of all stores says. */
+export const locatorInEnglish = {
+  language: 'en',
+  none: 'No store matches “{query}”. Try a city or ZIP code near you.',
+  found: { one: '{count} store matches', other: '{count} stores match' },
+  /** Within 100 miles of a place. */
+  near: { one: '{count} store near {place}', other: '{count} stores near {place}' },
+  far: 'No store within {distance} of {place}. The nearest one is {far} away, in {city}.',
+  noneFits: 'No store has all that you have chosen.',
+  others: 'Did you mean:',
+  here: 'your place',
+  locating: 'Looking for your place…',
+  denied: 'Your browser may not tell where you are. Type a city or a postal code.',
+  unavailable: 'Your place cannot be found now. Type a city or a postal code.',
+  failed: 'The stores could not be loaded. Find yours below.',
+} as const
+
+/** What the map of all stores says. */
+export const mapInEnglish = {
+  language: 'en',
+  map: 'Map of the stores',
+  hint: 'Arrow keys move the map, plus and minus zoom, 0 shows it as it was at first.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  streets: 'Street map',
+  streetsFailed: 'The street map cannot be shown here at the moment.',
+  here: 'Your place',
+  stores: { one: '{count} store', other: '{count} stores' },
+} as const
+
+/** What a store's page and the lists say of its life. */
+export const lifeInEnglish = {
+  opensOn: 'Opens on {date}',
+  /** A closing of a few days, with its last day; of one day. */
+  closedBetween: 'Closed from {from} to {last}',
+  closedOn: 'Closed on {from}',
+  /** A longer closing, with the day on which the store opens again where that is known. */
+  closedFromUntil: 'Temporarily closed from {from}, open again on {date}',
+  closedUntil: 'Temporarily closed, open again on {date}',
+  closedFrom: 'Temporarily closed from {from} on',
+  closedForGood: 'This store is permanently closed',
+  closedForGoodFrom: 'Permanently closed from {date} on',
+  /** The address before. */
+  movedFrom: 'We have moved here from {address}',
+} as const
