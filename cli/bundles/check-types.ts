@@ -120,6 +120,8 @@ function readOutput(text: string, project: string): { faults: Problem[]; hindran
     const [first = '', ...more] = said.split('\n').map((one) => one.trim())
     // What is deepest says most.
     const fault = [first, more.at(-1)].filter(Boolean).join(' ')
+    // Where it cannot read one file, TypeScript checks the types of none.
+    if (name !== undefined && Number(number) < 2000) hindrance ??= `${name}: ${fault}`
     if (name === undefined || name.endsWith('.json')) hindrance ??= fault
     else {
       const place = { file: resolve(project, name), line: Number(line), column: Number(column) }

@@ -79,6 +79,7 @@ test('they are checked when something has changed, until they are right', async 
 test.each([
   ['tsconfig.json(1,3): error TS5023: No such option\n', 'No such option'],
   ['error TS18003: No inputs\n', 'No inputs'],
+  ['other.ts(2,1): error TS1109: Expression expected.\n', 'other.ts: Expression expected.'],
 ])('what hinders the check is told, and hinders nothing else: %s', async (says, told) => {
   const chain = await startOwnChain({
     ...fakeCompiler(says),
