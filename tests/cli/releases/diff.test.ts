@@ -175,8 +175,8 @@ test('a folder without a site is named', async () => {
 
 test('a page that is not there is named', async () => {
   const cwd = await twoSites(old, now)
-  const file = join(cwd, 'old/ames/both/index.html')
-  await fs.remove(file)
+  const file = 'old/ames/both/index.html'
+  await fs.remove(join(cwd, file))
   expect(await runCli(['diff', 'old'], { cwd })).toMatchObject({
     code: 1,
     stderr: `error   ${file}: cannot be read: ENOENT (there is no such file)\n        Check its name, and who may read it.\n`,

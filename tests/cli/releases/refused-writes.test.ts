@@ -84,7 +84,7 @@ test.each(refusals)('a refused %s at %s with %s leaves the site', async (call, a
   const result = await server.run('publish', 'srv')
   expect(result.code).toBe(1)
   expect(result.stderr).toMatch(
-    new RegExp(`error   \\S+/srv/${file}: cannot be written: ${code}\n.*is unchanged`),
+    new RegExp(`error   srv/${file}: cannot be written: ${code}\n.*is unchanged`),
   )
   expect(await server.shown()).toBe(shown)
   await expectWhole(server.current)
@@ -112,7 +112,7 @@ test('an old release that cannot be removed is told, and the new one stands', as
   expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({
     code: 0,
     stderr: expect.stringContaining(
-      `warning ${join(server.target, 'releases', shown)}: The old release cannot be removed: EBUSY\n`,
+      `warning srv/releases/${shown}: The old release cannot be removed: EBUSY\n`,
     ),
   })
   await expectWhole(server.current)
@@ -128,7 +128,7 @@ test('a switch that cannot be synced is told, as visitors see the new release', 
     expect(await server.run(...command)).toMatchObject({
       code: 0,
       stderr: expect.stringContaining(
-        `warning ${server.current}: leads to the release, but may not outlive a power cut: EIO\n`,
+        `warning srv/current: leads to the release, but may not outlive a power cut: EIO\n`,
       ),
     })
   expect(await server.shown()).toBe(shown)
@@ -165,7 +165,7 @@ test.each(stuckPlaces)('%s that cannot be removed is in the way of no publish', 
   const place = await make(server, shown)
   stuck.holds = new RegExp(`${place}$|store-pages-left-\\w+$`)
   const warning =
-    /^warning \S+\/srv\/\.store-pages-left-\w{8}: is left of a previous site, and cannot be removed: EACCES$/m
+    /^warning srv\/\.store-pages-left-\w{8}: is left of a previous site, and cannot be removed: EACCES$/m
   for (const text of ['dddddddd', 'eeeeeeee']) {
     await writeSite(server.out, siteOf(text))
     expect(await server.run('publish', 'srv', '--keep', '1')).toMatchObject({
