@@ -59,7 +59,7 @@ function kindOf([first, ...others]: readonly [ReportProblem, ...ReportProblem[]]
       ({ message, frame }) =>
         html`<li>${message}${frame === undefined ? '' : html`<pre>${frame}</pre>`}</li>`,
     )
-  return html`<h3><span class="${level === 'error' ? 'bad' : 'warn'}">${level}</span> ${code} <span class="soft">${alike.length.toLocaleString('en-US')} times</span></h3>
+  return html`<h3><span class="${level === 'error' ? 'bad' : 'warn'}">${level}</span> ${code} <span class="soft">${count(alike.length, 'time')}</span></h3>
 <ul>${shown}</ul>${more(alike.length - mostShown)}
 ${hint === '' ? '' : html`<p>${hint}</p>`}`
 }

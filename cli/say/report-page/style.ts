@@ -21,7 +21,7 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line)}
 th{font-weight:600;color:var(--soft);font-size:.85rem}
 td.n,th.n{text-align:right;white-space:nowrap}
-td{overflow-wrap:anywhere;min-width:4.5rem}
+td{overflow-wrap:anywhere;min-width:3.5rem}
 code,pre{font:.9em/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;background:var(--panel);padding:.5rem .75rem}
 summary{cursor:pointer;padding:.35rem 0}
@@ -33,6 +33,6 @@ del{background:var(--old);text-decoration-thickness:1px}
 ins{background:var(--new);text-decoration:none}
 svg{display:block;width:100%;height:auto;background:var(--panel);border:1px solid var(--line);border-radius:.5rem}
 svg .bar{fill:var(--bar)}svg .no{fill:var(--bad)}
-@media (max-width:40rem){.sides{grid-template-columns:1fr;gap:0}}
+@media (max-width:40rem){.sides{grid-template-columns:1fr;gap:0}th,td{padding-right:.4rem}}
 @media print{body{max-width:none;padding:0}h2{break-after:avoid}}
 `

@@ -83,6 +83,7 @@ describe('a source of functions', () => {
     const { code, stderr } = await chain.run()
     expect(code).toBe(1)
     expect(stderr).toContain('The source own failed in page: ***, *** and ***')
+    expect(stderr).not.toMatch(/pass-word|key-of-all|own-key/)
     expect(stderr).toMatch(/store-pages\.config\.ts:\d+:\d+ store 10[12]: The source own/)
     const [asked] = chain.server.asked
     expect(asked?.headers.authorization).toBe(`Basic ${btoa('user:pass-word')}`)
