@@ -37,9 +37,11 @@ for (const line of named) {
   if (!rows.has(code) && state)
     rows.set(code, { code, city, state, Lat: +(lat ?? 0), Lng: +(lng ?? 0) })
 }
-for (const [code, { latitude, longitude }] of Object.entries(areas)) {
-  const { city = '', state = '' } = rows.get(code) ?? {}
-  rows.set(code, { code, city, state, Lat: latitude, Lng: longitude })
+const ofName = grouped([...placesWithPeople()], ({ name, adminCode }) => `${name}|${adminCode}`)
+for (const [code, { latitude: Lat, longitude: Lng }] of Object.entries(areas)) {
+  const named = rows.get(code)
+  const { city = '', state = '' } = named ?? {}
+  if (!named || !isFarOff({ Lat, Lng }, named)) rows.set(code, { code, city, state, Lat, Lng })
 }
 
 // A post office box is where the nearest area of its city is, or else any.
@@ -64,6 +66,14 @@ const isNew = ({ city, state, size, code }: CityRow) =>
   code !== '' && (size >= largeSize || !listed.has(`${placeKey(city)}|${state}`))
 const sorted = cities.filter(isNew).sort((one, other) => other.size - one.size)
 writeFileSync(join(packageRoot, 'data/places/us.br'), packCodes([...rows.values()], sorted))
+
+// The middle of some areas of the far north lies hundreds of kilometres from the city that has their code.
+function isFarOff(area: Point, named: CodeRow): boolean {
+  const [city] = ofName.get(`${named.city}|${named.state}`) ?? []
+  if (!city || kilometresBetween(area, named) < 60) return false
+  const [Lng, Lat] = city.loc.coordinates
+  return kilometresBetween({ Lat, Lng }, named) < kilometresBetween({ Lat, Lng }, area)
+}
 
 function* placesWithPeople(): Generator<City> {
   const all: City[] = require(resolve(citiesFolder))
