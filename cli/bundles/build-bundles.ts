@@ -1,18 +1,13 @@
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
-import {
-  type BuildEnvironmentOptions,
-  build,
-  type InlineConfig,
-  type Manifest,
-  type Plugin,
-} from 'vite'
+import { type BuildEnvironmentOptions, build, type Manifest, type Plugin } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { bundledFonts } from './bundled-fonts.ts'
 import type { OwnFiles } from './own-files.ts'
 import { ownModules } from './own-modules.ts'
 import { filesInStyles, ownStyles } from './own-styles.ts'
+import { sharedBuild, sharedConfig, templatesConfig } from './vite-configs.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
@@ -61,12 +56,13 @@ async function buildForBrowser(
 ): Promise<Manifest> {
   const manifest = `manifest-${name}.json`
   await build({
-    ...shared,
+    ...sharedConfig,
     plugins,
     // Relative addresses inside the assets: they do not depend on where the site is published.
     base: './',
     build: {
-      ...sharedBuild(folder),
+      ...sharedBuild,
+      outDir: folder,
       target: baseline,
       manifest,
       assetsInlineLimit: 0,
@@ -79,6 +75,9 @@ async function buildForBrowser(
   return made
 }
 
+/** The oldest browsers that get more than the page without scripts; `client/start.ts` asks for the same. */
+const baseline = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
+
 const notice =
   '/*! With protomaps-leaflet, basemaps and pmtiles (© Protomaps LLC, BSD-3-Clause), vector-tile and pbf (© Mapbox, BSD-3-Clause), point-geometry and potpack (© Mapbox, ISC), rbush (© Volodymyr Agafonkin, MIT), color2k (© Rico Kahler, MIT), fflate (© Arjun Barrett, MIT) */'
 
@@ -89,45 +88,6 @@ const ofStreets: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
     postBanner: ({ moduleIds }) =>
       moduleIds.some((id) => id.includes('/protomaps-leaflet/')) ? notice : '',
   },
-}
-
-function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig {
-  return {
-    ...shared,
-    plugins,
-    ssr: { noExternal: true, target: 'webworker' },
-    build: {
-      ...sharedBuild(folder),
-      ssr: join(packageRoot, 'templates/index.ts'),
-      target: 'node20',
-      // For the place of what a template throws.
-      sourcemap: 'hidden',
-      rolldownOptions: {
-        output: { entryFileNames: 'templates.cjs', format: 'cjs', sourcemapExcludeSources: true },
-      },
-    },
-  }
-}
-
-function sharedBuild(outDir: string): BuildEnvironmentOptions {
-  return { outDir, emptyOutDir: false, reportCompressedSize: false }
-}
-
-/** The oldest browsers that get more than the page without scripts; `client/start.ts` asks for the same. */
-const baseline = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
-
-const shared: InlineConfig = {
-  configFile: false,
-  root: packageRoot,
-  mode: 'production',
-  logLevel: 'error',
-  publicDir: false,
-  css: { transformer: 'lightningcss' },
-  // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
-  define: { 'process.env.NODE_ENV': '"production"' },
-  oxc: { jsx: { runtime: 'automatic', development: false } },
-  // A chain's files have the React of the package, too.
-  resolve: { dedupe: ['react', 'react-dom'] },
 }
 
 function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {

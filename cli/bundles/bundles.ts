@@ -64,6 +64,7 @@ const sourceFiles = [
   'dist/cli/bundles/build-bundles.js',
   'dist/cli/bundles/own-modules.js',
   'dist/cli/bundles/own-styles.js',
+  'dist/cli/bundles/vite-configs.js',
 ]
 
 /**

@@ -117,7 +117,8 @@ type ChainSaid = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
   Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
 
-function cacheIn(cwd: string): string {
+/** The folder for what can be made again. */
+export function cacheIn(cwd: string): string {
   return join(cwd, '.store-pages', 'cache')
 }
 
@@ -128,13 +129,18 @@ function cacheIn(cwd: string): string {
 export async function findConfig(asked: BuildOptions['config'], cwd: string): Promise<FoundConfig> {
   if (typeof asked === 'object')
     return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
-  const configFile = resolve(cwd, asked ?? configName)
+  const configFile = configFileOf(asked, cwd)
   if (existsSync(configFile))
     return { configFile, ...(await importConfig(configFile, cacheIn(cwd))) }
   if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
   // Made into JavaScript when the tool was installed.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
   return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
+}
+
+/** Where the config file is, if there is one. */
+export function configFileOf(asked: string | undefined, cwd: string): string {
+  return resolve(cwd, asked ?? configName)
 }
 
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {

@@ -7,7 +7,7 @@ import { guardTemplates } from '../bundles/load-templates.ts'
 import type { OwnFiles } from '../bundles/own-files.ts'
 import { ownStyles } from '../bundles/own-styles.ts'
 import { packageRoot } from '../system/package-root.ts'
-import type { TemplatesModule } from './dev-vite.ts'
+import type { TemplatesModule } from './dev-templates.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -37,7 +37,7 @@ export class DevPages {
 
   /** `next` answers modules. */
   async answer(request: IncomingMessage, response: ServerResponse, next: () => void) {
-    const { base } = this.#project.config
+    const { base } = this.#project.place
     const address = request.url ?? '/'
     const inBase = address.startsWith(`${base}/`) ? address.slice(base.length) : undefined
     // Modules have no base.
@@ -70,7 +70,7 @@ export class DevPages {
       )
       this.#lastFault = ''
     } catch (error) {
-      const fault = this.#tell(error)
+      const fault = this.tell(error)
       if (isAnew) send(response, { status: 500, type: json, body: JSON.stringify(fault) })
       else send(response, page(500, faultPage(fault)))
     }
@@ -97,12 +97,12 @@ export class DevPages {
       const body = JSON.stringify(await storesForIndex(site, asked.has('facts')))
       send(response, { status: 200, type: json, body })
     } catch (error) {
-      send(response, { status: 500, type: json, body: JSON.stringify(this.#tell(error)) })
+      send(response, { status: 500, type: json, body: JSON.stringify(this.tell(error)) })
     }
   }
 
-  // In the terminal once, however many pages ask.
-  #tell(error: unknown): DevFault {
+  /** In the terminal once, however many pages ask. */
+  tell(error: unknown): DevFault {
     const fault = devFault(error)
     if (fault.message !== this.#lastFault) this.#reporter.renewed().failure(error)
     this.#lastFault = fault.message
@@ -111,7 +111,7 @@ export class DevPages {
 
   /** Nothing that a link leads to is part of the site. */
   async #publicFile(path: string): Promise<Answer | undefined> {
-    const { projectDir } = this.#project.config
+    const { projectDir } = this.#project.place
     if (projectDir === undefined || path === '') return undefined
     const folder = await realPlace(join(projectDir, 'public'))
     const file = join(folder, path)

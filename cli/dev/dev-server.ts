@@ -21,8 +21,9 @@ export async function startDevServer(
   await once(http.listen(port, '127.0.0.1'), 'listening')
   try {
     const project = await Project.open(options, context)
-    const { cacheDir, projectDir } = project.config
+    const { cacheDir, projectDir } = project.place
     const pages = new DevPages(project, context.reporter)
+    const isReady = project.site().catch((error) => pages.tell(error))
     const vite = await DevVite.start({
       http,
       own: project.own,
@@ -33,8 +34,7 @@ export async function startDevServer(
     project.joinVite(vite)
     http.on('request', vite.middlewares)
     watchProject(vite, project, context.cwd)
-    // What is wrong with it, the first page tells.
-    await project.site().catch(() => {})
+    await isReady
     return {
       url: `http://127.0.0.1:${(http.address() as AddressInfo).port}${indexPath}`,
       async close() {

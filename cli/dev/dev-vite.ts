@@ -3,16 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as react from '@vitejs/plugin-react'
 import type * as viteModule from 'vite'
-import type * as runnerModule from 'vite/module-runner'
-import type { Templates } from '../../data/page.ts'
-import type { Defined } from '../bundles/check-own.ts'
 import type { OwnFiles } from '../bundles/own-files.ts'
 import { ownModules } from '../bundles/own-modules.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { freshIslands } from './fresh-islands.ts'
-
-/** What the templates' entry exports. */
-export type TemplatesModule = Templates & Defined
 
 interface DevViteOptions {
   http: Server
@@ -27,29 +21,19 @@ interface DevViteOptions {
 }
 
 const require = createRequire(import.meta.url)
-const templatesEntry = join(packageRoot, 'templates/index.ts')
-const tables = ['templates/own.ts', 'client/islands/own.ts'].map((file) => join(packageRoot, file))
 
-/** Vite at work: the browser's modules as they stand, and the templates, which run here. */
+/** Vite at work: the browser's modules as they stand. */
 export class DevVite {
   readonly #server: viteModule.ViteDevServer
-  readonly #runner: ReturnType<typeof viteModule.createServerModuleRunner>
 
-  private constructor(vite: typeof viteModule, server: viteModule.ViteDevServer) {
-    const moduleRunner: typeof runnerModule = require('vite/module-runner')
+  private constructor(server: viteModule.ViteDevServer) {
     this.#server = server
-    // What has changed is told by `forget`, so that no page is made before it is.
-    this.#runner = vite.createServerModuleRunner(server.environments.ssr, {
-      hmr: false,
-      // Node's own way takes a thread, which takes 0.1 s; nothing here asks for more than that.
-      createImportMeta: moduleRunner.createDefaultImportMeta,
-    })
   }
 
   static async start(options: DevViteOptions): Promise<DevVite> {
     // Only now: it takes longer to load than most commands take.
     const vite: typeof viteModule = require('vite')
-    return new DevVite(vite, await vite.createServer(configOf(options)))
+    return new DevVite(await vite.createServer(configOf(options)))
   }
 
   get middlewares(): viteModule.Connect.Server {
@@ -61,32 +45,9 @@ export class DevVite {
     return this.#server.watcher
   }
 
-  /** The templates as they stand now. Throws what is wrong in them. */
-  templates(): Promise<TemplatesModule> {
-    return this.#runner.import(templatesEntry)
-  }
-
-  /** Forgets what was made of a file that has changed, and of all that import it; whether there was such a thing. */
-  forget(file: string): boolean {
-    this.#server.environments.ssr.moduleGraph.onFileChange(file)
-    const { evaluatedModules } = this.#runner
-    const stale = new Set(evaluatedModules.getModulesByFile(file))
-    for (const node of stale) {
-      for (const id of node.importers) {
-        const importer = evaluatedModules.getModuleById(id)
-        if (importer) stale.add(importer)
-      }
-      evaluatedModules.invalidateModule(node)
-    }
-    return stale.size > 0
-  }
-
-  /** Forgets which files of the chain there are. */
-  forgetTables(): void {
-    for (const table of tables) {
-      this.forget(table)
-      this.#server.environments.client.moduleGraph.onFileChange(table)
-    }
+  /** Forgets what was made of files that nobody watches. */
+  forgetFiles(files: readonly string[]): void {
+    for (const file of files) this.#server.environments.client.moduleGraph.onFileChange(file)
   }
 
   /** Tells all open pages. */
@@ -99,7 +60,6 @@ export class DevVite {
   }
 
   async close(): Promise<void> {
-    await this.#runner.close()
     await this.#server.close()
   }
 }
@@ -134,14 +94,9 @@ function foreignPackages(): string {
 
 function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption[] {
   const plugin: typeof react = require('@vitejs/plugin-react')
-  const modules = (name: string, isForBrowser: boolean): viteModule.Plugin => ({
-    ...ownModules(own, { isForBrowser, onInput: () => {} }),
-    applyToEnvironment: (environment) => environment.name === name,
-  })
   return [
     freshIslands(own),
-    modules('client', true),
-    modules('ssr', false),
+    ownModules(own, { isForBrowser: true, onInput: () => {} }),
     plugin.default(),
     {
       name: 'store-pages-pages',

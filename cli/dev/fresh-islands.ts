@@ -14,7 +14,6 @@ export function freshIslands(own: OwnFiles): Plugin {
   return {
     name: 'store-pages-islands',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer = '') {
       // React's own, as Vite's plugin serves it.
       if (source === 'store-pages/refresh') return '/@react-refresh'

@@ -1,49 +1,74 @@
-import { join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import type { StoreId } from '../../data/store.ts'
-import { bundleFaults } from '../bundles/bundle-faults.ts'
-import { checkOwn } from '../bundles/check-own.ts'
 import { findOwnFiles, type OwnFiles } from '../bundles/own-files.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
-import { loadConfig } from '../config/load-config.ts'
+import { cacheIn, configFileOf, loadConfig, resolveConfig } from '../config/load-config.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
+import { packageRoot } from '../system/package-root.ts'
 import { devBundles } from './dev-bundles.ts'
 import { DevSite } from './dev-site.ts'
-import type { DevVite, TemplatesModule } from './dev-vite.ts'
+import { DevTemplates, type TemplatesModule } from './dev-templates.ts'
+import type { DevVite } from './dev-vite.ts'
+import type { KeptContent } from './kept-content.ts'
 
 /** What edited files lead to: a page made anew in its place, or loaded anew. */
 export type Change = 'pages' | 'reload' | undefined
+
+/** What is known of a project even where its config cannot be read. */
+type Place = Pick<Config, 'base' | 'cacheDir' | 'projectDir'>
 
 /** The chain's files as they stand, and the site that they make. */
 export class Project {
   readonly #options: BuildOptions
   readonly #context: CommandContext
-  readonly #own: OwnFiles
+  readonly #own: OwnFiles = { ...none }
+  readonly #templates: DevTemplates
+  /** The folder of the style sheets. */
+  readonly #styles: string
   readonly #warned = new Set<string>()
-  #config: Config
+  readonly #watched = new Set<string>()
+  #place: Place
+  #plugins: Config['plugins'] = []
   #vite: DevVite | undefined
-  #templates: TemplatesModule | undefined
+  /** Each undefined until it is asked for, and as soon as it may be another one. */
+  #config: Promise<Config> | undefined
   #site: Promise<DevSite> | undefined
-  /** Whether the config may be another one than at the start. */
-  #isEdited = false
+  /** Those that the site has. */
+  #current: TemplatesModule | undefined
+  /** Kept from site to site. */
+  #content: KeptContent | undefined
+  #closed: Promise<void> | undefined
 
-  private constructor(options: BuildOptions, context: CommandContext, config: Config) {
+  private constructor(options: BuildOptions, context: CommandContext, place: Place) {
     this.#options = options
     this.#context = context
-    this.#config = config
-    this.#own = { ...none, ...ownFilesOf(config) }
+    this.#place = place
+    this.#styles = join(place.cacheDir, 'dev/styles')
+    this.#templates = new DevTemplates(this.#own, join(place.cacheDir, 'dev/templates'))
   }
 
-  /** Throws `Failure` (exit code 2) for what is wrong in the config. */
+  /** Throws `Failure` (exit code 2) for what is wrong beside the config file. */
   static async open(options: BuildOptions, context: CommandContext): Promise<Project> {
     // Whoever looks at a page would wait for each further attempt.
     const said = { retries: 0, ...options }
-    return new Project(said, context, await loadConfig(said, context))
+    const { cwd } = context
+    const configFile = configFileOf(typeof said.config === 'object' ? undefined : said.config, cwd)
+    const place = { base: '', cacheDir: cacheIn(cwd), projectDir: dirname(configFile) }
+    const project = new Project(said, context, place)
+    try {
+      await project.#readConfig()
+    } catch (error) {
+      if (!existsSync(configFile)) throw error
+      // It will be mended; all else that was said will not.
+      await resolveConfig({ configFile, raw: {}, configCode: undefined }, said, context)
+    }
+    return project
   }
 
-  get config(): Config {
-    return this.#config
+  get place(): Place {
+    return this.#place
   }
 
   /** Always the same object, which changes in place. */
@@ -53,93 +78,108 @@ export class Project {
 
   joinVite(vite: DevVite): void {
     this.#vite = vite
+    vite.watcher.add([...this.#watched])
   }
 
   /** The site with the templates as they stand now. Rejects with what is wrong in the chain's files. */
   async site(): Promise<DevSite> {
-    const isNew = await this.#loadTemplates()
-    this.#site ??= this.#openSite()
+    // It may say which templates there are.
+    const config = await this.#readConfig()
+    const templates = await this.#templates.load().finally(() => this.#watch(config))
+    const hasOthers = this.#current !== templates
+    this.#current = templates
+    this.#site ??= this.#openSite(config)
     const site = await this.#site
-    if (isNew) site.forgetTemplates()
+    if (hasOthers) site.forgetTemplates()
     return site
   }
 
   /** Hears that a file was changed, added or removed. */
   change(file: string): Change {
-    const { projectDir } = this.#config
-    const isBelow = (folder: string) =>
-      projectDir !== undefined && file.startsWith(join(projectDir, folder) + sep)
-    if (isBelow('public')) return 'reload'
-    const isModule = this.#vite?.forget(file) ?? false
-    if (isBelow('templates') && this.#findOwn()) {
-      this.#reopen()
-      return 'reload'
-    }
-    if (isModule) return 'pages'
+    if (this.#isBelow('public', file)) return 'reload'
+    const isTemplate = this.#templates.forget(file)
+    const isInTemplates = this.#isBelow('templates', file)
+    const areOthers = isInTemplates && this.#findOwn()
     // Vite itself puts styles on the screen.
-    if (file.endsWith('.css')) return undefined
-    this.#isEdited = true
-    this.#reopen()
-    return 'pages'
+    if (!areOthers && !isTemplate && file.endsWith('.css')) return undefined
+    if (areOthers || !isTemplate || !isInTemplates) this.#forget()
+    // Whoever looks at a page hears of what is wrong.
+    this.site().catch(() => {})
+    return areOthers ? 'reload' : 'pages'
   }
 
   /** Has content asked for anew: that of a store, or all. */
   async askAgain(id: StoreId | undefined): Promise<void> {
     const site = await this.#site?.catch(() => undefined)
     if (site && id !== undefined) return site.forgetContent(id)
-    await site?.content.close()
-    site?.content.forgetAll()
-    this.#reopen()
+    await this.#content?.close()
+    this.#content?.forgetAll()
+    this.#forget()
   }
 
   async close(): Promise<void> {
-    const site = await this.#site?.catch(() => undefined)
-    await site?.close()
-    await site?.content.close()
+    this.#forget()
+    await this.#closed
+    await this.#content?.close()
   }
 
-  /** Whether they are others than the last time. */
-  async #loadTemplates(): Promise<boolean> {
-    try {
-      const templates = await this.#vite?.templates()
-      if (templates === this.#templates || !templates) return false
-      checkOwn(this.#own, templates)
-      this.#templates = templates
-      return true
-    } catch (error) {
-      throw new Failure(1, bundleFaults(error), { cause: error })
-    }
+  #forget(): void {
+    const site = this.#site
+    this.#config = undefined
+    this.#site = undefined
+    if (site) this.#closed = site.then((one) => one.close()).catch(() => {})
   }
 
-  #reopen(): void {
-    const previous = this.#site
-    this.#site = this.#openSite(previous)
-    // Whoever looks at a page hears of it.
-    this.#site.catch(() => {})
-  }
-
-  async #openSite(previous?: Promise<DevSite>): Promise<DevSite> {
-    const before = await previous?.catch(() => undefined)
-    await before?.close()
-    if (this.#isEdited) this.#config = await loadConfig(this.#options, this.#context)
-    const { brands, projectDir, plugins, cacheDir } = this.#config
-    const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
-    const bundles = await devBundles(brands, own, join(cacheDir, 'dev/styles'), () => {
-      if (!this.#templates) throw new Error('There are no templates yet.')
-      return this.#templates
+  #readConfig(): Promise<Config> {
+    this.#config ??= loadConfig(this.#options, this.#context).then((config) => {
+      this.#place = config
+      this.#plugins = config.plugins
+      if (this.#findOwn()) this.#vite?.reloadPages()
+      return config
     })
-    const { config } = this
+    return this.#config
+  }
+
+  async #openSite(config: Config): Promise<DevSite> {
+    await this.#closed
+    const own = this.#own.project === '' ? undefined : this.#own
+    const templates = () => {
+      if (!this.#current) throw new Error('There are no templates yet.')
+      return this.#current
+    }
+    const bundles = await devBundles(config.brands, own, this.#styles, templates)
+    const context = this.#context
     const warn = (problem: Problem) => this.#warn(problem)
-    return DevSite.open({ config, bundles, context: this.#context, warn, kept: before?.content })
+    const site = await DevSite.open({ config, bundles, context, warn, kept: this.#content })
+    this.#content = site.content
+    return site
   }
 
   /** Whether other files are there than before. */
   #findOwn(): boolean {
+    const { projectDir } = this.#place
     const before = JSON.stringify(this.#own)
-    Object.assign(this.#own, none, ownFilesOf(this.#config))
+    const found = projectDir === undefined ? undefined : findOwnFiles(projectDir, this.#plugins)
+    Object.assign(this.#own, none, found)
     if (JSON.stringify(this.#own) === before) return false
-    this.#vite?.forgetTables()
+    this.#templates.forgetAll()
+    this.#vite?.forgetFiles([islandTable, ...sheetNames.map((name) => join(this.#styles, name))])
     return true
+  }
+
+  // Vite watches the project's folder.
+  #watch({ storesFrom }: Config): void {
+    const list = typeof storesFrom === 'string' ? [storesFrom] : []
+    const isOutside = (file: string) =>
+      !this.#watched.has(file) && !this.#isBelow('', file) && !file.startsWith(packageRoot + sep)
+    const outside = [...this.#templates.inputs, ...list].filter(isOutside)
+    for (const file of outside) this.#watched.add(file)
+    this.#vite?.watcher.add(outside)
+  }
+
+  #isBelow(folder: string, file: string): boolean {
+    const { projectDir } = this.#place
+    return projectDir !== undefined && file.startsWith(join(projectDir, folder, sep))
   }
 
   // An edit says most things again.
@@ -151,9 +191,8 @@ export class Project {
   }
 }
 
-function ownFilesOf({ projectDir, plugins }: Config): OwnFiles | undefined {
-  return projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
-}
+const islandTable = join(packageRoot, 'client/islands/own.ts')
+const sheetNames = ['page.css', 'page-of-sample.css']
 
 const none: OwnFiles = {
   project: '',

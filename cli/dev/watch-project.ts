@@ -7,9 +7,7 @@ const gatherMs = 10
 
 /** Puts what is edited on the screen. */
 export function watchProject(vite: DevVite, project: Project, cwd: string): void {
-  const { projectDir, storesFrom } = project.config
-  const list = typeof storesFrom === 'string' ? [storesFrom] : []
-  vite.watcher.add([projectDir ?? join(cwd, 'store-pages.config.ts'), ...list])
+  vite.watcher.add(project.place.projectDir ?? join(cwd, 'store-pages.config.ts'))
   const changed = new Set<string>()
   const tell = () => {
     const changes = new Set<Change>(Array.from(changed, (file) => project.change(file)))
