@@ -30,6 +30,8 @@ export function ownModules(
       if (kits[source]) return kits[source]
       if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
         return null
+      // Else every import of every module would be asked for.
+      if (!hasOverrides(own)) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
     },
@@ -44,6 +46,10 @@ export function ownModules(
       if (!id.startsWith('\0') && !isOfPackage.test(relative(packageRoot, id))) onInput(id)
     },
   }
+}
+
+function hasOverrides({ overrides }: OwnFiles): boolean {
+  return Object.keys(overrides).length > 0
 }
 
 /** A module with what each file exports, by kind and name. */

@@ -29,6 +29,7 @@ export async function startDevServer(
       own: project.own,
       cacheDir: join(cacheDir, 'dev'),
       folders: projectDir === undefined ? [] : [projectDir],
+      isMade: (file) => project.isMade(file),
       middleware: (request, response, next) => pages.answer(request, response, next),
     })
     project.joinVite(vite)

@@ -16,6 +16,8 @@ interface DevViteOptions {
   cacheDir: string
   /** What may be served beside the package: the chain's project. */
   folders: readonly string[]
+  /** Whether a file, or a folder, is one that nobody edits. */
+  isMade: (file: string) => boolean
   /** Answers what is no module. */
   middleware: viteModule.Connect.NextHandleFunction
 }
@@ -65,7 +67,7 @@ export class DevVite {
 }
 
 function configOf(options: DevViteOptions): viteModule.InlineConfig {
-  const { http, cacheDir, folders } = options
+  const { http, cacheDir, folders, isMade } = options
   return {
     configFile: false,
     // Without sources in it: then every module's address begins with `/@`, as no page's does.
@@ -81,6 +83,7 @@ function configOf(options: DevViteOptions): viteModule.InlineConfig {
     server: {
       middlewareMode: true,
       hmr: { server: http },
+      watch: { ignored: isMade },
       fs: { allow: [packageRoot, foreignPackages(), cacheDir, ...folders] },
     },
     plugins: pluginsOf(options),

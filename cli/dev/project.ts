@@ -17,7 +17,7 @@ import type { KeptContent } from './kept-content.ts'
 export type Change = 'pages' | 'reload' | undefined
 
 /** What is known of a project even where its config cannot be read. */
-type Place = Pick<Config, 'base' | 'cacheDir' | 'projectDir'>
+type Place = Pick<Config, 'base' | 'cacheDir' | 'out' | 'projectDir' | 'reportDir'>
 
 /** The chain's files as they stand, and the site that they make. */
 export class Project {
@@ -55,7 +55,8 @@ export class Project {
     const said = { retries: 0, ...options }
     const { cwd } = context
     const configFile = configFileOf(typeof said.config === 'object' ? undefined : said.config, cwd)
-    const place = { base: '', cacheDir: cacheIn(cwd), projectDir: dirname(configFile) }
+    const folders = { out: join(cwd, 'out'), reportDir: join(cwd, '.store-pages') }
+    const place = { base: '', ...folders, cacheDir: cacheIn(cwd), projectDir: dirname(configFile) }
     const project = new Project(said, context, place)
     try {
       await project.#readConfig()
@@ -74,6 +75,12 @@ export class Project {
   /** Always the same object, which changes in place. */
   get own(): OwnFiles {
     return this.#own
+  }
+
+  /** Whether the tool has made a file or a folder. */
+  isMade(file: string): boolean {
+    const { out, reportDir } = this.#place
+    return [out, reportDir].some((folder) => `${file}${sep}`.startsWith(folder + sep))
   }
 
   joinVite(vite: DevVite): void {

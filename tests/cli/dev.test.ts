@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { walkFolder } from '../../cli/system/walk-folder.ts'
 import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
 import { putFiles } from '../helpers/own-chain.ts'
-import { startCommand } from '../helpers/start-command.ts'
+import { startCommand, startHere } from '../helpers/start-command.ts'
 
 const kit = (names: string) => `import { ${names} } from 'store-pages/templates'\n`
 const files = {
@@ -72,6 +72,18 @@ test('strangers and files of others are refused', async () => {
     await statusOf('/@fs/etc/hostname', 'localhost'),
     await statusOf('/nowhere/', 'localhost'),
   ]).toEqual([200, 403, 403, 404])
+})
+
+test('what is wrong beside a broken config file ends it at the start', async () => {
+  const chain = await startChain(threeStores.slice(0, 1))
+  await putFiles(chain.cwd, { 'store-pages.config.ts': 'export default {' })
+  let said = ''
+  const hear = (text: string) => {
+    said += text
+  }
+  const args = ['dev', '--port', '0', '--content-host', 'nowhere']
+  const { ended } = startHere(args, chain.cwd, { stdout: hear, stderr: hear })
+  expect([await ended, said]).toEqual([2, expect.stringContaining('--content-host should be')])
 })
 
 // What a build says of itself, and what Vite has bundled.

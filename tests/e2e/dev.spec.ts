@@ -39,11 +39,12 @@ const files: Record<string, string> = {
 }
 
 /** Starts `store-pages dev` for the chain, with content of its own host. */
-async function startDev() {
+async function startDev(others: Record<string, string> = {}) {
   const cwd = await mkdtemp(join(tmpdir(), 'store-pages-dev-'))
-  for (const [name, text] of Object.entries(files)) await fs.outputFile(join(cwd, name), text)
+  for (const [name, text] of Object.entries({ ...files, ...others }))
+    await fs.outputFile(join(cwd, name), text)
   const content = await startContentServer((path) =>
-    path === callPaths.page(101) ? pageAnswer(101, '<p>Hello</p>') : healthy(path),
+    path === callPaths.page(101) ? pageAnswer(101, '<p>Hello</p>'.repeat(40)) : healthy(path),
   )
   const args = ['dev', '--port', '0', '--content-host', content.url]
   const child = spawn(process.execPath, [main, ...args], {
@@ -66,18 +67,27 @@ async function startDev() {
 
 /** What an edit must leave as it is. */
 async function leaveTraces(page: Page): Promise<void> {
+  await page.locator('.save-store button').click()
+  // It loads the page again.
+  await expect(page.locator('.save-store button')).toHaveText('Your Bean Store')
   await page.getByText('More', { exact: true }).click()
   await page.getByLabel('Wish').fill('oat milk')
   await page.getByRole('button', { name: '0 cups' }).click()
   await page.getByRole('button', { name: '1 cups' }).click()
   await expect(page.getByRole('button', { name: '2 cups' })).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await page.evaluate(() => {
+    scrollTo(0, 321)
+    Object.assign(window, { isTheSame: true })
+  })
 }
 
-async function isAsItWas(page: Page): Promise<void> {
+async function isAsItWas(page: Page, cups = '2 cups'): Promise<void> {
   await expect(page.getByLabel('Wish')).toBeVisible()
   await expect(page.getByLabel('Wish')).toHaveValue('oat milk')
-  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  await expect(page.getByRole('button', { name: cups })).toBeVisible()
+  await expect(page.locator('.save-store button')).toHaveText('Your Bean Store')
+  await expect(page.locator('[data-part="your-store"] a').first()).toHaveText('Your Bean Store')
+  expect(await page.evaluate(() => ['isTheSame' in window, scrollY])).toEqual([true, 321])
 }
 
 test('edits are on the screen, and the page stays as it was', async ({ page }) => {
@@ -97,18 +107,20 @@ test('edits are on the screen, and the page stays as it was', async ({ page }) =
     await isAsItWas(page)
 
     await dev.edit('templates/islands/cups.tsx', island('mugs'))
-    await expect(page.getByRole('button', { name: '2 mugs' })).toBeVisible()
-    await isAsItWas(page)
+    await isAsItWas(page, '2 mugs')
 
     await dev.edit('list.json', JSON.stringify([storeRow({ Phone: '(515) 555-0199' })]))
     await expect(page.locator('.menu')).toHaveText('Our menu (515) 555-0199')
-    await isAsItWas(page)
+    await isAsItWas(page, '2 mugs')
 
     await dev.edit('store-pages.config.ts', config('Bean', '#7a1f3d'))
     await expect.poll(() => actionColour(page)).toBe('#7a1f3d')
+    await isAsItWas(page, '2 mugs')
     await dev.edit('store-pages.config.ts', config('Morning Bean', '#7a1f3d'))
     await expect(page).toHaveTitle(/Morning Bean/)
-    await isAsItWas(page)
+    await dev.edit('store-pages.config.ts', config('Bean', '#7a1f3d'))
+    await expect(page).not.toHaveTitle(/Morning Bean/)
+    await isAsItWas(page, '2 mugs')
 
     await dev.edit('templates/parts/menu.tsx', part('{store.nothing.here}'))
     const overlay = page.locator('vite-error-overlay')
@@ -120,8 +132,21 @@ test('edits are on the screen, and the page stays as it was', async ({ page }) =
     await dev.edit('templates/parts/menu.tsx', part('Mended'))
     await expect(page.locator('.menu')).toHaveText('Mended (515) 555-0199')
     await expect(overlay).toHaveCount(0)
-    await isAsItWas(page)
-    await expect(page.getByRole('button', { name: '2 mugs' })).toBeVisible()
+    await isAsItWas(page, '2 mugs')
+  } finally {
+    await dev.close()
+  }
+})
+
+test('a config that is broken at the start is told, and mended in place', async ({ page }) => {
+  const dev = await startDev({ 'store-pages.config.ts': 'export default {\n  stores: list' })
+  try {
+    await page.goto(dev.index)
+    const overlay = page.locator('vite-error-overlay')
+    await expect(overlay).toContainText('store-pages.config.ts:2')
+    await dev.edit('store-pages.config.ts', config('Bean', '#14567a'))
+    await expect(page.getByRole('link', { name: 'Bean Des Moines' }).first()).toBeVisible()
+    await expect(overlay).toHaveCount(0)
   } finally {
     await dev.close()
   }
