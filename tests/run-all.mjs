@@ -25,6 +25,7 @@ const sameOnEach = [
   'tests/*.test.ts',
   'tests/cli/site/foreign-links.test.ts',
   'tests/cli/{chains,random-changes,real-life-list,upgrade,valid-html,workflows,year-of-nights}.test.ts',
+  'tests/cli/{guard-in-a-build,redirects-in-a-build,word-ids}.test.ts',
   'tests/cli/{init,say}/**',
   'tests/cli/own-templates/!(templates).test.ts',
   'tests/data/{hostile-visitors,open-state}.test.ts',
@@ -48,7 +49,7 @@ await Promise.all([
 ])
 await runVitest('vitest', 'tests/vitest.config.ts')
 // WordPress is one process, and leaves room beside it.
-await Promise.all([runWordPress(), runPlaywright()])
+await Promise.all([runWordPress(), runPlaywright().then(runShots)])
 // Side by side: most of their time they wait, for processes and for servers.
 await Promise.all(nodeVersions.map(runFreshClone))
 for (const time of times) console.log(time)
@@ -122,16 +123,26 @@ async function runPlaywright() {
   const ok = await run('playwright', 'npx', [...args, '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  const { stats, suites = [] } = readResults(file)
-  addRun('playwright', ok, { passed: stats?.expected, failed: suites.flatMap(failedSpecs) })
+  addSpecs('playwright', ok, file, 'tests/e2e')
 }
 
-function failedSpecs({ specs, suites = [] }) {
+async function runShots() {
+  const ok = await run('shots', 'node', ['tests/shots/run.mjs'])
+  addSpecs('shots', ok, `${results}/shots.json`, 'tests/shots')
+}
+
+function addSpecs(name, ok, file, folder) {
+  const { stats, suites = [] } = readResults(file)
+  const failed = suites.flatMap((suite) => failedSpecs(suite, folder))
+  addRun(name, ok, { passed: stats?.expected, failed })
+}
+
+function failedSpecs({ specs, suites = [] }, folder) {
   const failed = specs.filter(({ ok }) => !ok)
   const texts = failed.map(({ file, line, title, tests }) =>
-    failureText(`tests/e2e/${file}:${line}`, title, tests[0]?.results[0]?.error?.message),
+    failureText(`${folder}/${file}:${line}`, title, tests[0]?.results[0]?.error?.message),
   )
-  return [...texts, ...suites.flatMap(failedSpecs)]
+  return [...texts, ...suites.flatMap((suite) => failedSpecs(suite, folder))]
 }
 
 function failureText(place, title, message = '') {

@@ -9,7 +9,7 @@ const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/e2e',
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
