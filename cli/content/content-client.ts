@@ -7,7 +7,6 @@ import type { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { Asker, type AskerOptions } from './asker.ts'
-import type { BatchReplies } from './batch-calls.ts'
 import {
   type Answer,
   footerCall,
@@ -17,10 +16,10 @@ import {
   type Stamp,
   type Stamped,
 } from './calls.ts'
-import { Fault } from './fault.ts'
 import { HeaderVersions } from './header-versions.ts'
 import { isUnchanged, type OpenHost, openHost } from './open-host.ts'
-import { samplesOf } from './samples-of.ts'
+import { readReplies } from './read-replies.ts'
+import { askSamples, isAsKnown, type Sample } from './samples.ts'
 import { batchesInFlight, storesInBatch } from './store-batches.ts'
 import type { Ahead, Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
 
@@ -31,9 +30,6 @@ export interface ContentClientOptions extends AskerOptions, Pick<Config, 'conten
   secondBrandHost?: string | undefined
   mainBrand: BrandId
 }
-
-/** Of the stores that are asked whether all is as the hosts say, so many for their headers, too: most share one. */
-const sampledHeaders = 3
 
 /**
  * Asks the content service over HTTP, by the three calls of `hl-cms`, and by those for many stores where a host has
@@ -49,8 +45,6 @@ export class ContentClient implements StoreClient {
   #reused = 0
   /** What hosts offer beside the three calls, by their addresses. */
   #open: ReadonlyMap<string, OpenHost> = new Map()
-  /** Until then nobody knows whether what hosts say of changes is so. */
-  #checked: Promise<void> = Promise.resolve()
 
   constructor(options: ContentClientOptions) {
     const { contentHost, secondBrandHost = contentHost, contentHeaders } = options
@@ -65,13 +59,18 @@ export class ContentClient implements StoreClient {
     // So few are asked for in one round trip, by their single calls.
     if (2 * stores.length <= concurrency) return concurrency
     const hosts = new Map([this.#main, this.#second].map((host) => [host.base, host]))
+    // Whether a host has told the truth is asked while it tells: a round trip less.
+    const isTold = cursors[this.#main.base] !== undefined
+    const sampled = isTold ? askSamples(stores, this.#samplesOptions()) : undefined
+    const areBatched = sampled?.then((samples) => samples.some(({ isBatched }) => isBatched))
     const opened = Array.from(hosts.values(), async (host) => {
-      const asked = { host, stores: stores.length, cursor: cursors[host.base] }
+      const asked = { host, stores: stores.length, cursor: cursors[host.base], areBatched }
       return [host.base, await openHost({ asker: this.#asker, timeoutMs, warn, ...asked })] as const
     })
-    this.#open = new Map(await Promise.all(opened))
+    const [samples = [], ...found] = await Promise.all([sampled, ...opened])
+    this.#open = new Map(found)
+    await this.#checkChanges(samples, known)
     const { batches, changes } = this.#hostAt(this.#main)
-    if (changes) this.#check(samplesOf(stores, new Date().toISOString().slice(0, 10)), known)
     return batches || changes ? Math.min(concurrency, batchesInFlight) * storesInBatch : concurrency
   }
 
@@ -122,7 +121,7 @@ export class ContentClient implements StoreClient {
     last: KnownAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
-    if (last && (await this.#isSurelyUnchanged(store))) {
+    if (last && this.#isUnchanged(store)) {
       this.#hostAt(this.#main).batches?.pass()
       this.#headers.note(store, last.header.lastModified)
       this.#reused += 2
@@ -155,19 +154,9 @@ export class ContentClient implements StoreClient {
     // A page of another host is in no batch of this one.
     if (this.#pageHost(store).base !== this.#main.base) return void batches?.pass()
     const replies = await batches?.ask(store.id)
-    return replies && this.#read(replies, store, last)
-  }
-
-  #read({ header, page }: BatchReplies, { id }: Store, last: KnownAnswers | undefined) {
-    try {
-      return [
-        comparedTo(last?.header, this.#asker.read(headerCall(id, this.#main), header)),
-        comparedTo(last?.page, this.#asker.read(pageCall(id, this.#main), page)),
-      ] as const
-    } catch (error) {
-      if (error instanceof Fault) return undefined
-      throw error
-    }
+    const hosts = { asker: this.#asker, main: this.#main }
+    const sent = replies && readReplies(replies, store.id, hosts)
+    return sent && [comparedTo(last?.header, sent[0]), comparedTo(last?.page, sent[1])]
   }
 
   #isUnchanged(store: Store): boolean {
@@ -177,25 +166,13 @@ export class ContentClient implements StoreClient {
     )
   }
 
-  async #isSurelyUnchanged(store: Store): Promise<boolean> {
-    if (!this.#isUnchanged(store)) return false
-    await this.#checked
-    return this.#isUnchanged(store)
-  }
-
-  #check(samples: readonly Store[], known: Ahead['known']): void {
-    this.#checked = this.#checkChanges(samples, known)
-    // Each store waits for it; where none does, nobody need hear what ended it.
-    this.#checked.catch(() => {})
-  }
-
-  /** Asks samples by their single calls whether all is as the hosts say; else nothing that they say counts. */
-  async #checkChanges(samples: readonly Store[], known: Ahead['known']): Promise<void> {
+  /** Compares samples with what hosts say; where one is otherwise, nothing that they say counts. */
+  async #checkChanges(samples: readonly Sample[], known: Ahead['known']): Promise<void> {
     const checked = await Promise.all(
-      samples.map(async (store, at) => {
+      samples.map(async (sample) => {
+        const { store } = sample
         const last = this.#isUnchanged(store) ? await known(store) : undefined
-        const isRight = !last || (await this.#isAsBefore(store, last, at < sampledHeaders))
-        return isRight ? undefined : store
+        return last && !(await isAsKnown(sample, last, this.#samplesOptions())) ? store : undefined
       }),
     )
     const wrong = checked.find((store) => store !== undefined)
@@ -208,15 +185,9 @@ export class ContentClient implements StoreClient {
       ]),
     )
   }
-
-  async #isAsBefore(store: Store, last: KnownAnswers, withHeader: boolean): Promise<boolean> {
-    const page = pageCall(store.id, this.#pageHost(store), last.page)
-    const header = headerCall(store.id, this.#main, last.header)
-    const sent = await Promise.all([
-      this.#asker.askOnce(page),
-      ...(withHeader ? [this.#asker.askOnce(header)] : []),
-    ])
-    return sent.every((answer) => !(answer instanceof Fault) && answer.isSame)
+  #samplesOptions() {
+    const [asker, main, { timeoutMs }] = [this.#asker, this.#main, this.#options]
+    return { asker, main, timeoutMs, pageHost: (store: Store) => this.#pageHost(store) }
   }
 
   #hostAt({ base }: ContentHost): OpenHost {

@@ -14,6 +14,8 @@ interface HostOptions {
   timeoutMs: number
   /** What a previous build was given, where its answers are known. */
   cursor: string | undefined
+  /** Whether it has just answered for many stores at once. */
+  areBatched: Promise<boolean> | undefined
   warn: (problem: Problem) => void
 }
 
@@ -25,24 +27,39 @@ export interface OpenHost {
   changes?: Changes
 }
 
-/** Finds out what a host offers, and what has changed there: by its namespace index, and the call that it may have. */
+/**
+ * Finds out what a host offers, and what has changed there. By its namespace index; one that has given a cursor, and
+ * answers by it, will have the call for changes still.
+ */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
-  const { asker, host, stores, timeoutMs, cursor, warn } = options
-  // A host that has given a cursor will have the call for changes still.
-  const early = cursor === undefined ? undefined : asker.askOnce(changesQuestion(host, cursor))
+  const { asker, host, cursor, areBatched } = options
+  if (cursor === undefined) return openByIndex(options)
+  const [changes, stores] = await Promise.all([
+    asker.askOnce(changesQuestion(host, cursor)),
+    areBatched,
+  ])
+  if (stores === true && !(changes instanceof Fault)) return { ...batchesAt(options), changes }
+  return openByIndex(options, changes)
+}
+
+async function openByIndex(options: HostOptions, asked?: Changes | Fault): Promise<OpenHost> {
+  const { asker, host, warn } = options
   const more = await asker.askOnce(indexQuestion(host))
-  const found = await early
   if (more instanceof Fault) return {}
-  const onGivenUp = (fault: Fault) =>
-    warn(problem('BATCHES_GIVEN_UP', { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
-  const batches = more.stores
-    ? { batches: new StoreBatches({ asker, host, stores, timeoutMs, onGivenUp }) }
-    : {}
+  const batches = more.stores ? batchesAt(options) : {}
   if (!more.changes) return batches
-  const changes = found ?? (await asker.askOnce(changesQuestion(host)))
+  const changes = asked ?? (await asker.askOnce(changesQuestion(host)))
   if (!(changes instanceof Fault)) return { ...batches, changes }
   warn(problem('CHANGES_FAILED', { cause: causeOf(changes, asker.secrets) }, { url: host.base }))
   return batches
+}
+
+function batchesAt({ asker, host, stores, timeoutMs, warn }: HostOptions): {
+  batches: StoreBatches
+} {
+  const onGivenUp = (fault: Fault) =>
+    warn(problem('BATCHES_GIVEN_UP', { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
+  return { batches: new StoreBatches({ asker, host, stores, timeoutMs, onGivenUp }) }
 }
 
 /** Whether a host says that the header, or the page, of a store is as it was. */

@@ -12,7 +12,7 @@ interface BatchesOptions {
   /** Of one attempt. */
   timeoutMs: number
   /** Takes why stores are asked for one by one from now on. */
-  onGivenUp: (fault: Fault) => void
+  onGivenUp?: (fault: Fault) => void
 }
 
 /** Stores in one batch, at most, and batches that are asked for at once: their answers wait in memory to be rendered. */
@@ -100,7 +100,7 @@ export class StoreBatches {
     if (isFault || outcome.cutBy || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
     this.#failedInARow = isFault ? this.#failedInARow + 1 : 0
     if (!isFault || this.#failedInARow !== failuresWhenGivenUp) return
-    this.#options.onGivenUp(outcome)
+    this.#options.onGivenUp?.(outcome)
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isUnchanged } from '../../../cli/content/open-host.ts'
-import { samplesOf } from '../../../cli/content/samples-of.ts'
+import { samplesOf } from '../../../cli/content/samples.ts'
 import { store } from '../../helpers/content-client.ts'
 
 const changes = {
