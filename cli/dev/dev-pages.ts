@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { BarFacts } from '../../data/bar-facts.ts'
 import { encodePath } from '../../data/paths.ts'
 import type { Reporter } from '../say/reporter.ts'
 import { pageFile } from '../site/write-files.ts'
 import { readPlain } from '../system/read-plain.ts'
 import { realPlace } from '../system/real-place.ts'
+import { barFacts } from './bar-facts.ts'
 import { type DevFault, devFault } from './dev-fault.ts'
 import { faultPage, indexPage, withDevScript } from './dev-html.ts'
 import type { DevSite } from './dev-site.ts'
@@ -15,7 +17,7 @@ import { typeOf } from './type-of.ts'
 /** Where the list of all stores is: no page of a site begins so. */
 export const indexPath = '/@stores/'
 
-const own = '/@store-pages/'
+const toolPath = '/@store-pages/'
 
 interface Answer {
   status: number
@@ -43,7 +45,7 @@ export class DevPages {
     // Modules have no base.
     const path = pathIn(inBase?.startsWith('/@') ? inBase : address)
     if (path?.endsWith('/client/map/map.json')) return this.#send(response, 'assets/map.json')
-    const isModule = path?.startsWith('/@') && path !== indexPath && !path.startsWith(own)
+    const isModule = path?.startsWith('/@') && path !== indexPath && !path.startsWith(toolPath)
     const isForVite = request.headers.accept === 'text/x-vite-ping' || address.startsWith('/__')
     if (isModule || isForVite) {
       if (inBase !== undefined) request.url = inBase
@@ -51,8 +53,8 @@ export class DevPages {
     }
     if (path === undefined) return send(response, plain(400, 'No such address'))
     if (path === indexPath) return send(response, page(200, indexPage(base)))
-    if (path.startsWith(own))
-      return this.#answerTool(path.slice(own.length), address, request, response)
+    if (path.startsWith(toolPath))
+      return this.#answerTool(path.slice(toolPath.length), address, request, response)
     if (inBase === undefined)
       return send(response, {
         ...plain(302, ''),
@@ -83,6 +85,7 @@ export class DevPages {
     request: IncomingMessage,
     response: ServerResponse,
   ) {
+    if (isForeign(request)) return send(response, plain(403, 'Only for pages of this server'))
     try {
       const asked = new URL(address, 'http://127.0.0.1').searchParams
       if (path === 'ask-again' && request.method === 'POST') {
@@ -92,6 +95,10 @@ export class DevPages {
         await this.#project.askAgain(store?.id)
         return send(response, plain(204, ''))
       }
+      if (path === 'bar') {
+        const facts = await this.#barFacts(asked.get('path') ?? '')
+        return send(response, { status: 200, type: json, body: JSON.stringify(facts) })
+      }
       if (path !== 'stores') return send(response, plain(404, 'No such address'))
       const site = await this.#project.site()
       const body = JSON.stringify(await storesForIndex(site, asked.has('facts')))
@@ -99,6 +106,16 @@ export class DevPages {
     } catch (error) {
       send(response, { status: 500, type: json, body: JSON.stringify(this.tell(error)) })
     }
+  }
+
+  async #barFacts(address: string): Promise<BarFacts> {
+    const { place, own } = this.#project
+    const { base } = place
+    const path = pathIn(address)
+      ?.replace(base, '')
+      .replace(/^\/+|\/+$/g, '')
+    const site = await this.#project.site()
+    return barFacts(site, own, address === indexPath ? undefined : path, indexPath)
   }
 
   /** In the terminal once, however many pages ask. */
@@ -122,6 +139,13 @@ export class DevPages {
       return undefined
     }
   }
+}
+
+/** Whether a page of another server asks: none of them may have content asked for, or read what is known of stores. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers
+  if (origin !== undefined && origin !== `http://${host}`) return true
+  return site !== 'same-origin' && site !== 'none'
 }
 
 /** The answer for a path without the base and the slash at its start; undefined where the site has nothing there. */

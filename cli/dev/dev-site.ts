@@ -5,14 +5,14 @@ import { languagesOf } from '../../data/store-languages.ts'
 import { isGone } from '../../data/store-life.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
-import { type ContentSource, chooseSource, openContent } from '../content/open-content.ts'
+import { chooseSource } from '../content/open-content.ts'
 import { FirstHeaders } from '../memory/first-headers.ts'
 import { closeSite, type OpenSite, openSite } from '../open-site.ts'
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
-import { renderStore } from '../pages/render-store.ts'
+import { type RenderedStore, renderStore } from '../pages/render-store.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import type { Problem } from '../say/problems.ts'
+import { type Problem, placeText, word } from '../say/problems.ts'
 import { ReportDraft } from '../say/report-draft.ts'
 import { OwnRules } from '../site/own-rules.ts'
 import { addHome, addPluginFiles, pageFile, writeSiteFiles } from '../site/write-files.ts'
@@ -20,7 +20,8 @@ import { loadStores } from '../stores/load-stores.ts'
 import { forEachInFlight } from '../system/for-each-in-flight.ts'
 import { chunksOf, type FileContent } from '../system/write-file.ts'
 import { FilesInMemory } from './files-in-memory.ts'
-import { KeptContent } from './kept-content.ts'
+import { keepContent } from './keep-content.ts'
+import type { KeptContent } from './kept-content.ts'
 
 interface DevSiteOptions {
   config: Config
@@ -53,6 +54,8 @@ const inFlight = 8
 export class DevSite {
   readonly open: OpenSite
   readonly content: KeptContent
+  /** What was warned of, but for content. */
+  readonly warnings: ReadonlyMap<string, Problem>
   readonly #renderer: { bundles: Bundles; made?: PageRenderer }
   /** By path. */
   readonly #places = new Map<string, StorePlace>()
@@ -60,9 +63,15 @@ export class DevSite {
   #allFacts: Promise<void> | undefined
   #files: Promise<FilesInMemory> | undefined
 
-  private constructor(open: OpenSite, content: KeptContent, bundles: Bundles) {
+  private constructor(
+    open: OpenSite,
+    content: KeptContent,
+    bundles: Bundles,
+    warnings: ReadonlyMap<string, Problem>,
+  ) {
     this.open = open
     this.content = content
+    this.warnings = warnings
     this.#renderer = { bundles }
     for (const store of open.stores) {
       for (const { path, prefix } of languagesOf(store)) {
@@ -90,23 +99,25 @@ export class DevSite {
       texts: await new FirstHeaders(stores, {}).texts(content),
       hosts: await content.hosts(),
     })
+    const warnings = new Map<string, Problem>()
+    const note = (problem: Problem) => {
+      // A page that is made again says it again.
+      warnings.set(placeText(problem.where) + word(problem).message, problem)
+      warn(problem)
+    }
     const open = await openSite({
       config,
       record,
       context,
-      warn,
+      warn: note,
       listed,
       source,
       surround,
       bundles,
     })
     const { stores } = open
-    const asked = { source, config, stores, selected: stores, context, lastGood: undefined, warn }
-    const ask = () => openContent(asked)
-    const key = keyOf(source, config)
-    const content = key !== undefined && kept?.key === key ? kept : new KeptContent(key, ask)
-    if (content !== kept) await kept?.close()
-    return new DevSite(open, content, bundles)
+    const content = await keepContent({ source, config, stores, context, warn }, kept)
+    return new DevSite(open, content, bundles, warnings)
   }
 
   /** The templates have changed. */
@@ -129,6 +140,12 @@ export class DevSite {
 
   /** The page of a store; undefined where it has none. */
   async storePage({ store, prefix }: StorePlace): Promise<Uint8Array | undefined> {
+    const pages = (await this.make(store))?.pages
+    return pages?.find(({ language }) => language.prefix === prefix)?.bytes
+  }
+
+  /** The pages of a store, and what their making has brought; undefined where it has none. */
+  async make(store: Store): Promise<RenderedStore | undefined> {
     const { site, hooks, whereabouts, ledger } = this.open
     const answered = await this.content.content(store)
     if (!answered) return undefined
@@ -138,7 +155,7 @@ export class DevSite {
     if (made.entry) ledger.enter(store, made.entry, made.others)
     const { hours = [], coupons = [] } = answered.content.details
     this.#facts.set(store.id, { hours: hours.length, coupons: coupons.length })
-    return pages.find(({ language }) => language.prefix === prefix)?.bytes
+    return { made, pages }
   }
 
   /** The page for a path without one. */
@@ -210,13 +227,6 @@ export class DevSite {
     this.#renderer.made ??= createPageRenderer(settings, hooks, this.#renderer.bundles.templates())
     return this.#renderer.made
   }
-}
-
-// What a host answers depends on nothing else; what the sample or the chain's own source gives may be of any file.
-function keyOf(source: ContentSource, { brands, languages }: Config): string | undefined {
-  if (!('contentHost' in source)) return undefined
-  const stores = brands.map(({ id, locationIDs }) => [id, locationIDs])
-  return JSON.stringify([source, stores, languages])
 }
 
 function bytesOf(content: FileContent): Uint8Array {

@@ -8,7 +8,7 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import type { PageIn, PageRenderer } from './page-renderer.ts'
 import type { MadePage, RenderedPage } from './rendered-page.ts'
 
-interface RenderedStore {
+export interface RenderedStore {
   made: MadePage
   /** The file of each page. */
   pages: { language: Omit<StoreLanguage, 'locale'>; bytes: Uint8Array }[]

@@ -1,3 +1,5 @@
+import { openBar } from './bar.ts'
+import { element } from './element.ts'
 import { showFault } from './show-fault.ts'
 
 /** A store as the server lists it. */
@@ -46,7 +48,6 @@ async function showStores(): Promise<void> {
   const show = () => list.replaceChildren(...tableOf(found(stores, new FormData(form))))
   form.addEventListener('input', show)
   form.addEventListener('submit', (event) => event.preventDefault())
-  form.append(againButton())
   main.replaceChildren(heading(), form, odd, list)
   show()
   const withFacts = await ask('/@store-pages/stores?facts')
@@ -100,16 +101,6 @@ function choice(name: 'brand' | 'state', all: string, stores: readonly ListedSto
   const values = [...new Set(stores.map((store) => store[name]))].filter(Boolean).sort()
   select.append(new Option(all, ''), ...values.map((value) => new Option(value, value)))
   return select
-}
-
-function againButton(): Element {
-  const button = element('button', 'Ask for all content again')
-  button.type = 'button'
-  button.addEventListener('click', async () => {
-    await fetch('/@store-pages/ask-again', { method: 'POST' })
-    location.reload()
-  })
-  return button
 }
 
 function found(stores: readonly ListedStore[], asked: FormData): ListedStore[] {
@@ -185,16 +176,6 @@ function link(text: string, address: string): Element {
   return anchor
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  text: string,
-  className = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  made.append(text)
-  made.className = className
-  return made
-}
-
 import.meta.hot?.on('store-pages:changed', () => location.reload())
 showStores()
+openBar({ showAnew: async () => location.reload() })

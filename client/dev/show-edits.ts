@@ -3,27 +3,31 @@ import { isHydrated } from './kept-roots.ts'
 import { ServedPage } from './morph-page.ts'
 import { hideFault, showFault } from './show-fault.ts'
 
-/** Puts what is edited on the screen, and leaves all else of the page as it is. */
-export async function showEdits(): Promise<void> {
+/** Puts what is edited on the screen, and leaves all else of the page as it is; gives what does so at once. */
+export function showEdits(onShown: () => void): () => Promise<void> {
   const fault = document.querySelector('#store-pages-fault')?.textContent
   if (fault) {
-    import.meta.hot?.on('store-pages:changed', () => location.reload())
+    const reload = async () => location.reload()
+    import.meta.hot?.on('store-pages:changed', reload)
     showFault(JSON.parse(fault))
-    return
+    return reload
   }
+  const served = ask().then((first) => first && new ServedPage(first))
   let asked = 0
-  import.meta.hot?.on('store-pages:changed', async () => {
+  const showAnew = async () => {
     asked += 1
     const mine = asked
     const html = await ask()
     // A later edit has a later answer.
     if (mine === asked && html !== undefined) await show(html)
-  })
-  const first = await ask()
-  const page = first === undefined ? undefined : new ServedPage(first)
+    onShown()
+  }
+  import.meta.hot?.on('store-pages:changed', showAnew)
+  return showAnew
 
   async function show(html: string): Promise<void> {
     hideFault()
+    const page = await served
     if (!page) return location.reload()
     const data = pageData()
     const added = page.become(html, isHydrated)

@@ -1,5 +1,13 @@
 // Beside the page's own scripts, and before them: puts edits on the screen.
 import '@vitejs/plugin-react/preamble'
+import { openBar } from './bar.ts'
 import { showEdits } from './show-edits.ts'
 
-showEdits()
+let refresh: (() => Promise<void>) | undefined
+const showAnew = showEdits(() => void refresh?.())
+// The page itself comes first.
+const open = () => {
+  refresh = openBar({ showAnew })
+}
+if (document.readyState === 'complete') open()
+else window.addEventListener('load', open, { once: true })

@@ -86,6 +86,22 @@ test('what is wrong beside a broken config file ends it at the start', async () 
   expect([await ended, said]).toEqual([2, expect.stringContaining('--content-host should be')])
 })
 
+test('only pages of the same server have content asked for, and read what is known of stores', async () => {
+  const chain = await startChain(threeStores.slice(0, 1))
+  const origin = await startDev(chain, chain.cwd)
+  const statusOf = async (path: string, method: string, headers: Record<string, string>) =>
+    (await fetch(`${origin}/@store-pages/${path}`, { method, headers })).status
+  const asked = 'ask-again?store=101'
+  expect([
+    await statusOf(asked, 'POST', { origin }),
+    await statusOf(asked, 'POST', { origin: 'https://example.com' }),
+    await statusOf(asked, 'POST', { origin: 'http://127.0.0.1:1' }),
+    await statusOf(asked, 'POST', { origin: 'null' }),
+    await statusOf('bar?path=/store/101/', 'GET', { origin: 'http://localhost:1' }),
+    await statusOf('nothing', 'GET', {}),
+  ]).toEqual([204, 403, 403, 403, 403, 404])
+})
+
 // What a build says of itself, and what Vite has bundled.
 function isTools(path: string): boolean {
   return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$/.test(path)

@@ -1,14 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import fs from 'fs-extra'
 import { expect, type Page, test } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
-import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/content-server.ts'
-
-const main = join(process.cwd(), 'dist/program/main.cjs')
+import { startDev } from './start-dev.ts'
 
 const config = (name: string, colour: string) =>
   `export default { stores: 'list.json', brands: [{ name: '${name}', theme: { action: '${colour}' } }] }`
@@ -38,33 +30,6 @@ const files: Record<string, string> = {
   'templates/styles/own.css': '.menu { color: rgb(1, 2, 3) }',
 }
 
-/** Starts `store-pages dev` for the chain, with content of its own host. */
-async function startDev(others: Record<string, string> = {}) {
-  const cwd = await mkdtemp(join(tmpdir(), 'store-pages-dev-'))
-  for (const [name, text] of Object.entries({ ...files, ...others }))
-    await fs.outputFile(join(cwd, name), text)
-  const content = await startContentServer((path) =>
-    path === callPaths.page(101) ? pageAnswer(101, '<p>Hello</p>'.repeat(40)) : healthy(path),
-  )
-  const args = ['dev', '--port', '0', '--content-host', content.url]
-  const child = spawn(process.execPath, [main, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [line] = await once(child.stdout, 'data')
-  return {
-    index: /http:\S+/.exec(String(line))?.[0] ?? '',
-    edit: (name: string, text: string) => fs.writeFile(join(cwd, name), text),
-    async close() {
-      const closed = once(child, 'close')
-      child.kill('SIGTERM')
-      await closed
-      await content.close()
-      await fs.remove(cwd)
-    },
-  }
-}
-
 /** What an edit must leave as it is. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.locator('.save-store button').click()
@@ -91,7 +56,7 @@ async function isAsItWas(page: Page, cups = '2 cups'): Promise<void> {
 }
 
 test('edits are on the screen, and the page stays as it was', async ({ page }) => {
-  const dev = await startDev()
+  const dev = await startDev(files)
   try {
     await page.goto(dev.index)
     await page.getByLabel('Search').fill('hickman')
@@ -139,7 +104,10 @@ test('edits are on the screen, and the page stays as it was', async ({ page }) =
 })
 
 test('a config that is broken at the start is told, and mended in place', async ({ page }) => {
-  const dev = await startDev({ 'store-pages.config.ts': 'export default {\n  stores: list' })
+  const dev = await startDev({
+    ...files,
+    'store-pages.config.ts': 'export default {\n  stores: list',
+  })
   try {
     await page.goto(dev.index)
     const overlay = page.locator('vite-error-overlay')
