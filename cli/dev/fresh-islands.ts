@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { OwnFiles } from '../bundles/own-files.ts'
 import { packageRoot } from '../system/package-root.ts'
@@ -7,6 +7,8 @@ const inClient = (name: string) => join(packageRoot, 'client', name)
 const islandTable = inClient('islands/own.ts')
 const defineIsland = inClient('define-island.ts')
 const keptRoots = inClient('dev/kept-roots.ts')
+const builtIn = ['client', 'data', 'templates'].map((folder) => join(packageRoot, folder) + sep)
+const isBuiltIn = (file: string) => builtIn.some((folder) => file.startsWith(folder))
 const wakers = ['hydrate.tsx', 'wake-own-island.tsx'].map(inClient)
 
 /** Lets islands take what is edited without losing their state: the chain's own, whose files export no component. */
@@ -17,7 +19,11 @@ export function freshIslands(own: OwnFiles): Plugin {
     resolveId(source, importer = '') {
       // React's own, as Vite's plugin serves it.
       if (source === 'store-pages/refresh') return '/@react-refresh'
-      return source === 'react-dom/client' && wakers.includes(importer) ? keptRoots : null
+      if (source === 'react-dom/client' && wakers.includes(importer)) return keptRoots
+      // In `node_modules`, Vite would give a file two addresses, and so load it twice.
+      if (isBuiltIn(source)) return source
+      const isWithin = source.startsWith('.') && isBuiltIn(importer)
+      return isWithin ? resolve(dirname(importer), source) : null
     },
     load(id) {
       // Never only components: such a module would be taken for one that can replace itself.

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
@@ -105,5 +106,25 @@ describe('installed from its tarball in an empty folder', () => {
     expect(stdout).toContain('Built 1 store as 2 pages')
     expect(await fs.readdir(join(project, '.store-pages/cache'))).toContain('bundles')
     expect(await fs.readdir(join(project, 'own/store'))).toEqual(['101'])
+  })
+
+  test('while they are edited, a chain’s own islands are the only ones of their module', async () => {
+    const island = `import { defineIsland } from 'store-pages/templates'
+export default defineIsland({ render: () => <b>Cups</b> })`
+    await fs.outputFile(join(project, 'templates/islands/cups.tsx'), island)
+    const main = join(project, 'node_modules/store-pages/dist/program/main.cjs')
+    const dev = spawn(process.execPath, [main, 'dev', '--port', '0'], { cwd: project })
+    try {
+      const [line] = await once(dev.stdout, 'data')
+      const { origin } = new URL(/http:\S+/.exec(String(line))?.[0] ?? '')
+      const client = `${origin}/@fs${join(project, 'node_modules/store-pages/client')}`
+      const module = async (name: string) => (await fetch(`${client}/${name}`)).text()
+      expect(await module('hydrate.tsx')).toContain('/client/islands/own.ts"')
+      expect(await module('islands/own.ts')).toContain('/templates/islands/cups.tsx"')
+    } finally {
+      const closed = once(dev, 'close')
+      dev.kill('SIGTERM')
+      await closed
+    }
   })
 })
