@@ -75,22 +75,28 @@ export interface BatchAnswer {
 
 /** Asks for the headers and the pages of at most 100 stores. What came before it was cut off is an answer, too. */
 export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Question<BatchAnswer> {
-  const question = questionTo(host, callsPath + storesCallPath(ids), readBatch)
+  const asked = new Set(ids.map(String))
+  const question = questionTo(host, callsPath + storesCallPath(ids), (reply) =>
+    readBatch(reply, asked),
+  )
   const request = { ...question.request, maxBytes: mostBytes, takesPart: true }
   return { ...question, request }
 }
 
 const mostBytes = 64 * 1024 * 1024
 
-function readBatch({ bytes, headers, cutBy }: Reply): BatchAnswer {
+// Each batch brings a store that was asked for, or is a fault: else it would be asked for again without an end.
+function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>): BatchAnswer {
   const stores = new Map<string, BatchReplies | undefined>()
   for (const line of wholeLines(bytes, cutBy !== undefined)) {
     const sent = jsonIn(readText(line, 'the answer'))
     const { data: store } = someLine.safeParse(sent)
     const { data: answers } = answersLine.safeParse(sent)
-    if (store) stores.set(String(store.locationID), answers && repliesIn(answers, headers.date))
+    const id = String(store?.locationID)
+    if (asked.has(id)) stores.set(id, answers && repliesIn(answers, headers.date))
   }
-  if (stores.size === 0) throw cutBy ?? new Fault('the answer has no store in it')
+  if (stores.size === 0)
+    throw cutBy ?? new Fault('the answer has no store in it that was asked for')
   return { stores, ...(cutBy && { cutBy }) }
 }
 
