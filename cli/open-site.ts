@@ -27,6 +27,7 @@ import type { Release, ShardHead } from './site/release.ts'
 import { checkDirectory } from './stores/check-directory.ts'
 import { checkOwnPages } from './stores/check-own-pages.ts'
 import { unportablePaths } from './stores/check-stores.ts'
+import { fillZips } from './stores/fill-zips.ts'
 import { loadPlaces } from './stores/load-places.ts'
 import { apartFromMerged, type MergedStore } from './stores/merged-stores.ts'
 import { readPhones } from './stores/read-phones.ts'
@@ -111,8 +112,10 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
   checkDirectory(stores, site, config.storesName)
   const wrongPhones = await readPhones(stores, config)
+  const cutZips = fillZips(stores, config)
   const inEnglish = wordsWarnings(stores, site, bundles)
-  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish]) warn(warning)
+  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...cutZips, ...inEnglish])
+    warn(warning)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
 

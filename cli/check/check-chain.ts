@@ -15,6 +15,7 @@ import { checkOutput } from '../site/check-output.ts'
 import { checkDirectory } from '../stores/check-directory.ts'
 import { checkOwnPages } from '../stores/check-own-pages.ts'
 import { unportablePaths } from '../stores/check-stores.ts'
+import { fillZips } from '../stores/fill-zips.ts'
 import { loadPlaces } from '../stores/load-places.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { apartFromMerged } from '../stores/merged-stores.ts'
@@ -136,8 +137,9 @@ async function checkMade(
   if (own) await findings.attempt(() => checkOwnPages(own, stores, config))
   await findings.attempt(() => checkDirectory(stores, site, config.storesName))
   const wrongPhones = await readPhones(stores, config)
+  const cutZips = fillZips(stores, config)
   const inEnglish = wordsWarnings(stores, site, bundles)
-  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...inEnglish])
+  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...cutZips, ...inEnglish])
     findings.warn(warning)
   return { stores, places: places ?? [] }
 }

@@ -25,6 +25,8 @@ export class Caller {
   readonly #meter = new Meter()
   /** The kinds of calls that have been answered well, each at its host. */
   readonly #answered = new Set<string>()
+  /** Whether any attempt got a good answer. */
+  #isAnswered = false
 
   /** `secrets` are never shown in a cause. */
   constructor(options: CallerOptions, dispatcher: Dispatcher, secrets: readonly string[]) {
@@ -75,7 +77,9 @@ export class Caller {
   problems(): Problem[] {
     const { concurrency } = this.#options
     const { lowest: lowestLimit, overload: cause } = this.#gate.limit
-    return cause ? [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })] : []
+    // Of a service that is down, the calls that fail tell enough.
+    if (!cause || !this.#isAnswered) return []
+    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
   }
 
   async #attempt<T>(
@@ -88,7 +92,9 @@ export class Caller {
     this.#meter.started(attempt)
     let refused = false
     try {
-      return question.read(await get(question.request, options))
+      const answer = question.read(await get(question.request, options))
+      this.#isAnswered = true
+      return answer
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       refused = error.facts.overload === true

@@ -135,6 +135,11 @@ export const inputWords = {
       `${count(phones.length, 'phone')} of the list cannot be read as a number of the store's country: ${someOf(phones)}`,
     'Such a phone is shown as it is, without a link to call. Correct it, begin it with + and the code of its country, or say the country: Country in the list, country in the config file.',
   ),
+  ZIPS_CUT: warning<{ zips: string[] }>(
+    ({ zips }) =>
+      `${count(zips.length, 'ZIP code')} of the list ${zips.length === 1 ? 'has' : 'have'} lost the zero at the start: ${someOf(zips, 5)}`,
+    'Pages show the whole code. Spreadsheets take such codes for numbers: give the column the format text before you paste or import it, and export the list again.',
+  ),
   ROW_DUPLICATE_ID: error<{ id: StoreId; otherId: StoreId; otherRow?: number }>(
     ({ id, otherId, otherRow }) =>
       `the locationID ${id} is taken${inRow(otherRow)}${

@@ -49,6 +49,14 @@ describe('a small service', () => {
   })
 })
 
+test('of a service that has answered nothing, it is not said that it got fewer requests', async () => {
+  const down = await start(() => ({ status: 503 }))
+  const service = open({ contentHost: down.url, retries: 1, retryDelayMs: 100 })
+  for (const asked of await Promise.allSettled(askStores(service, 40)))
+    expect(asked.status).toBe('rejected')
+  expect(wordsOf(service)).toBe('')
+})
+
 describe('one failed attempt', () => {
   const overload: ScriptedAnswer[] = [
     ...[429, 502, 503, 504, 508, 522, 524].map((status) => ({ status })),

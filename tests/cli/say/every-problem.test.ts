@@ -271,6 +271,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),
   PHONES_UNREADABLE: list([storeRow({ Phone: 'call us' })]),
+  ZIPS_CUT: list([storeRow({ Country: 'US', State: 'MA', Zip: '2134' })]),
   ROW_DUPLICATE_ID: list([storeRow(), storeRow({ URL: 'x' })]),
   ROW_DUPLICATE_PATH: list([storeRow(), storeRow({ locationID: 1 })]),
   OUT_LINK: out((folder) => symlink(dirname(folder), folder)),
