@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CodePlace, thrownAt } from '../system/thrown-at.ts'
+import { exportPlace, namedPlace } from './named-place.ts'
 
 /** One thing that Vite finds wrong. */
 interface BundleFault extends Error {
@@ -26,7 +26,11 @@ function faultOf(error: BundleFault): Problem {
   const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
   const [, name, importer] = /failed to resolve import "(.*?)" from "(.*?)"/.exec(text) ?? []
   if (name !== undefined && importer !== undefined)
-    return problem('OWN_FILE_BROKEN', { cause: `Cannot find "${name}"` }, placeOf(importer, name))
+    return problem(
+      'OWN_FILE_BROKEN',
+      { cause: `Cannot find "${name}"` },
+      namedPlace(importer, name),
+    )
   const place = placeIn(error, text)
   const cause = shortened(text)
   const code = place.file === undefined ? 'TEMPLATES_BROKEN' : 'OWN_FILE_BROKEN'
@@ -36,7 +40,8 @@ function faultOf(error: BundleFault): Problem {
 function placeIn(error: BundleFault, text: string): CodePlace {
   const { loc, exporter } = error
   // A template of the package asks for what a file in the place of another one does not have.
-  if (exporter && isOfPackage(loc?.file ?? '') && !isOfPackage(exporter)) return { file: exporter }
+  if (exporter && isOfPackage(loc?.file ?? '') && !isOfPackage(exporter))
+    return exportPlace(exporter)
   // Where Rolldown draws the lines, it names their file from the working folder.
   const [, drawn] = /╭─\[ (\S+?):\d+:\d+ \]/.exec(text) ?? []
   const file = loc?.file ?? (drawn && resolve(drawn))
@@ -45,14 +50,6 @@ function placeIn(error: BundleFault, text: string): CodePlace {
 
 function isOfPackage(file: string): boolean {
   return file.startsWith(packageRoot + sep)
-}
-
-/** The place where a file has a name in quotes. */
-function placeOf(file: string, name: string): CodePlace {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const isNamed = (line: string) => line.includes(`'${name}'`) || line.includes(`"${name}"`)
-  const at = lines.findIndex(isNamed)
-  return at < 0 ? { file } : { file, line: at + 1, column: (lines[at] ?? '').indexOf(name) }
 }
 
 // Without who says it, its drawing, its stack, and paths that are told already.

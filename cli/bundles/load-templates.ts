@@ -5,6 +5,7 @@ import type { Where } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
+import { namedPlace } from './named-place.ts'
 
 type OwnParts = Readonly<Record<string, string>>
 
@@ -68,7 +69,9 @@ function failureOf(cause: unknown, what?: string, where: Where = thrownAt(cause)
 function ownPlace(cause: unknown, partFile: string | undefined): Where {
   const place = thrownAt(cause)
   const isOwn = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
-  return isOwn || partFile === undefined ? place : { file: partFile }
+  if (isOwn || partFile === undefined) return place
+  const [, island] = /^There is no island (\S+);/.exec(messageOf(cause)) ?? []
+  return island === undefined ? { file: partFile } : namedPlace(partFile, island)
 }
 
 function partIn({ partThatThrows }: Templates, page: Page, site: Site, message: string) {

@@ -1,6 +1,7 @@
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundles/bundles.ts'
+import { startTypeCheck } from '../bundles/check-types.ts'
 import { wordsWarnings } from '../bundles/words-warnings.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
@@ -51,6 +52,11 @@ interface Chain {
   findings: Findings
 }
 
+interface Made {
+  site: Site
+  bundles: Bundles
+}
+
 /**
  * Looks at all that can be known without a build, step by step; a step that fails hides no other. Nothing is written
  * but the bundles in the cache.
@@ -83,12 +89,28 @@ async function checkConfigured(
   const sample = source?.sample ?? false
   await findings.attempt(() => checkOutput(config, sample, context.cwd))
   const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
-  if (!made || !list) return { stores: list?.listed, sample }
-  const { stores, places = [] } = (await checkMade(chain, list.listed, made)) ?? {}
+  if (!made) return { stores: list?.listed, sample }
+  const types = startTypeCheck({ bundles: made.bundles, warn: findings.warn }, config)
+  try {
+    const looked = list && (await checkSite(chain, list.listed, made, source))
+    await findings.attempt(types.end)
+    return { stores: list?.listed, ...looked, sample }
+  } finally {
+    types.stop()
+  }
+}
+
+async function checkSite(
+  chain: Chain,
+  listed: readonly Store[],
+  made: Made,
+  source: ContentSource | undefined,
+): Promise<{ stores?: readonly Store[] | undefined; content?: CheckedContent }> {
+  const { stores, places = [] } = (await checkMade(chain, listed, made)) ?? {}
   const count = chain.options.content
-  if (!stores || !source || count === undefined) return { stores, sample }
+  if (!stores || !source || count === undefined) return { stores }
   const asked = { count, source, stores, places, hooks: hooksOf(chain, made.site) }
-  return { stores, sample, content: await checkContent({ ...chain, ...made, ...asked }) }
+  return { stores, content: await checkContent({ ...chain, ...made, ...asked }) }
 }
 
 async function checkList({ config, settled, options, findings }: Chain) {
@@ -123,7 +145,7 @@ async function chosenSource(
 async function checkMade(
   chain: Chain,
   listed: readonly Store[],
-  { site, bundles }: { site: Site; bundles: Bundles },
+  { site, bundles }: Made,
 ): Promise<Pick<ContentChain, 'stores' | 'places'> | undefined> {
   const { config, findings } = chain
   const places = await findings.attempt(() => loadPlaces(config, listed, site))

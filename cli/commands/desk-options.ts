@@ -15,6 +15,7 @@ export function addCheck(root: Command, contextFor: ContextFor): void {
       'ask for the content of n stores, too, and look at it (default: 4)',
       whole(1),
     )
+    .option('--no-types', 'do not check the types of templates')
     .option('--json', 'tell it as one JSON document on standard output, all else on standard error')
     .action(async (options: CheckCommandOptions) => {
       const { checkCommand } = await import('./check.ts')

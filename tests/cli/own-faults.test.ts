@@ -100,7 +100,9 @@ const inCode: Fault[] = [
   [
     'a file in the place of a built-in one',
     { 'templates/footer.tsx': 'export const footerId = 1\n' },
-    `error   templates/footer.tsx: "renderFooter" is not exported
+    `error   templates/footer.tsx:1:1: "renderFooter" is not exported
+        > 1 | export const footerId = 1
+            | ^
         Correct the file; the site is as it was.
 `,
   ],
@@ -197,7 +199,12 @@ const whenRendered: Fault[] = [
   [
     'an island that is not there',
     faulty('island'),
-    `error   templates/parts/clock.tsx store 102: The part clock failed: There is no island clck; islands are clock
+    `error   templates/parts/clock.tsx:5:51 store 102: The part clock failed: There is no island clck; islands are clock
+          3 |   render: ({ store }) =>
+          4 |     store.row.fault === 'clock' ? <Island name="clock" props={{ no
+        > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : null
+            |                                                   ^
+          6 | })
         Correct it in templates/, client/ or data/.
 `,
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callPaths, pageAnswer } from '../../helpers/content-server.ts'
+import { fakeCompiler } from '../../helpers/fake-compiler.ts'
 import { checkPlanted, type Plant, row, rows } from './checked-chain.ts'
 
 /** What is planted, and the code and words that it is told with; all else is fine. */
@@ -28,6 +29,12 @@ const answer = (path: string, body: string): Plant => ({ answers: { [path]: { bo
 const details = (said: object): Plant => ({
   answers: { [page(101)]: pageAnswer(101, 'x', { details: said }) },
 })
+const wrongType: Plant = {
+  files: {
+    'templates/parts/a.tsx': 'export default { content: () => 1 }',
+    ...fakeCompiler("templates/parts/a.tsx(1,1): error TS2322: Type 'A' is not 'B'."),
+  },
+}
 
 // biome-ignore format: one a line
 const inConfig: Fault[] = [
@@ -98,6 +105,7 @@ const inCode: Fault[] = [
   ['a language without words', config('locale', "'nl-NL'"), 'WORDS_MISSING', 'no words in the language "nl"'],
   ['a template that nobody uses', { files: { 'templates/fotter.tsx': 'export const a = 1' }, args: [] }, 'TEMPLATE_UNUSED', 'fotter.tsx'],
   ['a template with a slip', { files: { 'templates/parts/a.tsx': 'export default <' }, args: [] }, 'OWN_FILE_BROKEN', 'a.tsx'],
+  ['a template with a wrong type', { ...wrongType, args: [] }, 'TYPE_WRONG', "Type 'A' is not 'B'"],
 ]
 
 // biome-ignore format: one a line
@@ -128,6 +136,11 @@ describe.each([
     expect(new Set(checked.problems.map((problem) => problem.code))).toEqual(new Set([code]))
     expect(told[0]).toContain(says)
   })
+})
+
+test('with --no-types, types are not looked at', async () => {
+  const { code, checked } = await checkPlanted({ ...wrongType, args: ['--no-types'] })
+  expect({ code, problems: checked.problems }).toEqual({ code: 0, problems: [] })
 })
 
 test('says nothing of a chain with nothing wrong', async () => {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { CodePlace } from '../system/thrown-at.ts'
+
+/** The place where a file has a name in quotes; the file alone where it does not. */
+export function namedPlace(file: string, name: string): CodePlace {
+  return placeIn(file, (line) => Math.max(line.indexOf(`'${name}'`), line.indexOf(`"${name}"`)))
+}
+
+/** The place of a file's first export; its first line where it has none. */
+export function exportPlace(file: string): CodePlace {
+  return { file, line: 1, column: 1, ...placeIn(file, (line) => line.search(/^export\b/)) }
+}
+
+function placeIn(file: string, columnIn: (line: string) => number): CodePlace {
+  const columns = readFileSync(file, 'utf8').split('\n').map(columnIn)
+  const at = columns.findIndex((column) => column >= 0)
+  return at < 0 ? { file } : { file, line: at + 1, column: (columns[at] ?? 0) + 1 }
+}
