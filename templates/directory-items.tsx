@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { brandOf } from '../data/brands.ts'
 import type { OpeningHours } from '../data/content.ts'
 import type { Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
+import { lifeNotices } from '../data/life-notices.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
-import { placeLine } from '../data/store-address.ts'
+import { phoneAddress, placeLine } from '../data/store-address.ts'
 import { storeName } from '../data/store-name.ts'
+import { escapeHtml } from './escape-html.ts'
 import { LifeLines } from './life-lines.tsx'
-import { ListPhone } from './list-phone.tsx'
 import type { LocalSite } from './local-site.ts'
 import { countStores } from './location-search-words.ts'
-
-interface ItemProps {
-  site: LocalSite
-  /** The lines of a store's week; without it, no hours are told. */
-  linesOf?: (store: Store) => readonly HoursLine[]
-}
 
 /** Tells the weeks of the stores of a page: many have the same. */
 export function weekLinesOf(
@@ -39,51 +35,62 @@ function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
   return openLines(hours, site)
 }
 
-/** The way to a place with a page of its own, or else the stores of that place. */
-export function DirectoryPlace({ place, ...props }: ItemProps & { place: Place }): ReactNode {
-  const { site } = props
-  const { name, path, count, stores } = place
-  if (path === undefined)
-    return stores.map((store) => <DirectoryStore key={store.id} store={store} {...props} city />)
+/** The way to a place with a page of its own. */
+export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite }): ReactNode {
   return (
     <li>
-      <a className="directory-place" href={addressOf(site.base, path)}>
-        {name}
+      <a className="directory-place" href={addressOf(site.base, place.path)}>
+        {place.name}
       </a>
-      <span>{countStores(count, site.words)}</span>
+      <span>{countStores(place.count, site.words)}</span>
     </li>
   )
 }
 
-interface StoreProps extends ItemProps {
-  store: Store
+type WayTo = Pick<Place, 'name' | 'count'> & { path: string }
+
+interface StoreOptions {
+  site: LocalSite
+  /** The lines of a store's week. */
+  linesOf: (store: Store) => readonly HoursLine[]
   /** It stands among cities. */
   city?: boolean
 }
 
-/** A store with its address, its phone and its week. */
-export function DirectoryStore({ store, site, linesOf, city = false }: StoreProps): ReactNode {
+/** A store with its address, its phone and its week: as text, which takes a tenth of React's time for all of a chain. */
+export function renderDirectoryStore(store: Store, options: StoreOptions): string {
+  const { site, linesOf, city = false } = options
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
-  const several = site.brands.length > 1
-  return (
-    <li data-store={id}>
-      <a className="directory-place" href={pageAddress(site.base, path)}>
-        {city ? row.City : AddressLine1}
-      </a>
-      {several && <span>{brandOf(site.brands, id).displayName}</span>}
-      {city && <span>{AddressLine1}</span>}
-      {AddressLine2.trim() && <span>{AddressLine2}</span>}
-      <span>{placeLine(store, site)}</span>
-      <LifeLines row={row} language={site} inList />
-      <ListPhone store={store} name="directory-phone" />
-      {linesOf?.(store).map(({ label, hours }) => (
-        <span key={label} className="directory-hours">
-          {`${label} ${hours}`}
-        </span>
-      ))}
-    </li>
-  )
+  const href = escapeHtml(pageAddress(site.base, path))
+  const name = escapeHtml(city ? row.City : AddressLine1)
+  const week = linesOf(store).map(({ label, hours }) => `${label} ${hours}`)
+  return [
+    `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
+    site.brands.length > 1 && line(brandOf(site.brands, id).displayName),
+    city && line(AddressLine1),
+    AddressLine2.trim() && line(AddressLine2),
+    line(placeLine(store, site)),
+    // Few have any.
+    lifeNotices(row, site).length > 0 &&
+      renderToStaticMarkup(<LifeLines row={row} language={site} inList />),
+    phoneLine(store),
+    ...week.map((text) => line(text, ' class="directory-hours"')),
+    '</li>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function phoneLine(store: Store): string {
+  const phone = store.row.Phone.trim()
+  const tel = phoneAddress(store)
+  if (tel === undefined) return phone && line(phone)
+  return `<a class="directory-phone" href="${escapeHtml(tel)}">${escapeHtml(phone)}</a>`
+}
+
+function line(text: string, attributes = ''): string {
+  return `<span${attributes}>${escapeHtml(text)}</span>`
 }
 
 /** What a store is called among others of its place. */

@@ -10,7 +10,12 @@ import { trailFromHome } from '../data/trail.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { chromeOf } from './chrome.tsx'
-import { DirectoryPlace, DirectoryStore, storeLabel, weekLinesOf } from './directory-items.tsx'
+import {
+  DirectoryPlace,
+  renderDirectoryStore,
+  storeLabel,
+  weekLinesOf,
+} from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { frameOf } from './frame.ts'
@@ -68,25 +73,14 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
       </>,
     ),
     items: [
-      ...inPortions(place.places, (below) => (
-        <DirectoryPlace key={below.path ?? below.name} place={below} {...facts} />
-      )),
-      ...inPortions(place.stores, (store) => (
-        <DirectoryStore key={store.id} store={store} {...facts} />
-      )),
+      ...place.places.flatMap(({ path, stores, ...below }) =>
+        path === undefined
+          ? stores.map((store) => renderDirectoryStore(store, { ...facts, city: true }))
+          : renderToStaticMarkup(<DirectoryPlace place={{ ...below, path }} site={site} />),
+      ),
+      ...place.stores.map((store) => renderDirectoryStore(store, facts)),
     ],
   })
-}
-
-const portion = 50
-
-/** A list as markup: rendered as one tree, a long one takes memory without end; one by one, three times as long. */
-function* inPortions<Value>(
-  values: readonly Value[],
-  elementOf: (value: Value) => ReactNode,
-): Generator<string> {
-  for (let at = 0; at < values.length; at += portion)
-    yield renderToStaticMarkup(values.slice(at, at + portion).map(elementOf))
 }
 
 interface HeadProps {

@@ -28,13 +28,15 @@ export function spriteFor(pieces: readonly string[]): string {
 }
 
 function addNames(names: Set<string>, html: string): void {
-  for (let at = html.indexOf(reference); at !== -1; at = html.indexOf(reference, at + 1)) {
-    const start = at + reference.length
-    names.add(html.slice(start, html.indexOf('"', start)))
+  for (let at = html.indexOf(fragment); at !== -1; at = html.indexOf(fragment, at + 1)) {
+    const start = at + fragment.length
+    if (html.endsWith(reference, start)) names.add(html.slice(start, html.indexOf('"', start)))
   }
 }
 
 const reference = '<use href="#icon-'
+// A search begins with the first letter, and `<` stands everywhere.
+const fragment = '#icon-'
 
 const uses = Object.fromEntries(
   Object.keys(iconShapes).map((name) => [name, { __html: `${reference}${name}"></use>` }]),

@@ -62,9 +62,8 @@ function placeOf(
     (kind) => store && directory.pathOf(kind, store),
   )
   return {
-    kind: 'state' as const,
     name: name || country.name || words.directory.all,
     path: paths.find((path) => path !== undefined) ?? whole?.path ?? '',
-    ...{ count, places: [], stores: [] },
+    count,
   }
 }

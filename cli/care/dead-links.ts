@@ -25,13 +25,16 @@ export function deadLinks({
   if (directory !== undefined) folders.add(firstOf(directory))
   // What stands in the root is the folder of nothing.
   for (const path of stores) if (path.includes('/')) folders.add(firstOf(path))
+  const isDead = (link: string) => {
+    const path = pathOf(link, base)
+    return path !== undefined && folders.has(firstOf(path)) && !leads(path)
+  }
+  // Most links stand on the pages of many stores.
   const known = new Map<string, boolean>()
   return (link) => {
-    const path = pathOf(link, base)
-    if (path === undefined || !folders.has(firstOf(path))) return false
-    const isDead = known.get(path) ?? !leads(path)
-    known.set(path, isDead)
-    return isDead
+    const verdict = known.get(link) ?? isDead(link)
+    known.set(link, verdict)
+    return verdict
   }
 }
 
