@@ -52,24 +52,39 @@ type Area = [selector: string, name: string, path: string, origin: Origin]
 
 const areas: Area[] = [
   ['.site-header', 'header', 'header.tsx', { words: 'the logo of the brand, parts' }],
-  ['.editor-header', "editors' header", 'place-parts.tsx', { text: 'header', words: 'header' }],
+  [
+    '.editor-header',
+    "editors' header",
+    'place-parts.tsx',
+    { text: 'header', words: 'the header of the source' },
+  ],
   ['.breadcrumbs', 'trail', 'breadcrumbs.tsx', { words: 'State and City of the list' }],
   ['.store-card', 'store card', 'store-card.tsx', { words: 'parts, appointment of the config' }],
-  ['.open-state', 'open now', 'parts/hours.tsx', { text: 'page', words: 'hours, timeZone' }],
+  [
+    '.open-state',
+    'open now',
+    'parts/hours.tsx',
+    { text: 'page', words: 'hours, timeZone in details of the page' },
+  ],
   ['.store-life', 'life', 'life-lines.tsx', { words: 'dates of the list' }],
   ['.store-map', 'drawn map', 'store-map.tsx', { words: 'Lat and Lng of the list' }],
   [
     '.store-page > .editor-content',
     "editors' text",
     'place-parts.tsx',
-    { text: 'page', words: 'content' },
+    { text: 'page', words: 'the page of the source' },
   ],
   ['.quick-bar', 'quick bar', 'store-card.tsx', { words: 'Phone and address of the list' }],
   ['.site-footer', 'footer', 'footer.tsx', { words: 'the name of the brand' }],
-  ['.editor-footer', "editors' footer", 'place-parts.tsx', { text: 'footer', words: 'footer' }],
+  [
+    '.editor-footer',
+    "editors' footer",
+    'place-parts.tsx',
+    { text: 'footer', words: 'the footer of the source' },
+  ],
 ]
 
-const ofPage = (key: string): Origin => ({ text: 'page', words: `${key} in details` })
+const ofPage = (key: string): Origin => ({ text: 'page', words: `${key} in details of the page` })
 const ofList = (fields: string): Origin => ({ words: `${fields} of the list` })
 const saved: Origin = { words: 'the store that the visitor has saved' }
 
@@ -92,7 +107,10 @@ const builtInParts: Record<BodyPartName | HeaderPartName, readonly [file: string
     banner: ['parts/raw-parts.tsx', ofPage('banner')],
     nearby: ['parts/nearby.tsx', ofList('Lat and Lng')],
     'store-search': ['parts/header-parts.tsx', { words: 'all stores of the list' }],
-    'menu-toggle': ['parts/header-parts.tsx', { text: 'header', words: 'the first nav' }],
+    'menu-toggle': [
+      'parts/header-parts.tsx',
+      { text: 'header', words: 'the first nav of the header' },
+    ],
     'your-store': ['parts/header-parts.tsx', saved],
   }
 

@@ -98,7 +98,9 @@ const editors = '.editor-content, .editor-header, .editor-footer'
 function boxOf(found: FoundRegion): Box {
   const { name, file, kind } = found.region
   const frame = element('div', '', `frame ${kind}`)
-  const label = element('div', [element('b', name), element('span', file)], `label ${kind}`)
+  // Its colour says whose it is.
+  const path = element('span', file.split(' of ', 1)[0])
+  const label = element('div', [element('b', name), path], `label ${kind}`)
   return { found, frame, label }
 }
 
@@ -106,9 +108,13 @@ function boxOf(found: FoundRegion): Box {
 function placeOf(one: Element): DOMRect {
   const rect = one.getBoundingClientRect()
   if (isSeen(rect)) return rect
-  const range = document.createRange()
-  range.selectNodeContents(one)
-  return range.getBoundingClientRect()
+  const rects = Array.from(one.children, (child) => child.getBoundingClientRect()).filter(isSeen)
+  if (rects.length === 0) return rect
+  const left = Math.min(...rects.map((child) => child.left))
+  const top = Math.min(...rects.map((child) => child.top))
+  const right = Math.max(...rects.map((child) => child.right))
+  const bottom = Math.max(...rects.map((child) => child.bottom))
+  return new DOMRect(left, top, right - left, bottom - top)
 }
 
 // On the upper edge, below labels that are there already; that of a region which goes on is in sight.

@@ -7,7 +7,12 @@ export function showFault(fault: unknown): void {
         fault: unknown,
       ) => HTMLElement)
     | undefined
-  if (Overlay) document.body.append(new Overlay(fault))
+  if (!Overlay) return
+  const overlay = new Overlay(fault)
+  // It speaks of a file of settings that nobody has here.
+  const tip = overlay.shadowRoot?.querySelector('.tip')
+  if (tip) tip.textContent = 'It goes when that is mended. Esc closes it.'
+  document.body.append(overlay)
 }
 
 export function hideFault(): void {

@@ -1,13 +1,13 @@
 // Beside the page's own scripts, and before them: puts edits on the screen.
 import '@vitejs/plugin-react/preamble'
-import { openBar } from './bar.ts'
 import { showEdits } from './show-edits.ts'
 
 let refresh: (() => Promise<void>) | undefined
 const showAnew = showEdits(() => void refresh?.())
 // The page itself comes first.
-const open = () => {
+const open = async () => {
+  const { openBar } = await import('./bar.ts')
   refresh = openBar({ showAnew })
 }
-if (document.readyState === 'complete') open()
+if (document.readyState === 'complete') void open()
 else window.addEventListener('load', open, { once: true })
