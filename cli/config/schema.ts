@@ -28,6 +28,8 @@ const address = text.refine(isHttpAddress, 'should be an address with http:// or
 /** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
   .strictObject({
+    /** For editors: where the JSON Schema of a config in JSON is. */
+    $schema: text,
     /** The store list: JSON, CSV or TSV by its ending, or a function that gives its rows. Default: the sample chain. */
     stores: z.union(
       [file, z.custom<StoresFunction>((value) => typeof value === 'function')],

@@ -41,6 +41,8 @@ export class ReportDraft {
 
   report(ok: boolean, problems: BuildReport['problems']): BuildReport {
     return {
+      // From the folder of the report, as editors and most tools read it.
+      $schema: '../node_modules/store-pages/dist/schemas/report.json',
       ok,
       sample: this.sample,
       ...(this.shard && { shard: this.shard }),

@@ -105,6 +105,10 @@ const hookTimeSchema = z.object({ plugin: z.string(), hook: z.string(), ms })
 
 /** What a build did, for machines: `report.json`. Keys may be added; those that are here stay. */
 export const buildReportSchema = z.object({
+  $schema: z
+    .string()
+    .describe('where the package that is installed has the schema of it')
+    .optional(),
   ok: z.boolean().describe('whether the new site is in its place'),
   sample: z.boolean().describe('whether it shows sample content'),
   shard: z

@@ -23,6 +23,16 @@ test('with --json, standard output is the report, also of a failed build', async
   expect({ code: failed.code, ...JSON.parse(failed.stdout) }).toMatchObject({ code: 1, ok: false })
 })
 
+test('a config in JSON may name its schema', async () => {
+  const chain = await startChain()
+  const $schema = './node_modules/store-pages/dist/schemas/config.json'
+  await fs.writeJson(join(chain.cwd, 'own.json'), { $schema })
+  expect(await chain.build('--config', 'own.json')).toMatchObject({ code: 0 })
+  expect((await chain.report()).$schema).toBe(
+    '../node_modules/store-pages/dist/schemas/report.json',
+  )
+})
+
 test('merge --json prints the report of the whole', async () => {
   const chain = await startSharded()
   await chain.buildShards(2)
@@ -40,5 +50,6 @@ test('the JSON Schemas take a report and a config, and refuse what is none', asy
   expect(await takes('report.json', await chain.report())).toBe(true)
   expect(await takes('report.json', { ok: 1 })).toBe(false)
   expect(await takes('config.json', { siteUrl: 'https://a.example', concurrency: 4 })).toBe(true)
+  expect(await takes('config.json', { $schema: './x.json', concurrency: 4 })).toBe(true)
   expect(await takes('config.json', { concurency: 4 })).toBe(false)
 })
