@@ -6,7 +6,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import { seconds } from '../say/in-words.ts'
 
 /** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
-const mostMs = 1800
+const mostMs = 1300
 
 /** Sends requests to those who watch. */
 export interface Sender extends Pick<Ending, 'send'> {
