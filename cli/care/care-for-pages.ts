@@ -5,6 +5,7 @@ import type { CareKind } from '../config/care-schema.ts'
 import type { Config } from '../config/config.ts'
 import type { PlacesOfCountry } from '../plugins/locator-files.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import type { Found } from '../say/wording/care.ts'
 import { farPoints } from './far-points.ts'
 import { holidaysMissing } from './holidays-missing.ts'
 import { sameWords } from './same-words.ts'
@@ -93,7 +94,7 @@ const kinds: Record<CareKind, Find> = {
     hours.faults().map(([fault, found]) => problem('CARE_HOURS', { fault, found, editor })),
 }
 
-const noFault: [string, { count: number; examples: string[] }] = ['', { count: 0, examples: [] }]
+const noFault: [string, Found] = ['', { count: 0, places: [] }]
 
 function tallied(places: Iterable<[fault: string, place: string]>) {
   const tally = new Tally()

@@ -2,17 +2,17 @@ import type { Found } from '../say/wording/care.ts'
 
 /** How many faults of a kind are named, those on most pages first. */
 const mostNamed = 10
-const mostExamples = 3
+const mostPlaces = 100
 
 /** Adds up where the same fault is. */
 export class Tally {
   readonly #found = new Map<string, Found>()
 
   add(fault: string, place: string): void {
-    const found = this.#found.get(fault) ?? { count: 0, examples: [] }
+    const found = this.#found.get(fault) ?? { count: 0, places: [] }
     this.#found.set(fault, found)
     found.count += 1
-    if (found.examples.length < mostExamples) found.examples.push(place)
+    if (found.places.length < mostPlaces) found.places.push(place)
   }
 
   /** The faults on most pages, with where each is; the last one says how many more there are. */

@@ -2,6 +2,7 @@ import { codeFrame } from './code-frame.ts'
 import { onOneLine } from './on-one-line.ts'
 import { type Problem, placeText, type Where, word } from './problems.ts'
 import type { ReportProblem } from './report.ts'
+import { type Found, mostExamples } from './wording/care.ts'
 
 /** A problem as the report has it; `near` says where it is, as people call the file. */
 export function reportProblem(problem: Problem, near: Where): ReportProblem {
@@ -10,6 +11,7 @@ export function reportProblem(problem: Problem, near: Where): ReportProblem {
   const { file, line, column } = near
   const { message, hint } = word(problem)
   const frame = codeFrame(where)
+  const places = placesOf(problem)
   return {
     code,
     level,
@@ -20,5 +22,12 @@ export function reportProblem(problem: Problem, near: Where): ReportProblem {
     ...(column !== undefined && { column }),
     ...(frame !== undefined && { frame }),
     ...(hint !== undefined && { hint }),
+    ...(places.length > mostExamples && { places }),
   }
+}
+
+// A warning of the care for content.
+function placesOf({ args }: Problem): string[] {
+  const { found } = args as { found?: Found }
+  return found?.places ?? []
 }

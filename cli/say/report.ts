@@ -71,6 +71,10 @@ const problemSchema = z.object({
   column: count.optional(),
   frame: z.string().describe('the lines of that file around it, with marks').optional(),
   hint: z.string().describe('what to do').optional(),
+  places: z
+    .array(z.string())
+    .describe('where it is, 100 at most, when the message names fewer')
+    .optional(),
 })
 
 const newsSchema = z

@@ -56,12 +56,18 @@ function kindOf([first, ...others]: readonly [ReportProblem, ...ReportProblem[]]
   const shown = alike
     .slice(0, mostShown)
     .map(
-      ({ message, frame }) =>
-        html`<li>${message}${frame === undefined ? '' : html`<pre>${frame}</pre>`}</li>`,
+      ({ message, frame, places }) =>
+        html`<li>${message}${frame === undefined ? '' : html`<pre>${frame}</pre>`}${placesList(places)}</li>`,
     )
   return html`<h3><span class="${level === 'error' ? 'bad' : 'warn'}">${level}</span> ${code} <span class="soft">${count(alike.length, 'time')}</span></h3>
 <ul>${shown}</ul>${more(alike.length - mostShown)}
 ${hint === '' ? '' : html`<p>${hint}</p>`}`
+}
+
+function placesList(places: readonly string[] = []): Html | '' {
+  if (places.length === 0) return ''
+  const items = places.map((place) => html`<li>${place}</li>`)
+  return html`<details><summary>The first ${places.length} places</summary><ul>${items}</ul></details>`
 }
 
 function more(rest: number): Html | '' {

@@ -2,10 +2,10 @@ import type { StoreId } from '../../../data/store.ts'
 import { count } from '../in-words.ts'
 import { explained, type Wording, warning } from './wording.ts'
 
-/** Where a fault is: on how many pages, and the first ones. */
+/** Where a fault is: on how many pages, and the first hundred of them. */
 export interface Found {
   count: number
-  examples: string[]
+  places: string[]
   /** How many more faults of the kind are not named. */
   rest?: number
 }
@@ -18,7 +18,7 @@ type InPlaces = {
 }
 
 const example: InPlaces = {
-  found: { count: 2, examples: ['store 7 (/ames/)', 'store 8 (/adel/)'] },
+  found: { count: 2, places: ['store 7 (/ames/)', 'store 8 (/adel/)'] },
   editor: undefined,
 }
 
@@ -84,7 +84,11 @@ function care<Facts = unknown>(
   return explained<Facts & InPlaces>(wording, meaning, example as Partial<Facts & InPlaces>)
 }
 
-function placesIn({ count: all, examples, rest }: Found): string {
+/** So many places are in a message; the report has more. */
+export const mostExamples = 3
+
+function placesIn({ count: all, places, rest }: Found): string {
+  const examples = places.slice(0, mostExamples)
   const more = all - examples.length
   const others = rest ? `; ${count(rest, 'more fault')} of this kind` : ''
   return `${examples.join(', ')}${more > 0 ? ` and ${more} more` : ''}${others}`
