@@ -92,10 +92,15 @@ export function recognizeColumns(
     const known = [bare(field), ...(usualNames[field] ?? [])]
     const taken = new Set(columns.values())
     const places = known.map((name) => names.findIndex((n, at) => n === name && !taken.has(at)))
-    const place = places.find((at) => at >= 0)
-    if (place !== undefined) columns.set(field, place)
+    const place = places.find((at) => at >= 0) ?? header.findIndex((name) => isOneOf(name, known))
+    if (place >= 0 && !taken.has(place)) columns.set(field, place)
   }
   return columns
+}
+
+// Of `State / Province` or `ZIP or postal code` each part is a name of the field.
+function isOneOf(name: string, known: readonly string[]): boolean {
+  return name.split(/\/|\bor\b/i).every((part) => known.includes(bare(part)))
 }
 
 /** A name without what people write in different ways: `ZIP code` and `zip_code` are one. */

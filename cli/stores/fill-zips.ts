@@ -34,6 +34,7 @@ function namesOf(codes: string[]): ReadonlySet<string> {
 // In other states, a code that is too short is another slip.
 function wholeZip(zip: string, state: string): string | undefined {
   const found = zeros.find(({ states }) => states.has(state.toUpperCase()))
-  const [, code = ''] = /^(\d{3,4})(?:-\d{4})?$/.exec(zip) ?? []
-  return found && code.length === 5 - found.count ? '0'.repeat(found.count) + zip : undefined
+  const [, code = '', more] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(zip) ?? []
+  if (found?.count !== 5 - code.length) return undefined
+  return '0'.repeat(found.count) + code + (more ? `-${more}` : '')
 }

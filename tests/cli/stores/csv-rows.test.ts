@@ -70,6 +70,7 @@ describe('csvRows', () => {
     'Shop ID,Breitengrad,La\u0308ngengrad,Strasse,Stadt,region,Postleitzahl,tel',
     'Branch ID,latitude,longitude,rue,ville,province,code postal,téléphone',
     'code,latitud,longitud,dirección,ciudad,provincia,código postal,teléfono',
+    'Store Number,Latitude,Longitude,Street Address,City/Town,State/Province,ZIP or postal code,Phone Number',
     'id,lat,lng,Adresse,City,State,Zip,Phone',
     'id,lat,lng,calle,City,State,Zip,Phone',
   ])('recognises %s', (names) => {
@@ -103,6 +104,10 @@ describe('csvRows', () => {
           .slice(0, count),
       ),
     )
+  })
+
+  test('takes no column that is of two fields', () => {
+    expect([...recognizeColumns(['City/State', 'Store', 'State/Zip'])]).toEqual([])
   })
 
   test('takes the best of several names, and leaves the others as they are', async () => {
