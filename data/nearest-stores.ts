@@ -42,7 +42,7 @@ type Search<S extends Placed> = (place: Point, count: number, but?: StoreId) => 
 
 function searchIn<S extends Placed>(stores: readonly S[]): Search<S> {
   if (stores.length === 0) return () => []
-  const index = new KDBush(stores.length)
+  const index = new KDBush(stores.length, leafSize)
   for (const { row } of stores) index.add(row.Lng, row.Lat)
   index.finish()
   return (place, count, but) => {
@@ -59,6 +59,9 @@ function searchIn<S extends Placed>(stores: readonly S[]): Search<S> {
     return (isTie ? find(Infinity, radiusOver(next.kilometres)) : found).slice(0, count)
   }
 }
+
+/** All places of a leaf are measured, and few are asked for. */
+const leafSize = 8
 
 /** In kilometres: what two ways of computing a distance may differ by. */
 const tolerance = 1e-6

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Crumb } from '../data/directory.ts'
 import { addressOf } from '../data/paths.ts'
+import { escapeHtml } from './escape-html.ts'
+import { frameOf, type SlotContent } from './frame.ts'
 import type { LocalSite } from './local-site.ts'
 
-interface BreadcrumbsProps {
+interface Breadcrumbs {
   /** The pages above this one. */
   trail: readonly Crumb[]
   /** What this page is called. */
@@ -11,19 +12,27 @@ interface BreadcrumbsProps {
   site: LocalSite
 }
 
+const trailFrame = frameOf<'label' | 'crumbs' | 'here'>((slot) => (
+  <nav className="breadcrumbs" aria-label={slot('label')}>
+    <ol>
+      {slot('crumbs')}
+      <li aria-current="page">{slot('here')}</li>
+    </ol>
+  </nav>
+))
+
+const crumbFrame = frameOf<'href' | 'name'>((slot) => (
+  <li>
+    <a href={slot('href')}>{slot('name')}</a>
+  </li>
+))
+
 /** The way from the home page to this one; nothing where nothing stands above it. */
-export function Breadcrumbs({ trail, here, site }: BreadcrumbsProps): ReactNode {
-  if (trail.length === 0) return null
-  return (
-    <nav className="breadcrumbs" aria-label={site.words.directory.trail}>
-      <ol>
-        {trail.map(({ name, path }) => (
-          <li key={path}>
-            <a href={addressOf(site.base, path)}>{name}</a>
-          </li>
-        ))}
-        <li aria-current="page">{here}</li>
-      </ol>
-    </nav>
+export function renderBreadcrumbs({ trail, here, site }: Breadcrumbs): SlotContent {
+  if (trail.length === 0) return ''
+  const crumbs = trail.flatMap(({ name, path }) =>
+    crumbFrame({ href: escapeHtml(addressOf(site.base, path)), name: escapeHtml(name) }),
   )
+  const label = escapeHtml(site.words.directory.trail)
+  return trailFrame({ label, crumbs, here: escapeHtml(here) })
 }

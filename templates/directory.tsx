@@ -8,7 +8,7 @@ import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
 import { trailFromHome } from '../data/trail.ts'
 import { fill, type Words } from '../data/words/words.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { chromeOf } from './chrome.tsx'
 import {
   DirectoryPlace,
@@ -59,13 +59,11 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
   const { place } = page
   const facts = { site, linesOf: weekLinesOf(page, site) }
   return mainFrame({
-    trail: renderToStaticMarkup(
-      <Breadcrumbs
-        trail={trailFromHome(page.above, site.words)}
-        here={nameOf(place, site.words)}
-        site={site}
-      />,
-    ),
+    trail: renderBreadcrumbs({
+      trail: trailFromHome(page.above, site.words),
+      here: nameOf(place, site.words),
+      site,
+    }),
     intro: renderToStaticMarkup(
       <>
         <h1>{heading}</h1>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { hasText, placeParts } from './place-parts.tsx'
 import type { SurroundView } from './view.ts'
@@ -14,17 +15,21 @@ const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
   </footer>
 ))
 
+const copyrightFrame = frameOf<'line'>((slot) => <p className="copyright">© {slot('line')}</p>)
+
 /** The page's footer: the editors' HTML, else our own, and the copyright line unless theirs has one. */
 export function renderFooter({ page, site, words, chrome }: SurroundView): string[] {
   const { displayName } = chrome.brand
-  const line = <Copyright year={site.copyrightYear} name={displayName} />
+  const year = site.copyrightYear === undefined ? '' : `${site.copyrightYear} `
   return footerFrame({
     editors: hasText(page.footer)
       ? placeParts('editor-footer', page.footer, () => '')
       : renderToStaticMarkup(
           <OwnFooter name={displayName} base={site.base} allStores={words.page.allStores} />,
         ),
-    copyright: page.footer.hasCopyright ? '' : renderToStaticMarkup(line),
+    copyright: page.footer.hasCopyright
+      ? ''
+      : copyrightFrame({ line: escapeHtml(year + displayName) }),
   })
 }
 
@@ -50,14 +55,5 @@ function OwnFooter({
         </ul>
       </nav>
     </div>
-  )
-}
-
-function Copyright({ year, name }: { year: number | undefined; name: string }): ReactNode {
-  return (
-    <p className="copyright">
-      © {year !== undefined && `${year} `}
-      {name}
-    </p>
   )
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName } from '../data/page.ts'
+import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
 import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
@@ -39,23 +38,22 @@ export function renderHeader(view: SurroundView): string[] {
     'your-store': defaultPart('your-store', view),
     languages: renderLanguages(view),
     class: hasPicture ? 'header-bar' : 'header-bar with-logo',
-    logo: hasPicture ? '' : renderToStaticMarkup(<Logo view={view} />),
+    logo: hasPicture ? '' : renderLogo(view),
     toggle: defaultPart('menu-toggle', view),
     editors,
     search: defaultPart('store-search', view),
   })
 }
 
-/** The brand's logo, the way home. */
-function Logo({ view: { site, chrome } }: { view: SurroundView }): ReactNode {
-  return (
-    <a
-      className="brand-logo"
-      href={`${site.base}/`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own SVG
-      dangerouslySetInnerHTML={{ __html: chrome.brand.logo }}
-    />
-  )
+const logoFrame = frameOf<'href' | 'logo'>((slot) => (
+  <a className="brand-logo" href={slot('href')}>
+    {slot('logo')}
+  </a>
+))
+
+// The brand's own SVG, the way home.
+function renderLogo({ site, chrome }: SurroundView): string[] {
+  return logoFrame({ href: escapeHtml(`${site.base}/`), logo: chrome.brand.logo })
 }
 
 function defaultPart(name: HeaderPartName, view: SurroundView): SlotContent {

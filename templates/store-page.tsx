@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
 import { isGone } from '../data/store-life.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
@@ -82,9 +82,7 @@ export function renderStorePage(view: View): string[] {
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: withOwnParts('banner', banner(view), view),
-    trail: renderToStaticMarkup(
-      <Breadcrumbs trail={page.trail} here={page.store.row.AddressLine1} site={site} />,
-    ),
+    trail: renderBreadcrumbs({ trail: page.trail, here: page.store.row.AddressLine1, site }),
     class: [
       'store-page',
       isGone(view.page.store.row) && 'store-gone',
