@@ -128,3 +128,23 @@ test('a chain without a fault gets none', async () => {
   await chain.build()
   expect(await careIn(chain)).toEqual([])
 })
+
+test('the report names all places of a fault, of which the message names three', async () => {
+  const far = rows.map((row) => rowOf(Number(row.locationID), chicago))
+  const chain = await startCared(far.slice(0, 5), {})
+  await chain.build()
+  const { problems } = await fs.readJson(join(chain.cwd, '.store-pages/report.json'))
+  const { message, places } = problems.find(({ code }: { code: string }) => code === 'CARE_POINT')
+  const places5 = [1, 2, 3, 4, 5].map(
+    (id) => `store ${id} (/ia/street-${id}/), 502 km from ZIP 50310`,
+  )
+  expect(places).toEqual(places5)
+  expect(message).toBe(
+    `The point on the map is far from the address: ${places5.slice(0, 3).join(', ')} and 2 more`,
+  )
+  const page = await fs.readFile(join(chain.cwd, '.store-pages/report.html'), 'utf8')
+  const items = places5.map((place) => `<li>${place}</li>`).join('')
+  expect(page).toContain(
+    `<details><summary>The first 5 places</summary><ul>${items}</ul></details>`,
+  )
+})
