@@ -3,7 +3,7 @@ import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { blockCookies } from './block-cookies.ts'
 import { expect, type Site, test } from './site.ts'
-import { holdBundle } from './watch-page.ts'
+import { holdBundle, nextPaint, watchFailures, watchLayoutShifts } from './watch-page.ts'
 
 interface Choice {
   id: number
@@ -281,7 +281,7 @@ for (const width of [390, 1280]) {
     test(`nothing moves at ${width} px with ${what} saved`, async ({ page, sample }) => {
       await page.setViewportSize({ width, height: 800 })
       if (saved) await save(page, sample, saved)
-      await page.addInitScript(sumLayoutShifts)
+      const layoutShifts = await watchLayoutShifts(page)
       const release = await holdBundle(page)
       await page.goto(`${sample.url}/store/434/`, { waitUntil: 'commit' })
       await expect(saveButton(page)).toBeVisible()
@@ -290,8 +290,7 @@ for (const width of [390, 1280]) {
       await page.waitForLoadState('load')
       await expectAwake(page)
       if (saved) await expect(banner(page)).toBeVisible()
-      await nextPaint(page)
-      expect(await page.evaluate(() => window.layoutShifts?.())).toBe(0)
+      expect(await layoutShifts()).toEqual([])
     })
   }
 }
@@ -339,7 +338,7 @@ test('a button that fails to start is logged and hidden, nothing moves, and the 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const failures = watchFailures(page)
-  await page.addInitScript(sumLayoutShifts)
+  const layoutShifts = await watchLayoutShifts(page)
   await rewrite(page, sample, (html) =>
     html.replace('"brands":[', '"brands":[{"id":"main","locationIDs":[214],"label":"L"},null,'),
   )
@@ -348,8 +347,7 @@ test('a button that fails to start is logged and hidden, nothing moves, and the 
   await expect(banner(page)).toBeVisible()
   await expect(page.locator('.save-store button')).toBeHidden()
   await expect.poll(() => failures.join()).toContain('The island "save-store" failed to start.')
-  await nextPaint(page)
-  expect(await page.evaluate(() => window.layoutShifts?.())).toBe(0)
+  expect(await layoutShifts()).toEqual([])
 })
 
 test('an island that the bundle does not know is logged, and the others start', async ({
@@ -378,12 +376,6 @@ test('page data that is no JSON is logged, and the page stays usable', async ({ 
   await expect(page.getByRole('link', { name: 'Request an appointment' }).first()).toBeVisible()
   await expect(saveButton(page)).toBeHidden()
 })
-
-declare global {
-  interface Window {
-    layoutShifts?: () => number
-  }
-}
 
 function saveButton(page: Page) {
   return page.locator('.save-store button')
@@ -437,14 +429,6 @@ async function expectAwake(page: Page) {
   await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
 }
 
-/** Every console error and uncaught error from now on. */
-function watchFailures(page: Page): string[] {
-  const failures: string[] = []
-  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
-  page.on('pageerror', (error) => failures.push(error.message))
-  return failures
-}
-
 /** Changes the HTML of the store pages on its way to the browser. */
 async function rewrite(page: Page, { url }: Site, change: (html: string) => string) {
   await page.route(`${url}/store/*/`, async (route) => {
@@ -454,24 +438,4 @@ async function rewrite(page: Page, { url }: Site, change: (html: string) => stri
     expect(changed).not.toBe(html)
     await route.fulfill({ response, body: changed })
   })
-}
-
-function sumLayoutShifts() {
-  let sum = 0
-  const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
-  }
-  const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  observer.observe({ type: 'layout-shift', buffered: true })
-  window.layoutShifts = () => {
-    add(observer.takeRecords())
-    return sum
-  }
-}
-
-/** Resolves when two frames have been painted. */
-async function nextPaint(page: Page) {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
 }

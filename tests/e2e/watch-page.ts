@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts so far that no press of the visitor's led to. */
-    layoutShifts?: () => number
+    /** All layout shifts so far that no press of the visitor's led to. */
+    layoutShifts?: () => string[]
   }
 }
 
@@ -15,9 +15,9 @@ export function watchFailures(page: Page): string[] {
   return failures
 }
 
-/** Counts layout shifts from the next page on; the function it returns reads their sum. */
-export async function watchLayoutShifts(page: Page): Promise<() => Promise<number | undefined>> {
-  await page.addInitScript(sumLayoutShifts)
+/** Notes layout shifts from the next page on; the function it returns tells each, and what moved. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[] | undefined>> {
+  await page.addInitScript(noteLayoutShifts)
   return async () => {
     await nextPaint(page)
     return page.evaluate(() => window.layoutShifts?.())
@@ -47,17 +47,27 @@ export async function nextPaint(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-function sumLayoutShifts() {
-  let sum = 0
+function noteLayoutShifts() {
+  const shifts: string[] = []
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+  const source = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    const name = `${element?.localName} ${element?.className} ${element?.textContent?.slice(0, 30)}`
+    return `${name}: ${place(previousRect)} to ${place(currentRect)}`
+  }
   const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries as LayoutShift[]) if (!entry.hadRecentInput) sum += entry.value
+    for (const { value, hadRecentInput, sources, startTime } of entries as LayoutShift[]) {
+      if (hadRecentInput) continue
+      shifts.push(`${value} at ${startTime} ms, y ${scrollY}: ${sources.map(source).join('; ')}`)
+    }
   }
   const observer = new PerformanceObserver((list) => add(list.getEntries()))
   observer.observe({ type: 'layout-shift', buffered: true })
   window.layoutShifts = () => {
     add(observer.takeRecords())
-    return sum
+    return shifts
   }
 }

@@ -62,11 +62,12 @@ export async function publishChain(place: WordPressPlace): Promise<Posts> {
     $all = get_posts(['post_type' => $types, 'post_status' => 'any', 'numberposts' => -1]);
     foreach ($all as $post) wp_delete_post($post->ID, true);`,
   )
-  const written = [
-    ...Object.entries(parts).map(([name, content]) => writePart(place, name, content)),
-    ...stores.map((store) => writeStore(place, store)),
-  ]
-  const posts: Posts = Object.fromEntries(await Promise.all(written))
+  const posts: Posts = {}
+  for (const [name, content] of Object.entries(parts)) {
+    posts[name] = await publish(place, 'hl-cms-parts', { title: name, content })
+  }
+  // One after another: the store that was written first is the first one.
+  for (const store of stores) posts[store.location_id] = await writeStore(place, store)
   const { header, secondHeader: second_header, footer, template } = posts
   const second_stores = [434, 435]
   const origins = ['http://localhost:5173/preview']
@@ -85,18 +86,13 @@ export function asFields(details: Record<string, unknown>): Record<string, strin
   )
 }
 
-async function writePart(place: WordPressPlace, name: string, content: string) {
-  return [name, await publish(place, 'hl-cms-parts', { title: name, content })] as const
-}
-
-async function writeStore(
+function writeStore(
   place: WordPressPlace,
   { location_id, content = '', details = {} }: Store,
-) {
+): Promise<number> {
   const title = `Store ${location_id}`
   const meta = { location_id, ...asFields(details) }
-  const id = await publish(place, 'hl-cms-stores', { title, content, meta })
-  return [location_id, id] as const
+  return publish(place, 'hl-cms-stores', { title, content, meta })
 }
 
 async function publish(place: WordPressPlace, type: string, fields: object): Promise<number> {
