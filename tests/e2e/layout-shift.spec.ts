@@ -39,6 +39,40 @@ for (const [path, saved] of pages) {
   }
 }
 
+test('a promotion picture of any shape moves nothing when it comes late', async ({
+  page,
+  sample,
+}) => {
+  const address = `${sample.url}/store/214/`
+  const [body, release] = await lateSquarePromotion(page, address)
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.setViewportSize({ width: 390, height: 800 })
+  const layoutShifts = await watchLayoutShifts(page)
+  await page.goto(address)
+  const picture = page.locator('.promotion img').first()
+  await picture.scrollIntoViewIfNeeded()
+  const frame = await picture.boundingBox()
+  release()
+  await expect(picture).toHaveJSProperty('naturalWidth', 600)
+  expect(await picture.boundingBox()).toEqual(frame)
+  expect(await layoutShifts()).toEqual([])
+})
+
+/** The page with a square picture as its promotion, which comes when the function is called. */
+async function lateSquarePromotion(page: Page, address: string): Promise<[string, () => void]> {
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>'
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/square.svg', async (route) => {
+    await released
+    await route.fulfill({ contentType: 'image/svg+xml', body: square })
+  })
+  const html = await (await page.request.get(address)).text()
+  return [html.replace(/(class="promotion"[^>]*><img src=")[^"]*/, '$1/square.svg'), release]
+}
+
 /** A weak mobile network. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
