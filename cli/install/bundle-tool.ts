@@ -7,7 +7,7 @@ import fs from 'fs-extra'
 import { build, type Plugin } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { readBrands } from '../config/brands.ts'
-import { usPlaces } from '../stores/load-places.ts'
+import { shipUsPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { writeSchemas } from './write-schemas.ts'
 
@@ -34,7 +34,7 @@ await fs.remove(shippedCache)
 const brandsFile = join(packageRoot, 'data/brands.json')
 const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
-await usPlaces(shippedCache)
+await shipUsPlaces()
 await writeSchemas(join(packageRoot, 'dist/schemas'))
 // In a process of its own, that has loaded nothing else.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])

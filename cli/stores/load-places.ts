@@ -15,7 +15,7 @@ import { packageRoot, shippedCache, version } from '../system/package-root.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { AsideFile } from '../system/write-file.ts'
 import { recognizeColumns } from './columns.ts'
-import { type CityRow, type CodeRow, cutPlaces } from './cut-places.ts'
+import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
 import { unpackCodes } from './packed-codes.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -34,46 +34,57 @@ export async function loadPlaces(
     const file = places[country]
     const text = file && (await readText({ file, name: file }))
     if (text) {
-      const read = async () => ({ rows: await readRows(text, file) })
+      const read = () => readRows(text, file)
       found.push({ country, ...(await remembered(cacheDir, text, read)) })
     } else if (file === undefined && country === 'US')
-      found.push({ country, ...(await usPlaces(cacheDir)) })
+      found.push({ country, ...(await usPlaces()) })
   }
   return found
 }
 
-/** The postal codes of the US, which an installation comes with in pieces; else they are remembered in a cache. */
-export async function usPlaces(cacheDir: string): Promise<Omit<PlacesOfCountry, 'country'>> {
-  const packed = await readFile(join(packageRoot, 'data/places/us.br'))
-  return remembered(cacheDir, packed, async () => unpackCodes(packed))
+/** The postal codes of the US in pieces, as the installation has cut them. */
+async function usPlaces(): Promise<CutPlaces> {
+  return readCut(usFile) ?? cutUsPlaces()
+}
+
+/** Cuts the postal codes of the US, for all builds of this installation. */
+export async function shipUsPlaces(): Promise<void> {
+  writeCut(usFile, await cutUsPlaces())
+}
+
+const usFile = join(shippedCache, 'places/us.txt')
+
+async function cutUsPlaces(): Promise<CutPlaces> {
+  const { rows, cities } = unpackCodes(await readFile(join(packageRoot, 'data/places/us.br')))
+  return cutPlaces(rows, cities)
 }
 
 // Cutting takes as long as making five hundred pages.
 async function remembered(
   cacheDir: string,
-  source: string | Uint8Array,
-  read: () => Promise<{ rows: CodeRow[]; cities?: CityRow[] }>,
-): Promise<Omit<PlacesOfCountry, 'country'>> {
-  const key = hash('sha256', `${version} ${hash('sha256', source, 'hex')}`, 'hex').slice(0, 16)
-  const fileIn = (folder: string) => join(folder, 'places', `${key}.txt`)
-  const file = fileIn(cacheDir)
-  const known = readCut(fileIn(shippedCache)) ?? readCut(file)
+  source: string,
+  read: () => Promise<CodeRow[]>,
+): Promise<CutPlaces> {
+  const key = hash('sha256', `${version} ${source}`, 'hex').slice(0, 16)
+  const file = join(cacheDir, 'places', `${key}.txt`)
+  const known = readCut(file)
   if (known) return known
-  const { rows, cities } = await read()
-  const { table, pieces } = cutPlaces(rows, cities)
-  const texts = [...pieces].map(([name, text]) => `${start}${name}\n${text}`)
+  const cut = cutPlaces(await read())
   // Without a place to remember it, it is cut in each build.
-  ifPossible(() => {
-    const made = new AsideFile(file, `${file}.${randomUUID()}`)
-    made.add([JSON.stringify(table), ...texts, end].join(''))
-    made.commit()
-  })
-  return { table, pieces }
+  ifPossible(() => writeCut(file, cut))
+  return cut
 }
 
 const [start, end] = ['\n=', '\n=end\n']
 
-function readCut(file: string): Omit<PlacesOfCountry, 'country'> | undefined {
+function writeCut(file: string, { table, pieces }: CutPlaces): void {
+  const texts = [...pieces].map(([name, text]) => `${start}${name}\n${text}`)
+  const made = new AsideFile(file, `${file}.${randomUUID()}`)
+  made.add([JSON.stringify(table), ...texts, end].join(''))
+  made.commit()
+}
+
+function readCut(file: string): CutPlaces | undefined {
   try {
     const text = readFileSync(file, 'utf8')
     if (!text.endsWith(end)) return undefined

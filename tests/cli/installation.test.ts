@@ -88,7 +88,7 @@ describe('installed from its tarball in an empty folder', () => {
 
   test('it is at most 3 MB, and installs without making anything', async () => {
     const { size } = await fs.stat(join(project, `store-pages-${version}.tgz`))
-    expect(size).toBeLessThanOrEqual(3 * 1024 * 1024)
+    expect(size).toBeLessThanOrEqual(3_000_000)
     const manifest = await fs.readJson(join(packageRoot, 'package.json'))
     const hooks = ['preinstall', 'install', 'postinstall']
     expect(Object.keys(manifest.scripts).filter((name) => hooks.includes(name))).toEqual([])
