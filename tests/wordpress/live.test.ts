@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { tellEditors } from '../../cli/listen/tell-editors.ts'
 import { signedHeaders } from '../helpers/start-listener.ts'
@@ -113,6 +114,18 @@ describe('editors are told', () => {
       expect((await stateOf(id))?.waits).toBe(waits)
     await build(0)
     expect((await stateOf(posts[101]))?.waits).toBe(false)
+  })
+
+  test('a change right after a build has begun waits, one right before is there', async () => {
+    await build(9)
+    // All of it in one second of the clock, as far as the machine is fast enough.
+    await setTimeout(1000 - (Date.now() % 1000))
+    await post(place, `hl-cms-stores/${posts[101]}`, { content: 'Before.' })
+    const began = Date.now()
+    await post(place, `hl-cms-stores/${posts[103]}`, { content: 'After.' })
+    await build((Date.now() - began) / 1000)
+    expect((await stateOf(posts[101]))?.waits).toBe(false)
+    expect((await stateOf(posts[103]))?.waits).toBe(true)
   })
 
   test('that drafts, pages behind a password and parts that nobody chose are not there', async () => {

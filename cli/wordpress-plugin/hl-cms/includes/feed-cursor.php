@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** A site option: another one since, and all may differ on every site of the network. */
 const NETWORK_MARK = 'hl_cms_network';
 
-/** A row counts as seen when it is this old in whole seconds, so more than JOINED_FOR: changes joined to it have been made. */
+/** A row counts as seen when it is at least this old in seconds, so more than JOINED_FOR: changes joined to it have been made. */
 const SETTLED_AFTER = 2;
 
 /** The longest that a transaction may take. */

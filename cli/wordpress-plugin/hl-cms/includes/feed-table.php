@@ -8,13 +8,16 @@ defined( 'ABSPATH' ) || exit;
 /** Which form of the table this site has. */
 const FEED_FORM = 'hl_cms_feed';
 
-const FORM_NOW = 1;
+const FORM_NOW = 2;
 
 /** How long changes are kept, and the answers that name them hold. */
 const KEPT_FOR = 90 * DAY_IN_SECONDS;
 
 /** Within this time a change that has its row already gets no other one: see SETTLED_AFTER in feed-cursor.php. */
 const JOINED_FOR = 0.5;
+
+/** SQL: seconds since 1970 and their parts, by the clock of the database. Not of NOW() alone, which an hour of autumn has twice. */
+const NOW_IN_SQL = 'UNIX_TIMESTAMP() + MICROSECOND(NOW(6)) / 1000000';
 
 /** One request that changes more pages than this has changed all: an import. */
 const MOST_PAGES = 1000;
@@ -43,7 +46,7 @@ function make_feed(): void {
   kind varchar(10) NOT NULL,
   store varchar(64) NOT NULL,
   mark char(12) NOT NULL,
-  noted int(10) unsigned NOT NULL,
+  noted decimal(14,3) NOT NULL,
   PRIMARY KEY  (id),
   KEY noted (noted)
 ) $charset;"
@@ -97,7 +100,7 @@ function add_row( string $kind, string $store ): void {
 	$table   = feed_table();
 	$last_id = $wpdb->insert_id;
 	$shown   = $wpdb->suppress_errors();
-	$row     = $wpdb->prepare( "INSERT INTO $table (kind, store, mark, noted) VALUES (%s, %s, %s, UNIX_TIMESTAMP())", $kind, $store, new_mark() );
+	$row     = $wpdb->prepare( "INSERT INTO $table (kind, store, mark, noted) VALUES (%s, %s, %s, " . NOW_IN_SQL . ')', $kind, $store, new_mark() );
 	if ( ! $wpdb->query( $row ) && FORM_NOW === (int) get_option( FEED_FORM ) ) {
 		// The next request makes it, and says that all may differ.
 		delete_option( FEED_FORM );

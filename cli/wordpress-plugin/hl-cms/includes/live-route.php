@@ -60,13 +60,12 @@ function live(): array {
 	return array_merge( $none, (array) get_option( LIVE, array() ) );
 }
 
-// By the clock of the rows of changes, whose seconds are whole. A build asks some time after it has begun, and by then
-// a change of that very second is made.
+// By the clock of the rows of changes. The age is of when it was sent, some time before this.
 function after_build( array $told, array $live ): array {
 	global $wpdb;
-	$now   = (float) $wpdb->get_var( 'SELECT UNIX_TIMESTAMP(NOW(6))' );
+	$now   = (float) $wpdb->get_var( 'SELECT ' . NOW_IN_SQL );
 	$build = array(
-		'began' => (int) max( 0, $now - $told['age'] ),
+		'began' => max( 0, $now - timer_float() - $told['age'] ),
 		'live'  => (int) $now,
 	);
 	$kept  = array_filter( array_slice( (array) ( $told['kept'] ?? array() ), 0, MOST_STORES_TOLD ), 'is_scalar' );

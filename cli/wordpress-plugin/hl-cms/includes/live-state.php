@@ -67,7 +67,7 @@ function live_state( \WP_Post $post ): array {
 	$having  = array_filter( $live['builds'], fn( $build ) => $build['began'] >= $changed );
 	if ( ! $having ) {
 		/* translators: %s: date and time. */
-		$text = sprintf( __( 'Not yet: changed on %s, it waits for the next build.', 'hl-cms' ), local_time( $changed ) );
+		$text = sprintf( __( 'Not yet: changed on %s, it waits for the next build.', 'hl-cms' ), local_time( (int) $changed ) );
 		return live_text( with_failure( $text, $live ), true );
 	}
 	if ( STORE_PAGE === $post->post_type && in_array( strtolower( $store ), array_map( 'strtolower', $live['kept'] ), true ) ) {
@@ -109,12 +109,12 @@ function kinds_of( \WP_Post $post ): array {
 }
 
 /** When a change of these kinds was noted last, by the clock of the database; 0 for none in the time that they are kept. */
-function last_noted( array $kinds, string $store ): int {
+function last_noted( array $kinds, string $store ): float {
 	global $wpdb;
 	$table = feed_table();
 	$named = implode( ', ', array_fill( 0, count( $kinds ), '%s' ) );
 	$query = "SELECT MAX(noted) FROM $table WHERE kind IN ($named) AND (kind <> 'page' OR store = %s)";
-	return (int) $wpdb->get_var( $wpdb->prepare( $query, ...$kinds, ...array( $store ) ) );
+	return (float) $wpdb->get_var( $wpdb->prepare( $query, ...$kinds, ...array( $store ) ) );
 }
 
 function local_time( int $time ): string {
