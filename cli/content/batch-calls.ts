@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { callsPath, changesCallPath, indexPath, storesCallPath } from '../../data/content-calls.ts'
 import type { StoreId } from '../../data/store.ts'
@@ -89,7 +90,8 @@ const mostBytes = 64 * 1024 * 1024
 function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>): BatchAnswer {
   const stores = new Map<string, BatchReplies | undefined>()
   for (const line of wholeLines(bytes, cutBy !== undefined)) {
-    const sent = jsonIn(readText(line, 'the answer'))
+    // What is not UTF-8 is nobody's line, and costs no other.
+    const sent = isUtf8(line) ? jsonIn(readText(line, 'the answer')) : undefined
     const { data: store } = someLine.safeParse(sent)
     const { data: answers } = answersLine.safeParse(sent)
     const id = String(store?.locationID)

@@ -77,7 +77,7 @@ export class StoreBatches {
     try {
       const ids = batch.map(({ id }) => id)
       const outcome = await asker.askOnce(storesQuestion(host, ids))
-      this.#learn(outcome, performance.now() - start > slowShare * timeoutMs)
+      this.#learn(outcome, batch.length, performance.now() - start > slowShare * timeoutMs)
       if (outcome instanceof Fault) for (const { resolve } of batch) resolve(undefined)
       else this.#resolve(batch, outcome.stores)
     } catch (error) {
@@ -95,12 +95,14 @@ export class StoreBatches {
     this.#waiting.unshift(...missing)
   }
 
-  #learn(outcome: BatchAnswer | Fault, isSlow: boolean): void {
-    const isFault = outcome instanceof Fault
-    if (isFault || outcome.cutBy || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
-    this.#failedInARow = isFault ? this.#failedInARow + 1 : 0
-    if (!isFault || this.#failedInARow !== failuresWhenGivenUp) return
-    this.#options.onGivenUp?.(outcome)
+  #learn(outcome: BatchAnswer | Fault, stores: number, isSlow: boolean): void {
+    const cause = outcome instanceof Fault ? outcome : outcome.cutBy
+    if (cause || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
+    // One that is cut off though it is for one store is of a service that lets each wait until its time is over.
+    const fault = outcome instanceof Fault || stores === 1 ? cause : undefined
+    this.#failedInARow = fault ? this.#failedInARow + 1 : 0
+    if (!fault || this.#failedInARow !== failuresWhenGivenUp) return
+    this.#options.onGivenUp?.(fault)
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined)
   }
 }

@@ -177,6 +177,31 @@ test.each<[string, 'changes' | 'index', Break, string[]]>([
   },
 )
 
+test('where even batches for one store are never ended, single calls bring the others', async () => {
+  const chain = await start()
+  chain.broken.stores = ({ body }) => {
+    const [line = ''] = String(body).split('\n')
+    return { body: `${line}\n`, headers: { 'content-length': '999999' } }
+  }
+  const { code, files, codes, stderr } = await outcome(chain)
+  expect({ code, codes }, stderr).toEqual({ code: 0, codes: ['BATCHES_GIVEN_UP'] })
+  expect(files).toEqual((await healthySites())[0])
+})
+
+test('a line that is not UTF-8 costs its store alone', async () => {
+  const chain = await start()
+  chain.broken.stores = ({ body }) => {
+    const bytes = Buffer.from(String(body))
+    if (String(body).includes(`header ${edited}`)) bytes[bytes.indexOf(`header ${edited}`)] = 0xff
+    return { body: bytes }
+  }
+  const { code, files } = await outcome(chain)
+  const { asked } = chain.server
+  const singles = asked.filter(({ path }) => path.startsWith(callPaths.page('').slice(0, -1)))
+  expect([code, singles.map(({ path }) => path)]).toEqual([0, [callPaths.page(edited)]])
+  expect(files).toEqual((await healthySites())[0])
+})
+
 test('a batch with tags that no single call knows is said to be wrong, and asked for', async () => {
   const chain = await start()
   chain.broken.stores = once(inLines((line) => ({ ...line, pageETag: '"other"' })))
