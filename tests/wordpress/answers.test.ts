@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { allDetails, asFields, publishChain } from './chain-content.ts'
 import { inWordPress, post } from './wordpress.ts'
@@ -25,6 +27,20 @@ describe('the three calls', () => {
     })
     expect(footer.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     expect(page.headers.get('content-type')).toBe('application/json; charset=UTF-8')
+  })
+
+  test('no page cache that is a plugin keeps them', async () => {
+    const cache = join(place.folder, 'wp-content/mu-plugins/page-cache.php')
+    const keeps = "(defined('DONOTCACHEPAGE') && DONOTCACHEPAGE ? 'no' : 'yes')"
+    const header = `fn($served) => header('X-Keeps: ' . ${keeps}) ?? $served`
+    await writeFile(cache, `<?php add_filter('rest_pre_serve_request', ${header}, 1);`)
+    onTestFinished(() => rm(cache))
+    const page = `get-pages-by-url/${locationTemplate}/434`
+    const many = `stores?path=${locationTemplate}&ids=434`
+    for (const call of ['get-footer', 'get-header/101', page, many, 'changes'])
+      expect([call, (await ask(call)).headers.get('x-keeps')]).toEqual([call, 'no'])
+    const others = await fetch(`${place.url}/wp-json/wp/v2/types`)
+    expect(others.headers.get('x-keeps')).toBe('yes')
   })
 
   test('a store may have a word for an id', async () => {

@@ -6,6 +6,8 @@ defined( 'ABSPATH' ) || exit;
 
 // Before other plugins, and WordPress itself, read what was sent.
 if ( asks_us() ) {
+	// Page caches that are plugins look at this, not at Cache-Control.
+	defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true );
 	forget_all_but_address();
 	send_only_whole_answer();
 }
