@@ -5,7 +5,7 @@ import { type BatchAnswer, type BatchReplies, storesQuestion } from './batch-cal
 import { Fault } from './fault.ts'
 
 interface BatchesOptions {
-  asker: Asker
+  asker: Pick<Asker, 'askOnce'>
   host: ContentHost
   /** How many stores will be asked for or passed by. */
   stores: number
@@ -19,6 +19,8 @@ interface BatchesOptions {
 export const [storesInBatch, batchesInFlight] = [50, 4]
 /** A service that needs longer than this share of the time for a batch gets smaller ones. */
 const slowShare = 0.3
+/** With nothing in flight, so many milliseconds without another question are waited for more of them. */
+const othersMs = 30
 /** Batches that fail one after another before there are no more. */
 const failuresWhenGivenUp = 2
 
@@ -36,6 +38,7 @@ export class StoreBatches {
   #toCome: number
   #size = storesInBatch
   #failedInARow = 0
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: BatchesOptions) {
     this.#options = options
@@ -56,17 +59,17 @@ export class StoreBatches {
   /** A store needs no question. */
   pass(): void {
     this.#toCome -= 1
-    this.#sendWhenDue()
+    if (this.#toCome <= 0) this.#sendWhenDue()
   }
 
   #sendWhenDue(): void {
     while (this.#waiting.length >= this.#size) this.#send()
-    // Others that are ready at the same time come before this.
-    if (this.#waiting.length > 0)
-      setImmediate(() => {
-        const isLast = this.#toCome <= 0 || this.#inFlight === 0
-        if (isLast && this.#waiting.length > 0) this.#send()
-      })
+    clearTimeout(this.#timer)
+    if (this.#waiting.length === 0) return
+    const send = () => void (this.#waiting.length > 0 && this.#send())
+    // Others that are ready at the same time come before this; while pages are rendered, others come one by one.
+    if (this.#toCome <= 0) setImmediate(send)
+    else if (this.#inFlight === 0) this.#timer = setTimeout(send, othersMs)
   }
 
   async #send(): Promise<void> {
