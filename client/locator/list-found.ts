@@ -42,7 +42,8 @@ function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): v
 }
 
 function fillDistance(item: HTMLElement, kilometres: number | undefined, { site }: PageData): void {
-  if (kilometres !== undefined) item.dataset.miles = milesOf(kilometres).toFixed(1)
+  // A store of the state, or the street, that was asked for is already there.
+  item.dataset.miles = milesOf(kilometres ?? 0).toFixed(1)
   const text = kilometres === undefined ? '' : distanceIn(site.locale, kilometres).text
   set(item, '.found-distance', text)
 }

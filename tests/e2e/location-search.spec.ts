@@ -101,8 +101,9 @@ for (const [query, first, said] of [
     await expect(found(page).first()).toHaveAttribute('data-store', String(first))
     await expect(shownPlaces(page)).toHaveCount(0)
     const miles = await found(page).evaluateAll((all) =>
-      all.map((item) => Number((item as HTMLElement).dataset.miles ?? 0)),
+      all.map((item) => Number((item as HTMLElement).dataset.miles ?? NaN)),
     )
+    expect(miles.every(Number.isFinite)).toBe(true)
     expect(miles).toEqual([...miles].sort((one, other) => one - other))
   })
 }
