@@ -35,7 +35,9 @@ export function findStores(
   const isOther = city && found.found[0] && !city.includes(found.found[0].store)
   // Whoever asks for a city wants its stores, also where another city's is nearer to its middle.
   const own = isOther ? byDistance(city, point, accept)[0]?.store : undefined
-  return own ? aroundPoint(placed, own, accept) : found
+  if (!own) return found
+  // Before others at the same point.
+  return aroundPoint([own, ...placed.filter((store) => store !== own)], own, accept)
 }
 
 function aroundPoint(

@@ -6,13 +6,13 @@ export interface Query {
   words: readonly string[]
   /** As they were typed, without accents and letter case. */
   plain: readonly string[]
-  /** The number after `#` or `store`. */
+  /** The number after `#` or `store`, or a word with a hyphen in it, as ids may be. */
   number?: string
 }
 
 /** Reads what was typed; what says no more than the country is left out. */
 export function readQuery(typed: string): Query {
-  const number = /^\s*(?:#|(?:store|shop)\s+#?)\s*([\w-]+)\s*$/i.exec(typed)?.[1]
+  const number = numberAlone.exec(typed)?.[1] ?? /^\s*(\w+[-_][\w-]*)\s*$/.exec(typed)?.[1]
   const all = plainWords(typed)
   const end = countryWords.find((words) => endsWith(all, words))?.length ?? 0
   const plain = all.length > end ? all.slice(0, all.length - end) : all
@@ -36,6 +36,9 @@ export function lastWords({ words, plain }: Query): string[] {
   const shorter = last.length > 2 ? shortFormsFrom(last) : []
   return [...new Set([words.at(-1) ?? '', last, ...shorter])]
 }
+
+// `#12`, `store 12`, `Store No. 12`.
+const numberAlone = /^\s*(?:#|(?:store|shop)\s+(?:(?:no\b\.?|number)\s*)?#?)\s*([\w-]+)\s*$/i
 
 const countryWords = [['usa'], ['united', 'states'], ['us'], ['canada']]
 

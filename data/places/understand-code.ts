@@ -18,7 +18,8 @@ export async function codeMeaning(
   // The one before the last has four more digits behind it.
   const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
   const parts = [...ends, plain.slice(0, 1), plain.slice(0, 2)]
-  const codes = new Set([whole, ...parts.map((words) => words.join(''))].filter(hasDigit))
+  const joined = [whole, ...parts.map((words) => words.join(''))].filter(hasDigit)
+  const codes = new Set(joined.map((code) => (/^\d{9}$/.test(code) ? code.slice(0, 5) : code)))
   for (const code of [...codes].map(plainCode)) {
     const known = await placesOf(index, code, places)
     // Those of countries without a table.

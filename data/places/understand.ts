@@ -1,10 +1,12 @@
 import type { Point } from '../great-circle.ts'
+import { cityReadings } from './city-readings.ts'
 import { findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
-import type { LocatorIndex, StoreCity, StoreState } from './locator-index.ts'
+import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { middleOf } from './middle-of.ts'
 import { isOneOff } from './one-off.ts'
 import { type CityPlace, type CodePlace, stateKey } from './place-pieces.ts'
+import { placeKey } from './place-words.ts'
 import { type Query, readQuery, startsOf } from './read-query.ts'
 import { codeMeaning, codeStartMeaning } from './understand-code.ts'
 
@@ -53,6 +55,7 @@ async function meaningOf(
     (await codeMeaning(index, query, places)) ??
     ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
     (await codeStartMeaning(index, query, places)) ??
+    (await cityOfStateMeaning(index, query, places)) ??
     stateMeaning(index, query) ??
     (await storeCityMeaning(index, query, places)) ??
     (places && (await farPlaceMeaning(index, query, places))) ??
@@ -83,8 +86,24 @@ function aroundStore(store: LocatorStore): Meaning {
   return { kind: 'near', name, point: store, city: [store], others: [] }
 }
 
+// Whoever types `New York` means the city; its state is the other one that may have been meant.
+async function cityOfStateMeaning(
+  index: LocatorIndex,
+  { words }: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const key = words.join('')
+  const states = index.states.get(key)
+  const cities = index.cities.filter((city) => city.key === key && states?.includes(city.state))
+  const meaning = cities.length > 0 ? await aroundCity(cities, places) : undefined
+  if (meaning?.kind !== 'near') return meaning
+  const codes = cities.map(({ state }) => state.code)
+  return { ...meaning, others: codes.filter((code) => placeKey(code) !== key) }
+}
+
 function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | undefined {
-  const meant = (states.get(words.join('')) ?? []).filter(({ stores }) => stores.length > 0)
+  const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
+  const meant = (states.get(name.join('')) ?? []).filter(({ stores }) => stores.length > 0)
   const [first] = meant
   if (!first) return undefined
   return {
@@ -92,21 +111,6 @@ function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | und
     name: first.name,
     stores: meant.flatMap(({ stores }) => stores),
     others: [],
-  }
-}
-
-/** A city, and the states that it may be in; undefined where none was said. */
-interface CityAndState {
-  key: string
-  states: readonly StoreState[] | undefined
-}
-
-// `Des Moines`, `Des Moines, IA` and `Charleston West Virginia`.
-function* readings({ states }: LocatorIndex, { words }: Query): Generator<CityAndState> {
-  yield { key: words.join(''), states: undefined }
-  for (let length = 1; length <= 3 && length < words.length; length += 1) {
-    const said = states.get(words.slice(-length).join(''))
-    if (said) yield { key: words.slice(0, -length).join(''), states: said }
   }
 }
 
@@ -125,7 +129,7 @@ function storeCities(
   query: Query,
   isMeant: (key: string, said: string) => boolean,
 ): StoreCity[] | undefined {
-  for (const { key, states } of readings(index, query)) {
+  for (const { key, states } of cityReadings(index, query)) {
     const cities = index.cities.filter(
       (city) => isMeant(city.key, key) && (states?.includes(city.state) ?? true),
     )
@@ -185,7 +189,7 @@ async function farPlaceMeaning(
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
     if (state && point) return { kind: 'near', name: state.name, point, others: [] }
-    for (const { key, states } of readings(index, query)) {
+    for (const { key, states } of cityReadings(index, query)) {
       const codes = states?.map(({ code }) => code)
       const known = (await places.cities(country, key)).filter(
         (city) => codes?.includes(city.state.toUpperCase()) ?? true,

@@ -4,6 +4,7 @@ import { milesOf } from '../../../data/distance.ts'
 import { findStores } from '../../../data/places/find-stores.ts'
 import { understand } from '../../../data/places/understand.ts'
 import type { StoreRow } from '../../../data/store.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
 import { locatorOf, queriesIn, type TestLocator } from '../../helpers/locator.ts'
 
 const rowsIn = (file: string): StoreRow[] => JSON.parse(readFileSync(file, 'utf8'))
@@ -62,4 +63,30 @@ test('a place has the stores within 100 miles, in the order of their distances',
   expect(found.length).toBeGreaterThan(5)
   expect(miles).toEqual([...miles].sort((one, other) => one - other))
   expect(Math.max(...miles)).toBeLessThanOrEqual(100)
+})
+
+describe('of a chain in New York', async () => {
+  const places = ['Albany', 'New York', 'Buffalo']
+  const newYork = await locatorOf(
+    places.map((City, at) => storeRow({ locationID: `NY-${at}`, City, State: 'NY', Zip: '' })),
+  )
+  const firstFor = async (query: string) => {
+    const meaning = await understand(newYork.index, query, newYork.places)
+    return findStores(newYork.index, meaning).found[0]?.store.City
+  }
+
+  test('a name of a city and of its state is the city, and offers the state', async () => {
+    const { index, places } = newYork
+    expect(await understand(index, 'new york', places)).toMatchObject({
+      name: 'New York, NY',
+      others: ['NY'],
+    })
+    expect(await understand(index, 'New York State', places)).toMatchObject({ kind: 'stores' })
+    expect(await understand(index, 'NY', places)).toMatchObject({ kind: 'stores' })
+  })
+
+  test.each(['NY-2', ' ny-2 ', '#NY-2', 'Store No. NY-2', 'store number ny-2'])(
+    '%s is the number of a store',
+    async (query) => expect(await firstFor(query)).toBe('Buffalo'),
+  )
 })

@@ -1,0 +1,17 @@
+import type { LocatorIndex, StoreState } from './locator-index.ts'
+import type { Query } from './read-query.ts'
+
+/** A city, and the states that it may be in; undefined where none was said. */
+interface CityAndState {
+  key: string
+  states: readonly StoreState[] | undefined
+}
+
+/** What a query may say of a city: `Des Moines`, `Des Moines, IA`, `Charleston West Virginia`. */
+export function* cityReadings({ states }: LocatorIndex, { words }: Query): Generator<CityAndState> {
+  yield { key: words.join(''), states: undefined }
+  for (let length = 1; length <= 3 && length < words.length; length += 1) {
+    const said = states.get(words.slice(-length).join(''))
+    if (said) yield { key: words.slice(0, -length).join(''), states: said }
+  }
+}
