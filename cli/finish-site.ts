@@ -69,7 +69,7 @@ export async function finishSite(
     const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
     const past = { named: before, inOutput, release }
     const pasts = await pastSites(past, config, context, open.warn)
-    const redirects = addRedirects(open, { pasts, partial, ownRules: rules.text })
+    const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
     for (const odd of await careForSite(open, redirects, rules.text)) open.warn(odd)
   }
   const pages = 2 * ledger.pages

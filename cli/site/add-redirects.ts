@@ -8,6 +8,7 @@ import { nextHistory, type Past } from './next-history.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { mostRules, redirectRules, rulesFile } from './redirect-rules.ts'
 import { type Redirect, redirectsFile, redirectsOf, redirectsText } from './redirects.ts'
+import type { Release } from './release.ts'
 import { allStoresFile, fileOfAddress } from './write-files.ts'
 
 interface RedirectedSite {
@@ -21,17 +22,23 @@ interface RedirectedSite {
   warn: (problem: Problem) => void
 }
 
+interface RedirectOptions extends Pick<Release, 'partial' | 'directory'> {
+  pasts: readonly Past[]
+  ownRules?: string
+}
+
 /**
  * Writes, and returns, where addresses lead that were published before and have no page now: `history.json`, `redirects.json`,
  * `_redirects` for hosts that read it, and pages for those that do not. `ownRules` is the chain's own `_redirects`.
  */
 export function addRedirects(
   open: RedirectedSite,
-  { pasts, partial, ownRules }: { pasts: readonly Past[]; partial: boolean; ownRules?: string },
+  { pasts, partial, directory, ownRules }: RedirectOptions,
 ): Redirect[] {
   const { output, site, merged, ledger, config } = open
-  const history = nextHistory({ pasts, merged, ledger })
-  if (history.addresses.size > 0) output.write(historyFile, historyPieces(history))
+  const history = nextHistory({ pasts, merged, ledger, directory })
+  if (history.addresses.size + history.directory.length > 0)
+    output.write(historyFile, historyPieces(history))
   const redirects = redirectsOf(history, {
     ledger,
     partial,

@@ -29,9 +29,11 @@ export interface History {
   addresses: ReadonlyMap<string, PageOf>
   /** Of those stores, the ones without a page. */
   stores: ReadonlyMap<StoreId, GoneStore>
+  /** Addresses where a page of the directory stood, the newest first. */
+  directory: readonly string[]
 }
 
-export const noHistory: History = { addresses: new Map(), stores: new Map() }
+export const noHistory: History = { addresses: new Map(), stores: new Map(), directory: [] }
 
 const address = z.string().regex(/^\/(?:[^\s/?#]+\/)+$/)
 
@@ -47,6 +49,7 @@ const historySchema = z.object({
       into: storeIdSchema.optional(),
     }),
   ),
+  directory: z.array(address).default([]),
 })
 
 const deepest = 4
@@ -54,12 +57,13 @@ const deepest = 4
 /** The history that a text is; undefined when it is none. */
 export function parseHistory(text: string): History | undefined {
   try {
-    const { addresses, stores } = historySchema.parse(parseShallow(text, deepest))
+    const { addresses, stores, directory } = historySchema.parse(parseShallow(text, deepest))
     const known = Object.entries(stores).flatMap(([name, gone]) => {
       const id = readStoreId(name)
       return id === undefined ? [] : [[id, gone] as const]
     })
-    return { addresses: new Map(Object.entries(addresses).map(readPage)), stores: new Map(known) }
+    const pages = new Map(Object.entries(addresses).map(readPage))
+    return { addresses: pages, stores: new Map(known), directory }
   } catch {
     return undefined
   }
@@ -71,12 +75,14 @@ function readPage([address, said]: [string, StoreId | [StoreId, string]]): [stri
 }
 
 /** A history as text, an address a line. */
-export function* historyPieces({ addresses, stores }: History): Generator<string> {
+export function* historyPieces({ addresses, stores, directory }: History): Generator<string> {
   yield '{\n  "version": 1,\n  "addresses": {\n'
   yield* linesOf(addresses, ({ store, prefix }) => (prefix ? [store, prefix] : store))
   yield '\n  },\n  "stores": {\n'
   yield* linesOf(stores, (gone) => gone)
-  yield '\n  }\n}\n'
+  yield '\n  }'
+  if (directory.length > 0) yield `,\n  "directory": ${JSON.stringify(directory, null, 4)}`
+  yield '\n}\n'
 }
 
 function* linesOf<Value>(

@@ -4,12 +4,11 @@ import { languagesOf } from '../../data/store-languages.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import type { GoneStore, History, PageOf } from './history.ts'
 import type { Ledger } from './ledger.ts'
-import type { ReleasePages } from './release.ts'
+import type { Release, ReleasePages } from './release.ts'
 import { aliasOf } from './stores-of-release.ts'
 
 /** What stood before a site: pages, and what was remembered of addresses without one. */
-export interface Past {
-  pages: ReleasePages
+export interface Past extends Pick<Release, 'pages' | 'directory'> {
   history: History
 }
 
@@ -20,10 +19,12 @@ interface NextOptions {
   merged: readonly MergedStore[]
   /** The pages of the new site. */
   ledger: Pick<Ledger, 'pageOf' | 'withPage'>
+  /** The pages of its directory. */
+  directory?: Release['directory']
 }
 
 /** The history of a site after these: every address that had a page, and has none in the new site. */
-export function nextHistory({ pasts, merged, ledger }: NextOptions): History {
+export function nextHistory({ pasts, merged, ledger, directory = {} }: NextOptions): History {
   const current = new Set<string>()
   for (const store of ledger.withPage())
     for (const { address, prefix } of addressesOf(store))
@@ -49,7 +50,19 @@ export function nextHistory({ pasts, merged, ledger }: NextOptions): History {
   for (const { store, into } of merged)
     gone.set(store.id, { at: pageAddress('', store.path), ...gone.get(store.id), into })
   const owners = Array.from(addresses.values(), ({ store }) => store)
-  return { addresses, stores: knownOf(owners, gone, ledger) }
+  return {
+    addresses,
+    stores: knownOf(owners, gone, ledger),
+    directory: goneFrom(directory, pasts),
+  }
+}
+
+function goneFrom(directory: NonNullable<Release['directory']>, pasts: readonly Past[]): string[] {
+  const published = pasts.flatMap((past) => Object.keys(past.directory ?? {}))
+  const remembered = pasts.flatMap(({ history }) => history.directory)
+  return [...new Set([...published, ...remembered])].filter(
+    (address) => !Object.hasOwn(directory, address),
+  )
 }
 
 /** The addresses of a store's pages. */

@@ -31,10 +31,14 @@ export async function pastSites(
   const { previous } = config
   if (previous !== undefined && isPast(named)) {
     const history = await namedHistory(previous, config, context, warn)
-    pasts.push({ pages: named?.pages ?? [], history })
+    pasts.push({ pages: named?.pages ?? [], directory: named?.directory, history })
   }
   if (inOutput === undefined || isPast(inOutput))
-    pasts.push({ pages: inOutput?.pages ?? [], history: historyIn(config.out, warn) })
+    pasts.push({
+      pages: inOutput?.pages ?? [],
+      directory: inOutput?.directory,
+      history: historyIn(config.out, warn),
+    })
   return pasts
 }
 

@@ -36,10 +36,23 @@ export function redirectsOf(history: History, options: RedirectOptions): Redirec
   const { ledger, listed, partial, allStores, isTaken } = options
   const stores = new Map(ledger.withPage().map((store) => [store.id, store]))
   const paths = new Set(Array.from(stores.values(), ({ path }) => pageAddress('', path)))
-  return Array.from(history.addresses).flatMap(([from, page]) => {
+  const ofStores = Array.from(history.addresses).flatMap(([from, page]) => {
     const to = isTaken(from) ? undefined : targetOf(page)
     return to && to.to !== from ? [{ from, ...to }] : []
   })
+  const known = new Set(ofStores.map(({ from }) => from))
+  const ofDirectory = history.directory.flatMap((from) => {
+    const to = partial || isTaken(from) || known.has(from) ? undefined : pageAbove(from)
+    // A second store brings the page of a city back.
+    return to === undefined ? [] : [{ from, to, status: 302 as const }]
+  })
+  return [...ofStores, ...ofDirectory]
+
+  function pageAbove(address: string): string | undefined {
+    const segments = address.split('/').slice(1, -2)
+    const above = segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/`)
+    return above.findLast(isTaken) ?? allStores
+  }
 
   function targetOf({ store, prefix }: PageOf): Omit<Redirect, 'from'> | undefined {
     const heir = heirOf(store)

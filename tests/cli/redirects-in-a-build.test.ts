@@ -98,7 +98,8 @@ test('stores that are merged or closed for good are no loss to the guard', async
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('Lost') })
   const site = await filesIn(chain.out)
   expect(site._redirects).toBe(
-    '/des-moines/hickman-rd/ /ames/main-st/ 301\n/store/101/ /ames/main-st/ 301\n',
+    '/des-moines/hickman-rd/ /ames/main-st/ 301\n/store/101/ /ames/main-st/ 301\n' +
+      '/locations/iowa/des-moines/ /locations/iowa/ 302\n',
   )
   expect(site['ames/lincoln-way/index.html']).toContain('This store is permanently closed')
   expect(site['location_search/index.html']).not.toContain('/ames/lincoln-way/')
@@ -154,4 +155,28 @@ test('a fresh checkout takes the history of the live site', async () => {
   const { code, stderr } = await ended({ 'history.json': '<html>' })
   expect(stderr).toContain('is not as builds write it')
   expect(code).toBe(0)
+})
+
+test('a page of the directory that is gone leads to the one above, until it is back', async () => {
+  const chain = await movedChain()
+  const inAmes = { ...other, City: 'Ames' }
+  const second = storeRow({ locationID: 103, URL: 'ames/main-st', City: 'Ames' })
+  const build = async (rows: object[]) => {
+    await fs.writeJson(join(chain.cwd, 'list.json'), rows)
+    expect((await chain.build('--allow-removals')).code).toBe(0)
+    const { url } = await startCommand(['serve', '--port', '0'], chain.cwd)
+    const answer = await fetch(`${url}/locations/iowa/ames/`)
+    return { rules: (await filesIn(chain.out))._redirects ?? '', page: await answer.text() }
+  }
+  const ames = '/locations/iowa/ames/ /locations/iowa/ 302'
+  expect((await build([moved, inAmes, second])).page).toContain('Stores in Ames')
+  const alone = await build([moved, inAmes])
+  expect(alone.rules).toContain(ames)
+  expect(alone.page).toContain('url=/locations/iowa/')
+  const { rules } = await build([{ ...moved, State: 'IL' }])
+  expect(rules).toContain('/locations/iowa/ /locations/ 302\n')
+  expect(rules).toContain('/locations/iowa/ames/ /locations/ 302\n')
+  const back = await build([moved, inAmes, second])
+  expect(back.page).toContain('Stores in Ames')
+  expect(back.rules).not.toContain('/locations/iowa/ames/')
 })

@@ -192,9 +192,19 @@ test('a history that leads round in a circle leads to all stores', () => {
       [2, { into: 3 }],
       [3, { into: 2 }],
     ]),
+    directory: [],
   }
   const { redirects } = redirectsAfter({ pasts: [{ pages: [], history }], now: { 1: 'a' } })
   expect(redirects).toEqual(['/b/ /location_search/ 301'])
+})
+
+test('pages of the directory lead to what is above them, without one to all stores', () => {
+  const directory = { '/taken/': '', '/taken/iowa/': '', '/shops/iowa/': '' }
+  const night = { pasts: [{ ...past({}), directory }], now: { 1: 'a' } }
+  const { history, redirects } = redirectsAfter(night)
+  expect(redirects).toEqual(['/taken/iowa/ /taken/ 302', '/shops/iowa/ /location_search/ 302'])
+  const partial = redirectsAfter({ pasts: [past({}, history)], now: {}, partial: true })
+  expect(partial).toEqual({ history, redirects: [] })
 })
 
 test('a history is the same after it was written and read', () => {
