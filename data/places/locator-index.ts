@@ -21,6 +21,8 @@ export interface LocatorIndex {
   /** The postal codes of the stores, in their order. */
   codes: readonly string[]
   tables: Readonly<Record<string, PlaceTable>>
+  /** Countries with stores, by their two letters. */
+  countries: ReadonlySet<string>
   /** The words of each address, a line a store; made for the first search of an address. */
   addresses(): TextLines
 }
@@ -70,6 +72,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     byId: new Map(stores.map((store) => [String(store.id).toLowerCase(), store])),
     codes: stores.map(({ Zip }) => plainCode(Zip)),
     tables: file.places,
+    countries,
     addresses: () => {
       addresses ??= addressLines(stores)
       return addresses

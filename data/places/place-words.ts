@@ -5,7 +5,7 @@ import { slugOf } from '../slug.ts'
  * `Saint Paul` are both `st paul`. No accents, no letter case, no quotes.
  */
 export function placeWords(text: string): string[] {
-  return plainWords(text).map((word) => shortForms.get(word) ?? word)
+  return plainWords(text).map((word) => shortForms.get(word) ?? word.replace(longStreet, '$1str'))
 }
 
 /** The same, without the spaces: `La Salle` and `LaSalle` are one city. */
@@ -25,6 +25,9 @@ export function shortFormsFrom(start: string): string[] {
   const found = [...shortForms].filter(([long]) => long.startsWith(start))
   return [...new Set(found.map(([, short]) => short))]
 }
+
+// `Hauptstraße`, also where its end is still to be typed.
+const longStreet = /(\p{L})stra(?:s(?:se?)?)?$/u
 
 // Where a short form means two things, as `st` does, both are it.
 const shortForms = new Map(

@@ -37,8 +37,9 @@ export function lastWords({ words, plain }: Query): string[] {
   return [...new Set([words.at(-1) ?? '', last, ...shorter])]
 }
 
-// `#12`, `store 12`, `Store No. 12`.
-const numberAlone = /^\s*(?:#|(?:store|shop)\s+(?:(?:no\b\.?|number)\s*)?#?)\s*([\w-]+)\s*$/i
+// `#12`, `store 12`, `Store No. 12`, `Filiale 12`.
+const numberAlone =
+  /^\s*(?:#|(?:store|shop|branch|filiale|magasin|tienda)\s+(?:(?:n[or]\b\.?|number)\s*)?#?)\s*([\w-]+)\s*$/i
 
 const countryWords = [['usa'], ['united', 'states'], ['us'], ['canada']]
 

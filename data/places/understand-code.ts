@@ -14,23 +14,24 @@ export async function codeMeaning(
   { plain }: Query,
   places: Places | undefined,
 ): Promise<Meaning | undefined> {
-  const whole = plain.join('')
+  const whole = plain.join(' ')
   // The one before the last has four more digits behind it.
   const ends = [plain.slice(-1), plain.slice(-2), plain.slice(-2, -1)]
   const parts = [...ends, plain.slice(0, 1), plain.slice(0, 2)]
-  const joined = [whole, ...parts.map((words) => words.join(''))].filter(hasDigit)
-  const codes = new Set(joined.map((code) => (/^\d{9}$/.test(code) ? code.slice(0, 5) : code)))
-  for (const code of [...codes].map(plainCode)) {
+  const typed = [whole, ...parts.map((words) => words.join(' '))].filter(hasDigit)
+  // As it is written, by what it is known as.
+  const codes = new Map(typed.flatMap(withShorter).map((text) => [plainCode(text), text]))
+  for (const [code, text] of codes) {
     const known = await placesOf(index, code, places)
     // Those of countries without a table.
     const own = index.stores.filter(
       ({ country }, at) => index.codes[at] === code && !(places && index.tables[country]),
     )
     const place = nearestToStores(index, own.length > 0 ? [...known, named(code, own)] : known)
-    if (place) return near(place)
+    if (place) return near({ ...place, code: text.toUpperCase() })
     if (code === plainCode(whole) && places) {
       const unknown = await nextTo(index, code, places)
-      if (unknown) return near(unknown)
+      if (unknown) return near({ ...unknown, code: text.toUpperCase() })
     }
   }
   return undefined
@@ -78,7 +79,7 @@ async function nextTo(
 ): Promise<CodePlace | undefined> {
   for (const [country, table] of Object.entries(tables)) {
     if (!table.shapes.includes(shapeOf(code))) continue
-    const start = code.slice(0, shortestStart)
+    const start = code.slice(0, /^\d/.test(code) ? shortestStart : -3)
     const codes = (await places.codes(country, code)).filter((place) =>
       place.code.startsWith(start),
     )
@@ -105,6 +106,12 @@ function named(code: string, stores: readonly Point[]): CodePlace {
 
 function near({ code, name, ...point }: CodePlace): Meaning {
   return { kind: 'near', name: name ? `${name} ${code}` : code, point, others: [] }
+}
+
+// `503101234` has four digits more than its area, `SW1A1AA` three characters.
+function withShorter(text: string): string[] {
+  if (/^\d{9}$/.test(text)) return [text.slice(0, 5)]
+  return /^\p{L}[\p{L}\d]{2,3}\d\p{L}[\p{L}\d]$/u.test(text) ? [text, text.slice(0, -3)] : [text]
 }
 
 function hasDigit(text: string): boolean {

@@ -9,6 +9,7 @@ import { type CityPlace, type CodePlace, stateKey } from './place-pieces.ts'
 import { placeKey } from './place-words.ts'
 import { type Query, readQuery, startsOf } from './read-query.ts'
 import { codeMeaning, codeStartMeaning } from './understand-code.ts'
+import { withoutCountry } from './without-country.ts'
 
 /** Where places are looked up. */
 export interface Places {
@@ -36,7 +37,7 @@ export async function understand(
   typed: string,
   places?: Places,
 ): Promise<Meaning> {
-  const query = readQuery(typed)
+  const query = readQuery(withoutCountry(index, typed))
   if (query.words.length === 0) return { kind: 'nothing' }
   return (
     (await meaningOf(index, query, places)) ??
