@@ -69,6 +69,9 @@ function lifeIn(row: LifeFields): LifeFields | 0 {
   return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
 }
 
+/** Where a row has its week. */
+const weekAt = 12
+
 function rowOf(
   page: PageSummary,
   site: Site,
@@ -96,6 +99,9 @@ function rowOf(
     lifeIn(row),
     page.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
   ]
-  const end = whole.findLastIndex((value) => value !== '' && value !== -1 && value !== 0)
+  // Week 0 is the first of them all, any other 0 says nothing.
+  const isSaid = (value: unknown, at: number) =>
+    value !== '' && value !== -1 && (value !== 0 || at === weekAt)
+  const end = whole.findLastIndex(isSaid)
   return whole.slice(0, end + 1)
 }

@@ -56,6 +56,18 @@ test('the locator knows the services of each store', () => {
   expect(read.map(({ services }) => services)).toEqual([['Tires'], [], ['Oil', 'Tires']])
 })
 
+test('the locator knows the week of stores of which it knows nothing more', () => {
+  const nothing = store({ Amenities: ['', '', '', '', '', '', ''] })
+  const pages = [8, 9, undefined].map((hour) => {
+    const hours = [{ day: 'Monday', opens: `0${hour}:00`, closes: '18:00' }]
+    const opening = JSON.stringify({ hours, timeZone: 'America/Chicago' })
+    return { store: nothing, path: nothing.path, parts: [], ...(hour && { opening }) }
+  })
+  const [file] = locatorFiles(pages, site, [])
+  const { stores } = prepareLocator(JSON.parse([...((file?.content ?? '') as string)].join('')))
+  expect(stores.map(({ hours }) => hours?.hours?.[0]?.opens)).toEqual(['08:00', '09:00', undefined])
+})
+
 test('every store by brand, state and city, the main brand first', async () => {
   const html = await pageOf([
     { locationID: 434, URL: '/a/', State: 'MN', City: 'Edina' },
