@@ -1,7 +1,7 @@
 import { type Crumb, type DirectorySite, directoryOf } from './directory.ts'
 import { nearestStores } from './nearest-stores.ts'
 import type { Store, StoreRow } from './store.ts'
-import { isGone } from './store-life.ts'
+import { isGone, type LifeFields } from './store-life.ts'
 
 /** What the page of a store shows of another one near it. */
 export interface NearbyStore {
@@ -11,7 +11,8 @@ export interface NearbyStore {
   row: Pick<
     StoreRow,
     'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
-  >
+  > &
+    LifeFields
 }
 
 /** What the page of a store shows that depends on where others are. */
@@ -48,10 +49,13 @@ function openList(stores: readonly Store[], site: DirectorySite) {
   return { nearest: nearestStores(there), directory: directoryOf(there, site) }
 }
 
+const lifeFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
+
 // Only what is shown: no other change of a store makes the pages around it anew.
 function nearbyStore({ store, kilometres }: { store: Store; kilometres: number }): NearbyStore {
   const { AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
   const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
   if (Country) row.Country = Country
+  for (const field of lifeFields) if (store.row[field]) row[field] = store.row[field]
   return { id: store.id, path: store.path, kilometres: Math.round(kilometres * 1000) / 1000, row }
 }

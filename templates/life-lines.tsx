@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dayStart } from '../data/day-start.ts'
 import { type LifeNotice, lifeNotices } from '../data/life-notices.ts'
 import type { StoreRow } from '../data/store.ts'
+import type { LifeFields } from '../data/store-life.ts'
 import type { Language } from '../data/words/words.ts'
 
 /**
@@ -26,14 +27,14 @@ export function LifeLines({ row, language, timeZone, inList = false }: LifeProps
 }
 
 interface LifeProps {
-  row: StoreRow
+  row: LifeFields & Pick<StoreRow, 'MovedFrom'>
   language: Language
   /** Without one, days begin at the visitor's own midnight. */
   timeZone?: string | undefined
   inList?: boolean
 }
 
-function goneFrom({ kind }: LifeNotice, { ClosedForGood }: StoreRow): string | undefined {
+function goneFrom({ kind }: LifeNotice, { ClosedForGood }: LifeFields): string | undefined {
   return kind === 'closed-for-good' ? ClosedForGood : undefined
 }
 

@@ -1,9 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { distanceIn, milesOf } from '../../data/distance.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
+import { lifeOf } from '../../data/store-life.ts'
 import type { NearbyStore } from '../../data/whereabouts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { frameOf } from '../frame.ts'
+import { LifeLines } from '../life-lines.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -20,19 +23,22 @@ export const nearbyPart: Part = {
 }
 
 // No two pages have the same.
-const itemFrame = frameOf<'id' | 'miles' | 'href' | 'street' | 'place' | 'distance'>((slot) => (
-  <li data-store={slot('id')} data-miles={slot('miles')}>
-    <a href={slot('href')}>
-      <b>{slot('street')}</b>
-    </a>
-    <span className="nearby-place">{slot('place')}</span>
-    <span className="nearby-distance">{slot('distance')}</span>
-  </li>
-))
+const itemFrame = frameOf<'id' | 'miles' | 'href' | 'street' | 'place' | 'distance' | 'life'>(
+  (slot) => (
+    <li data-store={slot('id')} data-miles={slot('miles')}>
+      <a href={slot('href')}>
+        <b>{slot('street')}</b>
+      </a>
+      <span className="nearby-place">{slot('place')}</span>
+      <span className="nearby-distance">{slot('distance')}</span>
+      {slot('life')}
+    </li>
+  ),
+)
 
 function renderNearby(
   { row, path, id, kilometres }: NearbyStore,
-  { locale, site }: View,
+  { locale, words, site }: View,
 ): string[] {
   return itemFrame({
     id: escapeHtml(String(id)),
@@ -41,5 +47,9 @@ function renderNearby(
     street: escapeHtml(row.AddressLine1),
     place: escapeHtml(placeLine({ row }, site)),
     distance: escapeHtml(distanceIn(locale, kilometres).text),
+    // Few have any.
+    life: lifeOf(row)
+      ? renderToStaticMarkup(<LifeLines row={row} language={{ locale, words }} inList />)
+      : '',
   })
 }

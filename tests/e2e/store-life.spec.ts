@@ -53,7 +53,7 @@ test('a store that is closed for good by now says so, and leads to the others', 
 }) => {
   const site = await lifeSite(showSite)
   const failures = await open(page, `${site.url}/store/103/`, after)
-  await expect(page.locator('.life-line')).toHaveText(closedForGood)
+  await expect(page.locator('.store-life .life-line')).toHaveText(closedForGood)
   for (const gone of ['.store-actions', '[data-open-state]', '.editor-content', '.quick-bar'])
     await expect(page.locator(gone)).toBeHidden()
   await page.getByRole('link', { name: 'Find a store' }).click()
@@ -63,6 +63,26 @@ test('a store that is closed for good by now says so, and leads to the others', 
   await expect(page.locator('main .life-line')).toHaveText([closedAWhile])
   expect(failures).toEqual([])
 })
+
+for (const [moment, shown, told] of [
+  ['2027-03-02T12:00:00Z', ['102', '103'], [closedAWhile, closedForGood]],
+  [after, ['102'], [closedAWhile]],
+] as const) {
+  test(`stores nearby at ${moment} tell the same, without those that are gone`, async ({
+    page,
+    showSite,
+  }) => {
+    const { url } = await lifeSite(showSite)
+    const failures = await open(page, `${url}/store/101/`, moment)
+    const nearby = page.locator('[data-part="nearby"]')
+    await expect(nearby.locator('.life-line')).toHaveText([...told])
+    const ids = await nearby
+      .locator('li')
+      .evaluateAll((all) => all.map((item) => item.getAttribute('data-store')))
+    expect(ids).toEqual(shown)
+    expect(failures).toEqual([])
+  })
+}
 
 for (const [moment, told] of [
   [before, [opens, closedAWhile, closedForGood]],
