@@ -1,5 +1,6 @@
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
+import type { Plugin } from './plugins/plugin.ts'
 import type { BuildReport } from './say/report.ts'
 import type { Progress } from './say/reporter.ts'
 
@@ -18,7 +19,6 @@ export type {
   OutputFile,
   PageContext,
   PageSummary,
-  Plugin,
   SendInit,
   StoreContext,
 } from './plugins/plugin.ts'
@@ -32,11 +32,16 @@ export type {
 } from './plugins/source.ts'
 export { hlCms } from './plugins/source.ts'
 export type { FileContent } from './system/write-file.ts'
-export type { BuildOptions, BuildReport, Progress, UserConfig }
+export type { BuildOptions, BuildReport, Plugin, Progress, UserConfig }
 
 /** Gives `store-pages.config.ts` its types. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config
+}
+
+/** Gives a plugin its types, wherever it is written. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
 }
 
 /** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { build, defineConfig, type Progress } from '../../cli/index.ts'
+import { build, defineConfig, definePlugin, type Progress } from '../../cli/index.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
@@ -55,9 +55,11 @@ test('build rejects with the problems, in words', async () => {
   expect(printed).toEqual([])
 })
 
-test('defineConfig gives back the config as it is', () => {
+test('defineConfig and definePlugin give back what they got as it is', () => {
   const config = { siteUrl: 'https://shop.example' }
   expect(defineConfig(config)).toBe(config)
+  const plugin = { name: 'loud', transformHtml: (html: string) => html.toUpperCase() }
+  expect(definePlugin(plugin)).toBe(plugin)
 })
 
 function hosts({ server }: Pick<Chain, 'server'>) {
