@@ -122,7 +122,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const output = new OutputFolder(config.out, reusable)
   const ledger = new Ledger(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
-  const whereabouts = whereaboutsIn(stores, site)
+  const whereabouts = whereaboutsIn(stores, site, config.onMissing !== 'leave-out')
   const made = {
     places,
     surround,

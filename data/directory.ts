@@ -32,6 +32,8 @@ export interface Place {
 export interface Crumb {
   name: string
   path: string
+  /** Of a country, its two letters: each language has a name of its own for it. */
+  country?: string
 }
 
 /** Where all stores of a chain are, as pages from the whole down to its cities. */
@@ -55,7 +57,7 @@ export function directoryOf(
   hasPage: (store: Store) => boolean = () => true,
 ): Directory {
   const locale = mainBrand(site.brands).locale ?? site.locale
-  const root = newNode('all', '', '')
+  const root = newNode({ kind: 'all', name: '', slug: '' })
   const levels = levelsIn(site, locale)
   for (const store of stores) {
     if (isGone(store.row)) continue
@@ -80,6 +82,7 @@ interface Level {
   kind: Place['kind']
   name: string
   slug: string
+  country?: string
 }
 
 interface Node extends Omit<Place, 'places'>, Level {
@@ -108,7 +111,10 @@ interface Town {
 }
 
 function levelsOf({ City, State, code }: Town, site: DirectorySite, locale: string): Level[] {
-  const country = site.showsCountry && code ? level('country', countryName(code, locale)) : noLevel
+  const country =
+    site.showsCountry && code
+      ? { ...level('country', countryName(code, locale)), country: code }
+      : noLevel
   const state = level('state', stateName(State.trim(), code))
   // Where nothing could stand in an address there is no page; a city is always there.
   return [...[country, state].filter(({ slug }) => slug), level('city', City.trim())]
@@ -122,8 +128,8 @@ function level(kind: Place['kind'], name: string): Level {
 
 const noLevel: Level = { kind: 'country', name: '', slug: '' }
 
-function newNode(kind: Place['kind'], name: string, slug: string): Node {
-  return { kind, name, slug, listed: 0, count: 0, stores: [], children: new Map() }
+function newNode(level: Level): Node {
+  return { ...level, listed: 0, count: 0, stores: [], children: new Map() }
 }
 
 function add(node: Node, isShown: boolean): Node {
@@ -133,9 +139,9 @@ function add(node: Node, isShown: boolean): Node {
 }
 
 // As the first of the stores writes it: Saint-Denis and Saint Denis are one.
-function childOf(node: Node, { kind, name, slug }: Level): Node {
-  const key = keyOf({ kind, name, slug })
-  const child = node.children.get(key) ?? newNode(kind, name, slug)
+function childOf(node: Node, level: Level): Node {
+  const key = keyOf(level)
+  const child = node.children.get(key) ?? newNode(level)
   node.children.set(key, child)
   return child
 }
@@ -185,6 +191,6 @@ function placeOf({ kind, name, path, count, stores, children }: Node, compare: C
 
 type Compare = (one: string, other: string) => number
 
-function crumbOf({ name, path }: Node): Crumb[] {
-  return path === undefined ? [] : [{ name, path }]
+function crumbOf({ name, path, country }: Node): Crumb[] {
+  return path === undefined ? [] : [{ name, path, ...(country && { country }) }]
 }

@@ -1,5 +1,5 @@
 import { type Crumb, type DirectorySite, directoryOf } from './directory.ts'
-import { nearestStores } from './nearest-stores.ts'
+import { type Nearby, nearestStores } from './nearest-stores.ts'
 import type { Store, StoreRow } from './store.ts'
 import { isGone, type LifeFields } from './store-life.ts'
 
@@ -7,6 +7,8 @@ import { isGone, type LifeFields } from './store-life.ts'
 export interface NearbyStore {
   id: Store['id']
   path: string
+  /** The paths of its pages by their locale, where it has several. */
+  paths?: Readonly<Record<string, string>>
   kilometres: number
   row: Pick<
     StoreRow,
@@ -27,17 +29,21 @@ export interface Whereabouts {
 
 const mostNearby = 5
 
-/** Finds out for each store of a list what its page shows of others; nothing before it is asked. */
+/**
+ * Finds out for each store of a list what its page shows of others; nothing before it is asked. Where a store may be
+ * without its page in a further language, no page leads to that.
+ */
 export function whereaboutsIn(
   stores: readonly Store[],
   site: DirectorySite,
+  hasAllLanguages = true,
 ): (store: Store) => Whereabouts {
   let known: ReturnType<typeof openList> | undefined
   return (store) => {
     known ??= openList(stores, site)
     const { nearest, directory } = known
     return {
-      nearby: nearest.ofStore(store, mostNearby).map(nearbyStore),
+      nearby: nearest.ofStore(store, mostNearby).map((near) => nearbyStore(near, hasAllLanguages)),
       above: site.directory ? directory.above(store) : [],
       sharesCity: !directory.isAlone(store),
     }
@@ -52,10 +58,23 @@ function openList(stores: readonly Store[], site: DirectorySite) {
 const lifeFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
 
 // Only what is shown: no other change of a store makes the pages around it anew.
-function nearbyStore({ store, kilometres }: { store: Store; kilometres: number }): NearbyStore {
+function nearbyStore({ store, kilometres }: Nearby<Store>, hasAllLanguages: boolean): NearbyStore {
   const { AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
   const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
   if (Country) row.Country = Country
   for (const field of lifeFields) if (store.row[field]) row[field] = store.row[field]
-  return { id: store.id, path: store.path, kilometres: Math.round(kilometres * 1000) / 1000, row }
+  const { id, path, languages } = store
+  const paths =
+    hasAllLanguages && languages
+      ? { paths: Object.fromEntries(languages.map((page) => [page.locale, page.path])) }
+      : {}
+  return { id, path, ...paths, kilometres: Math.round(kilometres * 1000) / 1000, row }
+}
+
+/** The same, each with the path of its page in this locale, if it has one. */
+export function nearbyIn(nearby: readonly NearbyStore[], locale: string): readonly NearbyStore[] {
+  return nearby.map((near) => {
+    const path = near.paths?.[locale]
+    return path === undefined ? near : { ...near, path }
+  })
 }

@@ -60,7 +60,7 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
   const facts = { site, linesOf: weekLinesOf(page, site) }
   return mainFrame({
     trail: renderBreadcrumbs({
-      trail: trailFromHome(page.above, site.words),
+      trail: trailFromHome(page.above, site.words, site.locale),
       here: nameOf(place, site.words),
       site,
     }),
@@ -95,7 +95,10 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
     place: fullName(page) || mainBrand(site.brands).displayName,
   })
   const before = siteUrl ?? base
-  const trail = [...trailFromHome(page.above, words), { name: nameOf(place, words), path }]
+  const trail = [
+    ...trailFromHome(page.above, words, site.locale),
+    { name: nameOf(place, words), path },
+  ]
   const lists = [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
   return (
     <>

@@ -10,7 +10,7 @@ import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { pageLocales } from '../../data/store-languages.ts'
 import { trailFromHome } from '../../data/trail.ts'
-import type { Whereabouts } from '../../data/whereabouts.ts'
+import { nearbyIn, type Whereabouts } from '../../data/whereabouts.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundles/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
@@ -98,8 +98,8 @@ export function buildPage(
     ...(all.length > 1 && { languages: all }),
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
-    nearby,
-    trail: above.length > 0 ? trailFromHome(above, words) : [],
+    nearby: nearbyIn(nearby, locale),
+    trail: above.length > 0 ? trailFromHome(above, words, locale) : [],
     sharesCity,
     jsonLd: [],
     ...contentInLife(content, store),

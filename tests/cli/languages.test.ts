@@ -88,6 +88,29 @@ describe('a store in two languages', () => {
     expect(files['sitemap.xml']).toContain(`<url><loc>${site}/seattle/</loc></url>`)
   })
 
+  test('leads from each page to those of others in its language, and names countries in it', async () => {
+    const far: StoreRow[] = [
+      storeRow({ locationID: 1, URL: 'rouen', Country: 'FR', Languages: ['fr-CA', 'en-CA'] }),
+      storeRow({ locationID: 2, URL: 'montreal', Country: 'CA', Languages: ['en-CA', 'fr-CA'] }),
+      storeRow({ locationID: 3, URL: 'cologne', Country: 'DE', Languages: ['en-CA', 'fr-CA'] }),
+    ]
+    const chain = await sourceChain(own(), { rows: far })
+    await chain.build()
+    const linksOn = async (path: string) =>
+      Array.from(
+        (await chain.page(path)).matchAll(/<li data-store.*?href="(.*?)"/g),
+        ([, to]) => to,
+      )
+    expect(await linksOn('montreal')).toEqual(['/shops/en/rouen/', '/shops/cologne/'])
+    expect(await linksOn('fr/montreal')).toEqual(['/shops/rouen/', '/shops/fr/cologne/'])
+    expect(await chain.page('cologne')).toContain('/shops/locations/germany/">Germany</a>')
+    expect(await chain.page('fr/cologne')).toContain('/shops/locations/germany/">Allemagne</a>')
+    // A page in a further language may be missing.
+    await chain.configure(own(`onMissing: 'leave-out'`))
+    await chain.build()
+    expect(await linksOn('fr/montreal')).toEqual(['/shops/rouen/', '/shops/cologne/'])
+  })
+
   test('is made again only where something has changed, and alone by any of its paths', async () => {
     const chain = await sourceChain(own(), { rows })
     await chain.build()
