@@ -1,5 +1,6 @@
 import { plainSlugOf } from '../../data/slug.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
+import { usualIn } from './usual-in.ts'
 
 /** A list of stores that is copied into a new project. */
 export interface GivenList {
@@ -26,6 +27,7 @@ function configText(
     `  stores: ${quoted(list)},`,
     ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
     `  country: ${quoted(country)},`,
+    ...usualLines(country),
     `  schemaType: ${quoted(type)},`,
     ...amenityLines(amenities),
     `  brands: [{ name: ${quoted(name)} }],`,
@@ -42,6 +44,16 @@ export function amenityList(keys: readonly string[]): {
 } {
   if (keys.length === 0) return {}
   return { amenities: Object.fromEntries(keys.map((key) => [key, { label: labelOf(key) }])) }
+}
+
+// Without saying, a chain is one of the United States.
+function usualLines(country: string): string[] {
+  if (country === 'US') return []
+  const { locale, currency } = usualIn(country)
+  const money = currency
+    ? `  currency: ${quoted(currency)},`
+    : "  // What stores take, dollars without saying: currency: 'EUR',"
+  return [`  locale: ${quoted(locale)},`, money]
 }
 
 function amenityLines(keys: readonly string[]): string[] {

@@ -54,6 +54,8 @@ export default defineConfig({
   // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',
   stores: 'shops.csv',
   country: 'DE',
+  locale: 'de-DE',
+  currency: 'EUR',
   schemaType: 'CafeOrCoffeeShop',
   brands: [{ name: "Bean's" }],
   // content/<id>.md or .html is the text of a store.
@@ -65,6 +67,21 @@ export default defineConfig({
     '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
     'content/footer.md': "© Bean's\n",
   })
+})
+
+test.each([
+  ['GB', ["  locale: 'en-GB',", "  currency: 'GBP',"]],
+  ['ES', ["  locale: 'es-ES',", "  currency: 'EUR',"]],
+  ['CA', ["  locale: 'en-CA',", "  currency: 'CAD',"]],
+  ['IT', ["  locale: 'en-IT',", "  currency: 'EUR',"]],
+  ['BT', ["  locale: 'en-BT',", "  // What stores take, dollars without saying: currency: 'EUR',"]],
+  ['US', []],
+])('a chain in %s has its language and currency', async (country, said) => {
+  const cwd = await temporaryFolder()
+  await runCli(['init', '.', '--country', country, '--yes'], { cwd })
+  const lines = (await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')).split('\n')
+  const of = (key: string) => lines.findIndex((line) => line.startsWith(`  ${key}:`))
+  expect(lines.slice(of('country') + 1, of('schemaType'))).toEqual(said)
 })
 
 test('takes the list where it is, leaves what stands there, and says what is missing', async () => {
