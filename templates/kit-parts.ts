@@ -16,8 +16,9 @@ import { servicesPart } from './parts/services.tsx'
 import { storeNamePart } from './parts/store-name.tsx'
 import type { View } from './view.ts'
 
-/** A built-in part, as a chain's own files use it: spread into `definePart`, or rendered inside of another. */
+/** A built-in part, as a chain's own files use it: spread into `definePart`, or a component inside of another. */
 interface BuiltInPart {
+  (view: View): ReactNode
   heading?: NonNullable<Part['heading']>
   text?(view: View): string
   render(view: View): ReactNode
@@ -42,5 +43,6 @@ export const storeName: BuiltInPart = builtIn(storeNamePart)
 
 // Without what it is rendered from: what is made around it may depend on more.
 function builtIn({ heading, text, content }: Part): BuiltInPart {
-  return { ...(heading !== undefined && { heading }), ...(text && { text }), render: content }
+  const own = { ...(heading !== undefined && { heading }), ...(text && { text }), render: content }
+  return Object.assign((view: View) => content(view), own)
 }

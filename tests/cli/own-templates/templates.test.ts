@@ -165,6 +165,15 @@ export default definePart({ ...phone, render: (props) => <em>{phone.render(props
     await chain.build()
     expect(await page(chain)).toContain('<em><a class="phone" href="tel:')
   })
+
+  test('may have built-in parts in it as components', async () => {
+    const chain = await startOwnChain({
+      'templates/parts/phone.tsx': `import { Address, definePart, Phone } from 'store-pages/templates'
+export default definePart({ ...Phone, render: (props) => <em><Phone {...props} /> <Address {...props} /></em> })`,
+    })
+    await chain.build()
+    expect(await page(chain)).toMatch(/<em><a class="phone" href="tel:.*?<span class="address">/)
+  })
 })
 
 // What is said of a fault is held in own-faults.test.ts.
