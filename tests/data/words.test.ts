@@ -35,6 +35,14 @@ describe('the catalogues', () => {
     },
   )
 
+  test.each([
+    ['es', /(?<!\p{L})(su|sus|usted|pulse|escriba|elija|busque|vuelva|ha elegido)(?!\p{L})/iu],
+    ['fr', /(?<!\p{L})(tu|toi|ton|tes)(?!\p{L})/iu],
+    ['de', /(?<!\p{L})(du|dir|dein|deine[mnrs]?)(?!\p{L})/iu],
+  ])('of %s addresses visitors in one way', (language, other) => {
+    expect(JSON.stringify(builtInWords(language)).match(other)).toBe(null)
+  })
+
   test('a language without a catalogue has the English words', () => {
     expect(builtInWords('nl-NL')).toBe(en)
     expect(builtInWords('de-AT').find.button).toBe('Suchen')
