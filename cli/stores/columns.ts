@@ -7,7 +7,7 @@ import { type Problem, problem } from '../say/problems.ts'
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   locationID: namesOf(
     'id storeid storeno storenumber storecode shopid shopno shopnumber shopcode branchid branchno branchcode',
-    'locationno locationcode siteid number no nr code filialnummer filialnr',
+    'locationno locationcode siteid number no nr code código filialnummer filialnr',
   ),
   Lat: namesOf('latitude latitud breite breitengrad'),
   Lng: namesOf('lon long longitude longitud länge längengrad'),
@@ -15,10 +15,10 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'street address address1 street1 streetaddress strasse straße adresse rue calle dirección',
   ),
   AddressLine2: namesOf('address2 street2 suite unit'),
-  City: namesOf('town locality ort stadt ville ciudad'),
-  State: namesOf('province region bundesland provincia'),
-  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal'),
-  Phone: namesOf('telephone tel phonenumber telefon téléphone teléfono'),
+  City: namesOf('town locality ort stadt ville localité ciudad localidad'),
+  State: namesOf('province region région bundesland provincia región'),
+  Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal cp'),
+  Phone: namesOf('telephone tel phonenumber telefon téléphone tél teléfono tlf'),
   URL: namesOf('path slug'),
   Country: namesOf('countrycode land pays país'),
   OpensOn: namesOf('openingdate eröffnung'),

@@ -51,16 +51,19 @@ function* rowsOf(
 function cellValue(cell: string, kind: string | undefined, separator: string): unknown {
   if (cell === '') return undefined
   if (kind === 'number') return numberOf(cell, separator)
-  if (kind === 'boolean') return booleans.get(cell.toLowerCase()) ?? cell
+  if (kind === 'boolean') return booleans.get(cell.normalize('NFC').toLowerCase()) ?? cell
   return cell
 }
 
+// In the languages of the built-in words, as people and their spreadsheets write it.
 const booleans = new Map([
-  ['true', true],
-  ['yes', true],
-  ['false', false],
-  ['no', false],
+  ...wordsFor(true, 'true yes wahr ja verdadero sí si vrai oui'),
+  ...wordsFor(false, 'false no falsch nein falso faux non'),
 ])
+
+function wordsFor(value: boolean, words: string): [string, boolean][] {
+  return words.split(' ').map((word) => [word, value])
+}
 
 function numberOf(cell: string, separator: string): number | string {
   const plain = separator === ',' ? cell : cell.replace(',', '.')

@@ -69,6 +69,8 @@ describe('csvRows', () => {
     'Filialnummer,Breite,Länge,Straße,Ort,Bundesland,PLZ,Telefon',
     'Shop ID,Breitengrad,La\u0308ngengrad,Strasse,Stadt,region,Postleitzahl,tel',
     'Branch ID,latitude,longitude,rue,ville,province,code postal,téléphone',
+    'Código,Latitud,Longitud,Calle,Localidad,Provincia,C.P.,Tlf.',
+    'id,latitude,longitude,adresse,localité,région,CP,Tél.',
     'code,latitud,longitud,dirección,ciudad,provincia,código postal,teléfono',
     'Store Number,Latitude,Longitude,Street Address,City/Town,State/Province,ZIP or postal code,Phone Number',
     'id,lat,lng,Adresse,City,State,Zip,Phone',

@@ -68,6 +68,8 @@ describe('own fields', () => {
 
   test.each([
     ['yes,12,', { driveThrough: true, seats: 12 }],
+    ['sí,,', { driveThrough: true }],
+    ['FAUX,,', { driveThrough: false }],
     ['TRUE,,x', { driveThrough: true, opened: 'x' }],
     ['no,0012,1998', { driveThrough: false, seats: 12, opened: '1998' }],
     ['maybe,twelve,', { driveThrough: 'maybe', seats: 'twelve' }],
