@@ -100,7 +100,9 @@ async function resolved(
 }
 
 function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
-  const isOwn = typeof user.brands === 'object' || saysNoBrands(user)
+  // Who had brands in a file before a config could have a list named that on the command line.
+  const hasOwnFile = user.stores !== undefined && user.brands !== undefined
+  const isOwn = typeof user.brands === 'object' || hasOwnFile || saysNoBrands(user)
   return isOwn ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
 

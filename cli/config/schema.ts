@@ -207,7 +207,10 @@ export const defaults = {
   plugins: [],
 } satisfies UserConfig
 
-/** What holds beside that where the brands stand in a file, as the shipped ones do: so it was before a config could have them. */
+/**
+ * What holds beside that where the brands stand in a file, as the shipped ones do, and the config has no list: so it
+ * was before a config could have either.
+ */
 export const defaultsWithBrandsFile = {
   appointmentPath: '/request-an-appointment',
   copyrightYear: 2023,

@@ -35,6 +35,17 @@ test('a config file with stores of its own has nothing of the sample', async () 
   })
 })
 
+test.each([
+  [{ stores: 'list.json' }, {}],
+  [{}, { appointment: { href: '/request-an-appointment' }, copyrightYear: 2023, country: 'US' }],
+])('brands in a file beside %j have of the sample %j', async (beside, expected) => {
+  const cwd = await temporaryFolder()
+  await fs.writeJson(join(cwd, 'brands.json'), [{ name: 'Morning Bean' }])
+  const config = { brands: 'brands.json', ...beside }
+  const { appointment, copyrightYear, country } = await loadConfig({ config }, { cwd, env: {} })
+  expect({ appointment, copyrightYear, country }).toEqual(expected)
+})
+
 test('a list that only the command line names has the brands of the sample', async () => {
   const cwd = await temporaryFolder()
   const { guessedName, brands } = await loadConfig(
