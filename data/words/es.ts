@@ -13,7 +13,7 @@ export const es = {
     appointment: 'Cita',
     search: {
       label: 'Buscar una tienda por código postal o ciudad',
-      placeholder: 'Código postal o ciudad',
+      placeholder: 'Ciudad o CP',
       list: 'Tiendas',
       none: 'Pulsa Intro para ver las tiendas más cercanas',
       found: { one: '{count} tienda encontrada', other: '{count} tiendas encontradas' },

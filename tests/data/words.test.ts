@@ -43,6 +43,13 @@ describe('the catalogues', () => {
     expect(JSON.stringify(builtInWords(language)).match(other)).toBe(null)
   })
 
+  test.each(builtInLanguages)(
+    'of %s has a hint that fits into the field of the header',
+    (language) => {
+      expect(builtInWords(language).islands.search.placeholder.length).toBeLessThanOrEqual(20)
+    },
+  )
+
   test('a language without a catalogue has the English words', () => {
     expect(builtInWords('nl-NL')).toBe(en)
     expect(builtInWords('de-AT').find.button).toBe('Suchen')
