@@ -56,7 +56,14 @@ function isOfPackage(file: string): boolean {
 function shortened(text: string): string {
   const [first = ''] = text.replace(/^(?:\w*Error: )?(?:\[[\w:. -]+\]:? )*/, '').split('\n', 1)
   return first
+    .replace(/^Unexpected token (\w+)\b.*$/, (said, kind) => unexpected(said, kind))
     .replace('"templates/kit.ts"', '"store-pages/templates"')
     .replace(/ (?:in|by) "?\.\.\/\S+$/, '')
     .trim()
+}
+
+// The parser of style sheets names what it has met as its own code does, such as `Ident("red")`.
+function unexpected(said: string, kind: string): string {
+  const [, text] = /["'](.+)["']/.exec(said) ?? []
+  return `Unexpected ${text === undefined ? kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() : `"${text}"`}`
 }

@@ -6,6 +6,7 @@ import { loadCode } from '../system/load-code.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 import { namedPlace } from './named-place.ts'
+import { reactInWords } from './react-in-words.ts'
 
 type OwnParts = Readonly<Record<string, string>>
 
@@ -61,7 +62,7 @@ function orFailure<Made>(make: () => Made, what?: string): Made {
 }
 
 function failureOf(cause: unknown, what?: string, where: Where = thrownAt(cause)): Failure {
-  const facts = { cause: messageOf(cause), ...(what !== undefined && { what }) }
+  const facts = { cause: reactInWords(messageOf(cause)), ...(what !== undefined && { what }) }
   return failure(1, 'TEMPLATE_THREW', facts, where, { cause })
 }
 

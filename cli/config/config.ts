@@ -48,6 +48,8 @@ export interface Config
   source: Source | undefined
   /** The folder of the config file. */
   configFolder: string
+  /** Where the settings stand; undefined where a program has given them. */
+  configFile?: string | undefined
   /** Without a slash at its end. */
   siteUrl: string | undefined
   /** The path of `siteUrl`: `''` or `/shops`. */

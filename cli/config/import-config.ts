@@ -39,7 +39,9 @@ export async function importConfig(file: string, cacheDir: string): Promise<Impo
       const compile = () => createJiti(file, withMaps).transform(code)
       if (/\.(?:[cm]?ts|[jt]sx)$/.test(name)) tellBySource(name, compile)
     }
-    const { default: raw = {} } = await jiti.import<{ default?: unknown }>(file)
+    const { default: raw } = await jiti.import<{ default?: unknown }>(file)
+    // Without what it should say, a build would be that of the sample.
+    if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     return { raw, configCode: hashSources(sources) }
   } catch (cause) {
     const { words, place = thrownAt(cause) } = readFault(cause)

@@ -83,6 +83,7 @@ async function resolved(
     guessedName,
     source: ownSource(user),
     configFolder: dirname(configFile),
+    configFile: typeof options.config === 'object' ? undefined : configFile,
     said: said({
       stores: options.stores && chain.storesName,
       siteUrl: options.siteUrl && addresses.siteUrl,

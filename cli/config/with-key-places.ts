@@ -1,7 +1,7 @@
 import { keyPlace } from '../bundles/key-place.ts'
 import { Failure } from '../say/failure.ts'
 
-/** Runs what reads a config file; a `Failure` of it says where in the file the keys are that are wrong. */
+/** Runs what reads a config file, or reads by one; a `Failure` of it says where in the file the keys are that are wrong. */
 export async function withKeyPlaces<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()

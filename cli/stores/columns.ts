@@ -38,6 +38,8 @@ export const columnFields: readonly string[] = rowFields
 export interface ColumnsOptions {
   /** The name of the file in messages. */
   file: string
+  /** Where the config stands, if in a file. */
+  configFile?: string | undefined
   /** Names of columns by field, as the config says them. */
   said: Readonly<Record<string, string>>
   /** The chain's own fields, each with its zod schema. */
@@ -50,7 +52,7 @@ export interface ColumnsOptions {
  */
 export function findColumns(
   header: readonly string[],
-  { file, said, own }: ColumnsOptions,
+  { file, configFile, said, own }: ColumnsOptions,
 ): Map<string, number> {
   // What the chain has named itself goes before a usual name.
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
@@ -70,11 +72,14 @@ export function findColumns(
 
   function saidFault(field: string, name: string): Problem[] {
     const key = `columns.${field}`
+    const where = configFile === undefined ? {} : { file: configFile }
     if (!fields.includes(field))
-      return [problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, fields)}` })]
+      return [
+        problem('CONFIG_KEY', { key, fault: `is no field${didYouMean(field, fields)}` }, where),
+      ]
     if (header.includes(name)) return []
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
-    return [problem('CONFIG_KEY', { key, fault })]
+    return [problem('CONFIG_KEY', { key, fault }, where)]
   }
 }
 
@@ -103,11 +108,12 @@ function isOneOf(name: string, known: readonly string[]): boolean {
   return name.split(/\/|\bor\b/i).every((part) => known.includes(bare(part)))
 }
 
-/** A name without what people write in different ways: `ZIP code` and `zip_code` are one. */
+/** A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Store #` and `store no`. */
 function bare(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
+    .replace(/^(store|shop|branch|location)\s*#$/, '$1no')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 

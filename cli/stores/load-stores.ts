@@ -6,6 +6,7 @@ import type { Store } from '../../data/store.ts'
 import { parseJson, readText } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
 import type { StoresFunction } from '../config/schema.ts'
+import { withKeyPlaces } from '../config/with-key-places.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
@@ -35,8 +36,10 @@ export async function loadStores(
 }
 
 async function checkTable(text: string, config: Config, onBad?: OnBadRows): Promise<Store[]> {
-  const { storesName: file, columns: said, fields, amenities } = config
-  const { rows, lines } = await csvRows(text, { file, said, own: fields?.shape ?? {}, amenities })
+  const { storesName: file, configFile, columns: said, fields, amenities } = config
+  const own = fields?.shape ?? {}
+  const read = () => csvRows(text, { file, configFile, said, own, amenities })
+  const { rows, lines } = await withKeyPlaces(read)
   return checkStores(rows, file, config, (place) => lines[place] ?? 0, onBad)
 }
 

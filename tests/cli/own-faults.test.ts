@@ -109,7 +109,7 @@ const inCode: Fault[] = [
   [
     'syntax of a style sheet',
     { 'templates/styles/menu.css': '.menu {\n  color red;\n}\n' },
-    `error   templates/styles/menu.css:2:8: Unexpected token Ident("red")
+    `error   templates/styles/menu.css:2:8: Unexpected "red"
           1 | .menu {
         > 2 |   color red;
             |        ^
@@ -170,7 +170,7 @@ const whenRendered: Fault[] = [
             |                                           ^
           6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none}
           7 |   },
-        Correct it in templates/, client/ or data/.
+        Correct it, or what it is given; the site is as it was.
 `,
   ],
   [
@@ -181,7 +181,7 @@ const whenRendered: Fault[] = [
         > 2 |   return row.cups.join()
             |              ^
           3 | }
-        Correct it in templates/, client/ or data/.
+        Correct it, or what it is given; the site is as it was.
 `,
   ],
   [
@@ -193,7 +193,7 @@ const whenRendered: Fault[] = [
         > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</time
             |                                                  ^
           4 | })
-        Correct it in templates/, client/ or data/.
+        Correct it, or what it is given; the site is as it was.
 `,
   ],
   [
@@ -205,7 +205,25 @@ const whenRendered: Fault[] = [
         > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : null
             |                                                   ^
           6 | })
-        Correct it in templates/, client/ or data/.
+        Correct it, or what it is given; the site is as it was.
+`,
+  ],
+  [
+    'a part that gives a promise',
+    {
+      'templates/parts/menu.tsx': `${part}export default definePart({\n  render: async () => null as never,\n} as never)\n`,
+    },
+    `error   templates/parts/menu.tsx store 101: The part menu failed: it waits for a promise, and a page is made at once: take async away
+        Correct it, or what it is given; the site is as it was.
+`,
+  ],
+  [
+    'a part that gives an object',
+    {
+      'templates/parts/menu.tsx': `${part}export default definePart({\n  render: () => ({ roast: 1 }),\n} as never)\n`,
+    },
+    `error   templates/parts/menu.tsx store 101: The part menu failed: it shows an object with keys {roast}, where text or elements should be
+        Correct it, or what it is given; the site is as it was.
 `,
   ],
   [
@@ -220,11 +238,18 @@ const whenRendered: Fault[] = [
         > 4 |   render: ({ brand }) => <h1>{brand.logo.alt.trim()}</h1>,
             |                                              ^
           5 | })
-        Correct it in templates/, client/ or data/.
+        Correct it, or what it is given; the site is as it was.
 `,
   ],
 ]
 const inConfigAndList: Fault[] = [
+  [
+    'a config without what it should export',
+    { 'store-pages.config.ts': "const config = { siteUrl: 'https://x.example' }\n" },
+    `error   store-pages.config.ts: The config file cannot be loaded: it should have export default defineConfig({ … })
+        Correct the config file, or what it imports.
+`,
+  ],
   [
     'syntax of the config',
     { 'store-pages.config.ts': "export default {\n  siteUrl 'https://x.example',\n}\n" },
@@ -308,6 +333,22 @@ const inConfigAndList: Fault[] = [
         > 3 | export default { stores: () => none.rows!.slice() }
             |                                           ^
         Correct it in the config file, or in what it imports.
+`,
+  ],
+  [
+    'a column that the list does not have',
+    {
+      'store-pages.config.ts':
+        "export default {\n  stores: 'list.csv',\n  brands: [{ name: 'Cups' }],\n  columns: { Zip: 'zipp' },\n}\n",
+      'list.csv': 'Store #,address,city,state,zip,lat,lng\n1,a,c,IA,1,2,3\n',
+    },
+    `error   store-pages.config.ts:4:14: columns.Zip names a column that list.csv does not have, "zipp"; did you mean zip?
+          2 |   stores: 'list.csv',
+          3 |   brands: [{ name: 'Cups' }],
+        > 4 |   columns: { Zip: 'zipp' },
+            |              ^
+          5 | }
+        Correct it in the config file; with defineConfig, an editor shows what each key may be.
 `,
   ],
   [

@@ -42,7 +42,7 @@ export const codeWords = {
   ),
   TEMPLATE_THREW: error<{ what?: string; cause: string }>(
     ({ what = 'A template', cause }) => `${what} failed: ${cause}`,
-    'Correct it in templates/, client/ or data/.',
+    'Correct it, or what it is given; the site is as it was.',
   ),
   PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(
     ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,

@@ -1,0 +1,22 @@
+/** In words, what React says by a number alone, as it does in the small form that bundles have. */
+export function reactInWords(message: string): string {
+  const [, number = '', address = ''] =
+    /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? []
+  if (number === '') return message
+  const facts = new URL(address).searchParams.getAll('args[]')
+  return known[number]?.(facts[0] ?? '') ?? `React error ${number}, told at ${address}`
+}
+
+/** What templates do wrong most often. */
+const known: Readonly<Record<string, (fact: string) => string>> = {
+  31: (object) => `it shows an ${object}, where text or elements should be`,
+  130: (type) => `it has an element of the type ${type}, which is no component`,
+  137: (tag) => `<${tag}> can have nothing in it`,
+  321: () => 'it calls a hook of React, which only components may',
+  426: waits,
+  482: waits,
+}
+
+function waits(): string {
+  return 'it waits for a promise, and a page is made at once: take async away'
+}
