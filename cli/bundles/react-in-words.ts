@@ -1,5 +1,6 @@
-/** In words, what React says by a number alone, as it does in the small form that bundles have. */
+/** In words, what React says by a number alone, as it does in the small form that bundles have, or of its own workings. */
 export function reactInWords(message: string): string {
+  if (message.startsWith('A component suspended')) return waits()
   const [, number = '', address = ''] =
     /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? []
   if (number === '') return message

@@ -19,7 +19,7 @@ export function addCheck(root: Command, contextFor: ContextFor): void {
     .option('--json', 'tell it as one JSON document on standard output, all else on standard error')
     .action(async (options: CheckCommandOptions) => {
       const { checkCommand } = await import('./check.ts')
-      await checkCommand(options, contextFor({ aside: options.json ?? false }))
+      await checkCommand(options, contextFor({ aside: options.json ?? false, siteless: true }))
     })
 }
 
@@ -31,7 +31,7 @@ export function addInfo(root: Command, contextFor: ContextFor): void {
     )
     .action(async (options: BuildOptions) => {
       const { infoCommand } = await import('./info.ts')
-      await infoCommand(options, contextFor({}))
+      await infoCommand(options, contextFor({ siteless: true }))
     })
 }
 

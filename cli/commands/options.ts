@@ -123,7 +123,7 @@ function addDev(root: Command, contextFor: ContextFor): void {
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 5173)
     .action(async (options: BuildOptions & { port: number }) => {
       const { devCommand } = await import('./dev.ts')
-      await devCommand(options, contextFor({}))
+      await devCommand(options, contextFor({ siteless: true }))
     })
 }
 

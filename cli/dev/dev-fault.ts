@@ -1,6 +1,7 @@
 import { codeFrame } from '../say/code-frame.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
+import { withoutSite } from '../say/without-site.ts'
 
 /** What a page shows of a fault. */
 export interface DevFault {
@@ -29,5 +30,5 @@ export function devFault(error: unknown): DevFault {
 
 function textOf(problem: Problem): string {
   const { message, hint } = word(problem)
-  return `${placeText(problem.where)}${message}${hint === undefined ? '' : `\n${hint}`}`
+  return `${placeText(problem.where)}${message}${hint === undefined ? '' : `\n${withoutSite(hint)}`}`
 }

@@ -8,6 +8,7 @@ import { kindOf, mostAlike, type Problem, placeOf, type Where, word } from './pr
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblem } from './report-problem.ts'
+import { withoutSite } from './without-site.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
@@ -23,6 +24,8 @@ export interface Loudness {
   verbose?: boolean
   /** Everything goes to standard error but results, which another program reads. */
   aside?: boolean
+  /** The command makes no site, and hints say nothing of one. */
+  siteless?: boolean
 }
 
 export interface ReporterOptions extends Loudness {
@@ -142,7 +145,10 @@ export class Reporter {
 
   /** The same, as the report has them. */
   problems(): ReportProblem[] {
-    return this.reported().map((problem) => reportProblem(problem, this.#near(problem.where)))
+    return this.reported().map((problem) => {
+      const { hint, ...told } = reportProblem(problem, this.#near(problem.where))
+      return { ...told, ...(hint !== undefined && { hint: this.#ofCommand(hint) }) }
+    })
   }
 
   /** Whether there was a problem of this code, whatever its level. */
@@ -196,7 +202,11 @@ export class Reporter {
   #newHint(code: Problem['code'], hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
-    return `${this.#wrapped(' '.repeat(8) + onOneLine(hint))}\n`
+    return `${this.#wrapped(' '.repeat(8) + onOneLine(this.#ofCommand(hint)))}\n`
+  }
+
+  #ofCommand(hint: string): string {
+    return this.#options.siteless ? withoutSite(hint) : hint
   }
 
   /** Between words, where a terminal would break a line anywhere. */
