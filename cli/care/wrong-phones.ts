@@ -1,5 +1,5 @@
 import type { Store, StoreId } from '../../data/store.ts'
-import { countryOf, phoneNumber } from '../../data/store-address.ts'
+import { countryOf, phoneNumber, plainNumber } from '../../data/store-address.ts'
 
 type Library = typeof import('libphonenumber-js/min')
 
@@ -36,8 +36,8 @@ export async function wrongPhones(
   { country, isWhole }: { country?: string | undefined; isWhole: boolean },
 ): Promise<WrongPhone[]> {
   if (written.length === 0) return []
-  const read = reader(await import('libphonenumber-js/min'))
   const owners = new Map(stores.map((store) => [phoneNumber(store) ?? '', store.id]))
+  const read = reader(await import('libphonenumber-js/min'), owners)
   const found = written.flatMap(({ store, place, phones }) => {
     const numbers = new Map(
       phones.map((phone) => [read(phone, countryOf(store, { country })), phone]),
@@ -64,8 +64,11 @@ export async function wrongPhones(
 /** Numbers that belong to no place: free ones, and those at one rate. */
 const isService = /^\+(?:1(?:8(?:00|33|44|55|66|77|88)|900)|(?!1)\d{1,3}?(?:[78]0|90|18|13))/
 
-/** Reads each phone once; undefined where it is none. */
-function reader({ parsePhoneNumberFromString, isSupportedCountry }: Library) {
+/** Reads each phone once; undefined where it is none. Where no country is said, numbers of stores alone are read as they are. */
+function reader(
+  { parsePhoneNumberFromString, isSupportedCountry }: Library,
+  owners: ReadonlyMap<string, StoreId>,
+) {
   const known = new Map<string, string | undefined>()
   return (phone: string, country: string | undefined): string | undefined => {
     const key = `${country} ${phone}`
@@ -75,7 +78,9 @@ function reader({ parsePhoneNumberFromString, isSupportedCountry }: Library) {
         ...(ofCountry && { defaultCountry: ofCountry }),
         extract: false,
       })
-      const number = found?.isValid() ? found.number : ''
+      const plain = (country === undefined && plainNumber(phone)) || ''
+      const ofStore = owners.has(plain) ? plain : ''
+      const number = found?.isValid() ? found.number : ofStore
       const isWhole = number !== '' && (!number.startsWith('+1') || nanp.test(number))
       known.set(key, isWhole ? number : undefined)
     }

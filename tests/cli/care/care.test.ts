@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import { wrongPhones } from '../../../cli/care/wrong-phones.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { dayAfter } from '../../../data/store-life.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
+import { store } from '../../helpers/content-client.ts'
 import { callPaths, pageAnswer } from '../../helpers/content-server.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 
@@ -121,6 +123,22 @@ test('each kind can be switched off, and all of them', async () => {
   expect(await config('others.mjs', '{ texts: false, hours: false }')).toEqual(
     told(chain.server.url).filter((line) => !/^CARE_(?:TEXT|HOURS)/.test(line)),
   )
+})
+
+test('without a country, the phone of another store is seen, and no other number is guessed at', async () => {
+  const stores = rows.map(({ locationID, Phone }) => ({
+    ...store(locationID),
+    row: storeRow({ Phone }),
+  }))
+  const of = (phone: string) => ({
+    store: stores[0] ?? store(1),
+    place: 'store 1',
+    phones: [phone],
+  })
+  const written = [of('(515) 555-0115'), of('(515) 555-0188')]
+  expect(await wrongPhones(written, stores, { isWhole: true })).toEqual([
+    { phone: '(515) 555-0115', owner: 5, place: 'store 1' },
+  ])
 })
 
 test('a chain without a fault gets none', async () => {
