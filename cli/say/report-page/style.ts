@@ -22,6 +22,7 @@ th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-b
 th{font-weight:600;color:var(--soft);font-size:.85rem}
 td.n,th.n{text-align:right;white-space:nowrap}
 td{overflow-wrap:anywhere;min-width:3.5rem}
+td:first-child{min-width:4.75rem}
 code,pre{font:.9em/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;background:var(--panel);padding:.5rem .75rem}
 summary{cursor:pointer;padding:.35rem 0}
