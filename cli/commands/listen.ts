@@ -73,10 +73,11 @@ export async function listenCommand(
   await closeOnInterrupt(() => Promise.all([server.close(), queue.close()]), context)
 }
 
-/** The secret that `hl-cms` and we have; throws `Failure` where it is missing or short. */
-export function hookSecretIn({ env }: CommandContext): string {
-  const secret = env[secretVariable] ?? ''
-  const { length } = secret
-  if (length >= leastSecret) return secret
-  throw failure(2, 'HOOK_SECRET', { variable: secretVariable, least: leastSecret, length })
+/** The secret that `hl-cms` and we have; throws `Failure` where it is missing, and warns where it is short. */
+export function hookSecretIn({ env, reporter }: CommandContext): string {
+  const [variable, secret] = [secretVariable, env[secretVariable] ?? '']
+  if (secret === '') throw failure(2, 'HOOK_SECRET', { variable })
+  const facts = { variable, least: leastSecret, length: secret.length }
+  if (secret.length < leastSecret) reporter.report(problem('HOOK_SECRET_SHORT', facts))
+  return secret
 }

@@ -12,14 +12,22 @@ export const refusalWords = {
 /** Why a hook is not taken. */
 export type HookRefusal = keyof typeof refusalWords
 
+const howToMakeOne = 'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.'
+
 /** What `listen` says of hooks, and of builds that fail in between. */
 export const listenWords = {
-  HOOK_SECRET: error<{ variable: string; least: number; length: number }>(
-    ({ variable, least, length }) =>
-      length === 0
-        ? `${variable} is missing: it is the secret that hooks are signed with`
-        : `${variable} has ${length} characters, where at least ${least} are needed`,
-    'Make one with openssl rand -hex 32, and give it to who sends the hooks, too.',
+  HOOK_SECRET: error<{ variable: string }>(
+    ({ variable }) => `${variable} is missing: it is the secret that hooks are signed with`,
+    howToMakeOne,
+  ),
+  HOOK_SECRET_SHORT: explained(
+    warning<{ variable: string; least: number; length: number }>(
+      ({ variable, least, length }) =>
+        `${variable} has ${length} characters, and can be guessed: it should have at least ${least}`,
+      howToMakeOne,
+    ),
+    'Whoever has one signed hook can try short secrets until one makes its signature, and then send hooks of their own.',
+    { variable: 'STORE_PAGES_HOOK_SECRET', least: 16, length: 6 },
   ),
   HOOK_REFUSED: explained(
     warning<{ why: HookRefusal }>(

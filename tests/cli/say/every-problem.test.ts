@@ -369,6 +369,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     const { code, stderr } = await run(chain, 'listen')
     return { code, stdout: stderr, stderr }
   },
+  HOOK_SECRET_SHORT: ({ cwd }) =>
+    runCli(['tell'], { cwd, env: { ...env, STORE_PAGES_HOOK_SECRET: 'short' } }),
   HOOK_REFUSED: listen(({ hook }) => hook('{"changed":"all"}', { secret: 'another one, as long' })),
   EDITORS_NOT_TOLD: second(
     ({ server }) => server.script('/wp-json/hl-cms/v1/live', { status: 500 }),
