@@ -30,7 +30,22 @@ export function findStores(
 ): FoundStores {
   if (meaning.kind === 'stores') return { found: byCity(meaning.stores, accept), areFar: false }
   if (meaning.kind !== 'near') return { found: [], areFar: false }
-  const { point, city } = meaning
+  const { found, areFar } = aroundMeaning(placed, meaning, accept)
+  // Nobody knows how far it is to those without a place, but they are in the city.
+  const unplaced = meaning.city?.filter((store) => !isPlace(store) && accept(store)) ?? []
+  if (unplaced.length === 0) return { found, areFar }
+  return {
+    found: [...unplaced.map((store) => ({ store })), ...(areFar ? [] : found)],
+    areFar: false,
+  }
+}
+
+function aroundMeaning(
+  placed: readonly LocatorStore[],
+  { point, city }: Extract<Meaning, { kind: 'near' }>,
+  accept: (store: LocatorStore) => boolean,
+): FoundStores {
+  if (!isPlace(point)) return { found: [], areFar: false }
   const found = aroundPoint(placed, point, accept)
   const isOther = city && found.found[0] && !city.includes(found.found[0].store)
   // Whoever asks for a city wants its stores, also where another city's is nearer to its middle.

@@ -38,7 +38,7 @@ export async function understand(
   places?: Places,
 ): Promise<Meaning> {
   const query = readQuery(withoutCountry(index, typed))
-  if (query.words.length === 0) return { kind: 'nothing' }
+  if (query.words.length === 0) return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
   return (
     (await meaningOf(index, query, places)) ??
     (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }

@@ -90,3 +90,27 @@ describe('of a chain in New York', async () => {
     async (query) => expect(await firstFor(query)).toBe('Buffalo'),
   )
 })
+
+test('stores without coordinates are found in their city, and by their number', async () => {
+  const places = [
+    { Lat: 42.03, Lng: -93.62 },
+    { Lat: 0, Lng: 0 },
+    { Lat: 41.6, Lng: -93.6 },
+  ]
+  const { index, places: tables } = await locatorOf(
+    places.map((place, at) =>
+      storeRow({ locationID: at + 1, City: at < 2 ? 'Ames' : 'Des Moines', ...place }),
+    ),
+  )
+  const idsFor = async (query: string) =>
+    findStores(index, await understand(index, query, tables)).found.map(({ store }) => store.id)
+  expect(await idsFor('Ames')).toEqual([2, 1, 3])
+  expect(await idsFor('#2')).toEqual([2])
+  expect(await idsFor('#1')).toEqual([1, 3])
+})
+
+test('signs alone are no place, which is told; blanks are no question', async () => {
+  const { index, places } = sample
+  expect(await understand(index, '😀', places)).toEqual({ kind: 'unknown' })
+  expect(await understand(index, '  ', places)).toEqual({ kind: 'nothing' })
+})
