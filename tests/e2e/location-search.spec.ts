@@ -277,6 +277,16 @@ test('the query and the brand are only ever text', async ({ page, sample }) => {
   expect(said).toEqual([])
 })
 
+test('a long query is broken, and a sign alone is no place', async ({ page, sample }) => {
+  const ask = (query: string) =>
+    page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: query })}`)
+  await ask('x'.repeat(1000))
+  await expect(page.locator('.location-status')).toContainText('No store matches')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await ask('😀')
+  await expect(page.locator('.location-status')).toContainText('No store matches “😀”')
+})
+
 // What the page's script asks for, and what its markup is cut at, in an editor's header and footer.
 const ours = `<!--cities-->\x01cities\x01<div data-stores="second" data-state="IA" data-city="x"><b data-zip="1">x</b>
   <p class="location-status location-results location-form location-all">x</p><input id="location-query"></div>
