@@ -19,6 +19,9 @@ export const indexPath = '/@stores/'
 
 const toolPath = '/@store-pages/'
 
+/** Files of the site that scripts ask for beside themselves: here, that is their own folder. */
+const besideModules = /\/client\/(?:map|locator)\/(map\.json|locator\.json|places\/.+\.txt)$/
+
 interface Answer {
   status: number
   type: string
@@ -44,7 +47,8 @@ export class DevPages {
     const inBase = address.startsWith(`${base}/`) ? address.slice(base.length) : undefined
     // Modules have no base.
     const path = pathIn(inBase?.startsWith('/@') ? inBase : address)
-    if (path?.endsWith('/client/map/map.json')) return this.#send(response, 'assets/map.json')
+    const [, asset] = besideModules.exec(path ?? '') ?? []
+    if (asset !== undefined) return this.#send(response, `assets/${asset}`)
     const isModule = path?.startsWith('/@') && path !== indexPath && !path.startsWith(toolPath)
     const isForVite = request.headers.accept === 'text/x-vite-ping' || address.startsWith('/__')
     if (isModule || isForVite) {

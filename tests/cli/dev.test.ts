@@ -102,6 +102,16 @@ test('only pages of the same server have content asked for, and read what is kno
   ]).toEqual([204, 403, 403, 403, 403, 404])
 })
 
+test('files of the site that scripts ask for beside themselves come from the site', async () => {
+  const chain = await startChain(threeStores.slice(0, 1))
+  const origin = await startDev(chain, chain.cwd)
+  const client = `${origin}/@fs${join(import.meta.dirname, '../../client')}`
+  const answer = await fetch(`${client}/locator/locator.json`)
+  expect(await answer.json()).toHaveProperty('stores')
+  const nowhere = await fetch(`${client}/locator/places/no/where.txt`)
+  expect(nowhere.status).toBe(404)
+})
+
 // What a build says of itself, and what Vite has bundled.
 function isTools(path: string): boolean {
   return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$/.test(path)
