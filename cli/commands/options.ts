@@ -5,6 +5,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
 import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
+import { wrapped } from '../say/wrapped.ts'
 import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
@@ -32,9 +33,17 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
   }
   root.addHelpCommand(root.createCommand('help [command]').description('tell about a command'))
   for (const command of root.commands) {
-    command.addHelpText('after', `\n${examples[command.name()] ?? ''}`)
+    command.addHelpText('after', `\n${inColumns(examples[command.name()] ?? '')}`)
     command.showHelpAfterError(`(store-pages ${command.name()} --help tells more)`)
   }
+}
+
+// Examples stay in one line, to be copied.
+function inColumns(text: string): string {
+  const paragraphs = text.split('\n\n')
+  return paragraphs
+    .map((one) => (one.includes('\n  ') ? one : wrapped(one.replaceAll('\n', ' '))))
+    .join('\n\n')
 }
 
 type Add = (root: Command, contextFor: ContextFor) => void

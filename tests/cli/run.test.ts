@@ -20,6 +20,9 @@ describe('store-pages', () => {
         code: 0,
         stdout: expect.stringMatching(/Examples?:\n {2}store-pages/),
       })
+      // Only examples are longer than a line, to be copied whole.
+      const long = own.stdout.split('\n').filter((line) => line.length > 80)
+      expect(long.filter((line) => !line.startsWith('  store-pages '))).toEqual([])
     }
   })
 
@@ -267,11 +270,12 @@ describe('the config file', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
   })
 
-  test('without a default export says nothing', async () => {
+  test('without a default export is refused', async () => {
     const cwd = await workingFolder()
     await fs.writeFile(join(cwd, 'own.config.mjs'), 'export const siteUrl = "https://x.com"')
-    const config = await loadConfig({ config: 'own.config.mjs' }, { cwd, env: {} })
-    expect(config.siteUrl).toBeUndefined()
+    await expect(loadConfig({ config: 'own.config.mjs' }, { cwd, env: {} })).rejects.toThrow(
+      'it should have export default',
+    )
   })
 
   test('may import files of its own, and is read anew when one of them changes or goes', async () => {
