@@ -31,11 +31,17 @@ function faultOf(error: BundleFault): Problem {
       { cause: `Cannot find "${name}"` },
       namedPlace(importer, name),
     )
+  const [, file, fault = '', line] = brokenTsconfig.exec(text) ?? []
+  if (file !== undefined)
+    return problem('OWN_FILE_BROKEN', { cause: fault }, { file, line: Math.max(1, Number(line)) })
   const place = placeIn(error, text)
   const cause = shortened(text)
   const code = place.file === undefined ? 'TEMPLATES_BROKEN' : 'OWN_FILE_BROKEN'
   return problem(code, { cause }, place)
 }
+
+const brokenTsconfig =
+  /Failed to load tsconfig "(.+?)": .*?message: "(.+?) at line (\d+) column \d+"/
 
 function placeIn(error: BundleFault, text: string): CodePlace {
   const { loc, exporter } = error

@@ -158,6 +158,18 @@ const inCode: Fault[] = [
         Correct the file; the site is as it was.
 `,
   ],
+  [
+    'a tsconfig.json that is cut off',
+    {
+      'templates/parts/menu.tsx': `${part}export default definePart({ render: () => null })\n`,
+      'tsconfig.json': '{\n  "compilerOptions": {',
+    },
+    `error   tsconfig.json:2: EOF while parsing an object
+          1 | {
+        > 2 |   "compilerOptions": {
+        Correct the file; the site is as it was.
+`,
+  ],
 ]
 const whenRendered: Fault[] = [
   [
