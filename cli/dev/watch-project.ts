@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DevVite } from './dev-vite.ts'
 import type { Change, Project } from './project.ts'
 
 /** Editors write several files at a time, and some of them in two steps. */
 const gatherMs = 10
+/** Most editors empty a file before they write it: read then, a part would be gone from the page with what was typed in it. */
+const emptyMs = 100
 
 /** Puts what is edited on the screen. */
 export function watchProject(vite: DevVite, project: Project, cwd: string): void {
@@ -20,6 +23,10 @@ export function watchProject(vite: DevVite, project: Project, cwd: string): void
     if (event === 'addDir' || event === 'unlinkDir') return
     changed.add(file)
     clearTimeout(timer)
-    timer = setTimeout(tell, gatherMs)
+    timer = setTimeout(tell, [...changed].some(isEmpty) ? emptyMs : gatherMs)
   })
+}
+
+function isEmpty(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === 0
 }
