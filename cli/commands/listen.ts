@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { BuildOptions } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { AskLater } from '../listen/ask-later.ts'
 import { BuildQueue } from '../listen/build-queue.ts'
 import { HookCheck } from '../listen/hook-check.ts'
 import { startHookServer } from '../listen/hook-server.ts'
@@ -42,6 +43,7 @@ export async function listenCommand(
     work: (wishes) => site.update(wishes),
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
   })
+  const later = new AskLater({ ...context, config })
   const refusals = new Refusals(reporter)
   const startedAt = new Date().toISOString()
   let lastHookAt: string | null = null
@@ -53,6 +55,7 @@ export async function listenCommand(
       if (refusal !== undefined) return refusals.count(refusal)
       lastHookAt = new Date().toISOString()
       queue.add()
+      later.hear()
       return undefined
     },
     status: () => ({
@@ -70,7 +73,11 @@ export async function listenCommand(
   })
   reporter.say(`Hooks are taken at ${server.url}/hook (Ctrl-C ends)`)
   queue.start()
-  await closeOnInterrupt(() => Promise.all([server.close(), queue.close()]), context)
+  const close = () => {
+    later.close()
+    return Promise.all([server.close(), queue.close()])
+  }
+  await closeOnInterrupt(close, context)
 }
 
 /** The secret that `hl-cms` and we have; throws `Failure` where it is missing, and warns where it is short. */

@@ -34,7 +34,7 @@ export async function tellEditors(news: BuildNews, options: TellingOptions): Pro
   const { env } = options
   const connections = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
   try {
-    const told = hostsIn(options).map(async (host) => {
+    const told = hostsIn(options.config).map(async (host) => {
       const fault = await tell(news, host, connections.dispatcher, options)
       if (!fault || options.signal.aborted) return []
       const cause = causeOf(fault, [...host.secrets, ...connections.secrets])
@@ -46,8 +46,12 @@ export async function tellEditors(news: BuildNews, options: TellingOptions): Pro
   }
 }
 
-function hostsIn({ config }: TellingOptions): ContentHost[] {
-  const { contentHost, secondBrandHost, contentHeaders } = config
+/** The content hosts of a config, each once. */
+export function hostsIn({
+  contentHost,
+  secondBrandHost,
+  contentHeaders,
+}: TellingOptions['config']): ContentHost[] {
   const hosts = [contentHost, secondBrandHost].flatMap((address) =>
     address === undefined ? [] : [readContentHost(address, contentHeaders)],
   )

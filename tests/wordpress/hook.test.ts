@@ -78,6 +78,12 @@ test('hooks that would come close together are one', async () => {
   expect([hooks.length, await waiting()]).toEqual([1, '["all",0] '])
 })
 
+test('five seconds after a hook the next one goes out at once', async () => {
+  const sent = "set_transient('hl_cms_hook_sent', microtime(true) - 5, 60);"
+  await inRequest(place, signed + sent + edit(101, 'Five and a half.'))
+  expect([hooks.length, await waiting()]).toEqual([1, ''])
+})
+
 test('a hook that is not taken is sent again, three times', async () => {
   status = 503
   await inRequest(place, signed + edit(101, 'Six.'))

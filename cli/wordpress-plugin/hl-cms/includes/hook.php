@@ -9,9 +9,10 @@ defined( 'ABSPATH' ) || exit;
 /** The event that sends a hook later. */
 const SEND_HOOK = 'hl_cms_send_hook';
 
-/** A transient: a hook has just gone out, and others wait for so many seconds. */
+/** A transient: when the last hook went out, in seconds and their parts; others wait for so many seconds. */
 const HOOK_SENT = 'hl_cms_hook_sent';
 
+/** `store-pages listen` asks WordPress once more after that: cli/listen/ask-later.ts. */
 const HOOKS_APART = 5;
 
 /** More stores than these are all, so that their list fits into a hook. */
@@ -42,9 +43,11 @@ function tell_at_end( string $kind, string $store ): void {
 
 /** Sends a hook, or has it sent soon where another one has just gone out. */
 function tell( string|array $changed ): void {
-	if ( get_transient( HOOK_SENT ) ) {
+	// Not by the transient's own end, which may be a second later.
+	$due = (float) get_transient( HOOK_SENT ) + HOOKS_APART;
+	if ( $due > microtime( true ) ) {
 		// One that waits is for all that follow.
-		wp_schedule_single_event( time() + HOOKS_APART, SEND_HOOK, array( 'all', 0 ) );
+		wp_schedule_single_event( (int) ceil( $due ), SEND_HOOK, array( 'all', 0 ) );
 		return;
 	}
 	// Who has made the change need not wait.
@@ -59,7 +62,7 @@ function send_hook( string|array $changed, int $retries ): void {
 	if ( ! hook_address() ) {
 		return;
 	}
-	set_transient( HOOK_SENT, 1, HOOKS_APART );
+	set_transient( HOOK_SENT, microtime( true ), HOOKS_APART + 1 );
 	$answer = wp_remote_post( hook_address(), array( 'timeout' => 5, 'redirection' => 0 ) + hook_request( $changed ) );
 	$status = (int) wp_remote_retrieve_response_code( $answer );
 	// 409: it has come before.
