@@ -1,10 +1,10 @@
-import { isAbsolute, relative } from 'node:path'
 import { styleText } from 'node:util'
 import { Annotations } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
+import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
-import { kindOf, mostAlike, type Problem, placeOf, type Where, word } from './problems.ts'
+import { kindOf, mostAlike, type Problem, placeOf, word } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblem } from './report-problem.ts'
@@ -146,7 +146,7 @@ export class Reporter {
   /** The same, as the report has them. */
   problems(): ReportProblem[] {
     return this.reported().map((problem) => {
-      const { hint, ...told } = reportProblem(problem, this.#near(problem.where))
+      const { hint, ...told } = reportProblem(problem, nearPlace(problem.where, this.#options.cwd))
       return { ...told, ...(hint !== undefined && { hint: this.#ofCommand(hint) }) }
     })
   }
@@ -180,7 +180,10 @@ export class Reporter {
     const { code, level } = first
     const { message, hint } = word(first)
     const differ = alike.some((problem) => word(problem).message !== message)
-    const near = alike.map((problem) => ({ ...problem, where: this.#near(problem.where) }))
+    const near = alike.map((problem) => ({
+      ...problem,
+      where: nearPlace(problem.where, this.#options.cwd),
+    }))
     const line = onOneLine(placeOf(near, more) + message + (differ ? ', and the like' : ''))
     const label = level === 'info' ? '' : level.padEnd(8)
     const text = this.#wrapped(label + line).slice(label.length)
@@ -188,14 +191,6 @@ export class Reporter {
     this.#toStderr(`${this.#painted(label)}${text}\n${frame}${this.#newHint(code, hint)}`)
     if (env.GITHUB_ACTIONS === 'true' && this.#annotations.take(level, code))
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
-  }
-
-  #near(where: Where): Where {
-    const { cwd } = this.#options
-    const { file } = where
-    if (cwd === undefined || file === undefined || !isAbsolute(file)) return where
-    const name = relative(cwd, file)
-    return name.startsWith('..') || isAbsolute(name) ? where : { ...where, file: name }
   }
 
   // A hint is given once, behind the first problem of its code.
