@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, OwnPartName } from '../data/page.ts'
-import type { SlotContent } from './frame.ts'
+import { escapeHtml } from './escape-html.ts'
+import { frameOf, type SlotContent } from './frame.ts'
 import { ownParts } from './own.ts'
 import type { PartPosition } from './own-part.tsx'
 import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
+import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
 /** A part at its default place: nothing without data, or where the editors placed it themselves. */
@@ -35,22 +37,39 @@ export function ownPartsAt(place: PartPosition | undefined, view: View): string[
   return parts.filter(Boolean)
 }
 
+const partFrame = frameOf<'name' | 'content'>((slot) => (
+  <div className={`part part-${slot('name')}`} data-part={slot('name')}>
+    {slot('content')}
+  </div>
+))
+
+const sectionFrame = frameOf<'name' | 'heading' | 'content'>((slot) => (
+  <section
+    className={`part part-${slot('name')}`}
+    data-part={slot('name')}
+    aria-labelledby={`${slot('name')}-heading`}
+  >
+    <h2 id={`${slot('name')}-heading`}>{slot('heading')}</h2>
+    {slot('content')}
+  </section>
+))
+
 function render(name: BodyPartName | OwnPartName, view: View): string {
-  const { heading: said, content } = partNamed(name)
-  const inner = content(view)
-  if (!inner) return ''
-  const heading = typeof said === 'function' ? said(view.words) : said
-  const Tag = heading ? 'section' : 'div'
-  return renderToStaticMarkup(
-    <Tag
-      className={`part part-${name}`}
-      data-part={name}
-      aria-labelledby={heading && `${name}-heading`}
-    >
-      {heading && <h2 id={`${name}-heading`}>{heading}</h2>}
-      {inner}
-    </Tag>,
-  )
+  const part = partNamed(name)
+  const content = contentOf(part, view)
+  if (!content) return ''
+  const heading = typeof part.heading === 'function' ? part.heading(view.words) : part.heading
+  const pieces = heading
+    ? sectionFrame({ name, heading: escapeHtml(heading), content })
+    : partFrame({ name, content })
+  return pieces.join('')
+}
+
+/** The content of a part as markup; nothing without data for it. */
+export function contentOf(part: Part, view: View): string {
+  if (part.html) return part.html(view)
+  const content = part.content(view)
+  return content ? renderToStaticMarkup(content) : ''
 }
 
 /** What a part shows at its default place, for a place with an element of its own. */

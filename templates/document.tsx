@@ -20,12 +20,16 @@ interface DocumentKind {
 }
 
 /** What a whole document is made of. */
-export interface DocumentParts extends DocumentKind {
-  site: LocalSite
-  chrome: Chrome
+export interface DocumentParts extends FurtherParts {
   title: string
   /** Further elements of the head. */
   head: ReactNode
+}
+
+/** What a whole document is made of beside the page's own elements of its head. */
+interface FurtherParts extends DocumentKind {
+  site: LocalSite
+  chrome: Chrome
   /** The islands' props as JSON that can stand in a script. */
   data: string
   body: readonly string[]
@@ -34,16 +38,21 @@ export interface DocumentParts extends DocumentKind {
 type DocumentSlot = 'head' | 'chain-head' | 'body' | 'data' | 'sprite'
 
 /** A whole document as HTML, piece by piece, with the sprite of the pictures that it uses. */
-export function renderDocument(parts: DocumentParts): string[] {
-  const { site, chrome, title, head, data, body } = parts
+export function renderDocument({ title, head, ...parts }: DocumentParts): string[] {
   const own = (
     <>
       <title>{title}</title>
       {head}
     </>
   )
+  return documentAround(withSmallLetters(renderToStaticMarkup(own)), parts)
+}
+
+/** A whole document as HTML, with this markup of the page's own in its head. */
+export function documentAround(head: SlotContent, parts: FurtherParts): string[] {
+  const { site, chrome, data, body } = parts
   const content: Record<DocumentSlot, SlotContent> = {
-    head: withSmallLetters(renderToStaticMarkup(own)),
+    head,
     'chain-head': site.head ?? '',
     body,
     data,

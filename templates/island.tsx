@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { type IslandName, islands } from '../client/islands/index.ts'
 import { islandPrefix, type PageData } from '../data/page-data.ts'
+import { type Frame, frameOf } from './frame.ts'
 import type { View } from './view.ts'
 
 interface IslandOptions {
@@ -24,6 +25,24 @@ export function IslandPlace({
       html={view.chrome.island(place.name, instance, own)}
     />
   )
+}
+
+const rootFrames = { div: rootFrame('div'), span: rootFrame('span') }
+
+function rootFrame(as: 'div' | 'span'): Frame<'name' | 'instance' | 'html'> {
+  return frameOf((slot) => (
+    <IslandRoot name={slot('name')} as={as} instance={slot('instance')} html={slot('html')} />
+  ))
+}
+
+/** The place of an island in a page, as markup. */
+export function renderIslandPlace(
+  { name, as = 'span' }: IslandOptions,
+  view: View,
+  own?: string,
+): string {
+  const instance = view.nextInstance(name)
+  return rootFrames[as]({ name, instance, html: view.chrome.island(name, instance, own) }).join('')
 }
 
 /** The element that becomes an island's React root. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, FilledHtml, OwnPartName, PartPlace } from '../data/page.ts'
+import { contentOf } from './default-part.tsx'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { partNamed } from './parts/index.ts'
@@ -32,6 +33,5 @@ export function hasText({ pieces }: FilledHtml): boolean {
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part = partNamed(place.part as BodyPartName | OwnPartName)
   if (place.asText) return escapeHtml(part.text?.(view) ?? '')
-  const content = part.placed ? part.placed(view) : part.content(view)
-  return content ? renderToStaticMarkup(content) : ''
+  return part.placed ? renderToStaticMarkup(part.placed(view)) : contentOf(part, view)
 }

@@ -1,20 +1,14 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { pictureAddress } from '../data/brands.ts'
 import type { OwnPartName, Page, Site } from '../data/page.ts'
-import { remembered } from '../data/remembered.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
-import { renderDocument, Script } from './document.tsx'
-import { factsStyle } from './facts-style.ts'
-import { footerId, renderFooter } from './footer.tsx'
+import { documentAround } from './document.tsx'
+import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
-import { draftScript } from './inline-scripts/draft-script.ts'
 import { jsonText } from './json-text.ts'
-import { Alternates } from './languages.tsx'
 import { localSite } from './local-site.ts'
+import { renderPageHead } from './page-head.tsx'
 import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
-import { hasText } from './place-parts.tsx'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
@@ -29,11 +23,9 @@ export function renderPage(page: Page, site: Site): string[] {
     ...renderFooter(view),
     renderQuickBar(view),
   ]
-  return renderDocument({
+  return documentAround(renderPageHead(page, site), {
     site: view.site,
     chrome: view.chrome,
-    title: page.title,
-    head: <PageHead page={page} site={site} />,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
     data: pageJson(view),
@@ -64,57 +56,6 @@ export function partThatThrows(page: Page, site: Site, message: string): string 
 function viewIn(page: Page, site: Site): View {
   const local = localSite(site, page.locale)
   return viewOf(page, local, chromeOf(local, page.brand))
-}
-
-function PageHead({
-  page,
-  site: { siteUrl, preview },
-}: {
-  page: Page
-  site: Pick<Site, 'siteUrl' | 'preview'>
-}): ReactNode {
-  const picture = pictureAddress(page.brand, { siteUrl })
-  return (
-    <>
-      {preview && <Script code={draftScript} />}
-      {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
-      <link rel="expect" href={`#${footerId}`} blocking="render" />
-      <meta name="description" content={page.description} />
-      {page.canonical && <link rel="canonical" href={page.canonical} />}
-      {page.languages && siteUrl !== undefined && (
-        <Alternates languages={page.languages} siteUrl={siteUrl} />
-      )}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={page.brand.displayName} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      {page.canonical && <meta property="og:url" content={page.canonical} />}
-      {picture !== undefined && <meta property="og:image" content={picture} />}
-      <meta property="og:locale" content={graphLocale(page.locale)} />
-      {page.languages
-        ?.filter(({ locale }) => locale !== page.locale)
-        .map(({ locale }) => (
-          <meta key={locale} property="og:locale:alternate" content={graphLocale(locale)} />
-        ))}
-      {page.modified && <meta property="article:modified_time" content={page.modified} />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS */}
-      {!hasText(page.body) && <style dangerouslySetInnerHTML={{ __html: factsStyle }} />}
-      {page.jsonLd.map((object, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in the order given
-        <Script key={index} type="application/ld+json" code={jsonText(object)} />
-      ))}
-    </>
-  )
-}
-
-const graphLocales = remembered<string>(100)
-
-// `de_AT`, whatever else the locale says.
-function graphLocale(locale: string): string {
-  return graphLocales(locale, () => {
-    const { language, region } = new Intl.Locale(locale)
-    return region === undefined ? language : `${language}_${region}`
-  })
 }
 
 // What many pages share is made text once.

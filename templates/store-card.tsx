@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { appointmentAddress } from '../data/appointment.ts'
 import type { IconName } from '../data/icon-names.ts'
+import type { BodyPartName } from '../data/page.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { isGone, lifeOf } from '../data/store-life.ts'
-import { defaultPart, withOwnParts } from './default-part.tsx'
+import { contentOf, defaultPart, withOwnParts } from './default-part.tsx'
 import { Script } from './document.tsx'
-import { frameOf } from './frame.ts'
+import { escapeHtml } from './escape-html.ts'
+import { type Frame, frameOf, type SlotContent, type TextFrame, textFrameOf } from './frame.ts'
 import { Icon } from './icon.tsx'
 import { lifeScript } from './inline-scripts/life-script.ts'
 import { LifeLines } from './life-lines.tsx'
-import { OpenStateLine } from './parts/hours.tsx'
+import { renderOpenState } from './parts/hours.tsx'
 import { bodyParts } from './parts/index.ts'
 import { phonePart } from './parts/phone.tsx'
 import type { View } from './view.ts'
@@ -28,13 +29,13 @@ const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot)
 /** Who and where the store is. */
 export function renderIntro(view: View): string[] {
   return introFrame({
-    name: withOwnParts('store-name', renderToStaticMarkup(<Name view={view} />), view),
+    name: withOwnParts('store-name', renderName(view), view),
     life: renderLife(view),
-    open: renderToStaticMarkup(<OpenStateLine view={view} />),
+    open: renderOpenState(view),
     rating: withOwnParts('rating', defaultPart('rating', view), view),
     lines: [
-      withOwnParts('address', cardLine('address', 'pin', view), view),
-      withOwnParts('phone', callsByNumber(view) ? '' : cardLine('phone', 'phone', view), view),
+      withOwnParts('address', renderLine('address', view), view),
+      withOwnParts('phone', callsByNumber(view) ? '' : renderLine('phone', view), view),
     ].flat(),
   })
 }
@@ -61,15 +62,20 @@ function renderLife(view: View): string {
   )
 }
 
-function cardLine(name: 'address' | 'phone', icon: IconName, view: View): string {
-  const content = bodyParts[name].content(view)
-  if (!content) return ''
-  return renderToStaticMarkup(
+const lineFrames = { address: lineFrame('address', 'pin'), phone: lineFrame('phone', 'phone') }
+
+function lineFrame(name: BodyPartName, icon: IconName): Frame<'content'> {
+  return frameOf<'content'>((slot) => (
     <p className="card-line" data-part={name}>
       <Icon name={icon} />
-      {content}
-    </p>,
-  )
+      {slot('content')}
+    </p>
+  ))
+}
+
+function renderLine(name: keyof typeof lineFrames, view: View): SlotContent {
+  const content = contentOf(bodyParts[name], view)
+  return content && lineFrames[name]({ content })
 }
 
 // A phone is said once in the card: by the button that calls it, or in the chain's own way.
@@ -78,73 +84,119 @@ function callsByNumber({ page }: View): boolean {
 }
 
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
-export function renderActions(view: View): string {
+export function renderActions(view: View): SlotContent {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
-  const tel = phoneAddress(page.store)
   const appointment = appointmentAddress(page.store, page.brand, site)
-  return renderToStaticMarkup(
-    <div className="store-actions">
-      {appointment && (
-        <a className="button button-large" href={appointment}>
-          {site.appointment?.label ?? words.store.appointment}
-        </a>
-      )}
-      {tel && (
-        <a className={`button button-large${appointment ? ' button-outline' : ''}`} href={tel}>
-          {callsByNumber(view) ? <CallNumber view={view} /> : words.store.call}
-        </a>
-      )}
-      <div className="save-store" data-part="save-store">
-        {bodyParts['save-store'].content(view)}
-      </div>
-    </div>,
-  )
+  return actionsFrame({
+    appointment: appointment
+      ? appointmentFrame.html({
+          href: appointment,
+          label: site.appointment?.label ?? words.store.appointment,
+        })
+      : '',
+    call: renderCall(view, appointment ? ' button-outline' : ''),
+    save: contentOf(bodyParts['save-store'], view),
+  })
 }
 
-function CallNumber({ view: { page, words } }: { view: View }): ReactNode {
-  const [before, after] = words.store.callNumber.split('{phone}')
-  return (
-    <span>
-      {before}
-      <span data-part="phone">{page.store.row.Phone.trim()}</span>
-      {after}
-    </span>
-  )
+const actionsFrame = frameOf<'appointment' | 'call' | 'save'>((slot) => (
+  <div className="store-actions">
+    {slot('appointment')}
+    {slot('call')}
+    <div className="save-store" data-part="save-store">
+      {slot('save')}
+    </div>
+  </div>
+))
+
+const appointmentFrame = textFrameOf<'href' | 'label'>((slot) => (
+  <a className="button button-large" href={slot('href')}>
+    {slot('label')}
+  </a>
+))
+
+const callFrame = frameOf<'look' | 'href' | 'content'>((slot) => (
+  <a className={`button button-large${slot('look')}`} href={slot('href')}>
+    {slot('content')}
+  </a>
+))
+
+const numberFrame = textFrameOf<'before' | 'phone' | 'after'>((slot) => (
+  <span>
+    {slot('before')}
+    <span data-part="phone">{slot('phone')}</span>
+    {slot('after')}
+  </span>
+))
+
+function renderCall(view: View, look: string): SlotContent {
+  const { store } = view.page
+  const tel = phoneAddress(store)
+  if (!tel) return ''
+  const { call, callNumber } = view.words.store
+  const [before = '', after = ''] = callNumber.split('{phone}')
+  const content = callsByNumber(view)
+    ? numberFrame.html({ before, phone: store.row.Phone.trim(), after })
+    : escapeHtml(call)
+  return callFrame({ look, href: escapeHtml(tel), content })
 }
 
 /** The bar at a phone's lower edge; its main button is the appointment, else the call. */
 export function renderQuickBar({ page, site, words }: View): string {
-  if (isGone(page.store.row)) return ''
-  const tel = phoneAddress(page.store)
-  const appointment = appointmentAddress(page.store, page.brand, site)
-  return renderToStaticMarkup(
-    <nav className="quick-bar" aria-label={words.store.quickActions}>
-      {tel && (
-        <a className={appointment ? undefined : 'quick-bar-main'} href={tel}>
-          <Icon name="phone" />
-          {words.store.call}
-        </a>
-      )}
-      <a href={directionsAddress(page.store)}>
-        <Icon name="directions" />
-        {words.store.directions}
-      </a>
-      {appointment && (
-        <a className="quick-bar-main" href={appointment}>
-          <Icon name="calendar" />
-          {site.appointment?.label ?? words.islands.appointment}
-        </a>
-      )}
-    </nav>,
-  )
+  const { store, brand } = page
+  if (isGone(store.row)) return ''
+  const tel = phoneAddress(store)
+  const appointment = appointmentAddress(store, brand, site)
+  const { call, directions, quickActions } = words.store
+  return barFrame({
+    label: escapeHtml(quickActions),
+    call: tel ? barLinks[appointment ? 'call' : 'mainCall'].html({ href: tel, label: call }) : '',
+    directions: barLinks.directions.html({ href: directionsAddress(store), label: directions }),
+    appointment: appointment
+      ? barLinks.appointment.html({
+          href: appointment,
+          label: site.appointment?.label ?? words.islands.appointment,
+        })
+      : '',
+  }).join('')
 }
 
-function Name({ view }: { view: View }): ReactNode {
-  const Heading = view.page.body.hasHeading ? 'p' : 'h1'
-  return (
-    <Heading className="store-name" id="store-name" data-part="store-name">
-      {bodyParts['store-name'].content(view)}
-    </Heading>
-  )
+const barFrame = frameOf<'label' | 'call' | 'directions' | 'appointment'>((slot) => (
+  <nav className="quick-bar" aria-label={slot('label')}>
+    {slot('call')}
+    {slot('directions')}
+    {slot('appointment')}
+  </nav>
+))
+
+const barLinks = {
+  mainCall: barLink('phone', 'quick-bar-main'),
+  call: barLink('phone'),
+  directions: barLink('directions'),
+  appointment: barLink('calendar', 'quick-bar-main'),
+}
+
+function barLink(icon: IconName, className?: string): TextFrame<'href' | 'label'> {
+  return textFrameOf((slot) => (
+    <a className={className} href={slot('href')}>
+      <Icon name={icon} />
+      {slot('label')}
+    </a>
+  ))
+}
+
+function renderName(view: View): SlotContent {
+  const frame = view.page.body.hasHeading ? nameFrames.words : nameFrames.heading
+  return frame({ content: contentOf(bodyParts['store-name'], view) })
+}
+
+const nameFrames = { heading: nameFrame('h1'), words: nameFrame('p') }
+
+function nameFrame(Tag: 'h1' | 'p'): Frame<'content'> {
+  return frameOf<'content'>((slot) => (
+    <Tag className="store-name" id="store-name" data-part="store-name">
+      {slot('content')}
+    </Tag>
+  ))
 }

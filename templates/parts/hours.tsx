@@ -3,8 +3,9 @@ import type { SpecialHours } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
 import type { Language } from '../../data/words/words.ts'
+import { frameOf, type SlotContent } from '../frame.ts'
 import { Icon } from '../icon.tsx'
-import { IslandPlace } from '../island.tsx'
+import { renderIslandPlace } from '../island.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -34,15 +35,19 @@ export const hoursPart: Part = {
   text: (view) => hoursSummary(view.page.details.hours ?? [], view),
 }
 
+const openStateFrame = frameOf<'island'>((slot) => (
+  <p className="open-state" data-open-state>
+    {slot('island')}
+  </p>
+))
+
 /** One line of hours in the store card, where an island says whether the store is open. */
-export function OpenStateLine({ view }: { view: View }): ReactNode {
+export function renderOpenState(view: View): SlotContent {
   const { opening } = view
-  if (!opening) return null
-  return (
-    <p className="open-state" data-open-state>
-      <IslandPlace name="open-now" view={view} own={`{"opening":${opening}}`} />
-    </p>
-  )
+  if (!opening) return ''
+  return openStateFrame({
+    island: renderIslandPlace({ name: 'open-now' }, view, `{"opening":${opening}}`),
+  })
 }
 
 function hasHours({ page: { details } }: View): boolean {

@@ -14,12 +14,20 @@ import type { Part } from './part.ts'
 export const nearbyPart: Part = {
   heading: (words) => words.store.nearby,
   content(view) {
-    const { nearby } = view.page
-    if (nearby.length === 0) return null
-    const items = nearby.flatMap((store) => renderNearby(store, view))
+    const items = renderItems(view)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a frame, with text that is escaped
-    return <ul className="nearby" dangerouslySetInnerHTML={{ __html: items.join('') }} />
+    return items && <ul className="nearby" dangerouslySetInnerHTML={{ __html: items }} />
   },
+  html(view) {
+    const items = renderItems(view)
+    return items && listFrame({ items }).join('')
+  },
+}
+
+const listFrame = frameOf<'items'>((slot) => <ul className="nearby">{slot('items')}</ul>)
+
+function renderItems(view: View): string {
+  return view.page.nearby.flatMap((store) => renderNearby(store, view)).join('')
 }
 
 // No two pages have the same.

@@ -1,17 +1,22 @@
-import { IslandPlace } from '../island.tsx'
+import { IslandPlace, renderIslandPlace } from '../island.tsx'
 import type { Part } from './part.ts'
 
 /** The sign-up for coupons by email. */
 export const couponSignupPart: Part = {
   heading: (words) => words.coupons.byEmail,
   content: (view) =>
-    view.site.couponSignup ? <IslandPlace name="coupon-signup" as="div" view={view} /> : null,
+    view.site.couponSignup ? <IslandPlace {...couponSignup} view={view} /> : null,
+  html: (view) => (view.site.couponSignup ? renderIslandPlace(couponSignup, view) : ''),
 }
 
 /** The button that makes this store the visitor's own. */
 export const saveStorePart: Part = {
-  content: (view) => <IslandPlace name="save-store" view={view} />,
+  content: (view) => <IslandPlace {...saveStore} view={view} />,
+  html: (view) => renderIslandPlace(saveStore, view),
 }
+
+const couponSignup = { name: 'coupon-signup', as: 'div' } as const
+const saveStore = { name: 'save-store' } as const
 
 /** A message of the store's. */
 export const bannerPart: Part = {

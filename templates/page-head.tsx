@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { pictureAddress } from '../data/brands.ts'
+import type { Page, Site } from '../data/page.ts'
+import { remembered } from '../data/remembered.ts'
+import { Script } from './document.tsx'
+import { factsStyle } from './facts-style.ts'
+import { footerId } from './footer.tsx'
+import { frameOf, textFrameOf } from './frame.ts'
+import { draftScript } from './inline-scripts/draft-script.ts'
+import { jsonText } from './json-text.ts'
+import { Alternates, withSmallLetters } from './languages.tsx'
+import { hasText } from './place-parts.tsx'
+
+const headFrame = textFrameOf<'title' | 'description' | 'brand' | 'locale'>((slot) => (
+  <>
+    <title>{slot('title')}</title>
+    {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
+    <link rel="expect" href={`#${footerId}`} blocking="render" />
+    <meta name="description" content={slot('description')} />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={slot('brand')} />
+    <meta property="og:title" content={slot('title')} />
+    <meta property="og:description" content={slot('description')} />
+    <meta property="og:locale" content={slot('locale')} />
+  </>
+))
+
+const canonicalFrame = textFrameOf<'href'>((slot) => <link rel="canonical" href={slot('href')} />)
+
+const metaFrame = textFrameOf<'property' | 'content'>((slot) => (
+  <meta property={slot('property')} content={slot('content')} />
+))
+
+const dataFrame = frameOf<'json'>((slot) => (
+  <Script type="application/ld+json" code={slot('json')} />
+))
+
+const draftFrame = frameOf(() => <Script code={draftScript} />)
+
+const styleFrame = frameOf(() => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
+  <style dangerouslySetInnerHTML={{ __html: factsStyle }} />
+))
+
+/** What the head of a store's page has of its own. */
+export function renderPageHead(page: Page, { siteUrl, preview }: Site): string[] {
+  const { title, description, brand, canonical, locale } = page
+  const others = page.languages?.filter((other) => other.locale !== locale) ?? []
+  return [
+    headFrame.html({ title, description, brand: brand.displayName, locale: graphLocale(locale) }),
+    preview ? draftFrame({}).join('') : '',
+    canonical ? canonicalFrame.html({ href: canonical }) : '',
+    siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
+    renderMeta('og:url', canonical),
+    renderMeta('og:image', pictureAddress(brand, { siteUrl })),
+    ...others.map((other) => renderMeta('og:locale:alternate', graphLocale(other.locale))),
+    renderMeta('article:modified_time', page.modified),
+    hasText(page.body) ? '' : styleFrame({}).join(''),
+    ...page.jsonLd.flatMap((object) => dataFrame({ json: jsonText(object) })),
+  ]
+}
+
+function renderMeta(property: string, content: string | undefined): string {
+  return content ? metaFrame.html({ property, content }) : ''
+}
+
+function renderAlternates(languages: Page['languages'], siteUrl: string): string {
+  if (!languages) return ''
+  return withSmallLetters(
+    renderToStaticMarkup(<Alternates languages={languages} siteUrl={siteUrl} />),
+  )
+}
+
+const graphLocales = remembered<string>(100)
+
+// `de_AT`, whatever else the locale says.
+function graphLocale(locale: string): string {
+  return graphLocales(locale, () => {
+    const { language, region } = new Intl.Locale(locale)
+    return region === undefined ? language : `${language}_${region}`
+  })
+}
