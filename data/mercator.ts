@@ -21,3 +21,11 @@ export function mercator({ lat, lng }: Place): MapPoint {
     y: (1 - Math.log(Math.tan(Math.PI / 4 + north / 2)) / Math.PI) / 2,
   }
 }
+
+/** The place that is at a point of the map. */
+export function placeAt({ x, y }: MapPoint): Place {
+  return {
+    lng: x * 360 - 180,
+    lat: (Math.atan(Math.sinh((1 - 2 * y) * Math.PI)) * 180) / Math.PI,
+  }
+}

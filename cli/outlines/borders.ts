@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import type { GeometryObject } from 'topojson-specification'
-import { mercator } from '../../data/mercator.ts'
+import { mercator, placeAt } from '../../data/mercator.ts'
 import { type Atlas, countries, type RegionTopology, usCounties, usStates } from './atlas.ts'
 
 type Box = readonly [left: number, top: number, right: number, bottom: number]
@@ -23,7 +23,9 @@ export class Borders {
   readonly #topology: RegionTopology
   /** Of regions that are no counties. */
   readonly #major: ReadonlySet<number>
+  /** In degrees. */
   readonly #boxes: Flatbush
+  readonly #lines = new Map<number, Float64Array>()
   /** By how fine they are, and by their number. */
   readonly #points = new Map<number, Map<number, Float64Array>>()
 
@@ -31,13 +33,15 @@ export class Borders {
     this.#topology = topology
     this.#major = new Set(arcsOf(topology.objects[layer]))
     this.#boxes = new Flatbush(topology.arcs.length)
-    for (const at of topology.arcs.keys()) this.#boxes.add(...this.#boxOf(at))
+    for (const arc of topology.arcs) this.#boxes.add(...boxOf(arc, topology.transform))
     this.#boxes.finish()
   }
 
   /** Those that may have a point in a box. */
-  meeting(box: Box): number[] {
-    return this.#boxes.search(...box).sort((one, other) => one - other)
+  meeting([left, top, right, bottom]: Box): number[] {
+    const [first, last] = [placeAt({ x: left, y: bottom }), placeAt({ x: right, y: top })]
+    const found = this.#boxes.search(first.lng, first.lat, last.lng, last.lat)
+    return found.sort((one, other) => one - other)
   }
 
   /** Whether a line divides nothing but counties. */
@@ -57,41 +61,55 @@ export class Borders {
     return points
   }
 
-  // Each point of an arc says how far it is from the one before.
-  #all(line: number): number[] {
-    const { scale, translate } = this.#topology.transform ?? { scale: [1, 1], translate: [0, 0] }
-    let [right, up] = [0, 0]
-    return (this.#topology.arcs[line] ?? []).flatMap((step) => {
-      right += step[0] ?? 0
-      up += step[1] ?? 0
-      const { x, y } = mercator({
-        lng: right * scale[0] + translate[0],
-        lat: up * scale[1] + translate[1],
-      })
-      return [x, y]
-    })
+  #all(line: number): Float64Array {
+    const { arcs, transform } = this.#topology
+    const points = this.#lines.get(line) ?? pointsOf(arcs[line] ?? [], transform)
+    this.#lines.set(line, points)
+    return points
   }
+}
 
-  #boxOf(line: number): Box {
-    const { scale, translate } = this.#topology.transform ?? { scale: [1, 1], translate: [0, 0] }
-    let [right, up] = [0, 0]
-    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-    const arc = this.#topology.arcs[line] ?? []
-    // Plain, as it goes through every point of a country before the first page.
-    for (let at = 0; at < arc.length; at++) {
-      const step = arc[at] as number[]
-      right += step[0] as number
-      up += step[1] as number
-      if (right < west) west = right
-      if (right > east) east = right
-      if (up < south) south = up
-      if (up > north) north = up
-    }
-    const corner = (x: number, y: number) =>
-      mercator({ lng: x * scale[0] + translate[0], lat: y * scale[1] + translate[1] })
-    const [first, last] = [corner(west, north), corner(east, south)]
-    return [first.x, first.y, last.x, last.y]
+type Arc = RegionTopology['arcs'][number]
+type Transform = RegionTopology['transform']
+
+const asItIs: NonNullable<Transform> = { scale: [1, 1], translate: [0, 0] }
+
+// Each point of an arc says how far it is from the one before.
+function pointsOf(arc: Arc, { scale, translate } = asItIs): Float64Array {
+  const points = new Float64Array(arc.length * 2)
+  let right = 0
+  let up = 0
+  for (let at = 0; at < arc.length; at++) {
+    const step = arc[at] as number[]
+    right += step[0] as number
+    up += step[1] as number
+    const lng = right * scale[0] + translate[0]
+    const { x, y } = mercator({ lng, lat: up * scale[1] + translate[1] })
+    points[2 * at] = x
+    points[2 * at + 1] = y
   }
+  return points
+}
+
+// Plain loops, as they go through every point of a country before the first page.
+function boxOf(arc: Arc, { scale, translate } = asItIs): Box {
+  let [right, up] = [0, 0]
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < arc.length; at++) {
+    const step = arc[at] as number[]
+    right += step[0] as number
+    up += step[1] as number
+    if (right < west) west = right
+    if (right > east) east = right
+    if (up < south) south = up
+    if (up > north) north = up
+  }
+  return [
+    west * scale[0] + translate[0],
+    south * scale[1] + translate[1],
+    east * scale[0] + translate[0],
+    north * scale[1] + translate[1],
+  ]
 }
 
 // An arc that is taken backwards has the number -1 for 0, -2 for 1, and so on.
@@ -103,13 +121,20 @@ function arcsOf(geometry: GeometryObject | undefined): number[] {
 }
 
 // Both ends stay, or lines would not meet.
-function thinned(points: readonly number[], least: number): Float64Array {
-  const kept: number[] = []
+function thinned(points: Float64Array, least: number): Float64Array {
+  const kept = new Float64Array(points.length)
+  let length = 0
+  let lastX = -1
+  let lastY = -1
   for (let at = 0; at < points.length; at += 2) {
-    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0]
-    const [lastX = x - least, lastY = y] = [kept.at(-2), kept.at(-1)]
+    const x = points[at] as number
+    const y = points[at + 1] as number
     const isFar = Math.abs(x - lastX) >= least || Math.abs(y - lastY) >= least
-    if (isFar || at === points.length - 2) kept.push(x, y)
+    if (!isFar && at > 0 && at < points.length - 2) continue
+    kept[length++] = x
+    kept[length++] = y
+    lastX = x
+    lastY = y
   }
-  return Float64Array.from(kept)
+  return kept.slice(0, length)
 }

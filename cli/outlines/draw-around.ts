@@ -7,6 +7,8 @@ import { PathText } from './path-text.ts'
 const tooFar = 0.3
 /** Characters of a path that a page may have. */
 const longest = 1400
+/** Lines that such a path may have: each takes ten characters or more. */
+const mostLines = longest / 10
 /** How often a path that is too long is drawn with points twice as far from each other. */
 const tries = 7
 
@@ -18,11 +20,14 @@ export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
   const lines = borders.meeting(box)
   const finest = Math.floor(Math.log2(frame.unit)) + 2
   const draw = (wanted: readonly number[]) => {
+    if (wanted.length > mostLines) return ''
     for (let fineness = finest; fineness < finest + tries; fineness++) {
       const text = new PathText()
-      for (const line of wanted) addLine(text, borders.points(line, fineness), frame, box)
-      const path = text.take()
-      if (path.length <= longest) return path
+      for (const line of wanted) {
+        addLine(text, borders.points(line, fineness), frame, box)
+        if (text.end() > longest) break
+      }
+      if (text.end() <= longest) return text.take()
     }
     return ''
   }
@@ -39,27 +44,31 @@ function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
   return [x - across, y - down, x + across, y + down]
 }
 
-// Whole pieces from point to point: what is beyond the frame's edges is not seen.
+// Whole pieces from point to point: what is beyond the frame's edges is not seen. Plain, as most pages of a small
+// chain are drawn before V8 has made anything of it.
 function addLine(
   text: PathText,
   points: Float64Array,
   { x, y, unit }: StoreFrame,
   [left, top, right, bottom]: MapDrawing['box'],
 ): void {
-  const toX = (at: number) => frameSize.width / 2 + (at - x) / unit
-  const toY = (at: number) => frameSize.height / 2 + (at - y) / unit
-  let [fromX = 0, fromY = 0] = points
+  const zeroX = frameSize.width / 2 - x / unit
+  const zeroY = frameSize.height / 2 - y / unit
+  let fromX = points[0] as number
+  let fromY = points[1] as number
   let isOpen = false
   for (let at = 2; at < points.length; at += 2) {
-    const [nextX, nextY] = [points[at] ?? 0, points[at + 1] ?? 0]
+    const nextX = points[at] as number
+    const nextY = points[at + 1] as number
+    const isBeside = (nextX < left && fromX < left) || (nextX > right && fromX > right)
     const isSeen =
-      Math.max(nextX, fromX) >= left &&
-      Math.min(nextX, fromX) <= right &&
-      Math.max(nextY, fromY) >= top &&
-      Math.min(nextY, fromY) <= bottom
-    if (isSeen && !isOpen) text.moveTo(toX(fromX), toY(fromY))
-    if (isSeen) text.lineTo(toX(nextX), toY(nextY))
+      !isBeside && (nextY >= top || fromY >= top) && (nextY <= bottom || fromY <= bottom)
+    if (isSeen) {
+      if (!isOpen) text.moveTo(zeroX + fromX / unit, zeroY + fromY / unit)
+      text.lineTo(zeroX + nextX / unit, zeroY + nextY / unit)
+    }
     isOpen = isSeen
-    ;[fromX, fromY] = [nextX, nextY]
+    fromX = nextX
+    fromY = nextY
   }
 }

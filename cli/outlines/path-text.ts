@@ -19,7 +19,8 @@ export class PathText implements GeoContext {
   }
 
   lineTo(x: number, y: number): void {
-    const [column, row] = [Math.round(x), Math.round(y)]
+    const column = Math.round(x)
+    const row = Math.round(y)
     const last = this.#length - 2
     if (this.#line[last] !== column || this.#line[last + 1] !== row) this.#add(column, row)
   }
@@ -32,9 +33,15 @@ export class PathText implements GeoContext {
 
   beginPath(): void {}
 
+  /** Ends the line that is being drawn; gives how many characters were drawn since they were last taken. */
+  end(): number {
+    this.#write(2, false)
+    return this.#text.length
+  }
+
   /** All that was drawn since it was last taken. */
   take(): string {
-    this.#write(2, false)
+    this.end()
     const text = this.#text
     this.#text = ''
     this.#endX = 0
@@ -48,13 +55,16 @@ export class PathText implements GeoContext {
   }
 
   #write(leastPoints: number, isClosed: boolean): void {
-    const [line, length] = [this.#line, this.#length]
+    const line = this.#line
+    const length = this.#length
     this.#length = 0
     if (length < leastPoints * 2) return
-    let [x, y] = [this.#endX, this.#endY]
+    let x = this.#endX
+    let y = this.#endY
     let text = ''
     for (let at = 0; at < length; at += 2) {
-      const [nextX, nextY] = [line[at] as number, line[at + 1] as number]
+      const nextX = line[at] as number
+      const nextY = line[at + 1] as number
       text += at === 0 ? 'm' : at === 2 ? 'l' : nextX < x ? '' : ' '
       text += nextX - x
       if (nextY >= y) text += ' '
