@@ -65,12 +65,16 @@ function labelsAt(
 function labelBox({ x, y, lines }: LabelledPoint, side: MapLabel['side']): Box {
   const width = Math.max(...lines.map(({ length }) => length)) * size.letter
   const height = lines.length * size.line
-  const [across, down] = [size.gap + width / 2, size.gap + height / 2]
-  const middle = {
-    right: boxAround(x + across, y, width, height),
-    left: boxAround(x - across, y, width, height),
-    below: boxAround(x, y + down, width, height),
-    above: boxAround(x, y - down, width, height),
+  const across = size.gap + width / 2
+  const down = size.gap + height / 2
+  switch (side) {
+    case 'right':
+      return boxAround(x + across, y, width, height)
+    case 'left':
+      return boxAround(x - across, y, width, height)
+    case 'below':
+      return boxAround(x, y + down, width, height)
+    case 'above':
+      return boxAround(x, y - down, width, height)
   }
-  return middle[side]
 }
