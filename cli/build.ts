@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../data/store.ts'
 import type { Whereabouts } from '../data/whereabouts.ts'
 import { startTypeCheck } from './bundles/check-types.ts'
@@ -32,7 +33,7 @@ import { describeShard } from './shards/basis.ts'
 import { copyPages } from './site/copy-pages.ts'
 import type { ShardHead } from './site/release.ts'
 import { withReport } from './site/with-report.ts'
-import { writePage, writeSiteFiles } from './site/write-files.ts'
+import { removePages, writePage, writeSiteFiles } from './site/write-files.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { selectStores, storesBeside, storesOfShard } from './stores/select-stores.ts'
 import { forEachInFlight } from './system/for-each-in-flight.ts'
@@ -77,6 +78,7 @@ async function buildSite(
     writeSiteFiles(open.output, open)
     const inFlight = answeredAhead + (await lookAhead(open, content))
     await forEachInFlight(selected, inFlight, context.signal, pages.make, pages.progress)
+    if (isWhole(open, selected)) await makeAgain(open, content, pages, inFlight)
     for (const warning of [...pages.warnings(), ...content.problems()]) warn(warning)
     const missing = copyOthers(open, selected)
 
@@ -140,8 +142,32 @@ function lookAhead({ records, whereabouts }: OpenSite, content: OpenContent): Pr
 
 // Of stores that were not asked for, the next build must hear all that has changed since an earlier one.
 function cursorsOf(open: OpenSite, content: OpenContent, selected: readonly Store[]): Cursors {
-  const isWhole = open.config.shard !== undefined || selected.length === open.stores.length
-  return isWhole ? content.cursors() : open.records.previousSite.cursors
+  const isAll = open.config.shard !== undefined || isWhole(open, selected)
+  return isAll ? content.cursors() : open.records.previousSite.cursors
+}
+
+function isWhole({ config, stores }: OpenSite, selected: readonly Store[]): boolean {
+  return config.shard === undefined && selected.length === stores.length
+}
+
+// Which stores have no page shows when all were asked: pages that lead to one are made again. A page of last good
+// content stays, as its store does not answer.
+async function makeAgain(
+  { stores, ledger, records, context, whereabouts, whereaboutsWithout }: OpenSite,
+  content: OpenContent,
+  pages: Pick<ReturnType<typeof openPages>, 'makeAgain'>,
+  inFlight: number,
+): Promise<void> {
+  const lacking = stores.filter(({ id }) => !ledger.pageOf(id)).map(({ id }) => id)
+  records.site.lacking = lacking
+  if (isDeepStrictEqual(lacking, records.previousSite.lacking)) return
+  const there = whereaboutsWithout(lacking)
+  const fixed = new Set([...lacking, ...content.fallbacks().kept.map(({ store }) => store)])
+  const wrong = stores
+    .filter(({ id }) => !fixed.has(id))
+    .filter((store) => !isDeepStrictEqual(there(store), whereabouts(store)))
+  const make = (store: Store) => pages.makeAgain(store, there)
+  await forEachInFlight(wrong, inFlight, context.signal, make)
 }
 
 /** What makes the pages of the `count` stores that are asked for one by one, and writes them. */
@@ -162,8 +188,14 @@ function openPages(
   const reuse = { records, whereabouts, service: content, output, headers, warnings }
   const tokens = new TokenTally()
 
-  const render = async (answered: Contents, store: Store, there: Whereabouts) => {
+  const render = async (
+    answered: Contents,
+    store: Store,
+    there: Whereabouts,
+    isMadeAgain = false,
+  ) => {
     const { made, pages } = await renderStore(answered, store, there, { site, hooks, renderer })
+    if (isMadeAgain && pages.length > 0) removePages(output, store)
     for (const { language, bytes } of pages) {
       writePage(output, store, bytes, language)
       reporter.detail(`built /${language.path}/`)
@@ -177,6 +209,12 @@ function openPages(
       // `--on-error keep-last` has said why a store without a page is left out.
       if (made?.entry) ledger.enter(store, made.entry, made.others)
       if (made) tokens.add(made.unknownTokens)
+    },
+    async makeAgain(store: Store, whereabouts: OpenSite['whereabouts']): Promise<void> {
+      warnings.makeAgain(store.id)
+      const make = (answered: Contents, there: Whereabouts) => render(answered, store, there, true)
+      const made = await makeOrReuse(store, make, { ...reuse, whereabouts, previous: undefined })
+      if (made?.entry) ledger.enter(store, made.entry, made.others)
     },
     progress: () => reporter.progress('Building pages', ledger.size, count),
     warnings: () => tokens.problems(),

@@ -1,7 +1,7 @@
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { type DirectoryPage, directoryPages } from '../data/directory-pages.ts'
 import type { Site } from '../data/page.ts'
-import type { Store } from '../data/store.ts'
+import type { Store, StoreId } from '../data/store.ts'
 import { type Whereabouts, whereaboutsIn } from '../data/whereabouts.ts'
 import type { Bundles } from './bundles/bundles.ts'
 import { wordsWarnings } from './bundles/words-warnings.ts'
@@ -62,8 +62,10 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   /** As plugins have made them of the list, but for those that are a part of another now. */
   stores: readonly Store[]
   merged: readonly MergedStore[]
-  /** Where each store is among all of them. */
+  /** Where each store is among all that have a page, as far as is known before the first is made. */
   whereabouts: (store: Store) => Whereabouts
+  /** The same where these have none. */
+  whereaboutsWithout: (lacking: readonly StoreId[]) => (store: Store) => Whereabouts
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
   /** The postal codes of each country with stores. */
@@ -122,11 +124,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const output = new OutputFolder(config.out, reusable)
   const ledger = new Ledger(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
-  const whereabouts = whereaboutsIn(stores, site, config.onMissing !== 'leave-out')
+  const hasAllLanguages = config.onMissing !== 'leave-out'
+  const whereaboutsWithout = (ids: readonly StoreId[]) =>
+    whereaboutsIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
   const made = {
     places,
     surround,
-    whereabouts,
+    // Who had no page will probably have none.
+    whereabouts: whereaboutsWithout(records.previousSite.lacking),
+    whereaboutsWithout,
     directoryPages: inDirectory,
     documents,
     output,

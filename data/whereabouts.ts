@@ -29,18 +29,23 @@ export interface Whereabouts {
 
 const mostNearby = 5
 
-/**
- * Finds out for each store of a list what its page shows of others; nothing before it is asked. Where a store may be
- * without its page in a further language, no page leads to that.
- */
+/** Which pages there are for the stores of a list; by default all. */
+interface Pages {
+  /** Whether each store has its page in each of its languages; else no page leads to those in further ones. */
+  hasAllLanguages?: boolean
+  /** Stores without any page: none leads to them. */
+  lacking?: ReadonlySet<Store['id']>
+}
+
+/** Finds out for each store of a list what its page shows of others; nothing before it is asked. */
 export function whereaboutsIn(
   stores: readonly Store[],
   site: DirectorySite,
-  hasAllLanguages = true,
+  { hasAllLanguages = true, lacking = new Set() }: Pages = {},
 ): (store: Store) => Whereabouts {
   let known: ReturnType<typeof openList> | undefined
   return (store) => {
-    known ??= openList(stores, site)
+    known ??= openList(stores, site, lacking)
     const { nearest, directory } = known
     return {
       nearby: nearest.ofStore(store, mostNearby).map((near) => nearbyStore(near, hasAllLanguages)),
@@ -50,9 +55,14 @@ export function whereaboutsIn(
   }
 }
 
-function openList(stores: readonly Store[], site: DirectorySite) {
+function openList(
+  stores: readonly Store[],
+  site: DirectorySite,
+  lacking: NonNullable<Pages['lacking']>,
+) {
   const there = stores.filter(({ row }) => !isGone(row))
-  return { nearest: nearestStores(there), directory: directoryOf(there, site) }
+  const withPage = there.filter(({ id }) => !lacking.has(id))
+  return { nearest: nearestStores(withPage), directory: directoryOf(there, site) }
 }
 
 const lifeFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { Config } from '../config/config.ts'
 import type { Cursors, KnownAnswers } from '../content/store-client.ts'
@@ -30,7 +30,11 @@ interface KnownSite {
   headers: BrandHeaders
   /** What the content service has last told of changes. */
   cursors: Cursors
+  /** Stores of the list that have no page. */
+  lacking: StoreId[]
 }
+
+const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [] }
 
 // No store's id begins so.
 const [wholeSite, ofSite] = ['@store-pages', '@site']
@@ -48,7 +52,7 @@ export class PageRecords {
   #fault: unknown
   /** What the previous build has remembered of the site, and what this one does. */
   readonly previousSite: Readonly<KnownSite>
-  readonly site: KnownSite = { documents: {}, headers: {}, cursors: {} }
+  readonly site: KnownSite
   /** Of all that every page depends on, by the footer. */
   readonly #pageKeys = new WeakMap<Footer, string>()
 
@@ -65,7 +69,8 @@ export class PageRecords {
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    this.previousSite = this.#read(ofSite, key) ?? { documents: {}, headers: {}, cursors: {} }
+    this.previousSite = this.#read(ofSite, key) ?? nothing
+    this.site = { ...nothing, documents: {}, lacking: this.previousSite.lacking }
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */

@@ -8,6 +8,7 @@ const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLU
 /** The warnings of pages, by store, until they are taken for the records of these pages. */
 export class PageWarnings {
   readonly #reporter: Pick<Reporter, 'report'>
+  readonly #madeAgain = new Set<StoreId>()
   readonly #byStore = new Map<StoreId, Problem[]>()
 
   constructor(reporter: Pick<Reporter, 'report'>) {
@@ -16,10 +17,15 @@ export class PageWarnings {
 
   /** Reports any problem; of those, the warnings of pages stay here. */
   report(problem: Problem): void {
-    this.#reporter.report(problem)
     const { store } = problem.where
-    if (store === undefined || !ofPages.includes(problem.code)) return
-    this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])
+    const isOfPage = store !== undefined && ofPages.includes(problem.code)
+    if (!isOfPage || !this.#madeAgain.has(store)) this.#reporter.report(problem)
+    if (isOfPage) this.#byStore.set(store, [...(this.#byStore.get(store) ?? []), problem])
+  }
+
+  /** The page of a store will be made a second time: its warnings have been reported. */
+  makeAgain(store: StoreId): void {
+    this.#madeAgain.add(store)
   }
 
   take(store: StoreId): Problem[] {

@@ -13,7 +13,6 @@ export class Ledger {
   readonly #pages = new Map<StoreId, ReleasePage>()
   /** Those in further languages, by the id of the store and the prefix of their paths. */
   readonly #others = new Map<StoreId, Readonly<Record<string, ReleasePage>>>()
-  #count = 0
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #sharedParts = oneOfEqual<ReleasePage['parts']>()
   readonly #sharedOpening = oneOfEqual<string>()
@@ -24,7 +23,7 @@ export class Ledger {
     this.#stores = stores
   }
 
-  /** Each store is entered once, with its pages in further languages. */
+  /** Enters a store with its pages in further languages, in the place of what was entered of it before. */
   enter(
     { id }: Store,
     page: ReleasePage,
@@ -32,12 +31,9 @@ export class Ledger {
   ): void {
     this.#pages.set(id, this.#sharing(page))
     const entries = Object.entries(others)
-    this.#count += 1 + entries.length
-    if (entries.length > 0)
-      this.#others.set(
-        id,
-        Object.fromEntries(entries.map(([prefix, other]) => [prefix, this.#sharing(other)])),
-      )
+    const shared = entries.map(([prefix, other]) => [prefix, this.#sharing(other)])
+    if (entries.length > 0) this.#others.set(id, Object.fromEntries(shared))
+    else this.#others.delete(id)
   }
 
   #sharing(page: ReleasePage): ReleasePage {
@@ -54,7 +50,9 @@ export class Ledger {
 
   /** How many pages stores have, in all languages. */
   get pages(): number {
-    return this.#count
+    let count = this.#pages.size
+    for (const others of this.#others.values()) count += Object.keys(others).length
+    return count
   }
 
   /** The page of the store with this id, in a further language that below this prefix; undefined when it has none. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Problem } from '../say/problems.ts'
@@ -70,6 +70,19 @@ export class OutputFolder {
       linkNew(join(this.#fresh, existing), join(this.#fresh, path))
       this.#tally(0)
     }
+  }
+
+  /** Takes back what was written at a path, or was to be used again there. */
+  remove(path: string): void {
+    const isUnchanged = this.#unchanged.delete(path)
+    if (isUnchanged && !this.#isBegun) return
+    const file = join(this.#fresh, path)
+    const { size, nlink } = lstatSync(file)
+    rmSync(file)
+    if (isUnchanged) return
+    this.#written.written -= 1
+    // Of a file with two names, only one counts.
+    if (nlink === 1) this.#written.bytes -= size
   }
 
   #begin(): void {

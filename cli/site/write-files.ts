@@ -4,6 +4,7 @@ import { faviconPath } from '../../data/brands.ts'
 import type { Site } from '../../data/page.ts'
 import { idPath } from '../../data/paths.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
@@ -50,6 +51,13 @@ export function writePage(
   output.write(pageFile(path), bytes)
   output.sizes.page(`/${path}/`, bytes.length)
   output.link(pageFile(path), pageFile(idPath(store.id, prefix)))
+}
+
+/** Takes back the pages of a store that were written, or were to be used again. */
+export function removePages(output: OutputFolder, store: Store): void {
+  for (const { path, prefix } of languagesOf(store))
+    for (const file of [pageFile(path), pageFile(idPath(store.id, prefix))])
+      if (output.has(file)) output.remove(file)
 }
 
 /** Pages in further languages as the ledger takes them. */

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { storeRow } from '../fixtures/store-row.ts'
+import { startChain } from '../helpers/chain.ts'
+import { filesIn } from '../helpers/files-in.ts'
+import { HlCmsService } from '../helpers/hl-cms-service.ts'
+import { sourceChain } from '../helpers/source-chain.ts'
+
+const ids = [101, 102, 103, 104, 105, 106, 107, 108]
+const rows = ids.map((id, at) =>
+  storeRow({ locationID: id, URL: `street-${id}`, AddressLine1: `${id} Oak St`, Lng: -93 - at }),
+)
+
+/** A chain in a row, whose source has no page for the stores in `lacking`, which a test may change. */
+async function chainWithout(...lacking: number[]) {
+  const without = new Set(lacking)
+  const chain = await sourceChain(
+    `onMissing: 'leave-out', source: { name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`,
+    {
+      rows,
+      fallback: (path) => {
+        const id = Number(path.slice('/pages/'.length))
+        return without.has(id) ? { status: 404 } : { body: `text ${id}` }
+      },
+    },
+  )
+  const night = async (...args: string[]) => {
+    chain.server.asked.splice(0)
+    const { stderr } = await chain.build(...args)
+    return { asked: chain.server.asked.length, stderr, ...(await chain.report()) }
+  }
+  /** The other stores that pages lead to in list and map, by the id of the store. */
+  const nearby = async () => {
+    const pages = Object.entries(await filesIn(join(chain.cwd, 'out')))
+    const ofStores = pages.flatMap(([name, html]) => {
+      const [, id] = /^store\/(\d+)\//.exec(name) ?? []
+      if (id === undefined) return []
+      const found = [...html.matchAll(/href="[^"]*\/street-(\d+)\/"/g)].map(([, to]) => to)
+      const others = new Set(found.filter((to) => to !== id).map(Number))
+      return [[Number(id), [...others].sort()]]
+    })
+    return Object.fromEntries(ofStores)
+  }
+  return { ...chain, without, night, nearby }
+}
+
+test('no page leads to a store that is left out', async () => {
+  const chain = await chainWithout(103)
+  const first = await chain.night()
+  expect(first).toMatchObject({ fallbacks: { leftOut: [103] } })
+  expect(await chain.nearby()).toEqual({
+    101: [102, 104, 105, 106, 107],
+    102: [101, 104, 105, 106, 107],
+    104: [101, 102, 105, 106, 107],
+    105: [102, 104, 106, 107, 108],
+    106: [102, 104, 105, 107, 108],
+    107: [102, 104, 105, 106, 108],
+    108: [102, 104, 105, 106, 107],
+  })
+  // Those around it are asked for once more, in this build alone.
+  const second = await chain.night()
+  expect([first.asked, second.asked]).toEqual([8 + 7, 8])
+  expect(second).toMatchObject({ changed: [] })
+})
+
+test('a store that has its page again is led to again', async () => {
+  const chain = await chainWithout(103)
+  await chain.night()
+  chain.without.delete(103)
+  await chain.night()
+  const mended = await filesIn(join(chain.cwd, 'out'))
+  expect((await chain.nearby())[101]).toEqual([102, 103, 104, 105, 106])
+  await chain.night('--no-cache')
+  expect(await filesIn(join(chain.cwd, 'out'))).toEqual(mended)
+})
+
+test('nor to one that a plugin drops, nor to one that has no last good content', async () => {
+  const chain = await chainWithout()
+  const source = `{ name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`
+  const plugin = `{ name: 'drop', transformPage: (page) => (page.store.id === 105 ? null : page) }`
+  await chain.configure(`source: ${source}, plugins: [${plugin}]`)
+  chain.server.script('/pages/103', { status: 500 })
+  const { stderr } = await chain.night('--on-error', 'keep-last')
+  expect(stderr.match(/the store is left out/g)).toHaveLength(1)
+  expect(await chain.nearby()).toMatchObject({
+    102: [101, 104, 106, 107, 108],
+    104: [101, 102, 106, 107, 108],
+  })
+})
+
+test('a page with a warning that is made a second time warns once, and again in the next build', async () => {
+  const chain = await chainWithout(103)
+  const warns = `{ name: 'warns', transformPage: (page, { store, warn }) => { if (page.store.id === 104) warn('odd'); return page } }`
+  const source = `{ name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`
+  await chain.configure(`onMissing: 'leave-out', source: ${source}, plugins: [${warns}]`)
+  for (const _ of ['new', 'unchanged']) {
+    const { problems } = await chain.night()
+    expect(problems.filter(({ code }) => code === 'PLUGIN_WARNING')).toHaveLength(1)
+  }
+})
+
+test('a service that answers for many stores is asked for those around one without a page', async () => {
+  const service = new HlCmsService(ids)
+  const chain = await startChain(rows, (path, headers) => service.answerAll(path, headers))
+  await fs.writeFile(
+    join(chain.cwd, 'store-pages.config.ts'),
+    `const drop = { name: 'drop', transformPage: (page) => (page.store.id === 105 ? null : page) }
+    export default { siteUrl: 'https://www.example.com', plugins: [drop] }`,
+  )
+  expect((await chain.build()).code).toBe(0)
+  const built = await filesIn(chain.out)
+  expect(Object.keys(built)).not.toContain('store/105/index.html')
+  expect(Object.keys(built).filter((name) => built[name]?.includes('/street-105/'))).toEqual([])
+  const batches = () => chain.server.asked.splice(0).filter(({ path }) => path.includes('/stores?'))
+  expect(batches()).toHaveLength(2)
+  expect((await chain.build()).code).toBe(0)
+  // Samples of whether what was said of changes is true.
+  expect(batches()).toHaveLength(1)
+  expect(await filesIn(chain.out)).toEqual(built)
+})
