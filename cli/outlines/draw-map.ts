@@ -3,7 +3,7 @@ import { feature, merge, mesh } from 'topojson-client'
 import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
 import type { Polygon } from 'topojson-specification'
 import type { MapDrawing } from '../../data/map-drawing.ts'
-import { type MapPoint, mercator } from '../../data/mercator.ts'
+import { type MapPoint, mercator, placeAt } from '../../data/mercator.ts'
 import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
 import { pathIn } from './path-in.ts'
 import { PathText } from './path-text.ts'
@@ -72,12 +72,12 @@ function cutOut(atlas: Atlas, box: Box): Atlas | undefined {
 }
 
 function isIn([left, top, right, bottom]: Box, [outline = []]: Position[][]): boolean {
-  const points = outline.map(([lng = 0, lat = 0]) => mercator({ lat, lng }))
+  const [first, last] = [placeAt({ x: left, y: top }), placeAt({ x: right, y: bottom })]
   return (
-    points.some(({ x }) => x > left) &&
-    points.some(({ x }) => x < right) &&
-    points.some(({ y }) => y > top) &&
-    points.some(({ y }) => y < bottom)
+    outline.some(([lng = 0]) => lng > first.lng) &&
+    outline.some(([lng = 0]) => lng < last.lng) &&
+    outline.some(([, lat = 0]) => lat < first.lat) &&
+    outline.some(([, lat = 0]) => lat > last.lat)
   )
 }
 
@@ -97,7 +97,11 @@ function namePlace(
   shape: Shape,
   measure: GeoPath,
 ): [x: number, y: number, width: number] | undefined {
-  const polygons = partsOf(shape).map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+  const parts = partsOf(shape)
+  const most = Math.max(...parts.map(lengthOfOutline))
+  // To measure takes long, and of little islands there are many.
+  const large = parts.filter((part) => lengthOfOutline(part) * 20 >= most)
+  const polygons = large.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
   const [largest] = polygons
     .map((polygon) => ({ polygon, area: measure.area(polygon) }))
     .sort((one, other) => other.area - one.area)
@@ -105,6 +109,10 @@ function namePlace(
   const [x, y] = measure.centroid(largest.polygon)
   const [[left], [right]] = measure.bounds(largest.polygon)
   return [Math.round(x), Math.round(y), Math.round(right - left)]
+}
+
+function lengthOfOutline([outline = []]: Position[][]): number {
+  return outline.length
 }
 
 /** A square, as nobody knows how wide the map will be. */
