@@ -3,7 +3,7 @@ export function reactInWords(message: string): string {
   if (message.startsWith('A component suspended')) return waits()
   const [, number = '', address = ''] =
     /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? []
-  if (number === '') return message
+  if (number === '' || !URL.canParse(address)) return message
   const facts = new URL(address).searchParams.getAll('args[]')
   return known[number]?.(facts[0] ?? '') ?? `React error ${number}, told at ${address}`
 }
