@@ -84,7 +84,7 @@ function callsByNumber({ page }: View): boolean {
 }
 
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
-export function renderActions(view: View): SlotContent {
+export function renderActions(view: View): string {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
   const appointment = appointmentAddress(page.store, page.brand, site)
@@ -97,7 +97,7 @@ export function renderActions(view: View): SlotContent {
       : '',
     call: renderCall(view, appointment ? ' button-outline' : ''),
     save: contentOf(bodyParts['save-store'], view),
-  })
+  }).join('')
 }
 
 const actionsFrame = frameOf<'appointment' | 'call' | 'save'>((slot) => (
