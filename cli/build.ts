@@ -78,7 +78,7 @@ async function buildSite(
     writeSiteFiles(open.output, open)
     const inFlight = answeredAhead + (await lookAhead(open, content))
     await forEachInFlight(selected, inFlight, context.signal, pages.make, pages.progress)
-    if (isWhole(open, selected)) await makeAgain(open, content, pages, inFlight)
+    if (mayLeaveOut(open, selected)) await makeAgain(open, content, pages, inFlight)
     for (const warning of [...pages.warnings(), ...content.problems()]) warn(warning)
     const missing = copyOthers(open, selected)
 
@@ -148,6 +148,12 @@ function cursorsOf(open: OpenSite, content: OpenContent, selected: readonly Stor
 
 function isWhole({ config, stores }: OpenSite, selected: readonly Store[]): boolean {
   return config.shard === undefined && selected.length === stores.length
+}
+
+// Elsewhere a store is without a page by the chain's own code, or for a night: then a build makes the same pages as
+// shards do, which do not know of each other.
+function mayLeaveOut(open: OpenSite, selected: readonly Store[]): boolean {
+  return open.config.onMissing === 'leave-out' && isWhole(open, selected)
 }
 
 // Which stores have no page shows when all were asked: pages that lead to one are made again. A page of last good

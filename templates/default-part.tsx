@@ -3,9 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName, OwnPartName } from '../data/page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
-import { ownParts } from './own.ts'
 import type { PartPosition } from './own-part.tsx'
-import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
+import { ownPartNames, partNamed, placeOf } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
@@ -24,7 +23,7 @@ export function withOwnParts(
   view: View,
 ): SlotContent {
   // A list only where there are some: it is asked for every part of a page.
-  if (ownPartNames.length === 0) return markup
+  if (ownPartNames().length === 0) return markup
   const before = ownPartsAt(`before:${name}`, view)
   const after = ownPartsAt(`after:${name}`, view)
   return before.length + after.length === 0 ? markup : [...before, markup, ...after].flat()
@@ -32,7 +31,7 @@ export function withOwnParts(
 
 /** The chain's own parts of a place, by name; those without a place without one. */
 export function ownPartsAt(place: PartPosition | undefined, view: View): string[] {
-  const here = ownPartNames.filter((name) => ownParts[name]?.place === place)
+  const here = ownPartNames().filter((name) => placeOf(name) === place)
   const parts = here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
   return parts.filter(Boolean)
 }
@@ -74,7 +73,7 @@ export function contentOf(part: Part, view: View): string {
 
 /** What a part shows at its default place, for a place with an element of its own. */
 export function defaultContent(name: BodyPartName, view: View): ReactNode {
-  return isPlaced(name, view) ? null : bodyParts[name].content(view)
+  return isPlaced(name, view) ? null : partNamed(name).content(view)
 }
 
 function isPlaced(name: BodyPartName | OwnPartName, { page }: View): boolean {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import type { OwnPartName, Page, Site } from '../data/page.ts'
+import { bodyPartNames, type OwnPartName, type Page, type Site } from '../data/page.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { documentAround } from './document.tsx'
@@ -8,7 +8,7 @@ import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { renderPageHead } from './page-head.tsx'
-import { bodyParts, ownPartNames, partNamed } from './parts/index.ts'
+import { ownPartNames, partNamed } from './parts/index.ts'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
@@ -35,22 +35,22 @@ export function renderPage(page: Page, site: Site): string[] {
 
 /** The parts of the chain's own that a page has something to show for. */
 export function ownPartsOf(page: Page, site: Site): OwnPartName[] {
-  if (ownPartNames.length === 0) return []
+  if (ownPartNames().length === 0) return []
   const view = viewIn(page, site)
-  return ownPartNames.filter((name) => partNamed(name).content(view))
+  return ownPartNames().filter((name) => partNamed(name).content(view))
 }
 
 /** The name of the part that throws an error with this message: React does not tell. */
 export function partThatThrows(page: Page, site: Site, message: string): string | undefined {
   const view = viewIn(page, site)
-  return Object.entries(bodyParts).find(([, { content }]) => {
+  return [...bodyPartNames, ...ownPartNames()].find((name) => {
     try {
-      renderToStaticMarkup(content(view))
+      renderToStaticMarkup(partNamed(name).content(view))
       return false
     } catch (error) {
       return error instanceof Error && error.message === message
     }
-  })?.[0]
+  })
 }
 
 function viewIn(page: Page, site: Site): View {

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx'
 import { lifeScript } from './inline-scripts/life-script.ts'
 import { LifeLines } from './life-lines.tsx'
 import { renderOpenState } from './parts/hours.tsx'
-import { bodyParts } from './parts/index.ts'
+import { partNamed } from './parts/index.ts'
 import { phonePart } from './parts/phone.tsx'
 import type { View } from './view.ts'
 
@@ -74,13 +74,13 @@ function lineFrame(name: BodyPartName, icon: IconName): Frame<'content'> {
 }
 
 function renderLine(name: keyof typeof lineFrames, view: View): SlotContent {
-  const content = contentOf(bodyParts[name], view)
+  const content = contentOf(partNamed(name), view)
   return content && lineFrames[name]({ content })
 }
 
 // A phone is said once in the card: by the button that calls it, or in the chain's own way.
 function callsByNumber({ page }: View): boolean {
-  return bodyParts.phone === phonePart && phoneAddress(page.store) !== undefined
+  return partNamed('phone') === phonePart && phoneAddress(page.store) !== undefined
 }
 
 /** The large buttons: an appointment where there are any, a call, and this store as one's own. */
@@ -96,7 +96,7 @@ export function renderActions(view: View): string {
         })
       : '',
     call: renderCall(view, appointment ? ' button-outline' : ''),
-    save: contentOf(bodyParts['save-store'], view),
+    save: contentOf(partNamed('save-store'), view),
   }).join('')
 }
 
@@ -188,7 +188,7 @@ function barLink(icon: IconName, className?: string): TextFrame<'href' | 'label'
 
 function renderName(view: View): SlotContent {
   const frame = view.page.body.hasHeading ? nameFrames.words : nameFrames.heading
-  return frame({ content: contentOf(bodyParts['store-name'], view) })
+  return frame({ content: contentOf(partNamed('store-name'), view) })
 }
 
 const nameFrames = { heading: nameFrame('h1'), words: nameFrame('p') }

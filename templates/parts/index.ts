@@ -1,5 +1,6 @@
 import { type BodyPartName, bodyPartNames, type OwnPartName } from '../../data/page.ts'
 import { ownParts } from '../own.ts'
+import type { PartPosition } from '../own-part.tsx'
 import { addressPart } from './address.tsx'
 import { amenitiesPart } from './amenities.tsx'
 import { couponsPart } from './coupons.tsx'
@@ -35,15 +36,22 @@ const builtInParts: Record<BodyPartName, Part> = {
   nearby: nearbyPart,
 }
 
-/** Every part of the body by its name: one of the chain's own before the built-in one. */
-export const bodyParts: Record<BodyPartName, Part> = { ...builtInParts, ...ownParts }
-
-/** The part of a name; the chain's own ones have no fixed names. */
+/** The part of a name: one of the chain's own before the built-in one. Its own ones have no fixed names. */
 export function partNamed(name: BodyPartName | OwnPartName): Part {
-  return bodyParts[name as BodyPartName]
+  return ownParts[name] ?? builtInParts[name as BodyPartName]
 }
 
-/** The names of the parts that are the chain's alone. */
-export const ownPartNames = Object.keys(ownParts).filter(
-  (name) => !bodyPartNames.some((builtIn) => builtIn === name),
-) as OwnPartName[]
+let known: OwnPartName[] | undefined
+
+/** The names of the parts that are the chain's alone. Asked when pages are made: its files may be loaded after this one. */
+export function ownPartNames(): readonly OwnPartName[] {
+  known ??= Object.keys(ownParts).filter(
+    (name) => !bodyPartNames.some((builtIn) => builtIn === name),
+  ) as OwnPartName[]
+  return known
+}
+
+/** What stands before or after which part of the page; undefined for one that says nothing of its place. */
+export function placeOf(name: OwnPartName): PartPosition | undefined {
+  return ownParts[name]?.place
+}

@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { storeRow } from '../fixtures/store-row.ts'
-import { startChain } from '../helpers/chain.ts'
 import { filesIn } from '../helpers/files-in.ts'
-import { HlCmsService } from '../helpers/hl-cms-service.ts'
 import { sourceChain } from '../helpers/source-chain.ts'
 
 const ids = [101, 102, 103, 104, 105, 106, 107, 108]
@@ -75,18 +72,25 @@ test('a store that has its page again is led to again', async () => {
   expect(await filesIn(join(chain.cwd, 'out'))).toEqual(mended)
 })
 
-test('nor to one that a plugin drops, nor to one that has no last good content', async () => {
+test('nor to one that finally fails, and has no last good content', async () => {
   const chain = await chainWithout()
-  const source = `{ name: 'own', page: ({ id }, { ask }) => ask(url + '/pages/' + id) }`
-  const plugin = `{ name: 'drop', transformPage: (page) => (page.store.id === 105 ? null : page) }`
-  await chain.configure(`source: ${source}, plugins: [${plugin}]`)
   chain.server.script('/pages/103', { status: 500 })
   const { stderr } = await chain.night('--on-error', 'keep-last')
   expect(stderr.match(/the store is left out/g)).toHaveLength(1)
-  expect(await chain.nearby()).toMatchObject({
-    102: [101, 104, 106, 107, 108],
-    104: [101, 102, 106, 107, 108],
-  })
+  expect((await chain.nearby())[102]).toEqual([101, 104, 105, 106, 107])
+})
+
+test('a page of last good content is not asked for again', async () => {
+  const chain = await chainWithout()
+  const keepLast = ['--on-error', 'keep-last']
+  await chain.night(...keepLast)
+  chain.without.add(103)
+  chain.server.script('/pages/104', { status: 500 })
+  const { fallbacks, asked } = await chain.night(...keepLast)
+  expect(fallbacks.kept.map(({ store }) => store)).toEqual([104])
+  // One of them fails twice; six lead to the one without a page.
+  expect(asked).toBe(8 + 1 + 6)
+  expect((await chain.nearby())[102]).toEqual([101, 104, 105, 106, 107])
 })
 
 test('a page with a warning that is made a second time warns once, and again in the next build', async () => {
@@ -98,24 +102,4 @@ test('a page with a warning that is made a second time warns once, and again in 
     const { problems } = await chain.night()
     expect(problems.filter(({ code }) => code === 'PLUGIN_WARNING')).toHaveLength(1)
   }
-})
-
-test('a service that answers for many stores is asked for those around one without a page', async () => {
-  const service = new HlCmsService(ids)
-  const chain = await startChain(rows, (path, headers) => service.answerAll(path, headers))
-  await fs.writeFile(
-    join(chain.cwd, 'store-pages.config.ts'),
-    `const drop = { name: 'drop', transformPage: (page) => (page.store.id === 105 ? null : page) }
-    export default { siteUrl: 'https://www.example.com', plugins: [drop] }`,
-  )
-  expect((await chain.build()).code).toBe(0)
-  const built = await filesIn(chain.out)
-  expect(Object.keys(built)).not.toContain('store/105/index.html')
-  expect(Object.keys(built).filter((name) => built[name]?.includes('/street-105/'))).toEqual([])
-  const batches = () => chain.server.asked.splice(0).filter(({ path }) => path.includes('/stores?'))
-  expect(batches()).toHaveLength(2)
-  expect((await chain.build()).code).toBe(0)
-  // Samples of whether what was said of changes is true.
-  expect(batches()).toHaveLength(1)
-  expect(await filesIn(chain.out)).toEqual(built)
 })
