@@ -66,6 +66,9 @@ export class DevVite {
   }
 }
 
+/** In milliseconds. Else Vite tells nothing of a file's second edit that comes soon after its first, as a formatter's does. */
+const settled = { stabilityThreshold: 10, pollInterval: 5 }
+
 function configOf(options: DevViteOptions): viteModule.InlineConfig {
   const { http, cacheDir, folders, isMade } = options
   return {
@@ -83,7 +86,7 @@ function configOf(options: DevViteOptions): viteModule.InlineConfig {
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      watch: { ignored: isMade },
+      watch: { ignored: isMade, awaitWriteFinish: settled },
       fs: { allow: [packageRoot, foreignPackages(), cacheDir, ...folders] },
     },
     plugins: pluginsOf(options),

@@ -91,8 +91,12 @@ export class Project {
   /** The site with the templates as they stand now. Rejects with what is wrong in the chain's files. */
   async site(): Promise<DevSite> {
     // It may say which templates there are.
-    const config = await this.#readConfig()
-    const templates = await this.#templates.load().finally(() => this.#watch(config))
+    const reading = this.#readConfig()
+    const config = await reading
+    const loading = this.#templates.load()
+    const templates = await loading.finally(() => this.#watch(config))
+    // Edited meanwhile: what was read may not stand there any more.
+    if (reading !== this.#config || loading !== this.#templates.load()) return this.site()
     const hasOthers = this.#current !== templates
     this.#current = templates
     this.#site ??= this.#openSite(config)

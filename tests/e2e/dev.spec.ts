@@ -103,6 +103,28 @@ test('edits are on the screen, and the page stays as it was', async ({ page }) =
   }
 })
 
+test('an edit that follows as soon as one is on the screen is there too', async ({ page }) => {
+  const dev = await startDev(files)
+  try {
+    await page.goto(`${new URL(dev.index).origin}/store/101`)
+    for (const words of ['One', 'Two', 'Three', 'Four']) {
+      await dev.edit('templates/parts/menu.tsx', part(words))
+      await page.waitForFunction(`document.querySelector('.menu').innerText.startsWith('${words}')`)
+    }
+    for (const name of ['Five', 'Six', 'Seven', 'Eight']) {
+      await dev.edit('store-pages.config.ts', config(name, '#14567a'))
+      await page.waitForFunction(`document.querySelector('h1').innerText.includes('${name}')`)
+    }
+    for (const blue of [9, 10, 11, 12]) {
+      await dev.edit('templates/styles/own.css', `.menu { color: rgb(1, 2, ${blue}) }`)
+      const colour = `getComputedStyle(document.querySelector('.menu')).color`
+      await page.waitForFunction(`${colour} === 'rgb(1, 2, ${blue})'`)
+    }
+  } finally {
+    await dev.close()
+  }
+})
+
 test('a config that is broken at the start is told, and mended in place', async ({ page }) => {
   const dev = await startDev({
     ...files,
