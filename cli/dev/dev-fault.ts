@@ -1,7 +1,7 @@
 import { codeFrame } from '../say/code-frame.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
-import { withoutSite } from '../say/without-site.ts'
+import { withoutSite } from '../say/site-unchanged.ts'
 
 /** What a page shows of a fault. */
 export interface DevFault {

@@ -8,7 +8,7 @@ import { kindOf, mostAlike, type Problem, placeOf, word } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblem } from './report-problem.ts'
-import { withoutSite } from './without-site.ts'
+import { withoutSite } from './site-unchanged.ts'
 import { wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */

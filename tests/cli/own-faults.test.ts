@@ -55,7 +55,7 @@ const inCode: Fault[] = [
         > 3 |   render: () => <b>Menu</i>,
             |                          ^
           4 | })
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -68,7 +68,7 @@ const inCode: Fault[] = [
         > 2 | import x from 'nopackage'
             |               ^
           3 | export default definePart({ render: () => x })
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -81,7 +81,7 @@ const inCode: Fault[] = [
         > 2 | import x from './no.ts'
             |               ^
           3 | export default definePart({ render: () => x })
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -94,7 +94,7 @@ const inCode: Fault[] = [
         > 1 | import { definePrat } from 'store-pages/templates'
             |          ^
           2 | export default definePrat({ render: () => 1 })
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -103,7 +103,7 @@ const inCode: Fault[] = [
     `error   templates/footer.tsx:1:1: "renderFooter" is not exported
         > 1 | export const footerId = 1
             | ^
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -114,7 +114,7 @@ const inCode: Fault[] = [
         > 2 |   color red;
             |        ^
           3 | }
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -129,7 +129,7 @@ const inCode: Fault[] = [
             |   ^
           4 |   render: () => 1,
           5 | })
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -142,7 +142,7 @@ const inCode: Fault[] = [
             |     ^
           4 |   },
           5 | }
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -155,7 +155,7 @@ const inCode: Fault[] = [
           2 | const roasts: { menu: never }[] = []
         > 3 | export default definePart(roasts[0].menu)
             |                                     ^
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -167,7 +167,7 @@ const inCode: Fault[] = [
     `error   tsconfig.json:2: EOF while parsing an object
           1 | {
         > 2 |   "compilerOptions": {
-        Correct the file; the site is as it was.
+        Correct the file. Nothing was published; the previous output is unchanged.
 `,
   ],
 ]
@@ -182,7 +182,7 @@ const whenRendered: Fault[] = [
             |                                           ^
           6 |     return store.row.fault === 'cups' ? <Cups row={store.row.none}
           7 |   },
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -193,7 +193,7 @@ const whenRendered: Fault[] = [
         > 2 |   return row.cups.join()
             |              ^
           3 | }
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -205,7 +205,7 @@ const whenRendered: Fault[] = [
         > 3 |   render: ({ now }: { now: Date }) => <time>{now.getHours()}</time
             |                                                  ^
           4 | })
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -217,7 +217,7 @@ const whenRendered: Fault[] = [
         > 5 |     : store.row.fault === 'island' ? <Island name="clck" /> : null
             |                                                   ^
           6 | })
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -226,7 +226,7 @@ const whenRendered: Fault[] = [
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: async () => null as never,\n} as never)\n`,
     },
     `error   templates/parts/menu.tsx store 101: The part menu failed: it waits for a promise, and a page is made at once: take async away
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -235,7 +235,7 @@ const whenRendered: Fault[] = [
       'templates/parts/menu.tsx': `${part}export default definePart({\n  render: () => ({ roast: 1 }),\n} as never)\n`,
     },
     `error   templates/parts/menu.tsx store 101: The part menu failed: it shows an object with keys {roast}, where text or elements should be
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
   [
@@ -250,7 +250,7 @@ const whenRendered: Fault[] = [
         > 4 |   render: ({ brand }) => <h1>{brand.logo.alt.trim()}</h1>,
             |                                              ^
           5 | })
-        Correct it, or what it is given; the site is as it was.
+        Correct it, or what it is given. Nothing was published; the previous output is unchanged.
 `,
   ],
 ]

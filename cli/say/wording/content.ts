@@ -1,5 +1,6 @@
 import type { StoreId } from '../../../data/store.ts'
 import { ageInWords, count, someOf } from '../in-words.ts'
+import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** What a call asks for. */
@@ -61,13 +62,13 @@ export const contentWords = {
         attempts === 1
           ? `${call} failed: ${cause}`
           : `${call} failed ${attempts} times, last: ${cause}`,
-      'Open the address in a browser. Nothing was published; the previous output is unchanged.',
+      `Open the address in a browser.${unchanged}`,
     ),
     'A page cannot be made without this answer. The cause says what was wrong with the last attempt: the network, the time that it took, the status, or an answer that is not what the call promises.',
   ),
   SOURCE_FAILED: error<{ source: string; asked: Asked; cause: string }>(
     ({ source, asked, cause }) => `The source ${source} failed in ${asked}: ${cause}`,
-    'Correct the source, or what it reads. Nothing was published; the previous output is unchanged.',
+    `Correct the source, or what it reads.${unchanged}`,
   ),
   SOURCE_OVERRIDDEN: warning<{ source: string }>(
     ({ source }) =>
@@ -76,7 +77,7 @@ export const contentWords = {
   ),
   PAGE_MISSING: error<{ source: string; cause?: string; language?: string }>(
     (facts) => missingPage(facts),
-    "Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'. Nothing was published; the previous output is unchanged.",
+    `Add the page, take the store out of the list, or set onMissing to 'leave-out' or 'facts-only'.${unchanged}`,
   ),
   PAGE_MISSING_BORNE: explained(
     warning<{
@@ -137,7 +138,7 @@ export const contentWords = {
     error<{ kept: number; leftOut: number; stores: number; most: number }>(
       ({ kept, leftOut, stores, most }) =>
         `${kept + leftOut} of ${stores} stores have no new content (${kept} could keep their last good content, ${leftOut} have none); at most ${most} may`,
-      'Mend the content service, or allow more with keepLast.maxShare in the config file. Nothing was published; the previous output is unchanged.',
+      `Mend the content service, or allow more with keepLast.maxShare in the config file.${unchanged}`,
     ),
     'With --on-error keep-last, few stores may do without new content: where many have to, something larger is wrong, and an old site is better than a poor one.',
     { kept: 6, leftOut: 3 },
@@ -149,7 +150,7 @@ export const contentWords = {
   CONTENT_DOWN: error<{ cause: string; inARow: number; answered: number }>(
     ({ cause, inARow, answered }) =>
       `${cause}; the content service is down (${failedInARow(inARow)}${answered} stores had answered)`,
-    'Start the content service, then build again. Nothing was published; the previous output is unchanged.',
+    `Start the content service, then build again.${unchanged}`,
   ),
   LAST_GOOD_UNREADABLE: warning<{ cause: string }>(
     ({ cause }) => `The last good content cannot be read and counts as none: ${cause}`,
@@ -189,7 +190,7 @@ export const contentWords = {
   ),
   PAGE_TOO_LARGE: error(
     'The page of this store is too large to be made',
-    'Look for a field of the store list that is very long and is very often in the text. Nothing was published; the previous output is unchanged.',
+    `Look for a field of the store list that is very long and is very often in the text.${unchanged}`,
   ),
   TOKEN_UNKNOWN: explained(
     warning<{ token: string; count: number }>(

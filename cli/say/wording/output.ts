@@ -1,5 +1,6 @@
 import { count, someOf } from '../in-words.ts'
 import type { GuardRow } from '../report.ts'
+import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 const healingWords = {
@@ -85,7 +86,7 @@ export const outputWords = {
   GUARD_STOPPED: explained(
     error<GuardArgs>(
       lossText,
-      'Nothing was published. Look at what the content service has for these stores; if the change is right, build with --allow-removals.',
+      `Look at what the content service has for these stores; if the change is right, build with --allow-removals.${unchanged}`,
     ),
     'Where many stores lose the same thing at once, that is seldom meant: most often the content service has answered, but with less than it should.',
   ),
@@ -131,7 +132,7 @@ export const outputWords = {
   OPEN_FILES: error<{ cause: string; possible: number; needed: number }>(
     ({ cause, possible, needed }) =>
       `Only ${count(possible, 'more file')} may be open at once, where ${needed} are needed (${cause})`,
-    'Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high. Nothing was published.',
+    `Allow more, for example with ulimit -n 1024, or set a lower --concurrency where it is high.${unchanged}`,
   ),
   OUT_AWAY: error<{ out: string; site: string; cause: string }>(
     ({ out, site, cause }) =>

@@ -1,4 +1,5 @@
 import { count } from '../in-words.ts'
+import { unchanged } from '../site-unchanged.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with templates and plugins. */
@@ -26,7 +27,7 @@ export const codeWords = {
     'Correct templates/, client/ or data/.',
   ),
   OWN_FILE_BROKEN: explained(
-    error<{ cause: string }>(({ cause }) => cause, 'Correct the file; the site is as it was.'),
+    error<{ cause: string }>(({ cause }) => cause, `Correct the file.${unchanged}`),
     'A file of templates/, or one that it imports, does not compile, or defines something else than it should.',
   ),
   TYPE_WRONG: explained(
@@ -42,7 +43,7 @@ export const codeWords = {
   ),
   TEMPLATE_THREW: error<{ what?: string; cause: string }>(
     ({ what = 'A template', cause }) => `${what} failed: ${cause}`,
-    'Correct it, or what it is given; the site is as it was.',
+    `Correct it, or what it is given.${unchanged}`,
   ),
   PLUGIN_NOTHING: error<{ plugin: string; hook: string }>(
     ({ plugin, hook }) => `The plugin ${plugin} returned nothing from ${hook}`,

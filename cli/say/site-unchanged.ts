@@ -1,0 +1,7 @@
+/** Ends a hint that a build says: what becomes of the site. */
+export const unchanged = ' Nothing was published; the previous output is unchanged.'
+
+/** A hint for commands that make no site. */
+export function withoutSite(hint: string): string {
+  return hint.replace(unchanged, '')
+}
