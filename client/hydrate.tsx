@@ -70,7 +70,8 @@ function readPageData(): PageData | undefined {
 }
 
 function reportFailure(name: string, error: unknown): void {
-  console.error(`The island "${name}" failed to start.`, error)
+  // Whoever listens to the window's errors hears of it, as of any other.
+  window.reportError(new Error(`The island "${name}" failed to start.`, { cause: error }))
 }
 
 hydrateIslands()

@@ -114,9 +114,13 @@ export class Project {
     // Vite itself puts styles on the screen.
     if (!areOthers && !isTemplate && file.endsWith('.css')) return undefined
     if (areOthers || !isTemplate || !isInTemplates) this.#forget()
+    return areOthers ? 'reload' : 'pages'
+  }
+
+  /** Makes what the next page needs. */
+  prepare(): void {
     // Whoever looks at a page hears of what is wrong.
     this.site().catch(() => {})
-    return areOthers ? 'reload' : 'pages'
   }
 
   /** Has content asked for anew: that of a store, or all. */

@@ -11,19 +11,23 @@ const emptyMs = 100
 /** Puts what is edited on the screen. */
 export function watchProject(vite: DevVite, project: Project, cwd: string): void {
   vite.watcher.add(project.place.projectDir ?? join(cwd, 'store-pages.config.ts'))
-  const changed = new Set<string>()
+  const edited = new Set<string>()
+  const changes = new Set<Change>()
   const tell = () => {
-    const changes = new Set<Change>(Array.from(changed, (file) => project.change(file)))
-    changed.clear()
+    project.prepare()
     if (changes.has('reload')) vite.reloadPages()
     else if (changes.has('pages')) vite.tell('store-pages:changed')
+    changes.clear()
+    edited.clear()
   }
   let timer: NodeJS.Timeout | undefined
   vite.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') return
-    changed.add(file)
+    // At once: Vite itself may have a page loaded again.
+    changes.add(project.change(file))
+    edited.add(file)
     clearTimeout(timer)
-    timer = setTimeout(tell, [...changed].some(isEmpty) ? emptyMs : gatherMs)
+    timer = setTimeout(tell, [...edited].some(isEmpty) ? emptyMs : gatherMs)
   })
 }
 

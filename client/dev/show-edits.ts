@@ -28,7 +28,8 @@ export function showEdits(onShown: () => void): () => Promise<void> {
   async function show(html: string): Promise<void> {
     hideFault()
     const page = await served
-    if (!page) return location.reload()
+    // An island that has failed has no place that React knows any more.
+    if (!page || document.querySelector('[data-failed]')) return location.reload()
     const data = pageData()
     const added = page.become(html, isHydrated)
     const hasNewIslands = added.some(

@@ -1,7 +1,9 @@
 // Beside the page's own scripts, and before them: puts edits on the screen.
 import '@vitejs/plugin-react/preamble'
 import { showEdits } from './show-edits.ts'
+import { showThrown } from './show-thrown.ts'
 
+window.addEventListener('error', ({ error }) => showThrown(error))
 let refresh: (() => Promise<void>) | undefined
 const showAnew = showEdits(() => void refresh?.())
 // The page itself comes first.

@@ -125,6 +125,31 @@ test('an edit that follows as soon as one is on the screen is there too', async 
   }
 })
 
+test('what an island throws is over the page, until it is mended', async ({ page }) => {
+  const clicked = island('cups').replace('setCups(cups + 1)', 'cups.at(1)')
+  const dev = await startDev({ ...files, 'templates/islands/cups.tsx': clicked })
+  try {
+    await page.goto(`${new URL(dev.index).origin}/store/101`)
+    await page.getByRole('button', { name: '0 cups' }).click()
+    const overlay = page.locator('vite-error-overlay')
+    await expect(overlay).toContainText('cups.at is not a function')
+    await expect(overlay).toContainText('templates/islands/cups.tsx')
+
+    const starts = island('cups').replace(
+      'return',
+      "if ('document' in globalThis) cups.of()\n return",
+    )
+    await dev.edit('templates/islands/cups.tsx', starts)
+    await expect(overlay).toContainText('The island "cups" failed to start.')
+    await expect(overlay).toContainText('cups.of is not a function')
+    await dev.edit('templates/islands/cups.tsx', island('mugs'))
+    await expect(page.getByRole('button', { name: '0 mugs' })).toBeVisible()
+    await expect(overlay).toHaveCount(0)
+  } finally {
+    await dev.close()
+  }
+})
+
 test('a config that is broken at the start is told, and mended in place', async ({ page }) => {
   const dev = await startDev({
     ...files,

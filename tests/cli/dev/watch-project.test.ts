@@ -13,8 +13,9 @@ test('a file is read when it is written, and not while it is empty in between', 
   onTestFinished(() => void vi.useRealTimers())
   const read: string[] = []
   const watcher = Object.assign(new EventEmitter(), { add: () => {} })
-  const change = (name: string) => void read.push(fs.readFileSync(name, 'utf8'))
-  const [vite, project] = [{ watcher }, { change, place: {} }]
+  const prepare = () => void read.push(fs.readFileSync(file, 'utf8'))
+  const vite = { watcher, tell: () => {} }
+  const project = { change: () => 'pages', place: {}, prepare }
   watchProject(vite as unknown as DevVite, project as unknown as Project, '/')
   const write = (text: string) => {
     fs.writeFileSync(file, text)
