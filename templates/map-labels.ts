@@ -16,54 +16,87 @@ interface LabelledPoint {
 }
 
 /** Pixels: the narrowest map of a phone, and of a wider page. */
-const widths = { phone: 330, page: 540 }
+const widths = { phone: 326, page: 506 }
 /** Pixels of a letter, a line and a point, and between a point and its name. */
 const size = { letter: 7, line: 18, point: 24, gap: 14 }
-/** Pixels: the lower corners have the scale, and the way there. */
+/** Names may come nearer to each other than to an edge: a system's own font may have letters as wide as this. */
+const widestLetter = 9
+/** Pixels: the lower corners have the scale and, but on a phone, the way there. */
 const corners = { left: 110, right: 150, height: 58 }
 const sides = ['right', 'left', 'below', 'above'] as const
 
 /**
- * Finds places for the names of points where none covers another; undefined for those that have none. Those that come
- * first choose first.
+ * Finds places for the names of points where none covers another, if possible one where it has room on a phone, too;
+ * undefined for those that have none. Those that come first choose first.
  */
 export function mapLabels(
   points: readonly LabelledPoint[],
   frame: { width: number; height: number },
 ): (MapLabel | undefined)[] {
-  const onPage = labelsAt(points, frame, widths.page, () => sides)
-  const onPhone = labelsAt(points, frame, widths.phone, (at) => {
-    const side = onPage[at]
-    return side ? [side] : []
+  const page = new Room(points, frame, widths.page)
+  const phone = new Room(points, frame, widths.phone, 0)
+  return points.map((point) => {
+    const free = sides.filter((side) => page.isFree(point, side))
+    const onPhone = free.find((side) => phone.isFree(point, side))
+    const side = onPhone ?? free[0]
+    if (!side) return undefined
+    page.take(point, side)
+    if (onPhone) phone.take(point, side)
+    return { side, isOnPhone: onPhone !== undefined }
   })
-  return onPage.map((side, at) => side && { side, isOnPhone: onPhone[at] !== undefined })
 }
 
-function labelsAt(
-  points: readonly LabelledPoint[],
-  frame: { width: number; height: number },
-  width: number,
-  sidesOf: (at: number) => readonly MapLabel['side'][],
-): (MapLabel['side'] | undefined)[] {
-  const scale = width / frame.width
-  const spots = points.map(({ x, y, lines }) => ({ x: x * scale, y: y * scale, lines }))
-  const taken = spots.map(({ x, y }) => boxAround(x, y, size.point, size.point))
-  const bottom = frame.height * scale
-  taken.push({ left: 0, top: bottom - corners.height, right: corners.left, bottom })
-  taken.push({ left: width - corners.right, top: bottom - corners.height, right: width, bottom })
-  return spots.map((spot, at) =>
-    sidesOf(at).find((side) => {
-      const box = labelBox(spot, side)
-      const isInside = box.left >= 0 && box.right <= width
-      if (!isInside || !isFree(box, taken)) return false
-      taken.push(box)
-      return true
-    }),
-  )
+/** What is left of a map so many pixels wide. */
+class Room {
+  readonly #scale: number
+  readonly #width: number
+  readonly #height: number
+  readonly #taken: Box[]
+
+  constructor(
+    points: readonly LabelledPoint[],
+    frame: { width: number; height: number },
+    width: number,
+    corner = corners.right,
+  ) {
+    this.#scale = width / frame.width
+    this.#width = width
+    const bottom = frame.height * this.#scale
+    this.#height = bottom
+    const top = bottom - corners.height
+    this.#taken = [
+      ...points.map((point) => boxAround(...this.#pixel(point), size.point, size.point)),
+      { left: 0, top, right: corners.left, bottom },
+      { left: width - corner, top, right: width, bottom },
+    ]
+  }
+
+  isFree(point: LabelledPoint, side: MapLabel['side']): boolean {
+    const { left, top, right, bottom } = this.#box(point, side, widestLetter)
+    const isInside = left >= 0 && top >= 0 && right <= this.#width && bottom <= this.#height
+    return isInside && isFree(this.#box(point, side), this.#taken)
+  }
+
+  take(point: LabelledPoint, side: MapLabel['side']): void {
+    this.#taken.push(this.#box(point, side))
+  }
+
+  #box(point: LabelledPoint, side: MapLabel['side'], letter = size.letter): Box {
+    return labelBox(this.#pixel(point), point.lines, side, letter)
+  }
+
+  #pixel({ x, y }: LabelledPoint): [x: number, y: number] {
+    return [x * this.#scale, y * this.#scale]
+  }
 }
 
-function labelBox({ x, y, lines }: LabelledPoint, side: MapLabel['side']): Box {
-  const width = Math.max(...lines.map(({ length }) => length)) * size.letter
+function labelBox(
+  [x, y]: [number, number],
+  lines: readonly string[],
+  side: MapLabel['side'],
+  letter: number,
+): Box {
+  const width = Math.max(...lines.map(({ length }) => length)) * letter
   const height = lines.length * size.line
   const across = size.gap + width / 2
   const down = size.gap + height / 2

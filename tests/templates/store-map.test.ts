@@ -66,8 +66,12 @@ test('names of points cover neither each other nor another point', () => {
   expect(mapLabels([{ ...far, x: 700 }], frame)).toEqual([{ side: 'left', isOnPhone: true }])
   expect(mapLabels([far, { ...far, x: 500 }], frame)).toEqual([
     { side: 'left', isOnPhone: true },
-    { side: 'right', isOnPhone: true },
+    { side: 'below', isOnPhone: true },
   ])
+  const long = { ...far, lines: ['4120 Martin Luther King Blvd'] }
+  expect(mapLabels([long], frame)).toEqual([{ side: 'below', isOnPhone: true }])
+  const low = { x: 440, y: 440, lines: ['4120 Martin Luther', '59 mi'] }
+  expect(mapLabels([low], frame)).toEqual([{ side: 'above', isOnPhone: true }])
   const crowd = Array.from({ length: 6 }, (_, at) => ({ x: 400 + at * 3, y: 250 + at * 3, lines }))
   expect(mapLabels(crowd, frame).filter((label) => label?.isOnPhone).length).toBeLessThan(5)
 })
