@@ -1,5 +1,6 @@
 import { type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
 import { countryName } from './countries.ts'
+import { isPlace } from './great-circle.ts'
 import type { Site } from './page.ts'
 import type { Store, StoreRow } from './store.ts'
 
@@ -62,16 +63,23 @@ export function hasCountries(
   return false
 }
 
+type Whereabouts = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
+
 /** The address of a map with the way to a store. */
-export function directionsAddress({ row }: { row: Pick<StoreRow, 'Lat' | 'Lng'> }): string {
-  const destination = encodeURIComponent(`${row.Lat},${row.Lng}`)
-  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+export function directionsAddress({ row }: { row: Whereabouts }): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${placeOnMap(row)}`
 }
 
 /** The address of a map with a store. */
-export function mapAddress({ row }: Store): string {
-  const query = encodeURIComponent(`${row.Lat},${row.Lng}`)
-  return `https://www.google.com/maps/search/?api=1&query=${query}`
+export function mapAddress({ row }: { row: Whereabouts }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${placeOnMap(row)}`
+}
+
+// By its address only where nobody knows its point.
+function placeOnMap(row: Whereabouts): string {
+  const { Lat, Lng, AddressLine1, City, State, Zip } = row
+  const address = [AddressLine1, City, `${State} ${Zip}`.trim()].filter(Boolean).join(', ')
+  return encodeURIComponent(isPlace(row) ? `${Lat},${Lng}` : address)
 }
 
 /** The `tel:` address of a store's phone; undefined where it is no whole number. */

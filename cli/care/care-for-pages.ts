@@ -1,3 +1,4 @@
+import { isPlace } from '../../data/great-circle.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { isGone } from '../../data/store-life.ts'
@@ -71,9 +72,12 @@ const kinds: Record<CareKind, Find> = {
     const named = far.map(
       ({ store, from, km }) => `${placeName(store)}, ${Math.round(km)} km from ${from}`,
     )
-    return tallied(named.map((name) => ['', name])).map(([, found]) =>
-      problem('CARE_POINT', { found }),
-    )
+    const nowhere = there.filter(({ row }) => !isPlace(row)).map((store) => placeName(store))
+    const all = (names: string[]) => tallied(names.map((name) => ['', name]))
+    return [
+      ...all(named).map(([, found]) => problem('CARE_POINT', { found })),
+      ...all(nowhere).map(([, found]) => problem('CARE_NO_POINT', { found })),
+    ]
   },
   pictures: ({ pictures }, { editor }) =>
     pictures

@@ -84,10 +84,11 @@ export function buildPage(
   const usual = localeOf(store, brand, site)
   const { locale, path } = language ?? { locale: usual.locale, path: store.path }
   const words = wordsOf(locale)
+  const hasContact = (content.details.hours?.length ?? 0) > 0 && store.row.Phone !== ''
   const description =
     brand.descriptionTemplate ??
     ownTextIn(brand.descriptionTemplates ?? {}, locale) ??
-    words.page.description
+    (hasContact ? words.page.description : words.page.descriptionOfPlace)
   return {
     store,
     brand,

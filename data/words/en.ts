@@ -61,6 +61,9 @@ export const en = {
     /** What search engines show of a store's page; its brand's own goes first. */
     description:
       'Visit {brand} in {city} at {address}. See our opening hours, get directions, or call us.',
+    /** The same of a page without hours or a phone. */
+    descriptionOfPlace:
+      'Visit {brand} in {city} at {address}. Get directions, and see the stores nearby.',
     allStores: 'All stores',
     /** Heard before the ways to the page in them. */
     languages: 'Other languages',

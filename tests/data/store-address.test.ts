@@ -29,6 +29,9 @@ test('the way leads to the coordinates', () => {
   expect(directionsAddress(store())).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68',
   )
+  expect(directionsAddress(store({ Lat: 0, Lng: 0 }))).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=4120%20Hickman%20Rd%2C%20Des%20Moines%2C%20IA%2050310',
+  )
 })
 
 test.each([

@@ -41,6 +41,11 @@ export const careWords = {
     'Correct Lat and Lng, or the postal code, in the store list',
     'points',
   ),
+  CARE_NO_POINT: care(
+    ({ found }) => `Nobody knows where on the map: ${placesIn(found)}`,
+    'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and nobody finds the store by distance',
+    'points',
+  ),
   CARE_PICTURE: care<{ address: string }>(
     ({ address, found }) => `The picture ${address} has no alt, in ${placesIn(found)}`,
     'Say in alt what it shows; alt="" is right where it only decorates',
