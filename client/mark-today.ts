@@ -2,17 +2,25 @@ import { clockIn, dateOf, dayOf } from '../data/zone-clock.ts'
 
 /** Marks today's line of every list of hours: the special one, if today is one of those days. */
 export function markToday(timeZone: string, now: Date): void {
-  for (const line of document.querySelectorAll(`${lines}[aria-current]`))
+  for (const line of document.querySelectorAll(`:is(${lines}, ${folded})[aria-current]`))
     line.removeAttribute('aria-current')
   const clock = clockIn(timeZone)
   if (!clock) return
   const date = dateOf(dayOf(clock(now.getTime())))
   const special = document.querySelectorAll(`${lines}[data-date="${date}"]`)
-  const today = special.length > 0 ? [...special] : weekdayLines(date)
+  const today = special.length > 0 ? [...special].flatMap(withSummary) : weekdayLines(date)
   for (const line of today) line.setAttribute('aria-current', 'date')
 }
 
-const lines = '.hours-list > '
+const lines = '.hours-list > *'
+
+const folded = '.special-hours > summary'
+
+// Opened, it would move what stands below.
+function withSummary(line: Element): Element[] {
+  const summary = line.closest('.special-hours')?.querySelector('summary')
+  return summary ? [line, summary] : [line]
+}
 
 function weekdayLines(date: string): Element[] {
   const weekday = (new Date(date).getUTCDay() + 6) % 7

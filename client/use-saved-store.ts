@@ -7,10 +7,14 @@ export function useSavedStore(): StoreId | undefined {
   return useSyncExternalStore(subscribe, readSavedStoreId, nothingSaved)
 }
 
-// Cookies change by a click that reloads the page, or while the page waits for the visitor to come back.
+// Cookies change by a click that reloads the page, or while the page or its tab waits for the visitor to come back.
 function subscribe(notify: () => void): () => void {
   addEventListener('pageshow', notify)
-  return () => removeEventListener('pageshow', notify)
+  document.addEventListener('visibilitychange', notify)
+  return () => {
+    removeEventListener('pageshow', notify)
+    document.removeEventListener('visibilitychange', notify)
+  }
 }
 
 function nothingSaved(): undefined {}

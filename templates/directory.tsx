@@ -23,6 +23,7 @@ import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { type LocalSite, localSite } from './local-site.ts'
 import { countPlaces, countStores } from './location-search-words.ts'
+import { SiteHead } from './site-head.tsx'
 import { surroundViewOf } from './view.ts'
 
 /** The document of a page of the directory, in the main brand's surround: the places or the stores of a place. */
@@ -99,16 +100,11 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
     ...trailFromHome(page.above, words, site.locale),
     { name: nameOf(place, words), path },
   ]
+  const canonical = siteUrl && addressOf(siteUrl, path)
   const lists = [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
   return (
     <>
-      <meta name="description" content={description} />
-      {siteUrl && <link rel="canonical" href={addressOf(siteUrl, path)} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={mainBrand(site.brands).displayName} />
-      <meta property="og:title" content={heading} />
-      <meta property="og:description" content={description} />
-      {siteUrl && <meta property="og:url" content={addressOf(siteUrl, path)} />}
+      <SiteHead {...{ site, title: heading, description, canonical }} />
       {lists.map((list) => (
         <Script key={list['@type']} type="application/ld+json" code={jsonText(list)} />
       ))}

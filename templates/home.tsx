@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { chainMarkup } from '../data/chain-markup.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
@@ -8,7 +9,7 @@ import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
-import { renderDocument } from './document.tsx'
+import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
@@ -22,6 +23,7 @@ import {
 } from './location-search-groups.ts'
 import { Count } from './location-search-stores.tsx'
 import { countStores, describe, lead } from './location-search-words.ts'
+import { SiteHead } from './site-head.tsx'
 import { surroundViewOf } from './view.ts'
 
 // So many stores of a brand in a country are shown themselves; of more, the states or the cities.
@@ -39,11 +41,12 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Su
   const header = renderHeader(view)
   const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
+  const title = fill(find.homeTitle, { brand: chrome.brand.displayName })
   const pieces = renderDocument({
     site,
     chrome,
-    title: fill(find.homeTitle, { brand: chrome.brand.displayName }),
-    head: <HomeHead site={site} groups={groups} />,
+    title,
+    head: <HomeHead {...{ site, groups, title }} />,
     bodyClass: 'home-page',
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
@@ -55,11 +58,23 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Su
   return pieces.join('')
 }
 
-function HomeHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
+interface HomeHeadProps {
+  site: LocalSite
+  groups: BrandGroup[]
+  title: string
+}
+
+function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
+  const markup = chainMarkup(site)
   return (
     <>
-      <meta name="description" content={describe(groups, site)} />
-      {site.siteUrl && <link rel="canonical" href={`${site.siteUrl}/`} />}
+      <SiteHead
+        site={site}
+        title={title}
+        description={describe(groups, site)}
+        canonical={site.siteUrl && `${site.siteUrl}/`}
+      />
+      {markup && <Script type="application/ld+json" code={jsonText(markup)} />}
     </>
   )
 }
@@ -133,12 +148,24 @@ function waysTo(
   const { states, count } = group
   const cities = states.flatMap((state) => state.cities)
   if (count <= few)
-    return cities.flatMap(({ city, stores }) =>
-      stores.map((store) => wayToStore(store, city, site.base)),
+    return byName(
+      cities.flatMap(({ city, stores }) =>
+        stores.map((store) => wayToStore(store, city, site.base)),
+      ),
+      site,
     )
   if (states.length > 1 && states.every(({ name }) => name !== ''))
     return states.map((state) => wayToState(state, brand, site, directory))
-  return cities.map((city) => wayToCity(city, brand, site, directory))
+  return byName(
+    cities.map((city) => wayToCity(city, brand, site, directory)),
+    site,
+  )
+}
+
+// Nobody sees the states that they are in.
+function byName(ways: Way[], { locale }: LocalSite): Way[] {
+  const { compare } = new Intl.Collator(locale)
+  return ways.sort((one, other) => compare(one.name, other.name))
 }
 
 function wayToStore({ row, path }: Store, city: string, base: string): Way {

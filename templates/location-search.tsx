@@ -25,6 +25,7 @@ import {
 import { describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
+import { SiteHead } from './site-head.tsx'
 import { type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */
@@ -38,11 +39,12 @@ export function* renderLocationSearch(
   const groups = groupByBrand(stores, site)
   const [main, ...others] = viewsOf(site, surrounds)
   const { chrome } = main
+  const title = locationSearchTitle(chrome.brand, site.words)
   const pieces = renderDocument({
     site,
     chrome,
-    title: locationSearchTitle(chrome.brand, site.words),
-    head: <PageHead site={site} groups={groups} />,
+    title,
+    head: <PageHead {...{ site, groups, title }} />,
     bodyClass: 'location-search-page',
     script: site.assets.locationSearch,
     style: looksStyle(site),
@@ -103,12 +105,17 @@ function streetsData({ tiles, maxZoom }: StreetMap, script: string): PageData['s
   return { script, tiles, maxZoom }
 }
 
-function PageHead({ site, groups }: { site: LocalSite; groups: BrandGroup[] }): ReactNode {
+interface PageHeadProps {
+  site: LocalSite
+  groups: BrandGroup[]
+  title: string
+}
+
+function PageHead({ site, groups, title }: PageHeadProps): ReactNode {
   const canonical = site.siteUrl && `${site.siteUrl}/location_search/`
   return (
     <>
-      <meta name="description" content={describe(groups, site)} />
-      {canonical && <link rel="canonical" href={canonical} />}
+      <SiteHead {...{ site, title, description: describe(groups, site), canonical }} />
       <Script code={lookScript(site)} />
     </>
   )

@@ -1,6 +1,7 @@
-import type { LocalBusiness, Organization, WithContext } from 'schema-dts'
+import type { LocalBusiness, WithContext } from 'schema-dts'
 import { offeredAmenities } from '../../data/amenities.ts'
-import { mainBrand, pictureAddress } from '../../data/brands.ts'
+import { pictureAddress } from '../../data/brands.ts'
+import { chainOf } from '../../data/chain-markup.ts'
 import { isPlace } from '../../data/great-circle.ts'
 import { breadcrumbList } from '../../data/linked-lists.ts'
 import { amenitiesIn } from '../../data/own-text.ts'
@@ -95,12 +96,6 @@ function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
 }
 
 // All brands are the main one's.
-function chainOf({ brands, siteUrl }: Site): Organization {
-  const name = mainBrand(brands).displayName
-  const address = siteUrl && { '@id': `${siteUrl}/#organization`, url: `${siteUrl}/` }
-  return { '@type': 'Organization', name, ...address }
-}
-
 function wayTo({ trail, store, path }: Page, { siteUrl, base }: Site): object[] {
   if (trail.length === 0) return []
   const here = { name: store.row.AddressLine1, path }

@@ -419,6 +419,11 @@ test('a page without coupons prints all that it says', async ({ page, sample }) 
   await expect(page.locator('.store-name')).toBeVisible()
   await expect(page.getByText('We have just opened')).toBeVisible()
   await expect(page.locator('header')).toBeHidden()
+  await expect(page.locator('[data-part="coupon-signup"]')).toBeHidden()
+  await page.goto(`${sample.url}/location_search/?zip-city-state-search-field=50309`)
+  await expect(page.locator('.found-store').first()).toBeVisible()
+  await expect(page.locator('.location-form, .found-map')).toHaveCount(2)
+  await expect(page.locator('.location-form, .found-map').filter({ visible: true })).toHaveCount(0)
 })
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="840"/>'

@@ -123,7 +123,10 @@ test('a page that comes back as it was left learns what was saved since', async 
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   )
-  await expect(banner(page).getByRole('link').first()).toBeVisible()
+  await expect(banner(page).getByRole('link').first()).toHaveAttribute('href', '/store/101/')
+  await context.addCookies([{ name: 'storeID', value: '214', url: sample.url }])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner(page).getByRole('link').first()).toHaveAttribute('href', '/store/214/')
 })
 
 test('where cookies are blocked the button says so, and nothing else happens', async ({

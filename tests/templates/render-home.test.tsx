@@ -36,6 +36,37 @@ test('few stores of a brand are there themselves', () => {
   })
 })
 
+test('the cities of few stores stand by name, whatever their states', () => {
+  const cities = ['Peoria', 'Ames', 'Moline', 'Adel'].map((City, at) => ({
+    locationID: at + 1,
+    URL: `/s-${at}/`,
+    City,
+    State: at % 2 === 0 ? 'IL' : 'IA',
+  }))
+  const ways = homeOf(cities).ways.map((way) => way.split(' ')[1])
+  expect(ways.slice(0, 4)).toEqual(['Adel', 'Ames', 'Moline', 'Peoria'])
+})
+
+test('search engines are told of the chain and its site', () => {
+  const markupOf = (of: Site) =>
+    byTag(documentOf(renderHome([], of, {})), 'script')
+      .filter((script) => attribute(script, 'type') === 'application/ld+json')
+      .map((script) => JSON.parse(textOf(script)))
+  const chain = { '@id': 'https://www.example.com/#organization' }
+  const [url, name] = ['https://www.example.com/', 'Hartland Tire & Auto']
+  expect(markupOf(site)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@graph': [
+        { '@type': 'Organization', name, ...chain, url },
+        { '@type': 'WebSite', name, url, publisher: chain },
+      ],
+    },
+  ])
+  const { siteUrl: _, ...nowhere } = site
+  expect(markupOf(nowhere)).toEqual([])
+})
+
 test('of many the states are there', () => {
   const rows = [...rowsIn(9), ...rowsIn(4, { State: 'IL', City: 'Alton' })]
   expect(homeOf(rows)).toEqual({

@@ -1,0 +1,28 @@
+import type { Graph, Organization } from 'schema-dts'
+import { mainBrand, pictureAddress } from './brands.ts'
+import type { Site } from './page.ts'
+
+/** The chain that a store is one of, as structured data; its home page tells of it. */
+export function chainOf(site: Site): Exclude<Organization, string> {
+  const { brands, siteUrl } = site
+  const name = mainBrand(brands).displayName
+  const address = siteUrl && { '@id': `${siteUrl}/#organization`, url: `${siteUrl}/` }
+  return { '@type': 'Organization', name, ...address }
+}
+
+/** The chain and its site, as the home page tells of them; undefined where nobody knows the site's address. */
+export function chainMarkup(site: Site): Graph | undefined {
+  const { siteUrl, brands } = site
+  if (siteUrl === undefined) return undefined
+  const brand = mainBrand(brands)
+  const image = pictureAddress(brand, site)
+  const chain = { ...chainOf(site), ...(image !== undefined && { image }) }
+  const publisher = { '@id': `${siteUrl}/#organization` }
+  const own = {
+    '@type': 'WebSite',
+    name: brand.displayName,
+    url: `${siteUrl}/`,
+    publisher,
+  } as const
+  return { '@context': 'https://schema.org', '@graph': [chain, own] }
+}
