@@ -79,9 +79,9 @@ test('the table and the messages say what was lost, and a person can say yes', a
   expect(
     refused.stderr,
   ).toContain(`warning 12 of 20 stores have lost their coupons, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
-        Look whether the content service should still have it for these stores.
+        Look whether the content, or the store list, should still have it for these stores.
 error   12 of 20 stores have lost their hours, or most of it (1 may): 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 2 more
-        Look at what the content service has for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
+        Look at what the content and the store list have for these stores; if the change is right, build with --allow-removals. Nothing was published; the previous output is unchanged.`)
   expect(await fs.readFile(join(chain.cwd, '.store-pages/report.md'), 'utf8')).toContain(
     '| hours | 12 | 20 | 1 | STOPPED |',
   )

@@ -86,14 +86,14 @@ export const outputWords = {
   GUARD_STOPPED: explained(
     error<GuardArgs>(
       lossText,
-      `Look at what the content service has for these stores; if the change is right, build with --allow-removals.${unchanged}`,
+      `Look at what the content and the store list have for these stores; if the change is right, build with --allow-removals.${unchanged}`,
     ),
     'Where many stores lose the same thing at once, that is seldom meant: most often the content service has answered, but with less than it should.',
   ),
   GUARD_WARNED: explained(
     warning<GuardArgs>(
       lossText,
-      'Look whether the content service should still have it for these stores.',
+      'Look whether the content, or the store list, should still have it for these stores.',
     ),
     'Some stores have lost a thing that they had. That may be meant, so the site is published.',
   ),
