@@ -6,5 +6,5 @@ export function nearPlace(where: Where, cwd: string | undefined): Where {
   const { file } = where
   if (cwd === undefined || file === undefined || !isAbsolute(file)) return where
   const name = relative(cwd, file)
-  return name.startsWith('..') || isAbsolute(name) ? where : { ...where, file: name }
+  return name.startsWith('..') || isAbsolute(name) ? where : { ...where, file: name || '.' }
 }
