@@ -9,7 +9,7 @@ import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblem } from './report-problem.ts'
 import { withoutSite } from './site-unchanged.ts'
-import { wrapped } from './wrapped.ts'
+import { columnsOf, wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
 interface Stream {
@@ -132,7 +132,7 @@ export class Reporter {
     if (quiet) return
     if (stderr.isTTY) {
       const text = `${doing} ${progressBar(done / total)} ${done} of ${total}`
-      stderr.write(`\r\x1b[K${text.slice(0, (stderr.columns ?? 80) - 1)}`)
+      stderr.write(`\r\x1b[K${text.slice(0, columnsOf(stderr) - 1)}`)
       this.#lineIsOpen = true
     } else this.#signOfLife(doing, done, total)
     if (done === total) this.#endLine()
@@ -206,8 +206,8 @@ export class Reporter {
 
   /** Between words, where a terminal would break a line anywhere. */
   #wrapped(text: string): string {
-    const { isTTY, columns = 80 } = this.#options.stderr
-    return isTTY ? wrapped(text, 8, columns) : text
+    const { stderr } = this.#options
+    return stderr.isTTY ? wrapped(text, 8, columnsOf(stderr)) : text
   }
 
   #painted(label: string): string {

@@ -3,7 +3,7 @@ import { allCodes } from '../../../cli/say/explain.ts'
 import { placeholderFacts } from '../../../cli/say/placeholder-facts.ts'
 import { type Problem, type ProblemCode, word } from '../../../cli/say/problems.ts'
 import { Reporter } from '../../../cli/say/reporter.ts'
-import { wrapped } from '../../../cli/say/wrapped.ts'
+import { columnsOf, wrapped } from '../../../cli/say/wrapped.ts'
 
 test.each([
   ['short', 0, 'short'],
@@ -14,6 +14,16 @@ test.each([
   ['a-very-long-word and more', 2, 'a-very-long-word\n  and more'],
 ])('wraps "%s" with an indent of %i', (text, indent, expected) => {
   expect(wrapped(text, indent, 10)).toBe(expected)
+})
+
+test.each([
+  [undefined, 80],
+  [0, 80],
+  [19, 80],
+  [20, 20],
+  [200, 200],
+])('a terminal that reports %s columns has %i', (columns, expected) => {
+  expect(columnsOf({ columns })).toBe(expected)
 })
 
 const where = { file: 'stores.csv', row: 17, store: 4711, field: 'AddressLine1' }
