@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { join, relative, resolve } from 'node:path'
 import { type Answers, defaultAnswers, type ProjectAnswers } from '../init/answers.ts'
 import { askAnswers } from '../init/ask-answers.ts'
@@ -9,6 +8,7 @@ import { dependsOnTool, readList, writeProject } from '../init/write-project.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { failure } from '../say/failure.ts'
 import { count } from '../say/in-words.ts'
+import { columnsOf } from '../say/wrapped.ts'
 
 export interface InitOptions extends Partial<Answers> {
   /** Ask nothing. */
@@ -24,6 +24,8 @@ export async function initCommand(
   const { cwd, reporter, signal } = context
   const dir = resolve(cwd, folder)
   const { stdin: input, stdout: output } = process
+  // The questions take the width from the stream.
+  if (output.isTTY) output.columns = columnsOf(output)
   const terminal = { input, output, signal }
   const defaults = { ...defaultAnswers(dir), ...said }
   if (!yes && !(input.isTTY && output.isTTY)) throw failure(2, 'INIT_NO_TERMINAL', {})
@@ -68,9 +70,9 @@ async function showList(
   reporter.reportAll(problems)
 }
 
-// In the midst of a question a terminal gives Ctrl-C as a letter.
-async function interrupt(signal: AbortSignal): Promise<never> {
-  process.kill(process.pid, 'SIGINT')
-  await once(signal, 'abort')
+// In the midst of a question a terminal gives Ctrl-C as a letter. A real signal would come too late: after the last
+// question Node has nothing to wait for.
+function interrupt(signal: AbortSignal): never {
+  process.emit('SIGINT', 'SIGINT')
   throw signal.reason
 }
