@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addCommands, type ContextFor } from './commands/options.ts'
 import { Failure } from './say/failure.ts'
@@ -77,7 +79,14 @@ function exitCodeOf(error: unknown, reporter: Reporter): number {
 
 function reporterFor(process: ProcessLike, loudness: Loudness = {}): Reporter {
   const { stdout, stderr, env } = process
-  return new Reporter({ ...loudness, stdout, stderr, env, cwd: process.cwd() })
+  const cwd = process.cwd()
+  return new Reporter({ ...loudness, stdout, stderr, env, cwd, docs: docsFrom(cwd) })
+}
+
+// A chain has the package below it, and a checkout of the package is itself the folder with docs/.
+function docsFrom(cwd: string): string {
+  const docs = 'node_modules/store-pages/docs/'
+  return existsSync(join(cwd, docs)) ? docs : 'docs/'
 }
 
 function program({ stdout, stderr }: ProcessLike, contextFor: ContextFor): Command {

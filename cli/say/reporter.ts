@@ -2,13 +2,13 @@ import { styleText } from 'node:util'
 import { Annotations } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
+import { hintFor } from './hint-for.ts'
 import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
 import { kindOf, mostAlike, type Problem, placeOf, word } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblem } from './report-problem.ts'
-import { withoutSite } from './site-unchanged.ts'
 import { columnsOf, wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
@@ -34,6 +34,8 @@ export interface ReporterOptions extends Loudness {
   env: Record<string, string | undefined>
   /** Files in this folder are named from it. */
   cwd?: string
+  /** Where the package's docs are, from there. */
+  docs?: string
   /** Hears how far a long piece of work is. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -147,7 +149,7 @@ export class Reporter {
   problems(): ReportProblem[] {
     return this.reported().map((problem) => {
       const { hint, ...told } = reportProblem(problem, nearPlace(problem.where, this.#options.cwd))
-      return { ...told, ...(hint !== undefined && { hint: this.#ofCommand(hint) }) }
+      return { ...told, ...(hint !== undefined && { hint: hintFor(hint, this.#options) }) }
     })
   }
 
@@ -197,11 +199,7 @@ export class Reporter {
   #newHint(code: Problem['code'], hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
-    return `${this.#wrapped(' '.repeat(8) + onOneLine(this.#ofCommand(hint)))}\n`
-  }
-
-  #ofCommand(hint: string): string {
-    return this.#options.siteless ? withoutSite(hint) : hint
+    return `${this.#wrapped(' '.repeat(8) + onOneLine(hintFor(hint, this.#options)))}\n`
   }
 
   /** Between words, where a terminal would break a line anywhere. */
