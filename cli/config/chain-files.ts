@@ -60,13 +60,35 @@ export function parseJson(
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** The text of a file of the chain. Throws `Failure` (exit code 2). */
 export async function readText({ file, name }: { file: string; name: string }): Promise<string> {
+  return decodeText(await readBytes(file, name), name)
+}
+
+/** What a file of the chain, which messages call `name`, holds. Throws `Failure` (exit code 2). */
+export async function readBytes(file: string, name = file): Promise<Uint8Array> {
   try {
-    return utf8.decode(await readFile(file))
+    return await readFile(file)
   } catch (cause) {
     throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }, { cause })
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The bytes of a file of the chain as text. Throws `Failure` (exit code 2) where they are no UTF-8. */
+export function decodeText(content: Uint8Array, name: string): string {
+  const text = orNoText(content)
+  if (text === undefined) throw failure(2, 'FILE_NOT_UTF8', {}, { file: name })
+  return text
+}
+
+// English in UTF-16 is valid UTF-8 too, with a zero at each letter, which no text has.
+function orNoText(content: Uint8Array): string | undefined {
+  if (content.includes(0)) return undefined
+  try {
+    return utf8.decode(content)
+  } catch {
+    return undefined
   }
 }

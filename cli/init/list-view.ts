@@ -1,7 +1,6 @@
 import { Failure } from '../say/failure.ts'
 import { columnFields, neededFields, recognizeColumns } from '../stores/columns.ts'
 import { isTable, readCsv } from '../stores/read-csv.ts'
-import type { GivenList } from './project-files.ts'
 
 /** A list of stores as it can be seen before it is checked. */
 export interface ListView {
@@ -16,8 +15,13 @@ export interface ListView {
 }
 
 /** What a list has, as far as it is one; undefined for what cannot be read at all, which `build` has the words for. */
-export async function viewList({ name, content }: GivenList): Promise<ListView | undefined> {
-  const text = new TextDecoder().decode(content)
+export async function viewList({
+  name,
+  text,
+}: {
+  name: string
+  text: string
+}): Promise<ListView | undefined> {
   try {
     return isTable(name) ? await viewTable(text, name) : viewJson(text)
   } catch (error) {

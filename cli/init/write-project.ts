@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
+import { decodeText, readBytes } from '../config/chain-files.ts'
 import { failure } from '../say/failure.ts'
 import { version } from '../system/package-root.ts'
-import { codeOf, orWriteFailure } from '../system/write-failure.ts'
+import { orWriteFailure } from '../system/write-failure.ts'
 import type { ProjectAnswers } from './answers.ts'
 import { type GivenList, packageText, projectFiles } from './project-files.ts'
 
@@ -33,12 +34,9 @@ export async function writeProject(
 }
 
 /** A list that a new project is to have. Throws `Failure` (exit code 2). */
-export async function readList(file: string): Promise<GivenList & { file: string }> {
-  try {
-    return { file, name: basename(file), content: await readFile(file) }
-  } catch (cause) {
-    throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
-  }
+export async function readList(file: string): Promise<GivenList & { file: string; text: string }> {
+  const content = await readBytes(file)
+  return { file, name: basename(file), content, text: decodeText(content, file) }
 }
 
 /** Whether `npm install` in a project brings the tool. */

@@ -66,6 +66,10 @@ export const inputWords = {
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
     'Check its name, and who may read it.',
   ),
+  FILE_NOT_UTF8: error(
+    'is not UTF-8 text',
+    'Save it as such: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.',
+  ),
   DATA_FIELD: explained(
     error<{ fault: string }>(
       ({ fault }) => fault,
@@ -183,7 +187,6 @@ const unreadable: Record<string, string> = {
   ENOENT: ' (there is no such file)',
   EISDIR: ' (it is a folder)',
   EACCES: ' (access is denied)',
-  ERR_ENCODING_INVALID_ENCODED_DATA: ' (it is not UTF-8); spreadsheets call that "CSV UTF-8"',
 }
 
 function notJson({ fault }: { fault: string }): string {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import fs from 'fs-extra'
@@ -108,14 +108,36 @@ test.each([
   },
 )
 
+const german = 'id;straße\nA-1;Hauptstraße 1\n'
+test.each([
+  ['the code page of Windows', Buffer.from(german, 'latin1')],
+  ['UTF-16 with a BOM', Buffer.from(`\ufeff${german}`, 'utf16le')],
+  ['UTF-16', Buffer.from('id,street\nA-1,1 Main St\n', 'utf16le')],
+  ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
+])('a list in %s is refused, and nothing written', async (_name, content) => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'stores.csv'), content)
+  const refused = {
+    code: 2,
+    stdout: '',
+    stderr: `error   stores.csv: is not UTF-8 text
+        Save it as such: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.
+`,
+  }
+  const list = ['--stores', 'stores.csv']
+  expect(await runCli(['init', ...list, '--yes'], { cwd })).toEqual(refused)
+  expect(await readdir(cwd)).toEqual(['stores.csv'])
+  expect(await runCli(['build', ...list, '--content-host', 'http://h'], { cwd })).toEqual(refused)
+})
+
 const enter = '\r'
 const down = '\x1b[B'
 const ctrlC = '\x03'
 
 /** Types the keys for each question that comes. */
 async function askedColumns(header: string, ...answers: [question: string, keys: string][]) {
-  const content = Buffer.from(`${header}\n${header.replace(/\w+/g, 'x')}\n`)
-  const view = await viewList({ name: 'shops.csv', content })
+  const text = `${header}\n${header.replace(/\w+/g, 'x')}\n`
+  const view = await viewList({ name: 'shops.csv', text })
   if (!view) throw new Error('no list')
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 })

@@ -234,6 +234,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   CONFIG_MISSING: option('-c', 'none.mjs'),
   CONFIG_BROKEN: config('export default {'),
   CONFIG_KEY: config('export default { retires: 3 }'),
+  FILE_NOT_UTF8: list('[\0]'),
   FILE_UNREADABLE: option('--stores', 'none.json'),
   DATA_FIELD: async (chain) => {
     await fs.writeJson(join(chain.cwd, 'brands.json'), [{ id: 7 }])
