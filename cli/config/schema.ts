@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCountry } from '../../data/countries.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
@@ -9,6 +8,7 @@ import { amenitiesSchema } from './amenities-schema.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
 import { careSchema } from './care-schema.ts'
+import { countryFault } from './country-fault.ts'
 import { type FieldsSchema, isFieldsSchema } from './fields-schema.ts'
 import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
@@ -18,6 +18,9 @@ import { mapSchema } from './map-schema.ts'
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
 
 const text = z.string('should be text')
+const country = text.refine((said) => countryFault(said) === undefined, {
+  error: ({ input }) => countryFault(String(input)),
+})
 const file = z.string('should be the name of a file')
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
@@ -51,11 +54,7 @@ export const userConfigSchema = z
     /** What stores may offer, by the key that rows name, in the order of pages. */
     amenities: amenitiesSchema,
     /** Files with the postal codes of countries, by their two letters: CSV with code, lat, lng and perhaps city and state. */
-    places: z.record(
-      text.refine(isCountry, 'should be the two letters of a country, such as CA'),
-      file,
-      'should be an object of names of files by country',
-    ),
+    places: z.record(country, file, 'should be an object of names of files by country'),
     /** What visitors may narrow the page of all stores by, beside what they type. Default: nothing. */
     locator: z
       .strictObject({
@@ -72,7 +71,7 @@ export const userConfigSchema = z
     /** The chain's own map of streets, which visitors can put under the stores of the locator. Default: none. */
     map: mapSchema,
     /** The country of all stores that do not say it: ISO 3166, two letters. */
-    country: text.refine(isCountry, 'should be the two letters of a country, such as US'),
+    country,
     /** Address of the content service. An empty text counts as a missing secret. */
     contentHost: text,
     /** Address of the content service of the second brand. */
