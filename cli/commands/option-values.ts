@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { faultOf } from '../init/answers.ts'
+import { asWritten, faultOf } from '../init/answers.ts'
 import { parseShard, type Shard } from '../say/shard.ts'
 
 /** The shells that there is a completion for. */
@@ -21,7 +21,7 @@ export function answer(key: keyof typeof faultOf): (value: string) => string {
   return (value) => {
     const fault = faultOf[key](value)
     if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
-    return value
+    return asWritten(key, value)
   }
 }
 

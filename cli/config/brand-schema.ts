@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
-import { nearest } from '../say/nearest.ts'
 import { pictureRule } from './brand-pictures.ts'
-import { businessTypes } from './business-types.ts'
 import { storeIds } from './chain-files.ts'
 import { languageList, localeFault } from './languages.ts'
 import { ownText } from './own-text.ts'
+import { typeFault } from './type-fault.ts'
 
 const text = z.string('should be text')
 const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
@@ -18,14 +17,8 @@ const property = text.regex(/^[^<>{};]*$/, 'should be a value of CSS, without < 
 /** What a store is in structured data. */
 export const businessType = z
   .string('should be text')
-  .refine((name) => businessTypes.includes(name), {
-    error: ({ input }) => {
-      const said = String(input)
-      const holds = (type: string) => type.toLowerCase().includes(said.toLowerCase())
-      const meant = nearest(said, businessTypes) ?? businessTypes.find(holds)
-      const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`
-      return `should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness${hint}`
-    },
+  .refine((name) => typeFault(name) === undefined, {
+    error: ({ input }) => typeFault(String(input)),
   })
 
 const brandSchema = z

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { businessTypes } from '../config/business-types.ts'
-import { nearest } from '../say/nearest.ts'
+import { countryFault } from '../config/country-fault.ts'
+import { typeFault } from '../config/type-fault.ts'
 
 /** Where a new chain's content comes from. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
@@ -32,13 +32,15 @@ export function defaultAnswers(dir: string): Answers {
 
 /** What is wrong with an answer; undefined when it can be taken. */
 export const faultOf = {
-  name: (value: string) => (value.trim() === '' ? 'should not be empty' : undefined),
-  type: (value: string) => {
-    if (businessTypes.includes(value)) return undefined
-    return `should be a type of schema.org, such as ${nearest(value, businessTypes) ?? 'CafeOrCoffeeShop'}`
-  },
-  country: (value: string) =>
-    /^[A-Z]{2}$/.test(value) ? undefined : 'should be two capital letters, such as US or DE',
+  name: (value: string): string | undefined =>
+    value.trim() === '' ? 'should not be empty' : undefined,
+  type: typeFault,
+  country: (value: string): string | undefined => countryFault(asWritten('country', value)),
+}
+
+/** An answer as the config file says it. */
+export function asWritten(key: keyof Answers, value: string): string {
+  return key === 'country' ? value.trim().toUpperCase() : value
 }
 
 // `bean-and-cup` is the folder of Bean And Cup.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { intro, isCancel, select, text } from '@clack/prompts'
-import { type Answers, faultOf } from './answers.ts'
+import { intro, select, text } from '@clack/prompts'
+import { type Answers, asWritten, faultOf } from './answers.ts'
 
 /** The terminal in which questions are asked. */
 export interface Terminal {
@@ -11,6 +11,8 @@ export interface Terminal {
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
 }
+
+const otherType = 'LocalBusiness'
 
 /** Common kinds of business with their types of schema.org. */
 const types = [
@@ -24,7 +26,7 @@ const types = [
   ['HairSalon', 'Hair salon'],
   ['ExerciseGym', 'Gym'],
   ['Hotel', 'Hotel'],
-  ['LocalBusiness', 'Something else'],
+  [otherType, 'Something else'],
 ] as const
 
 /**
@@ -37,7 +39,7 @@ export async function askAnswers(
   { cwd, ...terminal }: Terminal & { cwd: string },
 ): Promise<Answers | undefined> {
   intro('A new site of store pages', { output: terminal.output })
-  const questions: { [Key in keyof Answers]-?: () => Promise<unknown> } = {
+  const questions: { [Key in keyof Answers]-?: () => Promise<string | symbol> } = {
     name: () =>
       text({
         ...terminal,
@@ -45,12 +47,7 @@ export async function askAnswers(
         initialValue: defaults.name,
         validate: (value = '') => faultOf.name(value),
       }),
-    type: () =>
-      select({
-        ...terminal,
-        message: 'What kind of business is it?',
-        options: types.map(([value, label]) => ({ value, label, hint: value })),
-      }),
+    type: () => askType(terminal),
     country: () =>
       text({
         ...terminal,
@@ -79,11 +76,26 @@ export async function askAnswers(
       }),
   }
   const answers: Record<string, unknown> = { ...said }
-  for (const [key, ask] of Object.entries(questions)) {
+  for (const key of Object.keys(questions) as (keyof Answers)[]) {
     if (key in said) continue
-    const answer = await ask()
-    if (isCancel(answer)) return undefined
-    answers[key] = answer === '' ? undefined : answer
+    const answer = await questions[key]()
+    if (typeof answer !== 'string') return undefined
+    answers[key] = answer === '' ? undefined : asWritten(key, answer)
   }
   return answers as unknown as Answers
+}
+
+async function askType(terminal: Terminal): Promise<string | symbol> {
+  const common = await select({
+    ...terminal,
+    message: 'What kind of business is it?',
+    options: types.map(([value, label]) => ({ value, label, hint: value })),
+  })
+  if (common !== otherType) return common
+  return text({
+    ...terminal,
+    message: `Which type of https://schema.org/LocalBusiness is it? (Enter: ${otherType})`,
+    defaultValue: otherType,
+    validate: (value = '') => (value === '' ? undefined : faultOf.type(value)),
+  })
 }

@@ -1,8 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
 /** The name that was probably meant: the one with the fewest slips, if they are few. Letter case is no slip. */
-export function nearest(wrong: string, names: Iterable<string>): string | undefined {
-  const most = Math.ceil(wrong.length / 3)
+export function nearest(
+  wrong: string,
+  names: Iterable<string>,
+  most: number = Math.ceil(wrong.length / 3),
+): string | undefined {
   let best: { name: string; slips: number } | undefined
   for (const name of names) {
     const slips = distance(wrong.toLowerCase(), name.toLowerCase())

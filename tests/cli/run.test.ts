@@ -162,9 +162,14 @@ describe('the config file', () => {
       'export default { schemaType: "Dentst" }',
       'schemaType should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness (did you mean Dentist?), got "Dentst"',
     ],
-    ...['"UK"', '"ZZ"', '"us"', '"QQ"'].map((code): [string, string] => [
-      `export default { country: ${code} }`,
-      `country should be the two letters of a country, such as US, got ${code}`,
+    ...[
+      ['UK', ' (did you mean GB?)'],
+      ['us', ' (did you mean US?)'],
+      ['ZZ', ''],
+      ['EU', ''],
+    ].map(([code, meant]): [string, string] => [
+      `export default { country: "${code}" }`,
+      `country should be a country's two letters of ISO 3166-1, such as US or DE${meant}, got "${code}"`,
     ]),
     [
       'export default { amenities: { ice: { lable: "Ice", label: "Ice" } } }',

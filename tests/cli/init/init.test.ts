@@ -76,6 +76,7 @@ test.each([
   ['IT', ["  locale: 'en-IT',", "  currency: 'EUR',"]],
   ['BT', ["  locale: 'en-BT',", "  // What stores take, dollars without saying: currency: 'EUR',"]],
   ['US', []],
+  ['gb', ["  locale: 'en-GB',", "  currency: 'GBP',"]],
 ])('a chain in %s has its language and currency', async (country, said) => {
   const cwd = await temporaryFolder()
   await runCli(['init', '.', '--country', country, '--yes'], { cwd })
@@ -98,8 +99,16 @@ test('takes the list where it is, leaves what stands there, and says what is mis
 
 test.each([
   [['--stores', 'stores.csv'], 'stores.csv: cannot be read: ENOENT'],
-  [['--type', 'Dentits'], 'It should be a type of schema.org, such as Dentist.'],
-  [['--country', 'de'], 'It should be two capital letters, such as US or DE.'],
+  [['--type', 'Dentits'], 'https://schema.org/LocalBusiness (did you mean Dentist?).'],
+  [['--type', 'coffee'], 'https://schema.org/LocalBusiness (did you mean CafeOrCoffeeShop?).'],
+  [
+    ['--type', 'VeterinaryCare'],
+    'It should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness.',
+  ],
+  [['--country', 'UK'], 'ISO 3166-1, such as US or DE (did you mean GB?).'],
+  [['--country', 'Germany'], 'ISO 3166-1, such as US or DE (did you mean DE?).'],
+  [['--country', 'ZZ'], "It should be a country's two letters of ISO 3166-1, such as US or DE."],
+  [['--country', 'EU'], "It should be a country's two letters of ISO 3166-1, such as US or DE."],
   [['--name', ' '], 'It should not be empty.'],
 ])('%j writes nothing', async (options, said) => {
   const cwd = await temporaryFolder()
@@ -115,8 +124,12 @@ const enter = '\r'
 const down = '\x1b[B'
 const ctrlC = '\x03'
 
-/** Types `keys` one after the other, each when the question before it has been answered. */
-async function answer(keys: string[], said: Partial<Answers> = {}) {
+/** Types the keys for each question that comes. */
+async function answer(
+  answers: [question: string, keys: string][],
+  said: Partial<Answers> = {},
+  defaults: Partial<Answers> = {},
+) {
   const cwd = await temporaryFolder()
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 })
@@ -125,38 +138,61 @@ async function answer(keys: string[], said: Partial<Answers> = {}) {
     shown += text
   })
   const { signal } = new AbortController()
-  const answers = askAnswers(said, defaultAnswers('/x/bean-and-cup'), {
-    cwd,
-    input,
-    output,
-    signal,
-  })
-  for (const [at, key] of keys.entries()) {
-    await vi.waitFor(() => expect(shown).toContain(questions[at + Object.keys(said).length]))
-    input.write(key)
+  const given = askAnswers(
+    said,
+    { ...defaultAnswers('/x/bean-and-cup'), ...defaults },
+    { cwd, input, output, signal },
+  )
+  for (const [question, keys] of answers) {
+    await vi.waitFor(() => expect(shown).toContain(question))
+    shown = ''
+    input.write(keys)
   }
-  return answers
+  return given
 }
 
-const questions = [
-  'chain called',
-  'kind of business',
-  'which country',
-  'list of stores',
-  'words of',
-]
+const up = '\x1b[A'
+const deleteAll = '\x15'
+
+const name: [string, string] = ['chain called', enter]
+const country: [string, string] = ['which country', enter]
+const stores: [string, string] = ['list of stores', enter]
+const source: [string, string] = ['words of', enter]
 
 test('asks for what the options do not say', async () => {
-  expect(await answer([enter, `${down}${enter}`, enter, enter, enter])).toEqual({
+  const type: [string, string] = ['kind of business', `${down}${enter}`]
+  expect(await answer([name, type, country, stores, source])).toEqual({
     name: 'Bean And Cup',
     type: 'Restaurant',
     country: 'US',
     source: 'none',
   })
   const said = { name: 'Bean', type: 'Bakery', country: 'CA' }
-  expect(await answer([enter, enter], said)).toEqual({ ...said, source: 'none' })
+  expect(await answer([stores, source], said)).toEqual({ ...said, source: 'none' })
+})
+
+test.each([
+  ['LocalBusiness', [enter]],
+  ['Florist', [`Florist${enter}`]],
+  ['BookStore', [`BookStor${enter}`, `e${enter}`]],
+])('another kind of business is asked for: %s', async (type, keys) => {
+  const questions = ['schema.org/LocalBusiness', 'did you mean BookStore?']
+  const other = keys.map((key, at): [string, string] => [questions[at] ?? '', key])
+  const said = { name: 'A', country: 'US', source: 'none', stores: 'a.csv' } as const
+  const answers = await answer([['kind of business', `${up}${enter}`], ...other], said)
+  expect(answers).toEqual({ ...said, type })
+})
+
+test.each([
+  ['GB', [`${deleteAll}UK${enter}`, `${deleteAll}GB${enter}`], ['mean GB?']],
+  ['DE', [`${deleteAll}de${enter}`], []],
+])('a country is asked for until it is one: %s', async (code, keys, questions) => {
+  const asked = ['which country', ...questions]
+  const said = { name: 'A', type: 'Store', source: 'none', stores: 'a.csv' } as const
+  const answers = keys.map((key, at): [string, string] => [asked[at] ?? '', key])
+  expect(await answer(answers, said)).toEqual({ ...said, country: code })
 })
 
 test('Ctrl-C ends the questions', async () => {
-  expect(await answer([enter, ctrlC])).toBeUndefined()
+  expect(await answer([name, ['kind of business', ctrlC]])).toBeUndefined()
 })

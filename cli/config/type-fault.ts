@@ -1,0 +1,16 @@
+import { nearest } from '../say/nearest.ts'
+import { businessTypes } from './business-types.ts'
+
+/** What is wrong with the type of a business; undefined where nothing is. */
+export function typeFault(said: string): string | undefined {
+  if (businessTypes.includes(said)) return undefined
+  const meant = nearType(said)
+  const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`
+  return `should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness${hint}`
+}
+
+// Types are long and made of the same words: VeterinaryCare is five slips from PrimaryCare, and means another thing.
+function nearType(said: string): string | undefined {
+  const holds = (type: string) => type.toLowerCase().includes(said.toLowerCase())
+  return nearest(said, businessTypes, Math.ceil(said.length / 5)) ?? businessTypes.find(holds)
+}
