@@ -111,12 +111,12 @@ export const inputWords = {
     ({ meant }) =>
       `no column is this field${meant === undefined ? '' : ` (the file has "${meant}")`}`,
     ({ field }) =>
-      `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised.`,
+      `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised, and under Coordinates how to get those.`,
   ),
   ROW_FIELD: explained(
     error<{ fault: string; got?: string }>(
       ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
-      'Correct the row; docs/stores.md says what each field holds.',
+      'Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those.',
       ({ fault }) => fault,
     ),
     'A field of a store is missing, or is not what it should be. A site without some of its stores is worse than the previous one, so nothing is built.',

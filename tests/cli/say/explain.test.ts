@@ -19,7 +19,8 @@ What it means
   some of its stores is worse than the previous one, so nothing is built.
 
 What to do
-  Correct the row; docs/stores.md says what each field holds.
+  Correct the row; docs/stores.md says what each field holds, and under
+  Coordinates how to get those.
 
 More
   docs/stores.md of store-pages
