@@ -14,12 +14,14 @@ const described: Record<string, string> = {
 
 /**
  * Asks which columns the needed fields are that no column's name tells; the answers are `columns` of the config file.
+ * Nothing is asked of a list without a header, as with a title above it, which is to be corrected.
  * Undefined when the questions were ended by Ctrl-C.
  */
 export async function askColumns(
-  { first, found }: ListView,
+  { first, found, hasHeader }: ListView,
   terminal: Terminal,
 ): Promise<Record<string, string> | undefined> {
+  if (!hasHeader) return {}
   const columns: Record<string, string> = {}
   for (const field of neededFields.filter((field) => !found.has(field))) {
     const taken = [...found.values(), ...Object.values(columns)]

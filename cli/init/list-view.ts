@@ -1,5 +1,5 @@
 import { Failure } from '../say/failure.ts'
-import { columnFields, neededFields, recognizeColumns } from '../stores/columns.ts'
+import { columnFields, findColumns, neededFields, recognizeColumns } from '../stores/columns.ts'
 import { isTable, readCsv } from '../stores/read-csv.ts'
 
 /** A list of stores as it can be seen before it is checked. */
@@ -10,6 +10,8 @@ export interface ListView {
   found: ReadonlyMap<string, string>
   /** The keys of what its stores offer, of a table. */
   amenities: readonly string[]
+  /** Whether the first row names columns, or it is no table. */
+  hasHeader: boolean
   /** Whether the config may say which column a field is. */
   isTable: boolean
 }
@@ -37,7 +39,24 @@ async function viewTable(text: string, name: string): Promise<ListView> {
   const first = header.flatMap((column, at) => (column ? [[column, rows[0]?.[at] ?? '']] : []))
   const at = columns.get('Amenities')
   const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at] ?? ''))
-  return { first: Object.fromEntries(first), found: new Map(found), amenities, isTable: true }
+  return {
+    first: Object.fromEntries(first),
+    found: new Map(found),
+    amenities,
+    hasHeader: isHeader(header, name),
+    isTable: true,
+  }
+}
+
+// By the rule of `build`, which refuses a row in which it knows no column.
+function isHeader(header: readonly string[], file: string): boolean {
+  try {
+    findColumns(header, { file, said: {}, own: {} })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.problems.every(({ code }) => code !== 'CSV_NO_HEADER')
+  }
 }
 
 // Without a list of its own a chain has the sample's. What cannot be a key is told by the check.
@@ -60,6 +79,7 @@ function viewJson(text: string): ListView | undefined {
     first: Object.fromEntries(first),
     found: new Map(found.map((name) => [name, name])),
     amenities: [],
+    hasHeader: true,
     isTable: false,
   }
 }
