@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { countryFault } from '../config/country-fault.ts'
 import { typeFault } from '../config/type-fault.ts'
+import { likelyList } from './likely-list.ts'
 
 /** Where a new chain's content comes from. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
@@ -12,7 +13,7 @@ export interface Answers {
   type: string
   /** ISO 3166-1, two letters. */
   country: string
-  /** The list, absolute or relative to the working folder; undefined when there is none yet. */
+  /** The list, absolute or relative to the working folder; undefined or empty when there is none yet. */
   stores?: string | undefined
   source: (typeof sources)[number]
 }
@@ -26,8 +27,10 @@ export interface ProjectAnswers extends Answers {
 }
 
 /** What was not said is taken from here. `dir` is the project's folder. */
-export function defaultAnswers(dir: string): Answers {
-  return { name: titleOf(basename(dir)), type: 'LocalBusiness', country: 'US', source: 'none' }
+export function defaultAnswers(dir: string, cwd: string): Answers {
+  const stores = likelyList(dir, cwd)
+  const name = titleOf(basename(dir))
+  return { name, type: 'LocalBusiness', country: 'US', source: 'none', ...(stores && { stores }) }
 }
 
 /** What is wrong with an answer; undefined when it can be taken. */

@@ -58,7 +58,8 @@ export async function askAnswers(
     stores: () =>
       text({
         ...terminal,
-        message: 'Where is the list of stores, CSV or JSON? (Enter: none yet)',
+        message: `Where is the list of stores, CSV or JSON? (${defaults.stores ? 'empty' : 'Enter'}: none yet)`,
+        ...(defaults.stores && { initialValue: defaults.stores }),
         defaultValue: '',
         validate: (value = '') =>
           value === '' || existsSync(resolve(cwd, value)) ? undefined : 'There is no such file.',

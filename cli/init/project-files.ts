@@ -8,6 +8,12 @@ export interface GivenList {
   content: Uint8Array
 }
 
+/** The name of a project's config. */
+export const configName = 'store-pages.config.ts'
+
+/** The name of the list of whoever has none yet. */
+export const newListName = 'stores.csv'
+
 /** The names of the columns that a list needs, for whoever has none yet. */
 const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
@@ -74,14 +80,27 @@ function labelOf(key: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1) || key
 }
 
-const sourceCode: Record<Answers['source'], { imported: string[]; value: string[] }> = {
+/** The variable of the environment that the config of a new project has the source's address from, if it has one. */
+export function variableOf(source: Answers['source']): string | undefined {
+  return sourceCode[source].variable
+}
+
+interface SourceCode {
+  imported: string[]
+  value: string[]
+  variable?: string
+}
+
+const sourceCode: Record<Answers['source'], SourceCode> = {
   none: { imported: [], value: ["  // Pages are made of the list's facts.", "  source: 'none',"] },
   'hl-cms': {
     imported: ['hlCms'],
+    variable: 'STORE_PAGES_CONTENT_HOST',
     value: ["  source: hlCms({ host: process.env.STORE_PAGES_CONTENT_HOST ?? '' }),"],
   },
   wordpress: {
     imported: ['wordpress'],
+    variable: 'WORDPRESS_URL',
     value: [
       '  source: wordpress({',
       "    url: process.env.WORDPRESS_URL ?? '',",
@@ -118,9 +137,9 @@ export function projectFiles(
   answers: ProjectAnswers,
   list: GivenList | undefined,
 ): Record<string, string | Uint8Array> {
-  const { name, content } = list ?? { name: 'stores.csv', content: header }
+  const { name, content } = list ?? { name: newListName, content: header }
   return {
-    'store-pages.config.ts': configText(answers, name),
+    [configName]: configText(answers, name),
     [name]: content,
     '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
     ...(answers.source === 'files' && { 'content/footer.md': `© ${answers.name}\n` }),

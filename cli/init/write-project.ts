@@ -7,7 +7,19 @@ import { failure } from '../say/failure.ts'
 import { version } from '../system/package-root.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import type { ProjectAnswers } from './answers.ts'
-import { type GivenList, packageText, projectFiles } from './project-files.ts'
+import {
+  configName,
+  type GivenList,
+  newListName,
+  packageText,
+  projectFiles,
+} from './project-files.ts'
+
+/** Throws `Failure` (exit code 2) where a folder is the project of a chain already. */
+export function refuseProject(dir: string): void {
+  const file = join(dir, configName)
+  if (existsSync(file)) throw failure(2, 'INIT_TAKEN', { isList: false }, { file })
+}
 
 /**
  * Writes a new project into `dir`, and gives the names of its files. What stands there already is never
@@ -18,11 +30,11 @@ export async function writeProject(
   answers: ProjectAnswers,
   list: (GivenList & { file: string }) | undefined,
 ): Promise<string[]> {
+  refuseProject(dir)
+  const listFile = join(dir, list?.name ?? newListName)
+  if (list?.file !== listFile && existsSync(listFile))
+    throw failure(2, 'INIT_TAKEN', { isList: true }, { file: listFile })
   const files = projectFiles(answers, list)
-  const [config = '', listName = ''] = Object.keys(files)
-  const isOwnList = list?.file === join(dir, listName)
-  for (const name of isOwnList ? [config] : [config, listName])
-    if (existsSync(join(dir, name))) throw failure(2, 'INIT_TAKEN', {}, { file: join(dir, name) })
   const all = { 'package.json': packageText(answers, version), ...files }
   const fresh = Object.entries(all).filter(([name]) => !existsSync(join(dir, name)))
   for (const [name, content] of fresh) {

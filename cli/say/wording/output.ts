@@ -166,9 +166,10 @@ export const outputWords = {
     'init asks questions, and this is no terminal',
     'Say --yes, with --name, --type, --country, --stores and --source as far as they matter.',
   ),
-  INIT_TAKEN: error(
+  INIT_TAKEN: error<{ isList: boolean }>(
     'stands there already, and nothing is written over',
-    'Choose another folder: store-pages init my-chain.',
+    ({ isList }) =>
+      `${isList ? 'If it is your list, name it with --stores; or choose' : 'Choose'} another folder: store-pages init my-chain.`,
   ),
   PORT_TAKEN: error<{ port: number; cause: string }>(
     ({ port, cause }) =>

@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
 import { type Answers, defaultAnswers } from '../../../cli/init/answers.ts'
 import { askAnswers } from '../../../cli/init/ask-answers.ts'
+import { likelyList } from '../../../cli/init/likely-list.ts'
 import { version } from '../../../cli/system/package-root.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { runCli } from '../../helpers/run-cli.ts'
@@ -98,6 +100,77 @@ test('takes the list where it is, leaves what stands there, and says what is mis
 })
 
 test.each([
+  ['stores.csv', ['stores.csv', 'stores.json', 'a.csv']],
+  ['stores.json', ['stores.json', 'a.csv']],
+  ['a.CSV', ['a.CSV', 'a.tsv', 'b.json']],
+  ['my/a.csv', ['my/a.csv', 'stores.csv']],
+  ['stores.csv', ['my/a.csv', 'my/b.csv', 'stores.csv']],
+  [undefined, ['a.csv', 'b.csv']],
+  [undefined, ['stores.csv/x']],
+  [undefined, []],
+])('takes for the list, if none is named: %s', async (expected, files) => {
+  const cwd = await temporaryFolder()
+  for (const file of files) await fs.outputFile(join(cwd, file), csv)
+  expect(likelyList(join(cwd, 'my'), cwd)).toBe(expected)
+})
+
+test('--yes takes the list that lies there, and an empty --stores none', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'shops.csv'), csv)
+  const withList = await runCli(['init', '--yes'], { cwd })
+  expect(withList.stdout).toContain('Wrote package.json, store-pages.config.ts, .gitignore\n')
+  expect(withList.stdout).toContain('shops.csv: 1 store\n')
+  const without = await runCli(['init', 'other', '--yes', '--stores', ''], { cwd })
+  expect(without.stdout).toContain('Add your stores to stores.csv, a line each.\n')
+})
+
+test.each([
+  {
+    what: 'a project',
+    file: 'store-pages.config.ts',
+    hint: 'Choose another folder: store-pages init my-chain.',
+  },
+  {
+    what: 'another list',
+    file: 'stores.csv',
+    hint: 'If it is your list, name it with --stores; or choose another folder: store-pages init my-chain.',
+  },
+])('writes nothing over: $what', async ({ file, hint }) => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, file), '')
+  expect(await runCli(['init', '--yes', '--stores', ''], { cwd })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `error   ${file}: stands there already, and nothing is written over\n        ${hint}\n`,
+  })
+  expect(await filesIn(cwd)).toEqual({ [file]: '' })
+})
+
+test('a folder that is a project is told before any question, and the working folder by its name', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'store-pages.config.ts'), '')
+  const { stderr } = await runCli(['init'], { cwd })
+  expect(stderr).toMatch(/^error {3}store-pages\.config\.ts: stands there already/)
+  const folder = await runCli(['init', 'my', '--stores', '.', '--yes'], { cwd })
+  expect(folder.stderr).toMatch(/^error {3}\.: cannot be read: EISDIR \(it is a folder\)\n/)
+})
+
+test.each([
+  ['wordpress', 'WORDPRESS_URL'],
+  ['hl-cms', 'STORE_PAGES_CONTENT_HOST'],
+])('the next steps with %s name the variable of the config', async (source, variable) => {
+  const cwd = await temporaryFolder()
+  const { stdout } = await runCli(['init', '--yes', '--source', source], { cwd })
+  expect(stdout.slice(stdout.indexOf('Next:'))).toBe(`Next:
+  npm install
+  set ${variable} to the address of your WordPress, such as https://cms.example.com
+  npx store-pages build && npx store-pages serve
+`)
+  const config = await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')
+  expect(config).toContain(`process.env.${variable} ?? ''`)
+})
+
+test.each([
   [['--stores', 'stores.csv'], 'stores.csv: cannot be read: ENOENT'],
   [['--type', 'Dentits'], 'https://schema.org/LocalBusiness (did you mean Dentist?).'],
   [['--type', 'coffee'], 'https://schema.org/LocalBusiness (did you mean CafeOrCoffeeShop?).'],
@@ -140,7 +213,7 @@ async function answer(
   const { signal } = new AbortController()
   const given = askAnswers(
     said,
-    { ...defaultAnswers('/x/bean-and-cup'), ...defaults },
+    { ...defaultAnswers('/x/bean-and-cup', cwd), ...defaults },
     { cwd, input, output, signal },
   )
   for (const [question, keys] of answers) {
@@ -169,6 +242,17 @@ test('asks for what the options do not say', async () => {
   })
   const said = { name: 'Bean', type: 'Bakery', country: 'CA' }
   expect(await answer([stores, source], said)).toEqual({ ...said, source: 'none' })
+})
+
+test.each([
+  ['Enter takes', enter, import.meta.filename],
+  ['deleting refuses', `${deleteAll}${enter}`, undefined],
+])('%s the list that lies there', async (_name, keys, expected) => {
+  const said = { name: 'A', type: 'Store', country: 'US', source: 'none' } as const
+  const answers = await answer([['(empty: none yet)', keys]], said, {
+    stores: import.meta.filename,
+  })
+  expect(answers).toEqual({ ...said, stores: expected })
 })
 
 test.each([

@@ -17,7 +17,8 @@ async function initWith(name: string, text: string) {
   const { code, stdout, stderr } = await runCli(['init', 'my', '--stores', name, '--yes'], { cwd })
   const config = await readFile(join(cwd, 'my/store-pages.config.ts'), 'utf8')
   const said = stdout.split('\n').slice(1)
-  return { code, said: said.slice(0, said.indexOf('Next:') - 1), stderr, config, cwd }
+  const next = said.indexOf('Next:')
+  return { code, said: said.slice(0, next - 1), next: said.slice(next + 1), stderr, config, cwd }
 }
 
 test('shows each field, its column and the first store, and writes what stores offer', async () => {
@@ -99,9 +100,10 @@ test.each([
 ])(
   'a list with faults is told, and the project written: $name',
   async ({ name, text, shows, warns }) => {
-    const { code, said, stderr } = await initWith(name, text)
-    expect({ code, said: said.join('\n'), stderr }).toEqual({
+    const { code, said, next, stderr } = await initWith(name, text)
+    expect({ code, first: next[0], said: said.join('\n'), stderr }).toEqual({
       code: 0,
+      first: `  correct my/${name} (see above)`,
       said: expect.stringContaining(shows),
       stderr: expect.stringContaining(warns),
     })
@@ -168,6 +170,15 @@ test('takes no column for an answer, and asks only while there are columns', asy
   const lng = ['the longitude', `${down}${enter}`] as [string, string]
   expect(await askedColumns(header, lng, ['the city', enter])).toEqual({ City: 'Where' })
   expect(await askedColumns('id,Lat')).toEqual({})
+})
+
+test('a title above the header is told, and no column asked for', async () => {
+  expect(await askedColumns('Our shops,,')).toEqual({})
+  const { said, stderr } = await initWith('title.csv', 'Our shops,,\n,,\nid,street,city\n1,A 1,B\n')
+  expect(said).toEqual(['my/title.csv: to be corrected'])
+  expect(stderr).toMatch(
+    /^warning my\/title\.csv row 1: is no header: it has no column that is known\n/,
+  )
 })
 
 test('Ctrl-C ends the questions', async () => {

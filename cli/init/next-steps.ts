@@ -1,0 +1,29 @@
+import type { Answers } from './answers.ts'
+import { variableOf } from './project-files.ts'
+
+interface Project {
+  /** Its folder from the working folder; empty where that is it. */
+  place: string
+  /** The list, if `build` would refuse it. */
+  faulty: string | undefined
+  /** Whether its package.json names the tool. */
+  dependsOn: boolean
+  source: Answers['source']
+}
+
+/** What is to be done after `init`, in order. */
+export function nextSteps({ place, faulty, dependsOn, source }: Project): string {
+  const variable = variableOf(source)
+  const install = dependsOn ? 'npm install' : 'npm install store-pages'
+  return [
+    ...(dependsOn ? [] : ['package.json does not depend on store-pages yet.']),
+    'How the site gets to a host: node_modules/store-pages/docs/hosts/',
+    'Next:',
+    ...(faulty === undefined ? [] : [`  correct ${faulty} (see above)`]),
+    `  ${place && `cd ${place} && `}${install}`,
+    ...(variable === undefined
+      ? []
+      : [`  set ${variable} to the address of your WordPress, such as https://cms.example.com`]),
+    '  npx store-pages build && npx store-pages serve',
+  ].join('\n')
+}
