@@ -18,7 +18,7 @@ test.each([
 ])('%s ends init with nothing changed', async (_name, key, said) => {
   const cwd = await temporaryFolder()
   const command = [process.execPath, main, 'init', ...said].join(' ')
-  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], {
     cwd,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
