@@ -22,37 +22,35 @@ export const farKilometres = 160.9344
 const farDegrees = 1.5
 const mostFar = 3
 
-/** The stores that are meant and accepted: by distance, where a place is meant, else by city. */
+/**
+ * The stores that are meant and accepted: by distance from one point, where a place is meant, those of the city itself
+ * first; else by city.
+ */
 export function findStores(
   { placed }: Pick<LocatorIndex, 'placed'>,
   meaning: Meaning,
   accept: (store: LocatorStore) => boolean = () => true,
 ): FoundStores {
   if (meaning.kind === 'stores') return { found: byCity(meaning.stores, accept), areFar: false }
-  if (meaning.kind !== 'near') return { found: [], areFar: false }
-  const { found, areFar } = aroundMeaning(placed, meaning, accept)
-  // Nobody knows how far it is to those without a place, but they are in the city.
-  const unplaced = meaning.city?.filter((store) => !isPlace(store) && accept(store)) ?? []
-  if (unplaced.length === 0) return { found, areFar }
-  return {
-    found: [...unplaced.map((store) => ({ store })), ...(areFar ? [] : found)],
-    areFar: false,
-  }
+  if (meaning.kind !== 'near') return noStores
+  const own = ofCity(meaning, accept)
+  const around = isPlace(meaning.point) ? aroundPoint(placed, meaning.point, accept) : noStores
+  if (own.length === 0) return around
+  const isOwn = new Set(own.map(({ store }) => store))
+  const others = around.areFar ? [] : around.found.filter(({ store }) => !isOwn.has(store))
+  return { found: [...own, ...others], areFar: false }
 }
 
-function aroundMeaning(
-  placed: readonly LocatorStore[],
-  { point, city }: Extract<Meaning, { kind: 'near' }>,
+const noStores: FoundStores = { found: [], areFar: false }
+
+// Whoever asks for a city wants its stores, also where another city's is nearer to its middle. Nobody knows how far it is
+// to those without a place.
+function ofCity(
+  { point, city = [] }: Extract<Meaning, { kind: 'near' }>,
   accept: (store: LocatorStore) => boolean,
-): FoundStores {
-  if (!isPlace(point)) return { found: [], areFar: false }
-  const found = aroundPoint(placed, point, accept)
-  const isOther = city && found.found[0] && !city.includes(found.found[0].store)
-  // Whoever asks for a city wants its stores, also where another city's is nearer to its middle.
-  const own = isOther ? byDistance(city, point, accept)[0]?.store : undefined
-  if (!own) return found
-  // Before others at the same point.
-  return aroundPoint([own, ...placed.filter((store) => store !== own)], own, accept)
+): FoundStore[] {
+  const unplaced = city.filter((store) => !isPlace(store) && accept(store))
+  return [...unplaced.map((store) => ({ store })), ...byDistance(city, point, accept)]
 }
 
 function aroundPoint(

@@ -65,6 +65,22 @@ test('a place has the stores within 100 miles, in the order of their distances',
   expect(Math.max(...miles)).toBeLessThanOrEqual(100)
 })
 
+test.each(['Louisville', 'Terre Haute', 'Coon Rapids', 'Des Moines'])(
+  '%s: its own stores go first, and no filter changes a distance',
+  async (query) => {
+    const { index, places } = sample
+    const meaning = await understand(index, query, places)
+    const { found } = findStores(index, meaning)
+    const own = found.filter(({ store }) => store.City === query)
+    const others = found.filter(({ store }) => store.City !== query)
+    const byDistance = (stores: typeof found) =>
+      stores.toSorted((one, other) => Number(one.kilometres) - Number(other.kilometres))
+    expect(found).toEqual([...byDistance(own), ...byDistance(others)])
+    const isOther = ({ City }: { City: string }) => City !== query
+    expect(findStores(index, meaning, isOther).found).toEqual(others)
+  },
+)
+
 describe('of a chain in New York', async () => {
   const places = ['Albany', 'New York', 'Buffalo']
   const newYork = await locatorOf(
