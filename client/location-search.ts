@@ -1,7 +1,7 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
-import { chosenIn } from './locator/filter-of.ts'
+import { chosenIn, isNarrowed } from './locator/filter-of.ts'
 import { Finder } from './locator/finder.ts'
 import { FoundMap } from './locator/found-map.ts'
 import { foundWords } from './locator/found-words.ts'
@@ -12,7 +12,10 @@ import { preferBrand } from './locator/prefer-brand.ts'
 import type { Answer, Question } from './locator/question.ts'
 import { settleLife } from './settle-life.ts'
 
-const noStores = { count: 0, areFar: false, found: [] }
+const nothing: Answer = {
+  ...{ kind: 'nothing', name: '', others: [], count: 0, areFar: false, isNarrowed: false },
+  found: [],
+}
 /** Milliseconds without a key after which places are looked up. */
 const pause = 250
 
@@ -105,9 +108,8 @@ class LocatorPage {
     this.#question += 1
     const question = this.#question
     const query = here ? '' : this.#input.value
-    if (!here && query.trim() === '')
-      return this.#show('', { kind: 'nothing', name: '', others: [], ...noStores })
     const chosen = chosenIn(new FormData(this.#form))
+    if (!here && query.trim() === '' && !isNarrowed(chosen)) return this.#show('', nothing)
     try {
       const asked = { query, isWhole, here, chosen, now: Date.now() }
       const answer = await this.#finder.answer(asked)

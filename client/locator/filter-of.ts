@@ -24,6 +24,11 @@ export function chosenIn(form: FormData): Chosen {
   }
 }
 
+/** Whether any filter is on. */
+export function isNarrowed({ offers, services, brands, open }: Chosen): boolean {
+  return open || [offers, services, brands].some(({ length }) => length > 0)
+}
+
 /** Which stores are let through. */
 export function filterOf(chosen: Chosen, now: Date): (store: LocatorStore) => boolean {
   const { offers, services: served, brands, open } = chosen

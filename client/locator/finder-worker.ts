@@ -1,8 +1,9 @@
+import { loadLocator } from './load-locator.ts'
 import type { Call, Reply } from './question.ts'
 import { StoreFinder } from './store-finder.ts'
 
 // It stands beside what it loads, wherever that is.
-const finder = new StoreFinder(new URL('.', location.href).href)
+const finder = new StoreFinder(() => loadLocator(new URL('.', location.href).href))
 let last = 0
 
 addEventListener('message', ({ data }: MessageEvent<Call>) => {

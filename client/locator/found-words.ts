@@ -6,7 +6,7 @@ import type { Answer } from './question.ts'
 /** How many stores there are, and where, in words. */
 export function foundWords(
   query: string,
-  { kind, name, count, areFar, found: [first] }: Answer,
+  { kind, name, count, areFar, isState, isNarrowed, found: [first] }: Answer,
   words: Words['locator'],
   locale: string,
 ): string {
@@ -14,8 +14,9 @@ export function foundWords(
   if (kind === 'unknown') return fill(words.none, { query })
   if (!first) return words.noneFits
   const place = name || query
-  if (areFar)
-    return fill(words.far, {
+  const [inState, far] = isNarrowed ? [words.noneInFits, words.farFits] : [words.noneIn, words.far]
+  if (isState || areFar)
+    return fill(isState ? inState : far, {
       place,
       distance: distanceIn(locale, farKilometres).text,
       far: distanceIn(locale, first.kilometres ?? 0).text,

@@ -28,6 +28,10 @@ export interface Answer {
   /** How many stores there are. */
   count: number
   areFar: boolean
+  /** Of a state without a store. */
+  isState?: true
+  /** Some filter is on. */
+  isNarrowed: boolean
   /** The first of them. */
   found: readonly Found[]
 }

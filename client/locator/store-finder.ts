@@ -1,8 +1,8 @@
 import { isPlace } from '../../data/great-circle.ts'
 import { findStores } from '../../data/places/find-stores.ts'
 import { type Meaning, understand } from '../../data/places/understand.ts'
-import { filterOf } from './filter-of.ts'
-import { type Locator, loadLocator } from './load-locator.ts'
+import { filterOf, isNarrowed } from './filter-of.ts'
+import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
 
 /** A store of an answer as the map needs it; its path is without the site's base. */
@@ -18,17 +18,16 @@ const portions = { first: 10, further: 20 }
 
 /** Knows all stores, and what it found last. */
 export class StoreFinder {
-  readonly #folder: string
+  readonly #loads: () => Promise<Locator>
   #locator: Promise<Locator> | undefined
   #found: readonly Found[] = []
 
-  /** `folder` is that of the site's assets. */
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor(loads: () => Promise<Locator>) {
+    this.#loads = loads
   }
 
   load(): Promise<Locator> {
-    this.#locator ??= loadLocator(this.#folder).catch((error) => {
+    this.#locator ??= this.#loads().catch((error) => {
       // The next question asks for them again.
       this.#locator = undefined
       throw error
@@ -40,9 +39,15 @@ export class StoreFinder {
   async answer(question: Question): Promise<Answer | undefined> {
     const { query, isWhole, here, chosen, now } = question
     const { index, places } = await this.load()
-    const meaning: Meaning = here
+    const said: Meaning = here
       ? { kind: 'near', others: [], ...here }
       : await understand(index, query, isWhole ? places : undefined)
+    const narrowed = isNarrowed(chosen)
+    // Filters alone narrow all stores.
+    const meaning: Meaning =
+      said.kind === 'nothing' && narrowed
+        ? { kind: 'stores', name: '', stores: index.stores, others: [] }
+        : said
     if (meaning.kind === 'unknown' && !isWhole) return undefined
     const { found, areFar } = findStores(index, meaning, filterOf(chosen, new Date(now)))
     this.#found = found
@@ -53,6 +58,7 @@ export class StoreFinder {
       ...(kind === 'near' || kind === 'stores' ? meaning : { name: '', others: [] }),
       count: found.length,
       areFar,
+      isNarrowed: narrowed,
       found: this.more(0),
     }
   }

@@ -35,6 +35,7 @@ export function findStores(
   if (meaning.kind !== 'near') return noStores
   const own = ofCity(meaning, accept)
   const around = isPlace(meaning.point) ? aroundPoint(placed, meaning.point, accept) : noStores
+  if (meaning.isState) return { ...around, found: around.found.map(({ store }) => ({ store })) }
   if (own.length === 0) return around
   const isOwn = new Set(own.map(({ store }) => store))
   const others = around.areFar ? [] : around.found.filter(({ store }) => !isOwn.has(store))

@@ -1,11 +1,12 @@
 import type { Point } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
+import { farPlaceMeaning, mostOthers, plain, pointOf } from './far-place.ts'
 import { findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { middleOf } from './middle-of.ts'
 import { isOneOff } from './one-off.ts'
-import { type CityPlace, type CodePlace, stateKey } from './place-pieces.ts'
+import type { CityPlace, CodePlace } from './place-pieces.ts'
 import { placeKey } from './place-words.ts'
 import { type Query, readQuery, startsOf } from './read-query.ts'
 import { codeMeaning, codeStartMeaning } from './understand-code.ts'
@@ -24,7 +25,15 @@ export type Meaning =
   | { kind: 'nothing' }
   | { kind: 'unknown' }
   /** The stores around a place; those of `city`, if it is one with stores, go first. */
-  | { kind: 'near'; name: string; point: Point; city?: readonly LocatorStore[]; others: string[] }
+  | {
+      kind: 'near'
+      name: string
+      point: Point
+      city?: readonly LocatorStore[]
+      /** A state without a store: how far it is from its middle tells nothing. */
+      isState?: true
+      others: string[]
+    }
   /** These stores. */
   | { kind: 'stores'; name: string; stores: readonly LocatorStore[]; others: string[] }
 
@@ -152,12 +161,6 @@ async function cityStartMeaning(
   return cities.length > 0 ? aroundCity(cities, places) : undefined
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(' ', '')
-}
-
-const mostOthers = 5
-
 async function aroundCity(
   cities: readonly StoreCity[],
   places: Places | undefined,
@@ -176,59 +179,6 @@ async function aroundCity(
     city: stores,
     others: names.filter((other) => other !== name),
   }
-}
-
-// A city, or a state, without stores.
-async function farPlaceMeaning(
-  index: LocatorIndex,
-  query: Query,
-  places: Places,
-): Promise<Meaning | undefined> {
-  const isStreet = findAddress(index, query).length > 0
-  for (const country of Object.keys(index.tables)) {
-    const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
-    const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
-    const point = middle && (await pointOf(middle, country, places))
-    if (state && point) return { kind: 'near', name: state.name, point, others: [] }
-    for (const { key, states } of cityReadings(index, query)) {
-      const codes = states?.map(({ code }) => code)
-      const known = (await places.cities(country, key)).filter(
-        (city) => codes?.includes(city.state.toUpperCase()) ?? true,
-      )
-      const weight = (city: CityPlace) => city.size + (hasStores(index, country, city) ? 3 : 0)
-      const likely = known.toSorted((one, other) => weight(other) - weight(one))
-      // Streets bear the names of far cities.
-      const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
-      const [first, ...others] = likely.filter((city) => !isFar(city))
-      const place = first && (await pointOf(first, country, places))
-      if (first && place)
-        return {
-          kind: 'near',
-          name: nameOf(first),
-          point: place,
-          others: others.slice(0, mostOthers).map(nameOf),
-        }
-    }
-  }
-  return undefined
-}
-
-function hasStores({ states }: LocatorIndex, country: string, { state }: CityPlace): boolean {
-  const own = states.get(plain(state))?.find((one) => one.country === country)
-  return own !== undefined && own.stores.length > 0
-}
-
-function nameOf({ city, state }: CityPlace): string {
-  return [city, state].filter(Boolean).join(', ')
-}
-
-async function pointOf(
-  { code }: CityPlace,
-  country: string,
-  places: Places | undefined,
-): Promise<Point | undefined> {
-  const codes = await places?.codes(country, code)
-  return codes?.find((place) => place.code === code)
 }
 
 // A city or a state with stores, with one letter otherwise.

@@ -49,7 +49,14 @@ export const de = {
     found: { one: '{count} Filiale gefunden', other: '{count} Filialen gefunden' },
     near: { one: '{count} Filiale nahe {place}', other: '{count} Filialen nahe {place}' },
     far: 'Keine Filiale im Umkreis von {distance} um {place}. Die nächste ist {far} entfernt, in {city}.',
+    farFits:
+      'Keine Filiale im Umkreis von {distance} um {place} hat alles, was Sie gewählt haben. Die nächste, die alles hat, ist {far} entfernt, in {city}.',
+    noneIn: 'Keine Filiale in {place}. Die nächste ist in {city}.',
+    noneInFits:
+      'Keine Filiale in {place} hat alles, was Sie gewählt haben. Die nächste, die alles hat, ist in {city}.',
     noneFits: 'Keine Filiale hat alles, was Sie gewählt haben.',
+    goOn: 'Tippen Sie weiter: einen Ort, eine PLZ oder eine Straße.',
+    useNear: '„{button}“ zeigt die Filialen um Sie herum.',
     others: 'Meinten Sie:',
     here: 'Ihrem Standort',
     locating: 'Ihr Standort wird gesucht …',

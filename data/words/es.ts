@@ -48,7 +48,14 @@ export const es = {
     found: { one: '{count} tienda encontrada', other: '{count} tiendas encontradas' },
     near: { one: '{count} tienda cerca de {place}', other: '{count} tiendas cerca de {place}' },
     far: 'No hay tiendas a menos de {distance} de {place}. La más cercana está a {far}, en {city}.',
+    farFits:
+      'Ninguna tienda a menos de {distance} de {place} tiene todo lo que has elegido. La más cercana que lo tiene está a {far}, en {city}.',
+    noneIn: 'No hay tiendas en {place}. La más cercana está en {city}.',
+    noneInFits:
+      'Ninguna tienda en {place} tiene todo lo que has elegido. La más cercana que lo tiene está en {city}.',
     noneFits: 'Ninguna tienda tiene todo lo que has elegido.',
+    goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',
+    useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',
     others: 'Quizá querías decir:',
     here: 'tu ubicación',
     locating: 'Buscando tu ubicación…',

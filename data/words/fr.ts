@@ -48,7 +48,14 @@ export const fr = {
     found: { one: '{count} magasin trouvé', other: '{count} magasins trouvés' },
     near: { one: '{count} magasin près de {place}', other: '{count} magasins près de {place}' },
     far: 'Aucun magasin à moins de {distance} de {place}. Le plus proche est à {far}, à {city}.',
+    farFits:
+      'Aucun magasin à moins de {distance} de {place} n’a tout ce que vous avez choisi. Le plus proche qui l’a est à {far}, à {city}.',
+    noneIn: 'Aucun magasin dans cette région ({place}). Le plus proche est à {city}.',
+    noneInFits:
+      'Dans cette région ({place}), aucun magasin n’a tout ce que vous avez choisi. Le plus proche qui l’a est à {city}.',
     noneFits: 'Aucun magasin n’a tout ce que vous avez choisi.',
+    goOn: 'Continuez à écrire : une ville, un code postal ou une rue.',
+    useNear: 'Appuyez sur « {button} » pour voir les magasins autour de vous.',
     others: 'Vouliez-vous dire :',
     here: 'votre position',
     locating: 'Recherche de votre position…',

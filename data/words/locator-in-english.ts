@@ -8,7 +8,18 @@ export const locatorInEnglish = {
   /** Within 100 miles of a place. */
   near: { one: '{count} store near {place}', other: '{count} stores near {place}' },
   far: 'No store within {distance} of {place}. The nearest one is {far} away, in {city}.',
+  /** Where filters are on. */
+  farFits:
+    'No store within {distance} of {place} has all that you have chosen. The nearest one that has is {far} away, in {city}.',
+  /** A state without a store. */
+  noneIn: 'No store in {place}. The nearest one is in {city}.',
+  noneInFits:
+    'No store in {place} has all that you have chosen. The nearest one that has is in {city}.',
   noneFits: 'No store has all that you have chosen.',
+  /** One digit says too little. */
+  goOn: 'Go on typing: a city, street or postal code.',
+  /** “near me” was typed. */
+  useNear: 'Press “{button}” for the stores around you.',
   others: 'Did you mean:',
   here: 'your place',
   locating: 'Looking for your place…',

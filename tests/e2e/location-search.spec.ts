@@ -232,6 +232,28 @@ test('filters narrow what is found, and stand in the address', async ({ page, sh
   )
 })
 
+test('filters alone narrow the list of all stores, and say how many are left', async ({
+  page,
+  sample,
+}) => {
+  await page.goto(`${sample.url}/location_search/`)
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Quickmark' }).check()
+  const status = page.locator('.location-status')
+  await expect(status).toHaveText('2 stores match')
+  await expect(found(page)).toHaveCount(2)
+  await queryOf(page).fill('Ames')
+  await expect(status).toHaveText(/^No store within 100 mi of Ames, IA has all/)
+  await queryOf(page).fill('')
+  await expect(status).toHaveText('2 stores match')
+  await page.reload()
+  await expect(status).toHaveText('2 stores match')
+  await expect(shownPlaces(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all stores' }).click()
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+  await expect(status).toHaveText('')
+})
+
 test('the second brand has its look and its stores first, and its searches keep both', async ({
   page,
   sample,

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Chosen, chosenIn } from '../../client/locator/filter-of.ts'
+import { foundWords } from '../../client/locator/found-words.ts'
+import { StoreFinder } from '../../client/locator/store-finder.ts'
+import { builtInWords } from '../../data/words/built-in.ts'
+import { locatorOf } from '../helpers/locator.ts'
+
+const locator = await locatorOf(JSON.parse(readFileSync('data/stores.json', 'utf8')))
+const finder = new StoreFinder(async () => locator)
+
+/** Filters as their boxes are in the address. */
+function chosenBy(asked: string): Chosen {
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(asked)) form.append(name, value)
+  return chosenIn(form)
+}
+
+async function answerTo(query: string, filters = '') {
+  const now = Date.parse('2026-06-01T15:00:00Z')
+  const answer = await finder.answer({ query, isWhole: true, chosen: chosenBy(filters), now })
+  if (!answer) throw new Error(`No answer to ${query}`)
+  return answer
+}
+
+/** The sentence, and behind it what else may have been meant. */
+async function said(query: string, filters: string): Promise<string> {
+  const words = builtInWords('en').locator
+  const answer = await answerTo(query, filters)
+  const others = answer.others.map((other) => ` / ${other}`).join('')
+  return foundWords(query, answer, words, 'en-US') + others
+}
+
+const cases = [
+  [
+    'Louisville',
+    'of=second',
+    'No store within 100 mi of Louisville, KY has all that you have chosen. The nearest one that has is 594 mi away, in Burnsville.',
+  ],
+  [
+    '90210',
+    '',
+    'No store within 100 mi of Beverly Hills, CA 90210. The nearest one is 1,323 mi away, in Council Bluffs.',
+  ],
+  ['Nebraska', '', 'No store in Nebraska. The nearest one is in Council Bluffs.'],
+  ['Michigan', '', 'No store in Michigan. The nearest one is in Toledo.'],
+  ['Kansas', '', 'No store in Kansas. The nearest one is in Kansas City.'],
+  [
+    'Kansas',
+    'of=second',
+    'No store in Kansas has all that you have chosen. The nearest one that has is in Burnsville.',
+  ],
+  ['', 'of=second', '2 stores match'],
+  ['', 'offers=none', 'No store has all that you have chosen.'],
+  ['', '', ''],
+] as const
+
+test('every query is answered in words that are true', async () => {
+  const answers: unknown[] = []
+  for (const [query, filters] of cases) answers.push([query, filters, await said(query, filters)])
+  expect(answers).toEqual(cases)
+})
