@@ -10,7 +10,7 @@ export function foundWords(
   words: Words['locator'],
   locale: string,
 ): string {
-  if (kind === 'nothing') return ''
+  if (kind === 'nothing') return query.trim() && words.goOn
   if (kind === 'unknown') return fill(words.none, { query })
   if (!first) return words.noneFits
   const place = name || query

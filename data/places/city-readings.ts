@@ -1,4 +1,5 @@
 import type { LocatorIndex, StoreState } from './locator-index.ts'
+import { shortenedKeys } from './place-words.ts'
 import type { Query } from './read-query.ts'
 
 /** A city, and the states that it may be in; undefined where none was said. */
@@ -7,8 +8,15 @@ interface CityAndState {
   states: readonly StoreState[] | undefined
 }
 
-/** What a query may say of a city: `Des Moines`, `Des Moines, IA`, `Charleston West Virginia`. */
-export function* cityReadings({ states }: LocatorIndex, { words }: Query): Generator<CityAndState> {
+/** What a query may say of a city: `Des Moines`, `Des Moines, IA`, `Charleston West Virginia`, `westdesmoines`. */
+export function* cityReadings(index: LocatorIndex, query: Query): Generator<CityAndState> {
+  const readings = [...asTyped(index, query)]
+  yield* readings
+  for (const { key, states } of readings)
+    for (const shorter of shortenedKeys(key)) yield { key: shorter, states }
+}
+
+function* asTyped({ states }: LocatorIndex, { words }: Query): Generator<CityAndState> {
   yield { key: words.join(''), states: undefined }
   for (let length = 1; length <= 3 && length < words.length; length += 1) {
     const said = states.get(words.slice(-length).join(''))

@@ -1,8 +1,10 @@
 import type { Point } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
-import { findAddress } from './find-address.ts'
+import { addressOf, findAddress } from './find-address.ts'
+import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
+import { placeWords } from './place-words.ts'
 import type { Query } from './read-query.ts'
 import type { Meaning, Places } from './understand.ts'
 
@@ -15,12 +17,14 @@ export async function farPlaceMeaning(
   query: Query,
   places: Places,
 ): Promise<Meaning | undefined> {
-  const isStreet = findAddress(index, query).length > 0
+  const found = findAddress(index, query)
+  const isStreet = found.length > 0
+  const own = ownOthers(index, query, found)
   for (const country of Object.keys(index.tables)) {
     const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
     const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
     const point = middle && (await pointOf(middle, country, places))
-    if (state && point) return { kind: 'near', name: state.name, point, isState: true, others: [] }
+    if (state && point) return { kind: 'near', name: state.name, point, isState: true, others: own }
     for (const { key, states } of cityReadings(index, query)) {
       const codes = states?.map(({ code }) => code)
       const known = (await places.cities(country, key)).filter(
@@ -37,11 +41,26 @@ export async function farPlaceMeaning(
           kind: 'near',
           name: nameOf(first),
           point: place,
-          others: others.slice(0, mostOthers).map(nameOf),
+          others: [...own, ...others.map(nameOf)].slice(0, mostOthers),
         }
     }
   }
   return undefined
+}
+
+// What of the chain itself may have been meant: cities that begin so, and streets of this name. Two letters say too little.
+function ownOthers(
+  { cities }: LocatorIndex,
+  { words }: Query,
+  found: readonly LocatorStore[],
+): string[] {
+  const key = words.join('')
+  if (key.length < 3) return []
+  const likely = cities.filter((city) => city.key.startsWith(key)).map(({ name }) => name)
+  const streets = found.filter(({ AddressLine1 }) =>
+    ` ${placeWords(AddressLine1).join(' ')} `.includes(` ${words.join(' ')} `),
+  )
+  return [...likely, ...streets.map(addressOf)].slice(0, mostOthers)
 }
 
 function hasStores({ states }: LocatorIndex, country: string, { state }: CityPlace): boolean {

@@ -24,6 +24,11 @@ export function findAddress(
   return (found ?? []).flatMap((line) => index.stores[line] ?? [])
 }
 
+/** Its whole address in one line. */
+export function addressOf({ AddressLine1, place }: LocatorStore): string {
+  return `${AddressLine1}, ${place}`
+}
+
 // Addresses have the codes of states.
 function withCode({ states }: LocatorIndex, words: readonly string[]): readonly string[] {
   for (let length = 1; length <= 3 && length < words.length; length += 1) {

@@ -26,6 +26,13 @@ export function shortFormsFrom(start: string): string[] {
   return [...new Set(found.map(([, short]) => short))]
 }
 
+/** A key that begins with a long form, as `westdesmoines` does, with its short form there. */
+export function shortenedKeys(key: string): string[] {
+  return [...shortForms].flatMap(([long, short]) =>
+    key.startsWith(long) ? [short + key.slice(long.length)] : [],
+  )
+}
+
 // `Hauptstraße`, also where its end is still to be typed.
 const longStreet = /(\p{L})stra(?:s(?:se?)?)?$/u
 
@@ -63,5 +70,15 @@ const shortForms = new Map(
     str: 'strasse',
     ter: 'terrace',
     tpke: 'turnpike',
+    '1st': 'first',
+    '2nd': 'second',
+    '3rd': 'third',
+    '4th': 'fourth',
+    '5th': 'fifth',
+    '6th': 'sixth',
+    '7th': 'seventh',
+    '8th': 'eighth',
+    '9th': 'ninth',
+    '10th': 'tenth',
   }).flatMap(([short, forms]) => forms.split(' ').map((long) => [long, short] as const)),
 )

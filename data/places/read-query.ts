@@ -6,7 +6,7 @@ export interface Query {
   words: readonly string[]
   /** As they were typed, without accents and letter case. */
   plain: readonly string[]
-  /** The number after `#` or `store`, or a word with a hyphen in it, as ids may be. */
+  /** The number after `#`, `no.` or `store`, or a word with a hyphen in it, as ids may be. */
   number?: string
 }
 
@@ -37,9 +37,9 @@ export function lastWords({ words, plain }: Query): string[] {
   return [...new Set([words.at(-1) ?? '', last, ...shorter])]
 }
 
-// `#12`, `store 12`, `Store No. 12`, `Filiale 12`.
+// `#12`, `no. 12`, `store 12`, `Store No. 12`, `Filiale 12`.
 const numberAlone =
-  /^\s*(?:#|(?:store|shop|branch|filiale|magasin|tienda)\s+(?:(?:n[or]\b\.?|number)\s*)?#?)\s*([\w-]+)\s*$/i
+  /^\s*(?:(?:store|shop|branch|filiale|magasin|tienda|number)\s+|n[or]\b\.?\s*|#\s*)+([\w-]+)\s*$/i
 
 const countryWords = [['usa'], ['united', 'states'], ['us'], ['canada']]
 

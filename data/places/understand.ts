@@ -1,7 +1,7 @@
 import type { Point } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
 import { farPlaceMeaning, mostOthers, plain, pointOf } from './far-place.ts'
-import { findAddress } from './find-address.ts'
+import { addressOf, findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { middleOf } from './middle-of.ts'
@@ -61,9 +61,11 @@ async function meaningOf(
 ): Promise<Meaning | undefined> {
   return (
     ofNumber(index, query.number) ??
+    ofPhone(index, query) ??
     (startsWithNumber(query) ? addressMeaning(index, query) : undefined) ??
     (await codeMeaning(index, query, places)) ??
     ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
+    ofDigit(query) ??
     (await codeStartMeaning(index, query, places)) ??
     (await cityOfStateMeaning(index, query, places)) ??
     stateMeaning(index, query) ??
@@ -79,6 +81,19 @@ function ofNumber(index: LocatorIndex, number: string | undefined): Meaning | un
   return store && aroundStore(store)
 }
 
+// With all digits of its area; behind a country's `1` they are the last ten.
+function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefined {
+  const number = plain.join('')
+  if (!/^\d{10,11}$/.test(number)) return undefined
+  const store = stores.find(({ phone }) => phone.replace(/\D/g, '').endsWith(number.slice(-10)))
+  return store && aroundStore(store)
+}
+
+// Half of all addresses have it.
+function ofDigit({ plain }: Query): Meaning | undefined {
+  return /^\d$/.test(plain.join('')) ? { kind: 'nothing' } : undefined
+}
+
 function startsWithNumber({ words }: Query): boolean {
   return words.length > 1 && /^\d/.test(words[0] ?? '')
 }
@@ -92,8 +107,7 @@ function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined 
 }
 
 function aroundStore(store: LocatorStore): Meaning {
-  const name = `${store.AddressLine1}, ${store.place}`
-  return { kind: 'near', name, point: store, city: [store], others: [] }
+  return { kind: 'near', name: addressOf(store), point: store, city: [store], others: [] }
 }
 
 // Whoever types `New York` means the city; its state is the other one that may have been meant.

@@ -43,16 +43,30 @@ const cases = [
     'No store within 100 mi of Beverly Hills, CA 90210. The nearest one is 1,323 mi away, in Council Bluffs.',
   ],
   ['Nebraska', '', 'No store in Nebraska. The nearest one is in Council Bluffs.'],
-  ['Michigan', '', 'No store in Michigan. The nearest one is in Toledo.'],
-  ['Kansas', '', 'No store in Kansas. The nearest one is in Kansas City.'],
+  ['NE', '', 'No store in Nebraska. The nearest one is in Council Bluffs.'],
+  [
+    'Michigan',
+    '',
+    'No store in Michigan. The nearest one is in Toledo. / Michigan City, IN / 11140 S Michigan Ct, Chicago, IL 60628',
+  ],
   [
     'Kansas',
     'of=second',
-    'No store in Kansas has all that you have chosen. The nearest one that has is in Burnsville.',
+    'No store in Kansas has all that you have chosen. The nearest one that has is in Burnsville. / Kansas City, MO',
+  ],
+  [
+    'Washington',
+    '',
+    'No store in Washington. The nearest one is in Moorhead. / Washington Court House, OH / 7244 E Washington Mill St, Indianapolis, IN 46219 / 3718 E Washington Yard Ave, Madison, WI 53704',
   ],
   ['', 'of=second', '2 stores match'],
   ['', 'offers=none', 'No store has all that you have chosen.'],
   ['', '', ''],
+  ['5', '', 'Go on typing: a city, street or postal code.'],
+  ['hickman', '', '3 stores near Hickman, KY / 4120 Hickman Rd, Des Moines, IA 50310'],
+  ['Hickman, KY', '', '3 stores near Hickman, KY'],
+  ['first ave', '', '9 stores near 3711 1st Ave NE, Cedar Rapids, IA 52402'],
+  ['(515) 555-0122', '', '9 stores near 4120 Hickman Rd, Des Moines, IA 50310'],
 ] as const
 
 test('every query is answered in words that are true', async () => {
