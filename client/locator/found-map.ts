@@ -34,14 +34,14 @@ export class FoundMap {
     }).observe(this.#pane)
   }
 
-  /** Shows what was found, as soon as the map is in sight. */
-  show({ point }: Answer, finder: Finder): void {
+  /** Shows what was found, as soon as the map is in sight; without a name the place is the visitor's. */
+  show({ point, name }: Answer, finder: Finder): void {
     this.#draw = async () => {
       try {
         const stores = await this.#stores(finder)
         this.#map ??= this.#open(stores)
         const map = await this.#map
-        map.show(stores, point && { lat: point.Lat, lng: point.Lng })
+        map.show(stores, point && { lat: point.Lat, lng: point.Lng, name })
       } catch {
         this.#side.remove()
       }

@@ -8,6 +8,11 @@ import { type MapView, pixelOf, type Size } from './map-view.ts'
 /** So many pixels a letter of a region's name needs. */
 const letterWidth = 8
 
+/** The place that was asked for; without a name that of the visitor. */
+export interface NamedPoint extends MapPoint {
+  name: string | undefined
+}
+
 /** The map without its stores: regions, their names, the place that was asked for, and the buttons. */
 export class MapPicture {
   /** What gestures are made on, and markers stand in. */
@@ -16,6 +21,7 @@ export class MapPicture {
   readonly #regions: SVGGElement
   readonly #names: HTMLElement[]
   readonly #here: HTMLElement
+  readonly #yourPlace: string
   readonly #svg: SVGElement
   #ground: MapGround | undefined
 
@@ -26,6 +32,7 @@ export class MapPicture {
     { zoom }: { zoom(factor: number): void },
   ) {
     this.#drawing = drawing
+    this.#yourPlace = labels.here
     this.#regions = svgElement('g')
     this.#regions.append(
       svgElement('path', { class: 'map-land', d: drawing.land }),
@@ -40,7 +47,6 @@ export class MapPicture {
     })
     this.#here = htmlElement('span', 'map-here')
     this.#here.setAttribute('role', 'img')
-    this.#here.setAttribute('aria-label', labels.here)
 
     const hint = htmlElement('p', 'visually-hidden', labels.hint)
     hint.id = 'map-hint'
@@ -70,7 +76,7 @@ export class MapPicture {
   }
 
   /** Names of regions stand where `taken` leaves room for them. */
-  draw(view: MapView, size: Size, here: MapPoint | undefined, taken: readonly Box[]): void {
+  draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: readonly Box[]): void {
     this.#ground?.draw(view, size)
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width
@@ -87,6 +93,7 @@ export class MapPicture {
     }
     this.#here.hidden = !here
     if (!here) return
+    this.#here.setAttribute('aria-label', here.name || this.#yourPlace)
     const spot = pixelOf(here, view, size)
     place(this.#here, spot.x, spot.y)
   }

@@ -7,14 +7,13 @@ import type { Words } from '../../data/words/words.ts'
 import { listenToGestures } from './map-gestures.ts'
 import type { MapGround } from './map-ground.ts'
 import { MapMarkers } from './map-markers.ts'
-import { MapPicture } from './map-picture.ts'
+import { MapPicture, type NamedPoint } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
 import { between, largestScale, type MapView, viewOf, within, zoomed } from './map-view.ts'
 
 export interface MapOptions {
   stores: readonly MapStore[]
-  /** Where the visitor is, or what was asked for. */
-  here?: Place | undefined
+  here?: Here | undefined
   /** What of the map something of the page covers, in pixels. */
   covered?: readonly Box[]
   /** Called for the store that the visitor chooses. */
@@ -23,9 +22,14 @@ export interface MapOptions {
   labels?: Words['map'] | undefined
 }
 
+/** Where the visitor is or, with its name, what was asked for. */
+export interface Here extends Place {
+  name?: string
+}
+
 export interface OpenMap {
   /** Shows these stores and no others, in order of interest; the view goes to the first of them. */
-  show(stores: readonly MapStore[], here?: Place): void
+  show(stores: readonly MapStore[], here?: Here): void
   /** Marks a store, and moves the view where it can be seen alone. */
   pick(id: StoreId): void
   /** Puts something between the drawing and the stores, or takes it away. */
@@ -60,7 +64,7 @@ class StoreMap implements OpenMap {
   #shown: readonly StorePoint[] = []
   /** Pixels beside those at each edge that stores keep away from buttons in a view that is made for them. */
   readonly #besideButtons: { right: number; top: number }
-  #here: MapPoint | undefined
+  #here: NamedPoint | undefined
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
   /** The number of the frame that will draw; 0 without one. */
   #frame = 0
@@ -73,7 +77,7 @@ class StoreMap implements OpenMap {
     const lowest = Math.max(0, ...(options.covered ?? []).map(({ bottom }) => bottom))
     this.#besideButtons = { right: 32, top: Math.max(0, lowest + 20 - edgeRoom) }
     this.#shown = options.stores.map(pointOf)
-    this.#here = options.here && mercator(options.here)
+    this.#here = options.here && hereOf(options.here)
     this.#picture = new MapPicture(element, drawing, labels, {
       zoom: (factor) => this.#go(zoomed(this.#view, factor)),
     })
@@ -101,9 +105,9 @@ class StoreMap implements OpenMap {
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
-  show(stores: readonly MapStore[], here?: Place): void {
+  show(stores: readonly MapStore[], here?: Here): void {
     this.#shown = stores.map(pointOf)
-    this.#here = here && mercator(here)
+    this.#here = here && hereOf(here)
     this.#markers.show(this.#shown)
     this.#go(this.#first())
   }
@@ -183,6 +187,10 @@ class StoreMap implements OpenMap {
     const taken = this.#markers.draw(this.#view, size)
     this.#picture.draw(this.#view, size, this.#here, taken)
   }
+}
+
+function hereOf(here: Here): NamedPoint {
+  return { ...mercator(here), name: here.name }
 }
 
 function pointOf(store: MapStore): StorePoint {
