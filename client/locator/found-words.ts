@@ -3,6 +3,9 @@ import { farKilometres } from '../../data/places/find-stores.ts'
 import { fill, plural, type Words } from '../../data/words/words.ts'
 import type { Answer } from './question.ts'
 
+/** Of what is typed so much is repeated. */
+const longest = 64
+
 /** How many stores there are, and where, in words. */
 export function foundWords(
   query: string,
@@ -11,7 +14,7 @@ export function foundWords(
   locale: string,
 ): string {
   if (kind === 'nothing') return query.trim() && words.goOn
-  if (kind === 'unknown') return fill(words.none, { query })
+  if (kind === 'unknown') return fill(words.none, { query: cut(query) })
   if (!first) return words.noneFits
   const place = name || query
   const [inState, far] = isNarrowed ? [words.noneInFits, words.farFits] : [words.noneIn, words.far]
@@ -24,4 +27,10 @@ export function foundWords(
     })
   const forms = kind === 'near' ? words.near : words.found
   return plural(words.language, count, forms, { place })
+}
+
+// A page that was pasted into the field is not repeated.
+function cut(query: string): string {
+  const letters = [...query]
+  return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : query
 }
