@@ -1,15 +1,26 @@
 import { type PageData, pageDataId } from '../data/page-data.ts'
 import { searchField } from '../data/search-field.ts'
 import { locatorInEnglish } from '../data/words/locator-in-english.ts'
+import { fill } from '../data/words/words.ts'
+import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
 import { Finder } from './locator/finder.ts'
 import { FoundMap } from './locator/found-map.ts'
 import { foundWords } from './locator/found-words.ts'
 import { foundItems } from './locator/list-found.ts'
-import { askPlace } from './locator/near-me.ts'
-import { find } from './locator/own-elements.ts'
+import { askPlace, asksHere } from './locator/near-me.ts'
+import { find, findAll } from './locator/own-elements.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
 import type { Answer, Question } from './locator/question.ts'
+import {
+  keep,
+  kept,
+  settle,
+  showAsked,
+  showRefined,
+  showTyped,
+  whenBack,
+} from './locator/searches.ts'
 import { settleLife } from './settle-life.ts'
 
 const nothing: Answer = {
@@ -27,7 +38,7 @@ export function startLocationSearch(): void {
   settleLife()
   const asked = new URLSearchParams(location.search)
   preferBrand(asked.get('brand'))
-  new LocatorPage(asked).start()
+  new LocatorPage().start(asked)
 }
 
 class LocatorPage {
@@ -41,86 +52,104 @@ class LocatorPage {
   #question = 0
   /** What the page shows; empty where something else was said. */
   #shown = ''
+  /** What was said of it. */
+  #said = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(asked: URLSearchParams) {
-    this.#input.value = asked.get(searchField) ?? ''
-    for (const box of this.#form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
-      box.checked = asked.getAll(box.name).includes(box.value)
-    countChosen(this.#form)
-  }
-
-  start(): void {
+  start(asked: URLSearchParams): void {
     this.#input.addEventListener('focus', () => this.#finder.start())
     this.#input.addEventListener('input', () => this.#typed())
     this.#form.addEventListener('change', ({ target }) => {
       countChosen(this.#form)
-      if (target !== this.#input) this.#answerHere()
+      if (target === this.#input) return this.#ask()
+      showRefined(this.#query())
+      this.#answerKept()
     })
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault()
-      this.#remember()
-      void this.#answer(true)
+      if (asksHere(this.#input.value)) void this.#nearMe()
+      else this.#ask()
     })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
-    if (history.state?.here) this.#answerHere()
-    else void this.#answer(true)
+    whenBack(() => this.#fill(new URLSearchParams(location.search)))
+    this.#fill(asked)
+  }
+
+  /** Shows the search of an address. */
+  #fill(asked: URLSearchParams): void {
+    this.#input.value = asked.get(searchField) ?? ''
+    checkBoxes(this.#form, asked)
+    settle(this.#query())
+    this.#answerKept()
+  }
+
+  /** The search in the field, which Enter asks for, and whoever leaves the field. */
+  #ask(): void {
+    if (asksHere(this.#input.value)) return
+    showAsked(this.#query())
+    this.#answerKept()
   }
 
   #typed(): void {
-    clearTimeout(this.#timer)
     void this.#answer(false)
     this.#timer = setTimeout(() => {
-      this.#remember()
+      showTyped(this.#query())
       void this.#answer(true)
     }, pause)
   }
 
-  /** Puts the question into the address, so that it can be sent to somebody. */
-  #remember(here?: object): void {
+  /** The form as an address has it. */
+  #query(): string {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(this.#form))
       if (value) asked.append(name, String(value))
-    const query = asked.size > 0 ? `?${asked}` : location.pathname
-    // Where somebody is stands in no address: that would be sent.
-    history.replaceState({ ...history.state, here }, '', query)
+    return String(asked)
   }
 
   async #nearMe(): Promise<void> {
-    this.#say(this.#words.locating)
+    this.#sayToo(this.#words.locating)
     try {
       const point = await askPlace(this.#words)
       this.#input.value = ''
-      this.#remember(point)
-      this.#answerHere()
+      showAsked(this.#query(), point)
+      this.#answerKept()
     } catch (error) {
-      this.#say((error as Error).message)
+      this.#sayToo((error as Error).message)
     }
   }
 
-  #answerHere(): void {
-    const { here } = history.state ?? {}
-    this.#remember(here)
+  #answerKept(): void {
+    const { here } = kept()
     void this.#answer(true, here && { name: this.#words.here, point: here })
   }
 
   async #answer(isWhole: boolean, here?: Question['here']): Promise<void> {
+    clearTimeout(this.#timer)
     this.#question += 1
     const question = this.#question
     const query = here ? '' : this.#input.value
+    if (asksHere(query)) return this.#offerNear()
     const chosen = chosenIn(new FormData(this.#form))
     if (!here && query.trim() === '' && !isNarrowed(chosen)) return this.#show('', nothing)
     try {
-      const asked = { query, isWhole, here, chosen, now: Date.now() }
+      const { listed } = kept()
+      const asked = { query, isWhole, here, chosen, listed, now: Date.now() }
       const answer = await this.#finder.answer(asked)
       if (!answer || question !== this.#question) return
       this.#show(query, answer)
       // It takes longer to draw than there is between two keys.
-      if (isWhole && answer.count > 0) this.#map.show(answer, this.#finder)
+      if (isWhole && answer.count > 0)
+        this.#map.show(here ? { ...answer, name: '' } : answer, this.#finder)
     } catch (error) {
       console.error(error)
       this.#failed()
     }
+  }
+
+  #offerNear(): void {
+    this.#show('', nothing)
+    const button = find('.location-near').textContent
+    this.#say(fill(this.#words.useNear, { button }))
   }
 
   #failed(): void {
@@ -137,11 +166,13 @@ class LocatorPage {
     if (shown === this.#shown) return
     this.#say(words)
     this.#shown = shown
+    this.#said = words
     find('.location-all').hidden = kind === 'nothing'
     find('.location-answers').hidden = count === 0
     find('.location-results').hidden = isAnswer
     this.#offer(others)
     this.#list(answer)
+    this.#tellSaved()
     this.#map.wait()
     delete document.documentElement.dataset.narrowing
   }
@@ -159,8 +190,27 @@ class LocatorPage {
       if (list.childElementCount !== shown) return
       list.append(...itemsOf(further))
       more.hidden = list.childElementCount >= count
+      keep({ listed: list.childElementCount })
       list.children[shown]?.querySelector('a')?.focus()
     }
+  }
+
+  /** A store has just become the visitor's own, and the page was loaded anew. */
+  #tellSaved(): void {
+    const { saved } = kept()
+    const item = saved && findAll(`[data-store="${saved.id}"]`)[0]
+    if (!item) return
+    keep({ saved: undefined })
+    const parts = item.querySelectorAll('.found-save, .found-name')
+    this.#sayToo(
+      `${Array.from(parts, ({ textContent }) => textContent)
+        .reverse()
+        .join(': ')}.`,
+    )
+    if (!saved.isByKey) return
+    // As a whole: its button is disabled.
+    item.tabIndex = -1
+    item.focus({ preventScroll: true })
   }
 
   #offer(others: readonly string[]): void {
@@ -176,17 +226,15 @@ class LocatorPage {
     }
   }
 
+  /** Says it beside what is said of the list, which stays. */
+  #sayToo(text: string): void {
+    this.#say(`${text} ${this.#said}`.trim())
+  }
+
   #say(text: string): void {
     this.#shown = ''
     find('.location-status').textContent = text
   }
-}
-
-/** Tells how many filters are chosen that are out of sight. */
-function countChosen(form: HTMLFormElement): void {
-  const more = form.querySelector('.location-filters details')
-  const count = more?.querySelectorAll(':checked').length ?? 0
-  more?.querySelector('summary')?.setAttribute('data-count', count > 0 ? ` (${count})` : '')
 }
 
 function readData(): PageData {

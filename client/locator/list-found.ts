@@ -10,6 +10,7 @@ import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
 import { lifeLines } from './life-lines.ts'
 import type { Found } from './question.ts'
+import { keep } from './searches.ts'
 
 /** Makes the elements of found stores from the page's template. */
 export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {
@@ -81,6 +82,7 @@ function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSave
     if (!writeSavedStore(savedStoreOf({ ...store, row }, site.base)))
       return sayRefused(button, words.saveStore.refused)
     makeBannerRoom(store.id, button)
+    keep({ saved: { id: store.id, isByKey: button.matches(':focus-visible') } })
     location.reload()
   })
 }

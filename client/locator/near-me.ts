@@ -1,6 +1,13 @@
 import type { Point } from '../../data/great-circle.ts'
 import type { Words } from '../../data/words/words.ts'
 
+/** Whether the words mean the place of whoever types them: `tire shop near me`. */
+export function asksHere(query: string): boolean {
+  return /\b(?:near(?: ?me|by)|in (?:meiner|der) nähe|cerca de m[ií]|pr[eè]s de moi)\s*$/i.test(
+    query,
+  )
+}
+
 /** Asks the browser where the visitor is, to one kilometre; rejects with words for it. */
 export function askPlace(words: Words['locator']): Promise<Point> {
   return new Promise((resolve, reject) => {

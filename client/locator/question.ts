@@ -11,6 +11,8 @@ export interface Question {
   /** Where the visitor is, who then asks for no other place. */
   here?: { name: string; point: Point } | undefined
   chosen: Chosen
+  /** So many stores are listed at first, where it is more than usual. */
+  listed?: number | undefined
   /** Milliseconds since 1970. */
   now: number
 }

@@ -37,7 +37,7 @@ export class StoreFinder {
 
   /** Undefined while what is typed means nothing: it may be the beginning of a place. */
   async answer(question: Question): Promise<Answer | undefined> {
-    const { query, isWhole, here, chosen, now } = question
+    const { query, isWhole, here, chosen, listed = 0, now } = question
     const { index, places } = await this.load()
     const said: Meaning = here
       ? { kind: 'near', others: [], ...here }
@@ -59,12 +59,12 @@ export class StoreFinder {
       count: found.length,
       areFar,
       isNarrowed: narrowed,
-      found: this.more(0),
+      found: found.slice(0, Math.max(portions.first, listed)),
     }
   }
 
   more(from: number): readonly Found[] {
-    return this.#found.slice(from, from + (from === 0 ? portions.first : portions.further))
+    return this.#found.slice(from, from + portions.further)
   }
 
   places(): FoundPlace[] {

@@ -124,9 +124,24 @@ test('a found store has what it takes to choose it, and becomes the visitor’s 
   await expect(first.locator('a[href^="tel:"]')).toHaveText('(515) 555-0122')
   await expect(first.getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect(page.locator('.found-map .map-pane')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Des Moines, IA 50310', exact: true })).toBeVisible()
   await first.getByRole('button', { name: 'Make Your Hartland' }).click()
   await expect(first.getByRole('button', { name: 'Your Hartland Store' })).toBeDisabled()
   await expect(page.getByRole('link', { name: 'Your Hartland Store' })).toBeVisible()
+})
+
+test('who makes a store theirs by a key is back at it, and told so', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/location_search/?${field}=50310`)
+  const second = found(page).nth(1)
+  await second.getByRole('button', { name: 'Make Your Hartland' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.location-status')).toHaveText(
+    'Your Hartland Store: 5330 SW 9th St. 9 stores near Des Moines, IA 50310',
+  )
+  await expect(second).toBeFocused()
+  await expect(second.getByRole('button', { name: 'Your Hartland Store' })).toBeDisabled()
+  await page.reload()
+  await expect(page.locator('.location-status')).toHaveText('9 stores near Des Moines, IA 50310')
 })
 
 test('where cookies are blocked a found store says so, once, and the page stays', async ({
@@ -158,6 +173,59 @@ test('typing answers at once, stands in the address, and an empty field shows al
   await expect(page.locator('.location-all')).toBeHidden()
 })
 
+test('Back leads to the search before, with its filters, and not to what was only typed', async ({
+  page,
+  context,
+  sample,
+}) => {
+  const status = page.locator('.location-status')
+  const ask = async (query: string) => {
+    await queryOf(page).fill(query)
+    await queryOf(page).press('Enter')
+  }
+  await page.goto(`${sample.url}/location_search/`)
+  await ask('Ames, IA')
+  await expect(status).toHaveText(/near Ames, IA$/)
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Quickmark' }).check()
+  await expect(page).toHaveURL(/of=second/)
+  await queryOf(page).fill('zzzz')
+  await expect(status).toHaveText('No store matches “zzzz”. Try a city or ZIP code near you.')
+  await ask('55337')
+  await expect(status).toHaveText('2 stores near Burnsville, MN 55337')
+  await queryOf(page).press('Enter')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.625512, longitude: -93.673611 })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  const none = 'No store within 100 mi of'
+  await expect(status).toContainText(`${none} your place has all that you have chosen.`)
+
+  await page.goBack()
+  await expect(status).toHaveText('2 stores near Burnsville, MN 55337')
+  await expect(queryOf(page)).toHaveValue('55337')
+  await page.goBack()
+  await expect(status).toContainText(`${none} Ames, IA has all that you have chosen.`)
+  await expect(page.getByRole('checkbox', { name: 'Quickmark' })).toBeChecked()
+  await page.goBack()
+  await expect(status).toHaveText('')
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+  await expect(page.getByRole('checkbox', { name: 'Quickmark' })).not.toBeChecked()
+  await page.goForward()
+  await page.goForward()
+  await page.goForward()
+  await expect(status).toContainText(`${none} your place has all that you have chosen.`)
+})
+
+test('what was shown is shown again after a store was looked at', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/location_search/?${field}=Iowa`)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(found(page)).toHaveCount(16)
+  await found(page).nth(12).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/location_search/)
+  await page.goBack()
+  await expect(found(page)).toHaveCount(16)
+})
+
 test('far from all stores it says which is the nearest', async ({ page, sample }) => {
   await page.goto(`${sample.url}/location_search/?${field}=90210`)
   await expect(page.locator('.location-status')).toHaveText(
@@ -182,6 +250,33 @@ test('near me: asked on a click, rounded, in no address; refused, in words', asy
   expect(page.url()).toBe(`${sample.url}/location_search/`)
   await page.reload()
   await expect(found(page).first()).toHaveAttribute('data-store', '101')
+})
+
+test('“near me” is no place: Enter asks where that is, and else the button is offered', async ({
+  page,
+  context,
+  sample,
+}) => {
+  const status = page.locator('.location-status')
+  await page.goto(`${sample.url}/location_search/?${field}=tire+shop+near+me`)
+  await expect(status).toHaveText('Press “Near me” for the stores around you.')
+  await expect(shownPlaces(page)).toHaveCount(rows.length)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.625512, longitude: -93.673611 })
+  await queryOf(page).fill('near me')
+  await queryOf(page).press('Enter')
+  await expect(status).toHaveText(/^\d+ stores near your place$/)
+  await expect(page.getByRole('img', { name: 'Your place' })).toBeVisible()
+})
+
+test('a place that is refused leaves what is said of the list', async ({ page, sample }) => {
+  await page.goto(`${sample.url}/location_search/?${field}=Iowa`)
+  const status = page.locator('.location-status')
+  await expect(status).toHaveText('16 stores match')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(status).toHaveText(
+    'Your browser may not tell where you are. Type a city or a postal code. 16 stores match',
+  )
 })
 
 for (const brand of ['', 'second']) {
@@ -303,7 +398,9 @@ test('a long query is broken, and a sign alone is no place', async ({ page, samp
   const ask = (query: string) =>
     page.goto(`${sample.url}/location_search/?${new URLSearchParams({ [field]: query })}`)
   await ask('x'.repeat(1000))
-  await expect(page.locator('.location-status')).toContainText('No store matches')
+  await expect(page.locator('.location-status')).toHaveText(
+    `No store matches “${'x'.repeat(64)}…”. Try a city or ZIP code near you.`,
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await ask('😀')
   await expect(page.locator('.location-status')).toContainText('No store matches “😀”')
