@@ -44,12 +44,17 @@ for (const [code, { latitude: Lat, longitude: Lng }] of Object.entries(areas)) {
   if (!named || !isFarOff({ Lat, Lng }, named)) rows.set(code, { code, city, state, Lat, Lng })
 }
 
-// A post office box is where the nearest area of its city is, or else any.
+// A code without an area is where the nearest area of its city is, or else any. Those of post office boxes share a point
+// that is none of theirs: they are in the middle of their city, where that is known.
 const points = Object.keys(areas).flatMap((code) => rows.get(code) ?? [])
 const ofCity = grouped(points, ({ city, state }) => `${city}|${state}`)
-for (const row of rows.values()) {
-  if (areas[row.code]) continue
-  const own = nearestOf(row, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
+const withoutArea = [...rows.values()].filter(({ code }) => !areas[code])
+const pointOf = ({ Lat, Lng }: Point) => `${Lat} ${Lng}`
+const atPoint = new Map([...grouped(withoutArea, pointOf)].map(([key, all]) => [key, all.length]))
+for (const row of withoutArea) {
+  const isShared = (atPoint.get(pointOf(row)) ?? 0) > 1
+  const from = (isShared && middleOf(row)) || row
+  const own = nearestOf(from, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
   const { Lat, Lng } = own ?? nearestOf(row, points, 100) ?? row
   Object.assign(row, { Lat, Lng })
 }
@@ -66,6 +71,14 @@ const isNew = ({ city, state, size, code }: CityRow) =>
   code !== '' && (size >= largeSize || !listed.has(`${placeKey(city)}|${state}`))
 const sorted = cities.filter(isNew).sort((one, other) => other.size - one.size)
 writeFileSync(join(packageRoot, 'data/places/us.br'), packCodes([...rows.values()], sorted))
+
+function middleOf(row: CodeRow): Point | undefined {
+  const [city] = ofName.get(`${row.city}|${row.state}`) ?? []
+  if (!city) return undefined
+  const [Lng, Lat] = city.loc.coordinates
+  // A state may have two of a name.
+  return kilometresBetween({ Lat, Lng }, row) < 60 ? { Lat, Lng } : undefined
+}
 
 // The middle of some areas of the far north lies hundreds of kilometres from the city that has their code.
 function isFarOff(area: Point, named: CodeRow): boolean {

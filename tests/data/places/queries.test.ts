@@ -81,6 +81,19 @@ test.each(['Louisville', 'Terre Haute', 'Coon Rapids', 'Des Moines'])(
   },
 )
 
+test.each([
+  ['40201', 'Louisville'],
+  ['60690', 'Chicago'],
+  ['50306', 'Des Moines'],
+])('%s has post office boxes only: it is in the middle of %s', async (code, city) => {
+  const { index, places } = sample
+  const pointOf = async (query: string) => {
+    const meaning = await understand(index, query, places)
+    return meaning.kind === 'near' && [meaning.point.Lat, meaning.point.Lng]
+  }
+  expect(await pointOf(code)).toEqual(await pointOf(city))
+})
+
 describe('of a chain in New York', async () => {
   const places = ['Albany', 'New York', 'Buffalo']
   const newYork = await locatorOf(
