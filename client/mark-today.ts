@@ -2,19 +2,15 @@ import { clockIn, dateOf, dayOf } from '../data/zone-clock.ts'
 
 /** Marks today's line of every list of hours: the special one, if today is one of those days. */
 export function markToday(timeZone: string, now: Date): void {
-  for (const line of document.querySelectorAll(`:is(${lines}, ${folded})[aria-current]`))
+  for (const line of document.querySelectorAll('[aria-current="date"]'))
     line.removeAttribute('aria-current')
   const clock = clockIn(timeZone)
   if (!clock) return
   const date = dateOf(dayOf(clock(now.getTime())))
-  const special = document.querySelectorAll(`${lines}[data-date="${date}"]`)
+  const special = document.querySelectorAll(`.hours-list > [data-date="${date}"]`)
   const today = special.length > 0 ? [...special].flatMap(withSummary) : weekdayLines(date)
   for (const line of today) line.setAttribute('aria-current', 'date')
 }
-
-const lines = '.hours-list > *'
-
-const folded = '.special-hours > summary'
 
 // Opened, it would move what stands below.
 function withSummary(line: Element): Element[] {

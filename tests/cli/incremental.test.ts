@@ -486,6 +486,7 @@ describe('the content service', () => {
     }
     const first = await told()
     expect(first.map((problem) => JSON.parse(problem).code)).toEqual([
+      'CARE_NO_POINT',
       'DETAILS_SHAPE',
       ...['PLUGIN_WARNING', 'PLUGIN_WARNING', 'PLUGIN_WARNING'],
       'TOKEN_UNKNOWN',

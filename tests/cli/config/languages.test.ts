@@ -90,7 +90,7 @@ describe('what may be said', () => {
       ...{ wifi: 'Wi-Fi gratuit', fact: 'Wi-Fi gratuit', book: 'Réserver' },
     })
     expect(textsOf(de ?? '')).toMatchObject({
-      description: expect.stringContaining('Öffnungszeiten'),
+      description: expect.stringContaining('Anfahrt'),
       ...{ wifi: 'Free Wi-Fi', book: 'Réserver' },
     })
   })
