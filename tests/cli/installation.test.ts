@@ -38,6 +38,18 @@ test('a chain whose list has a fault installs, and its program can be run howeve
   }
 })
 
+test('npx in a checkout that is not installed yet says so, however often', async () => {
+  const root = await temporaryFolder()
+  for (const part of ['package.json', 'bin', 'cli/install/prepare.mjs'])
+    await fs.copy(join(packageRoot, part), join(root, part))
+  const env = { ...process.env, npm_config_cache: join(root, 'cache') }
+  for (const _ of ['once', 'twice'])
+    await expect(run('npx', ['store-pages', 'build'], { cwd: root, env })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Run npm ci, then this again.'),
+    })
+})
+
 describe('installed from its tarball in an empty folder', () => {
   let project: string
 
@@ -57,6 +69,7 @@ describe('installed from its tarball in an empty folder', () => {
       'LICENSE',
       'README.md',
       'SECURITY.md',
+      'bin',
       'cli',
       'client',
       'data',
