@@ -47,6 +47,8 @@ export class MapPicture {
     })
     this.#here = htmlElement('span', 'map-here')
     this.#here.setAttribute('role', 'img')
+    // Until it is drawn it has no name.
+    this.#here.hidden = true
 
     const hint = htmlElement('p', 'visually-hidden', labels.hint)
     hint.id = 'map-hint'
