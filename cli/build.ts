@@ -57,7 +57,7 @@ async function buildSite(
   context: CommandContext,
 ): Promise<Hooks> {
   // The list says which stores there are, and with it where their content comes from.
-  const { listed, shipped } = await loadStores(config)
+  const { listed, shipped } = await loadStores(config, context)
   const source = chooseSource(config, listed, shipped)
 
   // What all pages share: the bundles, the plugins, and what the previous build remembers.

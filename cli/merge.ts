@@ -41,7 +41,7 @@ async function mergeSite(
   context: CommandContext,
 ): Promise<Hooks> {
   // List, config and bundles have to be those that the shards were made from.
-  const { listed } = await loadStores(config)
+  const { listed } = await loadStores(config, context)
   const warn = context.reporter.report.bind(context.reporter)
   const surround = async (stores: OpenSite['stores']) => joinSurrounds(shards, stores)
   const open = await openSite({ config, record, context, warn, listed, surround })

@@ -109,7 +109,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
   const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)
   const hooks = new Hooks(plugins, { site }, warn)
-  const { stores, merged } = apartFromMerged(await transformStores(listed, hooks, config))
+  const { stores, merged } = apartFromMerged(
+    await transformStores(listed, hooks, config, context.signal),
+  )
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   if (bundles.own) checkOwnPages(bundles.own, stores, config)
   checkDirectory(stores, site, config.storesName)

@@ -11,9 +11,13 @@ export function isCountry(code: string): boolean {
 }
 
 /** The English names of all countries, as messages propose them. */
-export function countryNames(): string[] {
-  return Array.from(countries, (code) => countryName(code, 'en'))
+export function countryNames(): readonly string[] {
+  names ??= Array.from(countries, (code) => countryName(code, 'en'))
+  return names
 }
+
+// To ask for all of them takes long, and a list may have a wrong one in each row.
+let names: readonly string[] | undefined
 
 /** A country as a language (BCP 47) calls it. */
 export function countryName(code: string, locale: string): string {

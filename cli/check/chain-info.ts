@@ -26,7 +26,7 @@ import { walkFolder } from '../system/walk-folder.ts'
 import { Findings } from './findings.ts'
 import { type SettledConfig, settleConfig } from './settle-config.ts'
 
-type Context = Pick<CommandContext, 'cwd' | 'env'>
+type Context = Pick<CommandContext, 'cwd' | 'env' | 'signal'>
 
 /** What a bug report needs to know of a chain, as text without a secret; and what is wrong with config and list. */
 export async function chainInfo(
@@ -38,7 +38,8 @@ export async function chainInfo(
   for (const failure of settled?.failures ?? []) findings.add(failure)
   const config = settled?.config
   const onBad = (failure: Failure) => findings.add(failure)
-  const list = config && (await findings.attempt(() => loadStores(config, onBad)))
+  const { signal } = context
+  const list = config && (await findings.attempt(() => loadStores(config, { onBad, signal })))
   const blocks = [
     versions(context),
     ...(config && settled ? [settings(config, settled, options, context)] : []),

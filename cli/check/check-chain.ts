@@ -113,7 +113,7 @@ async function checkSite(
   return { stores, content: await checkContent({ ...chain, ...made, ...asked }) }
 }
 
-async function checkList({ config, settled, options, findings }: Chain) {
+async function checkList({ config, settled, options, context, findings }: Chain) {
   const keys = listKeysIn(settled.left, options)
   if (keys.length > 0) return void findings.warn(problem('LIST_NOT_CHECKED', { keys }))
   let isWhole = true
@@ -121,7 +121,8 @@ async function checkList({ config, settled, options, findings }: Chain) {
     isWhole = false
     findings.add(failure)
   }
-  const list = await findings.attempt(() => loadStores(config, onBad))
+  const { signal } = context
+  const list = await findings.attempt(() => loadStores(config, { onBad, signal }))
   if (!list || list.listed.length === 0) return undefined
   const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
   for (const doubt of listDoubts(list.listed, config, said)) findings.warn(doubt)
@@ -151,7 +152,7 @@ async function checkMade(
   const places = await findings.attempt(() => loadPlaces(config, listed, site))
   for (const file of bundles.unused) findings.warn(problem('TEMPLATE_UNUSED', {}, { file }))
   const transformed = await findings.attempt(() =>
-    transformStores(listed, hooksOf(chain, site), config),
+    transformStores(listed, hooksOf(chain, site), config, chain.context.signal),
   )
   if (!transformed) return undefined
   const { stores } = apartFromMerged(transformed)

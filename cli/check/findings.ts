@@ -16,7 +16,8 @@ export class Findings {
   }
 
   add({ problems, exitCode }: Failure): void {
-    this.problems.push(...problems)
+    // As arguments of one call, a hundred thousand are too many.
+    for (const problem of problems) this.problems.push(problem)
     if (exitCode > this.#exitCode) this.#exitCode = exitCode
   }
 

@@ -92,7 +92,7 @@ export class DevSite {
   }: DevSiteOptions): Promise<DevSite> {
     // No site stands there.
     const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
-    const { listed, shipped } = await loadStores(config)
+    const { listed, shipped } = await loadStores(config, context)
     const source = chooseSource(config, listed, shipped)
     const record = new ReportDraft()
     const surround = async () => ({

@@ -54,11 +54,14 @@ export class Hooks {
   /** `check` gives what each plugin has made of the list, whole, and throws `Failure` where it is wrong. */
   async transformStores(
     listed: readonly Store[],
-    check: (stores: readonly unknown[], plugin: string) => readonly Store[],
+    check: (
+      stores: readonly unknown[],
+      plugin: string,
+    ) => readonly Store[] | Promise<readonly Store[]>,
   ): Promise<readonly Store[]> {
     let stores = listed
     for (const hook of this.#all('transformStores')) {
-      stores = check(await this.#call(hook, stores), hook.plugin.name)
+      stores = await check(await this.#call(hook, stores), hook.plugin.name)
     }
     return stores
   }

@@ -1,4 +1,13 @@
-import { type Problem, type ProblemCode, placeText, problem, type Where, word } from './problems.ts'
+import { inGroups } from './in-groups.ts'
+import {
+  mostAlike,
+  type Problem,
+  type ProblemCode,
+  placeOf,
+  problem,
+  type Where,
+  wordAlike,
+} from './problems.ts'
 
 /** An expected failure: it carries its problems as data and the exit code of the command. */
 export class Failure extends Error {
@@ -6,8 +15,8 @@ export class Failure extends Error {
   readonly problems: Problem[]
 
   constructor(exitCode: 1 | 2, problems: Problem[], options?: ErrorOptions) {
-    const texts = problems.map((problem) => placeText(problem.where) + word(problem).message)
-    super(texts.join('\n'), options)
+    const groups = inGroups(problems, mostAlike)
+    super(groups.map((alike) => placeOf(alike) + wordAlike(alike).message).join('\n'), options)
     this.name = 'Failure'
     this.exitCode = exitCode
     this.problems = problems

@@ -1,12 +1,22 @@
+import { cut } from './cut.ts'
+
 /** A number with its noun: `1 page`, `2 pages`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
+/** A longer name is cut. */
+const mostLetters = 200
+
 /** The first of some names, and how many more there are. */
 export function someOf(names: readonly (string | number)[], most = 10): string {
   const rest = names.length > most ? ` and ${names.length - most} more` : ''
-  return names.slice(0, most).join(', ') + rest
+  return (
+    names
+      .slice(0, most)
+      .map((name) => cut(name, mostLetters))
+      .join(', ') + rest
+  )
 }
 
 /** An age in whole days, for people: `2 days`; less than a day is said so. */

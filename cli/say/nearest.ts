@@ -6,9 +6,13 @@ export function nearest(
   names: Iterable<string>,
   most: number = Math.ceil(wrong.length / 3),
 ): string | undefined {
+  const said = wrong.toLowerCase()
   let best: { name: string; slips: number } | undefined
   for (const name of names) {
-    const slips = distance(wrong.toLowerCase(), name.toLowerCase())
+    const known = name.toLowerCase()
+    // Each letter more is a slip, and slips of long texts take long to count.
+    if (Math.abs(known.length - said.length) > most) continue
+    const slips = distance(said, known)
     if (slips <= most && slips < (best?.slips ?? Infinity)) best = { name, slips }
   }
   return best?.name

@@ -1,4 +1,5 @@
 import type { ReportProblem } from './report.ts'
+import { timesOf } from './times-of.ts'
 
 type Alike = readonly [ReportProblem, ...ReportProblem[]]
 
@@ -15,5 +16,5 @@ export function byCode(problems: readonly ReportProblem[]): Alike[] {
 
 function rank(alike: Alike): number {
   const [{ level }] = alike
-  return level === 'error' ? Number.POSITIVE_INFINITY : alike.length
+  return level === 'error' ? Number.POSITIVE_INFINITY : timesOf(alike)
 }

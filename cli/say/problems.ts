@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StoreId } from '../../data/store.ts'
+import { cut } from './cut.ts'
 import { someOf } from './in-words.ts'
 import { careWords } from './wording/care.ts'
 import { checkWords } from './wording/check.ts'
@@ -73,18 +75,36 @@ export function problem<Code extends ProblemCode>(
 }
 
 /** The words of a problem: what is wrong, and what to do unless the message says all. */
-export function word(problem: Problem): { message: string; hint?: string } {
-  const { message, hint } = wordingOf(problem)
-  const { args } = problem
-  return { message: message(args), ...(hint && { hint: hint(args) }) }
+export function word({ code, args }: Problem): { message: string; hint?: string } {
+  const { message, hint } = wordingOf(code)
+  const facts = Object.entries(args).some(([, arg]) => arg !== cut(arg))
+    ? Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, cut(arg)]))
+    : args
+  return { message: message(facts), ...(hint && { hint: hint(facts) }) }
 }
 
-/** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
-export function kindOf(problem: Problem): string {
-  const { code, where, args } = problem
-  const { message, kind = message } = wordingOf(problem)
-  return JSON.stringify([code, where.file, where.line, where.field, kind(args)])
+/** The words of problems of one kind: those of the first. */
+export function wordAlike(alike: Alike): { message: string; hint?: string } {
+  const [first] = alike
+  const { message, ...others } = word(first)
+  // Equal facts have equal words, which take longer to make than to compare.
+  const differ = alike
+    .filter(({ args }) => !isDeepStrictEqual(args, first.args))
+    .slice(0, mostCompared)
+    .some((problem) => word(problem).message !== message)
+  return { ...others, message: differ ? `${message}, and the like` : message }
 }
+
+const mostCompared = 100
+
+/** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
+export function kindOf({ code, where, args }: Problem): string {
+  const { message, kind = message } = wordingOf(code)
+  return JSON.stringify([code, where.file, where.line, where.field, kind(args)].map(cut))
+}
+
+/** Problems of one kind. */
+export type Alike = readonly [Problem, ...Problem[]]
 
 /** So many problems of one kind are reported one by one; of more, one line names the first ones. */
 export const mostAlike = 3
@@ -99,21 +119,34 @@ export function placeText({ file, line, column, row, field, store, url }: Where)
 }
 
 /** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `placeText` says it. */
-export function placeOf(alike: readonly Problem[], more = ''): string {
-  const where = alike[0]?.where ?? {}
+export function placeOf(alike: Alike, more = ''): string {
+  const [{ where }] = alike
   if (alike.length === 1) return placeText(where)
-  const rows = alike.flatMap(({ where }) => where.row ?? [])
-  const stores = alike.flatMap(({ where }) => where.store ?? [])
-  const [noun, names] = rows.length > 0 ? ['rows', rows] : ['stores', stores]
-  const places = `${alike.length}${more} ${noun} (${someOf(names, mostAlike)})`
-  return asPlace([where.file, places, where.field])
+  const { noun, names } = namesOf(alike)
+  const same = (key: 'file' | 'field') =>
+    alike.every((one) => one.where[key] === where[key]) ? where[key] : undefined
+  const all = names.length > 1 ? ` (${someOf(names, mostAlike)})` : ''
+  const places = `${all ? names.length : alike.length}${more} ${all ? noun : 'times'}${all}`
+  return asPlace([same('file'), places, same('field')])
 }
 
-function wordingOf({ code }: Problem): Wording<Record<string, unknown>> {
+/** The rows or else the stores of problems of one kind, each once. */
+export function namesOf(alike: Alike): { noun: 'rows' | 'stores' | 'times'; names: StoreId[] } {
+  for (const [noun, key] of [
+    ['rows', 'row'],
+    ['stores', 'store'],
+  ] as const) {
+    const names = new Set(alike.flatMap(({ where }) => where[key] ?? []))
+    if (names.size > 0) return { noun, names: [...names] }
+  }
+  return { noun: 'times', names: [] }
+}
+
+function wordingOf(code: ProblemCode): Wording<Record<string, unknown>> {
   return catalogue[code] as Wording<Record<string, unknown>>
 }
 
 function asPlace(parts: (string | undefined)[]): string {
-  const known = parts.filter(Boolean)
+  const known = parts.filter(Boolean).map((part) => cut(part))
   return known.length === 0 ? '' : `${known.join(' ')}: `
 }

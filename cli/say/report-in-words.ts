@@ -3,6 +3,7 @@ import { byCode } from './problems-by-code.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 import { shardText } from './shard.ts'
 import { guardTable, markdownTable, markdownText } from './tables.ts'
+import { timesOf } from './times-of.ts'
 
 const mostShown = 50
 
@@ -17,7 +18,7 @@ export function summaryOf(report: BuildReport, out = 'out'): string {
   const reusedText = content.reused === 0 ? '' : ` (${content.reused} not sent again)`
   const ages = kept.map(({ store, ageMs }) => `${store} (${ageInWords(ageMs)})`)
   const rest = stores - built - leftOut.length
-  const warnings = report.problems.filter(({ level }) => level === 'warning').length
+  const warnings = timesOf(report.problems.filter(({ level }) => level === 'warning'))
   const lines = [
     `Built ${builtText} as ${count(pages, 'page')} in ${out}/ (${seconds(report.durationMs)}, ${writtenText} written)`,
     content.requests > 0 &&
@@ -48,7 +49,7 @@ export function reportMarkdown(report: BuildReport): string {
   const times = phases.map(({ name, ms }) => [name, `${ms} ms`])
   const told = byCode(problems).map((alike) => {
     const [{ level, code, message, hint = '' }] = alike
-    return [level, code, alike.length, message, hint]
+    return [level, code, timesOf(alike), message, hint]
   })
   const paths = changed.map((path) => `- ${markdownText(path)}`)
   return [

@@ -64,6 +64,14 @@ const problemSchema = z.object({
   code: z.string(),
   level: z.enum(['error', 'warning', 'info']),
   message: z.string(),
+  count: count
+    .describe('so many problems of this kind, where one entry is for all of them')
+    .optional(),
+  rows: z
+    .string()
+    .describe('all their rows, such as "2-40, 57, 60-90/3": 60, 63 and so on up to 90')
+    .optional(),
+  stores: z.string().describe('all their stores, where no row is known').optional(),
   store: storeId.optional(),
   url: z.string().optional(),
   file: z.string().describe('where it is in code that the chain has written').optional(),

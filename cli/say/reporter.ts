@@ -3,12 +3,13 @@ import { Annotations } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
 import { hintFor } from './hint-for.ts'
+import { inGroups, Kinds } from './in-groups.ts'
 import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
-import { kindOf, mostAlike, type Problem, placeOf, word } from './problems.ts'
+import { mostAlike, type Problem, placeOf, wordAlike } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
-import { reportProblem } from './report-problem.ts'
+import { reportProblems } from './report-problems.ts'
 import { columnsOf, wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
@@ -61,7 +62,7 @@ export class Reporter {
   readonly #hinted = new Set<Problem['code']>()
   readonly #annotations = new Annotations()
   /** Warnings about stores, by kind: the first ones, and those that are held back. */
-  readonly #alike = new Map<string, Problem[]>()
+  #alike = new Kinds()
   #lineIsOpen = false
   /** What was under way at the last sign of life, and when that was or the work began. */
   #life = { doing: '', at: 0 }
@@ -80,18 +81,15 @@ export class Reporter {
 
   /** Reports problems, those of one kind in many rows or stores as one line. */
   reportAll(problems: readonly Problem[]): void {
-    const kinds = new Map<string, Problem[]>()
-    for (const problem of problems) addTo(kinds, problem)
-    for (const problem of problems) {
-      const alike = kinds.get(kindOf(problem)) ?? []
-      if (alike.length <= mostAlike) this.report(problem)
+    for (const alike of inGroups(problems, mostAlike))
+      if (alike.length === 1) this.report(alike[0])
       else this.#write(alike.filter((one) => this.#isNew(one)))
-    }
   }
 
   /** Reports of how many more stores there were warnings. */
   reportHeld(): void {
-    for (const alike of this.#alike.values()) this.#write(alike.splice(mostAlike), ' more')
+    for (const alike of this.#alike.groups()) this.#write(alike.slice(mostAlike), ' more')
+    this.#alike = new Kinds()
   }
 
   /** One that has reported nothing yet, and prints as this one does. */
@@ -145,11 +143,11 @@ export class Reporter {
     return [...this.#reported].filter(({ level }) => level !== 'info')
   }
 
-  /** The same, as the report has them. */
+  /** The same, as the report has them: many of one kind as one. */
   problems(): ReportProblem[] {
-    return this.reported().map((problem) => {
-      const { hint, ...told } = reportProblem(problem, nearPlace(problem.where, this.#options.cwd))
-      return { ...told, ...(hint !== undefined && { hint: hintFor(hint, this.#options) }) }
+    return reportProblems(this.reported(), {
+      near: (where) => nearPlace(where, this.#options.cwd),
+      hintFor: (hint) => hintFor(hint, this.#options),
     })
   }
 
@@ -163,6 +161,10 @@ export class Reporter {
     return aside ? stderr : stdout
   }
 
+  readonly #nearer = (problem: Problem): Problem => {
+    return { ...problem, where: nearPlace(problem.where, this.#options.cwd) }
+  }
+
   #isNew(problem: Problem): boolean {
     const before = this.#reported.size
     return this.#reported.add(problem).size > before
@@ -171,22 +173,17 @@ export class Reporter {
   #isHeld(problem: Problem): boolean {
     const { level, where } = problem
     if (level !== 'warning' || where.store === undefined || this.#options.verbose) return false
-    return addTo(this.#alike, problem) > mostAlike
+    return this.#alike.add(problem).length > mostAlike
   }
 
   // Problems of one kind; their words need not be the same.
-  #write(alike: readonly Problem[], more = ''): void {
+  #write([first, ...others]: readonly Problem[], more = ''): void {
     const { env, quiet } = this.#options
-    const [first] = alike
     if (!first || (first.level === 'info' && quiet)) return
     const { code, level } = first
-    const { message, hint } = word(first)
-    const differ = alike.some((problem) => word(problem).message !== message)
-    const near = alike.map((problem) => ({
-      ...problem,
-      where: nearPlace(problem.where, this.#options.cwd),
-    }))
-    const line = onOneLine(placeOf(near, more) + message + (differ ? ', and the like' : ''))
+    const { message, hint } = wordAlike([first, ...others])
+    const near = this.#nearer(first)
+    const line = onOneLine(placeOf([near, ...others.map(this.#nearer)], more) + message)
     const label = level === 'info' ? '' : level.padEnd(8)
     const text = this.#wrapped(label + line).slice(label.length)
     const frame = indented(codeFrame(first.where))
@@ -237,12 +234,4 @@ export class Reporter {
 
 function indented(text: string | undefined): string {
   return text === undefined ? '' : text.replace(/^/gm, ' '.repeat(8)).concat('\n')
-}
-
-/** How many of its kind there are then. */
-function addTo(kinds: Map<string, Problem[]>, problem: Problem): number {
-  const kind = kindOf(problem)
-  const alike = kinds.get(kind) ?? []
-  kinds.set(kind, alike)
-  return alike.push(problem)
 }

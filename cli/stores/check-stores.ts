@@ -8,9 +8,10 @@ import { languagePages, languagesOf } from '../../data/store-languages.ts'
 import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import { Failure } from '../say/failure.ts'
-import { didYouMean, nearest } from '../say/nearest.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
+import type { RowFieldArgs } from '../say/wording/input.ts'
 import { beside } from '../system/beside.ts'
+import { hearSignals } from '../system/hear-signals.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import { hasMadePath, makePaths } from './make-paths.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
@@ -31,29 +32,37 @@ export interface Chain {
   out?: string
 }
 
-/** Takes the failure of a list that has bad rows. */
-export type OnBadRows = (failure: Failure) => void
+/** Between so many rows, signals of the process are heard. */
+export const deafFor = 1000
+
+export interface CheckOptions {
+  /** The number that people know a row by, from its place in the list. */
+  rowAt?: (place: number) => number
+  /** Takes the failure of a list that has bad rows; the stores are then those that nothing is wrong with. */
+  onBad?: ((failure: Failure) => void) | undefined
+  /** Aborts on Ctrl-C. */
+  signal?: AbortSignal | undefined
+}
 
 /**
- * The stores of a list, checked; `rowAt` gives the number that people know a row by, from its place in the list.
- * Throws `Failure` (exit code 2) that names every bad row at once; with `onBad`, that takes the failure, and the
- * stores are those that nothing is wrong with.
+ * The stores of a list, checked. Throws `Failure` (exit code 2) that names every bad row at once, unless `onBad` takes
+ * it, and the reason of a signal that aborts meanwhile.
  */
-export function checkStores(
+export async function checkStores(
   rows: Iterable<unknown>,
   file: string,
   chain: Chain,
-  rowAt: (place: number) => number = (place) => place + 1,
-  onBad?: OnBadRows,
-): Store[] {
-  const problems: Problem[] = []
+  { rowAt = (place) => place + 1, onBad, signal }: CheckOptions = {},
+): Promise<Store[]> {
+  const found: Problem[] = []
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
   let place = 0
   for (const raw of rows) {
+    if (place % deafFor === deafFor - 1) await hearSignals(signal)
     const where = { file, row: rowAt(place++) }
-    const store = readStore(raw, where, chain, problems)
+    const store = readStore(raw, where, chain, found)
     if (!store) continue
     store.row.Amenities = share(store.row.Amenities)
     if (store.row.Languages) store.row.Languages = share(store.row.Languages)
@@ -66,10 +75,11 @@ export function checkStores(
     if (languages) store.languages = languages
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  for (const store of stores)
-    problems.push(...pathProblems(store, { ...placeOf(store), field: 'URL' }, room))
-  problems.push(...collisions(stores, placeOf))
-  problems.sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
+  const problems = [
+    ...found,
+    ...stores.flatMap((store) => pathProblems(store, { ...placeOf(store), field: 'URL' }, room)),
+    ...collisions(stores, placeOf),
+  ].sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
   if (problems.length === 0) return stores
   const failure = new Failure(2, problems)
   if (!onBad) throw failure
@@ -89,9 +99,12 @@ function readStore(
   if ('faults' in result || 'faults' in own) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
     const place = { ...where, ...(id !== undefined && { store: id }) }
-    const fields = [...rowFields, ...Object.keys(chain.fields?.shape ?? {})]
+    const others = otherNames(
+      raw,
+      new Set([...rowFields, ...Object.keys(chain.fields?.shape ?? {})]),
+    )
     for (const fault of [result, own].flatMap((read) => ('faults' in read ? read.faults : []))) {
-      const args = faultArgs(fault, raw, fields)
+      const args = faultArgs(fault, others)
       problems.push(problem('ROW_FIELD', args, { ...place, field: fault.field }))
     }
     return undefined
@@ -103,18 +116,23 @@ function readStore(
   return { id, path, brand, isCorporate: chain.corporateIds.has(id), row, fields: own.fields }
 }
 
-/** What is wrong with a field, and the value that was got or a name that was probably meant. */
+/** What is wrong with a field, and the value that was got or the names that were probably meant. */
 export function faultArgs(
   { field, fault, got, known }: RowFault,
-  raw: unknown,
-  fields: readonly string[] = rowFields,
-): { fault: string; got?: string } {
-  if (known) return { fault: `${fault}: ${shown(got)}${didYouMean(String(got), known)}` }
+  others: readonly string[],
+): RowFieldArgs {
+  if (known && typeof got === 'string')
+    return { fault, got: shown(got), named: { name: got, known } }
   if (got !== undefined) return { fault, got: shown(got) }
-  const others = Object.keys(Object(raw)).filter((name) => !fields.includes(name))
-  const meant = nearest(field, others)
-  return { fault: meant === undefined ? fault : `${fault} (the row has "${meant}")` }
+  return { fault, missing: { field, others } }
 }
+
+/** The names in a row that are no fields. */
+export function otherNames(raw: unknown, fields: ReadonlySet<string> = rowNames): string[] {
+  return Object.keys(Object(raw)).filter((name) => !fields.has(name))
+}
+
+const rowNames = new Set(rowFields)
 
 /** What is wrong with the path of a store alone; it may have so many bytes. */
 export function pathProblems(

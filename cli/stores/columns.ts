@@ -62,7 +62,8 @@ export function findColumns(
   const missing = neededFields.filter((field) => !columns.has(field))
   if (missing.length === neededFields.length)
     throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
-  const others = header.filter((_, at) => ![...columns.values()].includes(at))
+  const taken = new Set(columns.values())
+  const others = header.filter((_, at) => !taken.has(at))
   const problems = missing.map((field) => {
     const meant = nearest(field, others)
     return problem('CSV_NO_COLUMN', { field, ...(meant && { meant }) }, { file, field })
@@ -90,22 +91,38 @@ export function recognizeColumns(
   said: Readonly<Record<string, string>> = {},
 ): Map<string, number> {
   const names = header.map(bare)
+  const places = placesOf(names)
+  const joined = joinedNames(header)
   const columns = new Map<string, number>()
   for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
   for (const field of fields) {
     if (columns.has(field)) continue
     const known = [bare(field), ...(usualNames[field] ?? [])]
     const taken = new Set(columns.values())
-    const places = known.map((name) => names.findIndex((n, at) => n === name && !taken.has(at)))
-    const place = places.find((at) => at >= 0) ?? header.findIndex((name) => isOneOf(name, known))
-    if (place >= 0 && !taken.has(place)) columns.set(field, place)
+    const free = known.flatMap((name) => places.get(name)?.find((at) => !taken.has(at)) ?? [])
+    const place =
+      free[0] ?? joined.find(({ parts }) => parts.every((part) => known.includes(part)))?.at
+    if (place !== undefined && !taken.has(place)) columns.set(field, place)
   }
   return columns
 }
 
+function placesOf(names: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, name] of names.entries()) {
+    const all = places.get(name)
+    if (all) all.push(at)
+    else places.set(name, [at])
+  }
+  return places
+}
+
 // Of `State / Province` or `ZIP or postal code` each part is a name of the field.
-function isOneOf(name: string, known: readonly string[]): boolean {
-  return name.split(/\/|\bor\b/i).every((part) => known.includes(bare(part)))
+function joinedNames(header: readonly string[]): { at: number; parts: string[] }[] {
+  return [...header.entries()].flatMap(([at, name]) => {
+    const parts = name.split(/\/|\bor\b/i)
+    return parts.length > 1 ? [{ at, parts: parts.map(bare) }] : []
+  })
 }
 
 /** A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Store #` and `store no`. */

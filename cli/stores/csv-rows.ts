@@ -35,7 +35,7 @@ function* rowsOf(
   const taken = new Set(columns.values())
   // A field's own name is the field's alone.
   const others = [...header.entries()].filter(
-    ([at, name]) => name && !taken.has(at) && !columnFields.includes(name),
+    ([at, name]) => name && !taken.has(at) && !ofFields.has(name),
   )
   for (const cells of rows) {
     const fields = [...columns].map(([field, at]) => {
@@ -46,6 +46,8 @@ function* rowsOf(
     yield Object.fromEntries([...fields, ...others.map(([at, name]) => [name, cells[at]])])
   }
 }
+
+const ofFields = new Set(columnFields)
 
 /** What a cell says; undefined where it is empty. What cannot be read stays, and is refused with the row. */
 function cellValue(cell: string, kind: string | undefined, separator: string): unknown {

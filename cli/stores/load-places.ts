@@ -9,6 +9,7 @@ import { countryOf } from '../../data/store-address.ts'
 import { readText } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
 import type { PlacesOfCountry } from '../plugins/locator-files.ts'
+import { cut } from '../say/cut.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot, shippedCache, version } from '../system/package-root.ts'
@@ -99,6 +100,9 @@ function readCut(file: string): CutPlaces | undefined {
   }
 }
 
+// A longer cell is cut.
+const mostLetters = 60
+
 const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']
 
 async function readRows(text: string, file: string): Promise<CodeRow[]> {
@@ -106,21 +110,23 @@ async function readRows(text: string, file: string): Promise<CodeRow[]> {
   const code = header.find((name) => /^code$/i.test(name))
   const at = recognizeColumns(header, columns, code ? { Zip: code } : {})
   const missing = ['Zip', 'Lat', 'Lng'].filter((name) => !at.has(name))
-  const wrong = (fault: string, row: number) => problem('PLACES_ROW', { fault }, { file, row })
+  const wrong = (row: number, kind: string, got?: string) => {
+    const fault = got === undefined ? kind : `"${cut(got, mostLetters)}" ${kind}`
+    return problem('PLACES_ROW', { fault, kind }, { file, row })
+  }
   if (missing.length > 0) {
     const names = missing.map((name) => (name === 'Zip' ? 'code' : name.toLowerCase())).join(', ')
-    throw new Failure(2, [wrong(`there is no column ${names}`, 1)])
+    throw new Failure(2, [wrong(1, `there is no column ${names}`)])
   }
   const problems: Problem[] = []
   const read = rows.map((cells, place): CodeRow => {
     const cell = (name: string) => cells[at.get(name) ?? -1] ?? ''
     const row = { code: cell('Zip'), city: cell('City'), state: cell('State') }
     const [Lat, Lng] = [numberIn(cell('Lat'), 90), numberIn(cell('Lng'), 180)]
-    const fault =
-      (!/[\p{L}\p{N}]/u.test(row.code) && 'the code is empty') ||
-      (Number.isNaN(Lat) && `"${cell('Lat')}" is no latitude`) ||
-      (Number.isNaN(Lng) && `"${cell('Lng')}" is no longitude`)
-    if (fault) problems.push(wrong(fault, lines[place] ?? 0))
+    const line = lines[place] ?? 0
+    if (!/[\p{L}\p{N}]/u.test(row.code)) problems.push(wrong(line, 'the code is empty'))
+    else if (Number.isNaN(Lat)) problems.push(wrong(line, 'is no latitude', cell('Lat')))
+    else if (Number.isNaN(Lng)) problems.push(wrong(line, 'is no longitude', cell('Lng')))
     return { ...row, Lat, Lng }
   })
   if (problems.length > 0) throw new Failure(2, problems)

@@ -11,10 +11,12 @@ import { Failure, failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
 import { thrownAt } from '../system/thrown-at.ts'
-import { checkStores, type OnBadRows } from './check-stores.ts'
+import { type CheckOptions, checkStores } from './check-stores.ts'
 import { csvRows } from './csv-rows.ts'
 import { listCodeFailure } from './list-code-failure.ts'
 import { isTable } from './read-csv.ts'
+
+type LoadOptions = Pick<CheckOptions, 'onBad' | 'signal'>
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
@@ -22,31 +24,31 @@ import { isTable } from './read-csv.ts'
  */
 export async function loadStores(
   config: Config,
-  onBad?: OnBadRows,
+  options: LoadOptions = {},
 ): Promise<{ listed: Store[]; shipped: boolean }> {
   const { storesFrom, storesName } = config
-  const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, undefined, onBad)
+  const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, options)
   if (typeof storesFrom === 'function')
-    return { listed: check(await askRows(storesFrom)), shipped: false }
+    return { listed: await check(await askRows(storesFrom)), shipped: false }
   const text = await readText({ file: storesFrom, name: storesName })
   const listed = isTable(storesFrom)
-    ? await checkTable(text, config, onBad)
-    : (orNoList(() => check(rowsOf(text))) ?? check(readRows(text, storesName)))
+    ? await checkTable(text, config, options)
+    : ((await orNoList(() => check(rowsOf(text)))) ?? (await check(readRows(text, storesName))))
   return { listed, shipped: await isShipped(text) }
 }
 
-async function checkTable(text: string, config: Config, onBad?: OnBadRows): Promise<Store[]> {
+async function checkTable(text: string, config: Config, options: LoadOptions): Promise<Store[]> {
   const { storesName: file, configFile, columns: said, fields, amenities } = config
   const own = fields?.shape ?? {}
   const read = () => csvRows(text, { file, configFile, said, own, amenities })
   const { rows, lines } = await withKeyPlaces(read)
-  return checkStores(rows, file, config, (place) => lines[place] ?? 0, onBad)
+  return checkStores(rows, file, config, { ...options, rowAt: (place) => lines[place] ?? 0 })
 }
 
 // Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
-function orNoList(check: () => Store[]): Store[] | undefined {
+async function orNoList(check: () => Promise<Store[]>): Promise<Store[] | undefined> {
   try {
-    return check()
+    return await check()
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

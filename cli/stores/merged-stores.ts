@@ -32,28 +32,36 @@ export function mergeProblems(
   byId: ReadonlyMap<StoreId, Store>,
   placeOf: (store: Store) => Where,
 ): Problem[] {
+  const nextOf = (store: Store) => {
+    const into = targetOf(store)
+    return into === undefined ? undefined : byId.get(storeIdKey(into))
+  }
+  const inCircles = leadingToCircles(stores, nextOf)
   return stores.flatMap((store) => {
     const into = targetOf(store)
-    const fault = into === undefined ? undefined : faultOf(store, into, byId)
-    if (fault === undefined) return []
-    return [problem('ROW_FIELD', { fault }, { ...placeOf(store), field: 'MergedInto' })]
+    if (into === undefined || (nextOf(store) && !inCircles.has(store))) return []
+    const [fault, kind] = nextOf(store)
+      ? [`leads to store ${into}, and from there back to where it began`, 'leads back']
+      : [`names store ${into}, which the list does not have`, 'names no store']
+    return [problem('ROW_FIELD', { fault, kind }, { ...placeOf(store), field: 'MergedInto' })]
   })
 }
 
-function faultOf(
-  store: Store,
-  into: StoreId,
-  byId: ReadonlyMap<StoreId, Store>,
-): string | undefined {
-  const seen = new Set([store])
-  let next: StoreId | undefined = into
-  while (next !== undefined) {
-    const target = byId.get(storeIdKey(next))
-    if (!target)
-      return next === into ? `names store ${into}, which the list does not have` : undefined
-    if (seen.has(target)) return `leads to store ${into}, and from there back to where it began`
-    seen.add(target)
-    next = targetOf(target)
+/** The stores from which one comes to a store a second time; each is passed once. */
+function leadingToCircles(
+  stores: readonly Store[],
+  nextOf: (store: Store) => Store | undefined,
+): ReadonlySet<Store> {
+  const leads = new Map<Store, boolean>()
+  for (const store of stores) {
+    const passed = new Set<Store>()
+    let next: Store | undefined = store
+    while (next && !leads.has(next) && !passed.has(next)) {
+      passed.add(next)
+      next = nextOf(next)
+    }
+    const inCircle = next !== undefined && (leads.get(next) ?? true)
+    for (const one of passed) leads.set(one, inCircle)
   }
-  return undefined
+  return new Set([...leads].flatMap(([store, inCircle]) => (inCircle ? store : [])))
 }

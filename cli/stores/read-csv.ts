@@ -24,7 +24,7 @@ export async function readCsv(text: string, file: string): Promise<CsvTable> {
   if (!header || stores.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file })
   const [headerLine, ...storeLines] = lines
   const problems: Problem[] = []
-  for (const name of new Set(header.filter((name, at) => name && header.indexOf(name) !== at)))
+  for (const name of twice(header.filter(Boolean)))
     problems.push(problem('CSV_TWICE', { name }, { file, ...(headerLine && { row: headerLine }) }))
   for (const [at, { length }] of stores.entries()) {
     const where = { file, row: storeLines[at] ?? 0 }
@@ -33,6 +33,11 @@ export async function readCsv(text: string, file: string): Promise<CsvTable> {
   }
   if (problems.length > 0) throw new Failure(2, problems)
   return { header, rows: stores, lines: storeLines, separator }
+}
+
+function twice(names: readonly string[]): Set<string> {
+  const once = new Set<string>()
+  return new Set(names.filter((name) => once.size === once.add(name).size))
 }
 
 /** The separator is what the header has most of; a spreadsheet may name it in a line of its own. */

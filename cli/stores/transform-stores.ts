@@ -4,25 +4,33 @@ import { languagePages } from '../../data/store-languages.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../say/failure.ts'
-import { kindOf, type Problem, problem, word } from '../say/problems.ts'
-import { type Chain, collisions, faultArgs, pathProblems, pathRoom } from './check-stores.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { hearSignals } from '../system/hear-signals.ts'
+import {
+  type Chain,
+  collisions,
+  deafFor,
+  faultArgs,
+  otherNames,
+  pathProblems,
+  pathRoom,
+} from './check-stores.ts'
 
 type Rules = Pick<Chain, 'amenities' | 'brands' | 'languages' | 'out'>
 
 /**
  * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
- * code 2), which names the plugin.
+ * code 2), which names the plugin, and the reason of a signal that aborts meanwhile.
  */
 export async function transformStores(
   listed: readonly Store[],
   hooks: Pick<Hooks, 'transformStores'>,
   chain: Rules,
+  signal?: AbortSignal,
 ): Promise<readonly Store[]> {
-  return hooks.transformStores(listed, (stores, plugin) => {
-    const problems = problemsOf(stores, chain).map((found) => {
-      const args = { plugin, fault: word(found).message, kind: kindOf(found) }
-      return problem('PLUGIN_STORE', args, found.where)
-    })
+  return hooks.transformStores(listed, async (stores, plugin) => {
+    const found = await problemsOf(stores, chain, signal)
+    const problems = found.map((one) => problem('PLUGIN_STORE', { plugin, found: one }, one.where))
     if (problems.length > 0) throw new Failure(2, problems)
     return (stores as readonly Store[]).map((store) => wholeStore(store, chain))
   })
@@ -37,9 +45,17 @@ function wholeStore({ languages: _, ...store }: Store, chain: Rules): Store {
   return languages ? { ...read, languages } : read
 }
 
-function problemsOf(stores: readonly unknown[], chain: Rules): Problem[] {
+async function problemsOf(
+  stores: readonly unknown[],
+  chain: Rules,
+  signal: AbortSignal | undefined,
+): Promise<Problem[]> {
   if (stores.length === 0) return [problem('LIST_EMPTY', {})]
-  const wrong = stores.flatMap((store, at) => storeProblems(store, at, chain))
+  const wrong: Problem[] = []
+  for (const [at, store] of stores.entries()) {
+    if (at % deafFor === deafFor - 1) await hearSignals(signal)
+    wrong.push(...storeProblems(store, at, chain))
+  }
   // Wrong ids and paths cannot be compared.
   if (wrong.length > 0) return wrong
   const whole = (stores as Store[]).map((store) => wholeStore(store, chain))
@@ -51,8 +67,10 @@ function storeProblems(raw: unknown, at: number, chain: Rules): Problem[] {
   const id = readStoreId(store.id)
   const where = id === undefined ? { row: at + 1 } : { store: id }
   const { path, row } = store
-  const faults = [...storeFaults(store, chain)].map((fault) =>
-    problem('ROW_FIELD', faultArgs(fault, row), { ...where, field: fault.field }),
+  const wrong = [...storeFaults(store, chain)]
+  const others = wrong.length > 0 ? otherNames(row) : []
+  const faults = wrong.map((fault) =>
+    problem('ROW_FIELD', faultArgs(fault, others), { ...where, field: fault.field }),
   )
   return [
     ...faults,

@@ -1,4 +1,5 @@
 import type { BuildReport } from '../say/report.ts'
+import { timesOf } from '../say/times-of.ts'
 import { version } from '../system/package-root.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'
@@ -32,7 +33,7 @@ export function metricsOf(
 
 function figuresOf(report: BuildReport): Record<string, [unit: string, ...Point[]]> {
   const { content, fallbacks, problems } = report
-  const ofLevel = (level: string) => problems.filter((problem) => problem.level === level).length
+  const ofLevel = (level: string) => timesOf(problems.filter((problem) => problem.level === level))
   return {
     'build.success': ['1', { value: report.ok ? 1 : 0 }],
     'build.duration': ['ms', { value: report.durationMs }],

@@ -2,6 +2,7 @@ import { ageInWords, count } from '../in-words.ts'
 import { byCode } from '../problems-by-code.ts'
 import type { BuildReport, ReportProblem } from '../report.ts'
 import { guardTable } from '../tables.ts'
+import { timesOf } from '../times-of.ts'
 import { figure, table } from './figures.ts'
 import { type Html, html } from './html.ts'
 
@@ -59,7 +60,7 @@ function kindOf([first, ...others]: readonly [ReportProblem, ...ReportProblem[]]
       ({ message, frame, places }) =>
         html`<li>${message}${frame === undefined ? '' : html`<pre>${frame}</pre>`}${placesList(places)}</li>`,
     )
-  return html`<h3><span class="${level === 'error' ? 'bad' : 'warn'}">${level}</span> ${code} <span class="soft">${count(alike.length, 'time')}</span></h3>
+  return html`<h3><span class="${level === 'error' ? 'bad' : 'warn'}">${level}</span> ${code} <span class="soft">${count(timesOf(alike), 'time')}</span></h3>
 <ul>${shown}</ul>${more(alike.length - mostShown)}
 ${hint === '' ? '' : html`<p>${hint}</p>`}`
 }

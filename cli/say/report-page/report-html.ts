@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { count, someOf } from '../in-words.ts'
 import type { BuildReport } from '../report.ts'
 import { headline } from '../report-in-words.ts'
+import { timesOf } from '../times-of.ts'
 import { figure, size, time } from './figures.ts'
 import { Html, html } from './html.ts'
 import { newsSection } from './news-section.ts'
@@ -43,7 +44,7 @@ function whenOf({ startedAt }: BuildReport): string {
 /** What a person wants to know first. */
 function leadOf({ ok, built, news, fallbacks, problems, shard }: BuildReport): string {
   const { kept, leftOut } = fallbacks
-  const warnings = problems.filter(({ level }) => level === 'warning').length
+  const warnings = timesOf(problems.filter(({ level }) => level === 'warning'))
   const errors = problems.filter(({ level }) => level === 'error')
   const isSame = news.changed + news.added + news.removed === 0
   const sentences = [

@@ -1,6 +1,21 @@
 import type { StoreId } from '../../../data/store.ts'
+import { cut } from '../cut.ts'
 import { count, someOf } from '../in-words.ts'
-import { error, explained, warning } from './wording.ts'
+import { didYouMean, nearest } from '../nearest.ts'
+import { error, explained, type Wording, warning } from './wording.ts'
+
+/** What is wrong with a field of a row. */
+export type RowFieldArgs = {
+  fault: string
+  /** Equal for faults that differ in a value; without it, the fault. */
+  kind?: string
+  /** The wrong value, as a message shows it. */
+  got?: string
+  /** The wrong name, and those of which one may have been meant. */
+  named?: { name: string; known: readonly string[] } | undefined
+  /** The missing field, and what the row has in its place. */
+  missing?: { field: string; others: readonly string[] }
+}
 
 /** What is wrong with options, config and store list. */
 export const inputWords = {
@@ -58,9 +73,10 @@ export const inputWords = {
     ),
     'A key of the config file is not known, or what it says is not allowed; the fault names what is.',
   ),
-  PLACES_ROW: error<{ fault: string }>(
+  PLACES_ROW: error<{ fault: string; kind?: string }>(
     ({ fault }) => `A table of postal codes is wrong here: ${fault}`,
     'Correct the file: it needs the columns code, lat and lng; city and state are welcome.',
+    ({ fault, kind = fault }) => kind,
   ),
   FILE_UNREADABLE: error<{ cause: string }>(
     ({ cause }) => `cannot be read: ${cause}${unreadable[cause] ?? ''}`,
@@ -96,12 +112,14 @@ export const inputWords = {
     'The list cannot be read from this row on.',
   ),
   CSV_TWICE: error<{ name: string }>(
-    ({ name }) => `the header has the column "${name}" twice`,
+    ({ name }) => `the header has the column "${cut(name, mostLetters)}" twice`,
     'Give each column a name of its own.',
+    '',
   ),
   CSV_RAGGED: error<{ cells: number; columns: number }>(
     ({ cells, columns }) => `has ${count(cells, 'cell')}, and the header ${columns}`,
     'Give the row a cell for each column; a cell that has the separator in it stands in quotes.',
+    '',
   ),
   CSV_NO_HEADER: error(
     'is no header: it has no column that is known',
@@ -109,21 +127,22 @@ export const inputWords = {
   ),
   CSV_NO_COLUMN: error<{ field: string; meant?: string }>(
     ({ meant }) =>
-      `no column is this field${meant === undefined ? '' : ` (the file has "${meant}")`}`,
+      `no column is this field${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
     ({ field }) =>
       `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised, and under Coordinates how to get those.`,
   ),
   ROW_FIELD: explained(
-    error<{ fault: string; got?: string }>(
-      ({ fault, got }) => (got === undefined ? fault : `${fault}, got ${got}`),
+    error<RowFieldArgs>(
+      fieldText,
       'Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those.',
-      ({ fault }) => fault,
+      ({ fault, kind = fault }) => kind,
     ),
     'A field of a store is missing, or is not what it should be. A site without some of its stores is worse than the previous one, so nothing is built.',
+    { named: undefined },
   ),
   ROW_PATH: explained(
     error<{ path: string; fault: string; made?: boolean }>(
-      ({ path, fault, made }) => `the path "${path}"${madeOf(made)} ${fault}`,
+      ({ path, fault, made }) => `the path "${cut(path, mostLetters)}"${madeOf(made)} ${fault}`,
       'Give the store another URL, such as des-moines/hickman-rd.',
       ({ fault }) => fault,
     ),
@@ -160,8 +179,10 @@ export const inputWords = {
     made?: boolean
   }>(
     ({ path, otherPath, otherStore, otherRow, made }) =>
-      `the path "${path}"${madeOf(made)} is taken by store ${otherStore}${inRow(otherRow)}${
-        path === otherPath ? '' : ` ("${otherPath}"; letter case and Unicode form do not count)`
+      `the path "${cut(path, mostLetters)}"${madeOf(made)} is taken by store ${otherStore}${inRow(otherRow)}${
+        path === otherPath
+          ? ''
+          : ` ("${cut(otherPath, mostLetters)}"; letter case and Unicode form do not count)`
       }`,
     ({ made }) =>
       made
@@ -176,12 +197,38 @@ export const inputWords = {
   DIRECTORY_PATH: error<{ path: string }>(
     ({ path }) => `the path "${path}" is that of a page of the directory`,
     'Give the store another path, or the directory: directory: { path } in the config file; false is none.',
+    '',
   ),
   UNSUPPORTED_PATH: error<{ message: string }>(
     ({ message }) => message,
     'Name a locationID of the list, a path of a store, or /store/<id>.',
   ),
 }
+
+/** A problem of the list. */
+export interface InputFault {
+  code: string
+  args: Record<string, unknown>
+}
+
+/** A problem of the list in words, and what is equal in those of its kind. */
+export function inputWordsOf({ code, args }: InputFault): { message: string; kind: string } {
+  const all: Readonly<Record<string, Wording<never>>> = inputWords
+  const wording = all[code] ?? inputWords.ROW_FIELD
+  const { message, kind = message } = wording as Wording<Record<string, unknown>>
+  return { message: message(args), kind: kind(args) }
+}
+
+// Most are alike, and of those only the first are put into words: to look for a name that was meant takes long.
+function fieldText({ fault, got, named, missing }: RowFieldArgs): string {
+  if (named) return `${fault}: ${got}${didYouMean(named.name, named.known)}`
+  if (got !== undefined) return `${fault}, got ${got}`
+  const meant = missing && nearest(missing.field, missing.others)
+  return meant === undefined ? fault : `${fault} (the row has "${cut(meant, mostLetters)}")`
+}
+
+// A longer path or name of a column is cut.
+const mostLetters = 200
 
 const unreadable: Record<string, string> = {
   ENOENT: ' (there is no such file)',

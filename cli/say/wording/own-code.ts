@@ -1,5 +1,6 @@
 import { count } from '../in-words.ts'
 import { unchanged } from '../site-unchanged.ts'
+import { type InputFault, inputWordsOf } from './input.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with templates and plugins. */
@@ -57,10 +58,15 @@ export const codeWords = {
       `The plugin ${plugin} should return ${expected} from ${hook}, but returned something else`,
     'Return the value that the hook got, changed or not; plugin.ts says what each hook returns.',
   ),
-  PLUGIN_STORE: error<{ plugin: string; fault: string; kind: string }>(
-    ({ plugin, fault }) => `${fault}, as the plugin ${plugin} returned it from transformStores`,
-    'Correct the plugin; the store list is as it should be.',
-    ({ plugin, kind }) => plugin + kind,
+  PLUGIN_STORE: explained(
+    error<{ plugin: string; found: InputFault }>(
+      ({ plugin, found }) =>
+        `${inputWordsOf(found).message}, as the plugin ${plugin} returned it from transformStores`,
+      'Correct the plugin; the store list is as it should be.',
+      ({ plugin, found }) => `${plugin} ${found.code} ${inputWordsOf(found).kind}`,
+    ),
+    'Stores that a plugin returns follow the rules of the store list.',
+    { found: { code: 'ROW_FIELD', args: { fault: '<fault>' } } },
   ),
   PLUGIN_FILE: error<{ plugin: string; path: string; fault: string }>(
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,

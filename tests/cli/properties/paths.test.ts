@@ -15,9 +15,9 @@ const chain = { brands: [{ id: 'main' } as Brand], corporateIds: new Set<number>
 const out = resolve('/site/out')
 
 /** The stores of a list; nothing when it is refused. */
-function accepted(rows: unknown[]): Store[] {
+async function accepted(rows: unknown[]): Promise<Store[]> {
   try {
-    return checkStores(rows, 'list.json', chain)
+    return await checkStores(rows, 'list.json', chain)
   } catch (error) {
     if (error instanceof Failure) return []
     throw error
@@ -29,7 +29,7 @@ const ownNames = ['store', 'assets', 'location_search', '404.html', 'release.jso
 test('a page is written inside the output folder, and in nobody’s place', async () => {
   const hits = { accepted: 0 }
   const property = fc.asyncProperty(anyText, fc.nat(), async (URL, locationID) => {
-    for (const store of accepted([storeRow({ URL, locationID })])) {
+    for (const store of await accepted([storeRow({ URL, locationID })])) {
       hits.accepted++
       for (const path of [store.path, idPath(store.id)]) {
         expect(resolve(out, pageFile(path)).startsWith(out + sep)).toBe(true)
@@ -63,7 +63,7 @@ test('no two pages are one file on a file system that folds letter case or Unico
   const hits = { both: 0 }
   const property = fc.asyncProperty(path, path, async (one, other) => {
     const rows = [storeRow({ URL: one }), storeRow({ locationID: 102, URL: other })]
-    const paths = accepted(rows).map((store) => store.path)
+    const paths = (await accepted(rows)).map((store) => store.path)
     hits.both += paths.length / 2
     for (const form of ['NFC', 'NFD'] as const) {
       const names = paths.map((name) => name.normalize(form).toLowerCase())
@@ -85,14 +85,14 @@ test('any row is taken or refused in words', async () => {
   )
   await fc.assert(
     fc.asyncProperty(fc.array(mixed, { maxLength: 3 }), async (rows) => {
-      accepted(rows)
+      await accepted(rows)
     }),
     cases(5000),
   )
 })
 
 test('any path and query is a store of the list, or none', async () => {
-  const stores = accepted([storeRow(), storeRow({ locationID: 7, URL: '東京/a b' })])
+  const stores = await accepted([storeRow(), storeRow({ locationID: 7, URL: '東京/a b' })])
   const known = fc.constantFrom('/store/7', '/des-moines/hickman-rd/', '東京/a b')
   const property = fc.property(fc.oneof(known, anyText), anyText, (path, query) => {
     try {

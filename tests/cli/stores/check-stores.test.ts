@@ -14,9 +14,12 @@ const chain = {
   corporateIds: new Set([101]),
 }
 
-function problemsOf(rows: unknown[], of: Parameters<typeof checkStores>[2] = chain): string[] {
+async function problemsOf(
+  rows: unknown[],
+  of: Parameters<typeof checkStores>[2] = chain,
+): Promise<string[]> {
   try {
-    checkStores(rows, 'list.json', of)
+    await checkStores(rows, 'list.json', of)
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -29,9 +32,9 @@ function problemsOf(rows: unknown[], of: Parameters<typeof checkStores>[2] = cha
 }
 
 describe('checkStores', () => {
-  test('gives stores their path, brand and corporate mark, and keeps extra fields', () => {
+  test('gives stores their path, brand and corporate mark, and keeps extra fields', async () => {
     const rows = [storeRow({ manager: 'Ada' }), storeRow({ locationID: 434, URL: 'b' })]
-    expect(checkStores(rows, 'list.json', chain)).toEqual([
+    expect(await checkStores(rows, 'list.json', chain)).toEqual([
       {
         id: 101,
         path: 'des-moines/hickman-rd',
@@ -44,37 +47,37 @@ describe('checkStores', () => {
     ])
   })
 
-  test('has equal amenities once, and lets nobody change them', () => {
+  test('has equal amenities once, and lets nobody change them', async () => {
     const rows = [storeRow(), storeRow({ locationID: 102, URL: 'b' })]
-    const [one, other] = checkStores(rows, 'list.json', chain)
+    const [one, other] = await checkStores(rows, 'list.json', chain)
     expect(other?.row.Amenities).toBe(one?.row.Amenities)
     expect(Object.isFrozen(one?.row.Amenities)).toBe(true)
   })
 
-  test('takes empty second lines, phones, ZIP codes, Yext ids and empty amenity slots', () => {
+  test('takes empty second lines, phones, ZIP codes, Yext ids and empty amenity slots', async () => {
     const empty = { AddressLine2: '', Phone: '', Zip: '', YextId: '', Amenities: Array(7).fill('') }
-    expect(problemsOf([storeRow(empty)])).toEqual([])
+    expect(await problemsOf([storeRow(empty)])).toEqual([])
   })
 
-  test.each([undefined, null])('makes what may be absent and is %s empty', (absent) => {
+  test.each([undefined, null])('makes what may be absent and is %s empty', async (absent) => {
     const names = ['AddressLine2', 'State', 'Zip', 'Phone', 'YextId', 'Amenities']
     const row = { ...storeRow(), ...Object.fromEntries(names.map((name) => [name, absent])) }
     const empty = Object.fromEntries(names.map((name) => [name, '']))
-    const [store] = checkStores([JSON.parse(JSON.stringify(row))], 'list.json', chain)
+    const [store] = await checkStores([JSON.parse(JSON.stringify(row))], 'list.json', chain)
     expect(store?.row).toEqual({ ...storeRow(), ...empty, Amenities: [] })
   })
 
-  test('reads amenities by key, and says which key was meant', () => {
+  test('reads amenities by key, and says which key was meant', async () => {
     const of = { wifi: { label: 'Wi-Fi' }, patio: { label: 'Patio' } }
     const own = { ...chain, amenities: { of, bySlot: false } }
     const rowWith = (Amenities: unknown) => ({ ...storeRow(), Amenities })
     const { Amenities: _, ...none } = storeRow({ locationID: 102, URL: 'b' })
-    const stores = checkStores([rowWith('patio;wifi'), none], 'list.json', own)
+    const stores = await checkStores([rowWith('patio;wifi'), none], 'list.json', own)
     expect(stores.map(({ row }) => row.Amenities)).toEqual([['wifi', 'patio'], []])
-    expect(problemsOf([rowWith(['wfi'])], own)).toEqual([
+    expect(await problemsOf([rowWith(['wfi'])], own)).toEqual([
       '1 Amenities: has a key that amenities of the config file does not have: "wfi"; did you mean wifi?',
     ])
-    expect(problemsOf([rowWith(7)], own)).toEqual([
+    expect(await problemsOf([rowWith(7)], own)).toEqual([
       '1 Amenities: should be a list of keys, a text with keys between commas, or true and false by key, got 7',
     ])
   })
@@ -141,9 +144,11 @@ describe('checkStores', () => {
       storeRow({ URL: 'Store/7' }),
       ['1 URL: the path "Store/7" starts with the reserved name Store'],
     ],
-  ])('refuses %s', (_, row, problems) => expect(problemsOf([row])).toEqual(problems))
+  ])('refuses %s', async (_, row, problems) => {
+    expect(await problemsOf([row])).toEqual(problems)
+  })
 
-  test('names stores whose made paths are one, and rows of which none can be made', () => {
+  test('names stores whose made paths are one, and rows of which none can be made', async () => {
     const twins = { URL: '', AddressLine1: '1 Main St.', State: 'IA' }
     const rows = [
       storeRow({ ...twins, locationID: 1 }),
@@ -153,7 +158,7 @@ describe('checkStores', () => {
       storeRow({ locationID: 5, URL: '', State: '', City: 'Store' }),
     ]
     const made = ', made of the address as there is no URL,'
-    expect(problemsOf(rows)).toEqual([
+    expect(await problemsOf(rows)).toEqual([
       `2 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
       `3 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
       `4 URL: the path ""${made} is empty`,
@@ -161,20 +166,20 @@ describe('checkStores', () => {
     ])
   })
 
-  test('reads countries, and refuses what is none', () => {
+  test('reads countries, and refuses what is none', async () => {
     const said = ['DE', 'usa', 'Germny', 'UK', 'Nowhere at all', 7]
     const rows = said.map((Country, at) => ({
       ...storeRow({ locationID: at, URL: `s-${at}` }),
       Country,
     }))
     const rule = 'Country: should be a country: its two letters or its English name: '
-    expect(problemsOf(rows)).toEqual([
+    expect(await problemsOf(rows)).toEqual([
       `3 ${rule}"Germny"; did you mean Germany?`,
       `5 ${rule}"Nowhere at all"`,
       '6 Country: should be text, got 7',
     ])
     const right = rows.filter((_, at) => [0, 1, 3].includes(at))
-    const countries = checkStores(right, 'list.json', chain).map(({ row }) => row.Country)
+    const countries = (await checkStores(right, 'list.json', chain)).map(({ row }) => row.Country)
     expect(countries).toEqual(['DE', 'US', 'GB'])
   })
 
@@ -188,17 +193,17 @@ describe('checkStores', () => {
     ['of several', ['USA', 'Canada'], ['us/ia/des-moines/1-main-st', 'ca/ia/des-moines/2-main-st']],
     ['of one and none', ['US', ''], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
     ['of what is not said', [null, ''], ['ia/des-moines/1-main-st', 'ia/des-moines/2-main-st']],
-  ])('makes the paths of stores %s', (_, countries, paths) => {
+  ])('makes the paths of stores %s', async (_, countries, paths) => {
     const rows = countries.map((country, at) => inCountry(country, at + 1))
-    expect(checkStores(rows, 'list.json', chain).map(({ path }) => path)).toEqual(paths)
+    expect((await checkStores(rows, 'list.json', chain)).map(({ path }) => path)).toEqual(paths)
   })
 
-  test('makes a path of what there is', () => {
-    const [store] = checkStores([storeRow({ URL: '', State: '' })], 'list.json', chain)
+  test('makes a path of what there is', async () => {
+    const [store] = await checkStores([storeRow({ URL: '', State: '' })], 'list.json', chain)
     expect(store).toMatchObject({ path: 'des-moines/4120-hickman-rd', row: { URL: '' } })
   })
 
-  test('names every bad row at once, in the order of the list', () => {
+  test('names every bad row at once, in the order of the list', async () => {
     const rows = [
       storeRow({ locationID: 1, URL: 'a' }),
       storeRow({ locationID: 1, URL: 'b' }),
@@ -210,7 +215,7 @@ describe('checkStores', () => {
       storeRow({ locationID: 'STORE-6', URL: 'e' }),
       storeRow({ locationID: '1', URL: 'f' }),
     ]
-    expect(problemsOf(rows)).toEqual([
+    expect(await problemsOf(rows)).toEqual([
       '2 : the locationID 1 is taken in row 1',
       '3 : the path "A" is taken by store 1 in row 1 ("a"; letter case and Unicode form do not count)',
       '5 : the path "CAFE\u0301" is taken by store 3 in row 4 ("caf\u00e9"; letter case and Unicode form do not count)',

@@ -23,9 +23,9 @@ const fields = z.object({
   lanes: z.object({ cars: z.number() }).optional(),
 })
 
-function problemsOf(rows: unknown[], schema = fields): string[] {
+async function problemsOf(rows: unknown[], schema = fields): Promise<string[]> {
   try {
-    checkStores(rows, 'list.json', { ...chain, fields: schema })
+    await checkStores(rows, 'list.json', { ...chain, fields: schema })
     return []
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -34,22 +34,22 @@ function problemsOf(rows: unknown[], schema = fields): string[] {
 }
 
 describe('own fields', () => {
-  test('are what the schema makes of them, beside the row as it is', () => {
+  test('are what the schema makes of them, beside the row as it is', async () => {
     const row = storeRow({ driveThrough: true, seats: 12, other: 7 })
-    const [store] = checkStores([row], 'list.json', { ...chain, fields })
+    const [store] = await checkStores([row], 'list.json', { ...chain, fields })
     expect(store?.fields).toEqual({ driveThrough: true, seats: 12, opened: 'long ago' })
     expect(store?.row).toEqual(row)
-    expect(checkStores([row], 'list.json', chain)[0]?.fields).toEqual({})
+    expect((await checkStores([row], 'list.json', chain))[0]?.fields).toEqual({})
   })
 
-  test('are refused with row, field and what was probably meant, with all else that is wrong', () => {
+  test('are refused with row, field and what was probably meant, with all else that is wrong', async () => {
     const rows = [
       storeRow({ locationID: 1, URL: 'a', driveThrough: 'sometimes', seats: 1.5 }),
       storeRow({ locationID: 2, URL: 'b', driveTrough: true, Lat: 100 }),
       storeRow({ locationID: 3, URL: 'c', driveThrough: true, lanes: { cars: 'x' } }),
       7,
     ]
-    expect(problemsOf(rows)).toEqual([
+    expect(await problemsOf(rows)).toEqual([
       'list.json row 1 (store 1) driveThrough: Invalid input: expected boolean, received string, got "sometimes"',
       'list.json row 1 (store 1) seats: should be a whole number, got 1.5',
       'list.json row 2 (store 2) Lat: should be a number from -90 to 90, got 100',
@@ -59,9 +59,9 @@ describe('own fields', () => {
     ])
   })
 
-  test('of a schema that throws are a fault of the config', () => {
+  test('of a schema that throws are a fault of the config', async () => {
     const thrown = z.object({ driveThrough: z.any().transform(() => fail('oh no')) })
-    expect(problemsOf([storeRow({ driveThrough: 1 })], thrown as never)).toEqual([
+    expect(await problemsOf([storeRow({ driveThrough: 1 })], thrown as never)).toEqual([
       'list.json row 1: The schema under fields failed: oh no',
     ])
   })

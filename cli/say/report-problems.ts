@@ -1,0 +1,85 @@
+import { codeFrame } from './code-frame.ts'
+import { cut } from './cut.ts'
+import { inGroups } from './in-groups.ts'
+import { onOneLine } from './on-one-line.ts'
+import {
+  type Alike,
+  namesOf,
+  type Problem,
+  type ProblemCode,
+  placeOf,
+  type Where,
+  wordAlike,
+} from './problems.ts'
+import { ranges } from './ranges.ts'
+import type { ReportProblem } from './report.ts'
+import { type Found, mostExamples } from './wording/care.ts'
+
+interface Said {
+  /** A place as people call its file. */
+  near: (where: Where) => Where
+  /** A hint as the command gives it. */
+  hintFor: (hint: string) => string
+}
+
+/** So many of one kind are in the report one by one. */
+const mostAlone = 500
+
+/** The rows and stores that a report names have about so many letters together. */
+const mostNamed = 800_000
+
+/** Of each store, whatever their number: notifications compare these from night to night. */
+const alwaysAlone: readonly ProblemCode[] = ['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE']
+
+/** Problems as the report has them: many of one kind are one, with how many there are and where. */
+export function reportProblems(problems: readonly Problem[], said: Said): ReportProblem[] {
+  let room = mostNamed
+  return inGroups(problems, mostAlone)
+    .flatMap((alike) =>
+      alwaysAlone.includes(alike[0].code) ? alike.map((one): Alike => [one]) : [alike],
+    )
+    .map((alike) => {
+      const where = alike.length > 1 ? allNames(alike, room) : {}
+      room -= Object.values(where).join('').length
+      return { ...reportProblem(alike, said), ...where }
+    })
+}
+
+function allNames(alike: Alike, room: number): Pick<ReportProblem, 'count' | 'rows' | 'stores'> {
+  const { noun, names } = namesOf(alike)
+  return {
+    count: alike.length,
+    ...(noun !== 'times' && { [noun]: ranges(names, room) }),
+  }
+}
+
+function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): ReportProblem {
+  const { code, level, where } = problem
+  const nearby = (one: Problem): Problem => {
+    const { url: _, ...place } = near(one.where)
+    return { ...one, where: place }
+  }
+  const { file, line, column } = near(where)
+  const { store, url } = others.length > 0 ? {} : where
+  const { message, hint } = wordAlike([problem, ...others])
+  const frame = codeFrame(where)
+  const places = placesOf(problem)
+  return {
+    code,
+    level,
+    message: onOneLine(placeOf([nearby(problem), ...others.map(nearby)]) + message),
+    ...(store !== undefined && { store }),
+    ...(url !== undefined && { url }),
+    ...(file !== undefined && line !== undefined && { file, line }),
+    ...(column !== undefined && { column }),
+    ...(frame !== undefined && { frame }),
+    ...(hint !== undefined && { hint: hintFor(hint) }),
+    ...(places.length > mostExamples && { places }),
+  }
+}
+
+// A warning of the care for content.
+function placesOf({ args }: Problem): string[] {
+  const { found } = args as { found?: Found }
+  return (found?.places ?? []).map((place) => cut(place))
+}
