@@ -1,3 +1,4 @@
+import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
 import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
 
@@ -48,6 +49,7 @@ export function wordpress({ url, page, header, footer, headers }: WordPressOptio
 }
 
 interface WordPressPage {
+  slug?: unknown
   status?: string
   content: { rendered: string; protected?: boolean }
   modified_gmt?: string
@@ -69,7 +71,10 @@ async function pageOf(slug: string, context: SourceContext): Promise<SourceText 
 function readPages(text: string, slug: string): WordPressPage | undefined {
   const pages = parsed(text)
   if (!Array.isArray(pages)) throw new Error('the answer is not a JSON list of pages')
-  const published = pages.filter((page) => (page?.status ?? 'publish') === 'publish')
+  const ofSlug = pages.filter((page) => isSlug(page?.slug, slug))
+  if (ofSlug.length === 0 && pages.length > 0)
+    throw new Error(`the answer has no page with the slug ${slug}, but ${slugText(pages[0])}`)
+  const published = ofSlug.filter((page) => (page?.status ?? 'publish') === 'publish')
   if (published.length > 1)
     throw new Error(`${published.length} published pages have the slug ${slug}`)
   const [page] = published
@@ -99,9 +104,52 @@ function faultOf({ url, page, header, footer }: Record<string, unknown>): string
   return undefined
 }
 
-// The REST API takes a comma or a space for the border of two slugs, and knows no slug with a slash.
+/** Whether a slug that WordPress sends is the one that was asked for. */
+function isSlug(sent: unknown, asked: string): boolean {
+  if (typeof sent !== 'string') return false
+  const letters = [...plainSlug(sent)]
+  let ends = new Set([0])
+  for (const letter of plainSlug(asked))
+    ends = new Set([...ends].flatMap((end) => endsAfter(letter, letters, end)))
+  return ends.has(letters.length)
+}
+
+// By its language, WordPress writes a letter with an accent as one plain letter or two: ü as u or ue.
+function endsAfter(letter: string, letters: readonly string[], end: number): number[] {
+  const isPlain = (at: number) => /^[a-z]$/.test(letters[at] ?? '')
+  const ends = letters[end] === letter ? [end + 1] : []
+  if (/\w|\P{Script=Latin}/u.test(letter) || !isPlain(end)) return ends
+  return isPlain(end + 1) ? [...ends, end + 1, end + 2] : [...ends, end + 1]
+}
+
+// As WordPress makes a slug of a text.
+function plainSlug(slug: string): string {
+  return decoded(slug)
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('.', '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function slugText(page: WordPressPage | null | undefined): string {
+  return typeof page?.slug === 'string' ? shown(page.slug) : 'one without a slug'
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+// The REST API takes a comma or a space for the border of two slugs, and knows no slug with a slash. Asked for one
+// without letters and digits, it sends any page.
 function slugFault(slug: unknown): string | undefined {
-  if (typeof slug === 'string' && /^[^\s,/]+$/.test(slug)) return undefined
+  const text = typeof slug === 'string' ? decoded(slug) : ''
+  if (/^[^\s,/\\]+$/.test(text) && /[\p{L}\p{N}]/u.test(text)) return undefined
   const got = typeof slug === 'string' ? `"${slug}"` : 'no text'
-  return `${got}; it should be a slug, without spaces, commas and slashes`
+  return `${got}; it should be a slug, with letters or digits and without spaces, commas and slashes`
 }

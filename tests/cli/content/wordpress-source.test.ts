@@ -105,6 +105,48 @@ describe('wordpress()', () => {
     )
   })
 
+  test.each([
+    ['Store-102', 'store-102'],
+    ['STORE-102', 'store-102'],
+    ['东京', '%e4%b8%9c%e4%ba%ac'],
+    ['%E4%B8%9C%E4%BA%AC', '%e4%b8%9c%e4%ba%ac'],
+    ['münchen', 'muenchen'],
+    ['münchen', 'munchen'],
+    ['m%C3%BCnchen', 'm%c3%bcnchen'],
+    ['cafe\u0301', 'cafe'],
+    ['straße.7', 'strasse-7'],
+    ['100%', '100'],
+  ])('asked for the slug %s, takes the page %s and no other', async (asked, sent) => {
+    const one = `source: wordpress({ url, page: ({ id }) => (id === 101 ? 'store-101' : ${JSON.stringify(asked)}) })`
+    const chain = await chainWith(one)
+    const { pathname, search } = new URL(pathOf(encodeURIComponent(asked)), 'http://x')
+    const others = [{ slug: 'sample-page', content: { rendered: 'Another' } }]
+    const pages = [...others, { slug: sent, content: { rendered: 'The right one' } }]
+    chain.server.script(pathname + search, json(pages))
+    await chain.build()
+    expect(mainOf(await chain.page('ames/lincoln-way'))).toContain('The right one')
+  })
+
+  test.each([
+    '../../x',
+    '..%2f..%2fx',
+    '%2E%2E%2Fx',
+    'shops/ames',
+    '/ames/',
+    '..',
+    '%',
+    '?',
+    '\\x',
+    'a b',
+    '',
+  ])('refuses the slug %j before anything is asked for it', async (slug) => {
+    const chain = await chainWith(`source: wordpress({ url, page: () => ${JSON.stringify(slug)} })`)
+    const { code, stderr } = await chain.run()
+    const says = `page of wordpress() gave "${slug}"; it should be a slug, with letters or digits and without spaces, commas and slashes`
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(says) })
+    expect(chain.server.asked).toEqual([])
+  })
+
   const page = 'The page failed 2 times, last: '
   test.each([
     {
@@ -113,14 +155,20 @@ describe('wordpress()', () => {
     },
     { answer: { body: '' }, says: `${page}the answer is empty` },
     { answer: json({ code: 'rest_forbidden' }, 401), says: `${page}HTTP 401 Unauthorized` },
-    { answer: json([{ id: 1 }]), says: `${page}the page store-102 has no text` },
+    { answer: json([{ slug: 'store-102' }]), says: `${page}the page store-102 has no text` },
+    ...[undefined, 7, 'store-101', 'store-1020', 'store-102-2', 'sample-page', '../../x', ''].map(
+      (slug) => ({
+        answer: json([{ slug, content: { rendered: 'Another page' } }]),
+        says: `${page}the answer has no page with the slug store-102, but ${typeof slug === 'string' ? JSON.stringify(slug) : 'one without a slug'}`,
+      }),
+    ),
     { answer: pageOf('store-102', ' '), says: `${page}the page store-102 has no text` },
     {
       answer: pageOf('store-102', '', { content: { rendered: '', protected: true } }),
       says: `${page}the page store-102 asks for a password`,
     },
     {
-      answer: json([1, 2].map((id) => ({ id, content: { rendered: 'x' } }))),
+      answer: json([1, 2].map((id) => ({ id, slug: 'store-102', content: { rendered: 'x' } }))),
       says: `${page}2 published pages have the slug store-102`,
     },
   ])('asks again, then fails: $says', async ({ answer, says }) => {
