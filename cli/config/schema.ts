@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
+import { headersSchema } from '../plugins/headers-schema.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
 import { amenitiesSchema } from './amenities-schema.ts'
@@ -77,7 +78,7 @@ export const userConfigSchema = z
     /** Address of the content service of the second brand. */
     secondBrandHost: text,
     /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
-    contentHeaders: z.record(z.string(), text.min(1, 'should not be empty; is a secret missing?')),
+    contentHeaders: headersSchema,
     /**
      * Where pages get header, body and footer from: `hlCms`, `wordpress`, `files`, an object of your own, or
      * `'none'`, where the list says all. Default: the content host.

@@ -82,6 +82,6 @@ export class Asker {
 
   async close(): Promise<void> {
     this.#end.abort(new Error('The content service is closed.'))
-    await this.#connections.dispatcher.destroy()
+    await this.#connections.close()
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
 import type { Config } from '../config/config.ts'
 import { credentialsOf, secretsIn } from '../config/content-host.ts'
@@ -5,12 +6,16 @@ import type { CommandContext } from '../say/command-context.ts'
 import { failure } from '../say/failure.ts'
 import { readNoProxy } from './no-proxy.ts'
 
+/** A request with an odd header, or a connection that is still opening, can keep undici from ever being closed. */
+const mostClosingMs = 500
+
 type Env = CommandContext['env']
 
 /**
  * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
  * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
- * not an address. `secrets` are the passwords of proxies, which must not reach a message.
+ * not an address. `secrets` are the passwords of proxies, which must not reach a message; `close` cuts what is
+ * open, and resolves within half a second.
  */
 export function openConnections({
   env,
@@ -30,7 +35,19 @@ export function openConnections({
     if (!proxy || isDirect(url)) return new Pool(url, own)
     return new ProxyAgent({ ...own, ...proxyOptions(proxy, timeoutMs) })
   }
-  return { dispatcher: new Agent({ factory }), secrets: [http, https].flatMap(proxySecrets) }
+  const dispatcher = new Agent({ factory })
+  return {
+    dispatcher,
+    secrets: [http, https].flatMap(proxySecrets),
+    close: () => closeInTime(dispatcher),
+  }
+}
+
+async function closeInTime(dispatcher: Dispatcher): Promise<void> {
+  const end = new AbortController()
+  const late = setTimeout(mostClosingMs, undefined, { signal: end.signal }).catch(() => {})
+  await Promise.race([dispatcher.destroy(), late])
+  end.abort()
 }
 
 function proxyOf(env: Env, variable: string): URL | undefined {

@@ -4,6 +4,7 @@ import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { Failure, failure } from '../say/failure.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
+import { headerFault } from '../system/header-fault.ts'
 import type { Asker } from './asker.ts'
 import { type Stamp, textCall } from './calls.ts'
 import { Fault, Missing } from './fault.ts'
@@ -118,6 +119,10 @@ export class SourceContexts {
       throw new Error(
         `ask was given an address with ${url.protocol}; only http: and https: are asked`,
       )
+    for (const [name, value] of Object.entries(headers)) {
+      const fault = headerFault(name, value)
+      if (fault !== undefined) throw new Error(`ask was given a header that ${fault}`)
+    }
     const said = readContentHost(url.href, headers)
     for (const secret of said.secrets)
       if (!asker.secrets.includes(secret)) asker.secrets.push(secret)

@@ -39,7 +39,7 @@ export class AskLater {
 
   async #ask(): Promise<void> {
     const { config, env, signal } = this.#options
-    const { dispatcher } = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
+    const { dispatcher, close } = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
     const asked = hostsIn(config).map(async ({ base, secretHeaders }) => {
       const headers = { ...requestHeaders, ...secretHeaders }
@@ -47,6 +47,6 @@ export class AskLater {
       await answer.body.dump()
     })
     await Promise.allSettled(asked)
-    await dispatcher.close()
+    await close()
   }
 }

@@ -42,7 +42,7 @@ export async function tellEditors(news: BuildNews, options: TellingOptions): Pro
     })
     return (await Promise.all(told)).flat()
   } finally {
-    await connections.dispatcher.close()
+    await connections.close()
   }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { headersSchema } from './headers-schema.ts'
 import type { HlCms, Source } from './source.ts'
 
 const text = z.string('should be text')
 const filledText = text.min(1, 'should not be empty; is a secret missing?')
-const headers = z.record(z.string(), filledText).optional()
+const headers = headersSchema.optional()
 const call = z.custom((value) => typeof value === 'function', 'should be a function').optional()
 const address = filledText.refine(
   (value) => value.trim() === '' || (/^https?:/i.test(value.trim()) && URL.canParse(value)),

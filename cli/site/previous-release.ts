@@ -51,7 +51,7 @@ export async function askFile(
   { env, signal }: CommandContext,
 ): Promise<string | undefined> {
   const { timeoutMs } = config
-  const { dispatcher, secrets } = openConnections({ concurrency: 1, timeoutMs, env })
+  const { dispatcher, secrets, close } = openConnections({ concurrency: 1, timeoutMs, env })
   try {
     const url = new URL(name, site.endsWith('/') ? site : `${site}/`)
     const headers = { 'user-agent': `store-pages/${version}`, 'accept-encoding': 'gzip, br' }
@@ -64,7 +64,7 @@ export async function askFile(
     if (config.allowRemovals || isOptional) return undefined
     throw missing(site, causeOf(error, secrets), error)
   } finally {
-    await dispatcher.destroy()
+    await close()
   }
 }
 

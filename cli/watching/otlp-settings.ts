@@ -1,4 +1,5 @@
 import type { CommandContext } from '../say/command-context.ts'
+import { headerFault } from '../system/header-fault.ts'
 import { version } from '../system/package-root.ts'
 
 /** What the environment says of OpenTelemetry. */
@@ -23,11 +24,18 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
     return 'OTEL_EXPORTER_OTLP_ENDPOINT should be an address with http:// or https://'
   if (env.OTEL_EXPORTER_OTLP_PROTOCOL === 'grpc')
     return 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, and only http/json is spoken'
-  const said = pairsOf(env.OTEL_RESOURCE_ATTRIBUTES)
+  const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS)
+  if (typeof headers === 'string') return headers
+  const timeout = env.OTEL_EXPORTER_OTLP_TIMEOUT || undefined
+  if (timeout !== undefined && !(Number(timeout) > 0))
+    return 'OTEL_EXPORTER_OTLP_TIMEOUT should be milliseconds, above 0'
+  const said = Object.fromEntries(
+    pairsOf(env.OTEL_RESOURCE_ATTRIBUTES).filter((pair) => pair !== undefined),
+  )
   return {
     endpoint: new URL(address),
-    headers: pairsOf(env.OTEL_EXPORTER_OTLP_HEADERS),
-    timeoutMs: Number(env.OTEL_EXPORTER_OTLP_TIMEOUT) || undefined,
+    headers,
+    timeoutMs: timeout === undefined ? undefined : Number(timeout),
     traces: env.OTEL_TRACES_EXPORTER !== 'none',
     metrics: env.OTEL_METRICS_EXPORTER !== 'none',
     resource: {
@@ -38,13 +46,23 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
   }
 }
 
-/** A list such as `key=value,other=more%20words`. */
-function pairsOf(text = ''): Record<string, string> {
-  const pairs = text.split(',').flatMap((pair) => {
-    const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? []
-    return name === undefined ? [] : [[name, decoded(value)]]
+// A header may be a secret, and what is wrong with one names neither it nor its value.
+function readHeaders(text: string | undefined): Record<string, string> | string {
+  const pairs = pairsOf(text)
+  for (const [at, pair] of pairs.entries()) {
+    const fault = pair ? headerFault(...pair) : 'is not like key=value'
+    if (fault !== undefined) return `OTEL_EXPORTER_OTLP_HEADERS: entry ${at + 1} ${fault}`
+  }
+  return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
+}
+
+/** A list such as `key=value,other=more%20words`; undefined for an entry that is not like that. */
+function pairsOf(text = ''): ([name: string, value: string] | undefined)[] {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '')
+  return entries.map((entry) => {
+    const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(entry) ?? []
+    return name === undefined ? undefined : [name, decoded(value)]
   })
-  return Object.fromEntries(pairs)
 }
 
 function decoded(value: string): string {

@@ -4,6 +4,8 @@ import { causeOf, Fault, networkFault } from '../content/fault.ts'
 import type { Ending } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { seconds } from '../say/in-words.ts'
+import { headerFault } from '../system/header-fault.ts'
+import { orAborted } from '../system/or-aborted.ts'
 
 /** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
 const mostMs = 1300
@@ -19,6 +21,7 @@ export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal
   let connections: ReturnType<typeof openConnections> | undefined
   let leftMs = mostMs
   let open = 0
+  let isClosed = false
   let since = 0
 
   return {
@@ -26,30 +29,46 @@ export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal
       const now = performance.now()
       if (open++ === 0) since = now
       const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, leftMs - (now - since)))
-      const timeout = AbortSignal.timeout(Math.max(0, limitMs))
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), Math.max(0, limitMs))
       try {
+        if (isClosed) throw new Fault('the build has ended')
         if (limitMs <= 0) throw new Fault('those before it have taken all the time that there is')
+        refuseOdd(headers)
         connections ??= openConnections({ env, concurrency: 2, timeoutMs: mostMs })
-        const answer = await request(address, {
+        const until = AbortSignal.any([signal, late.signal])
+        const asked = request(address, {
           dispatcher: connections.dispatcher,
           method: init.method ?? (body === undefined ? 'GET' : 'POST'),
           headers: { 'user-agent': 'store-pages', ...headers },
           body: body ?? null,
-          signal: AbortSignal.any([signal, timeout]),
+          signal: until,
         })
+        // A request that waits for a connection does not hear its signal.
+        const answer = await orAborted(asked, until)
         // What it says beside that is of no use.
         answer.body.on('error', () => {}).destroy()
         if (answer.statusCode >= 300) throw new Fault(`HTTP ${answer.statusCode}`)
       } catch (error) {
-        if (timeout.aborted) throw new Error(`no answer within ${seconds(limitMs)}`)
+        if (late.signal.aborted) throw new Error(`no answer within ${seconds(limitMs)}`)
         throw new Error(wordsOf(error))
       } finally {
+        clearTimeout(timer)
         if (--open === 0) leftMs -= performance.now() - since
       }
     },
     async close() {
-      await connections?.dispatcher.destroy()
+      isClosed = true
+      await connections?.close()
     },
+  }
+}
+
+// Two requests that undici cannot send would block all those behind them.
+function refuseOdd(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const fault = headerFault(name, value)
+    if (fault !== undefined) throw new Fault(`one of its headers ${fault}`)
   }
 }
 

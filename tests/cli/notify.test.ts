@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
-import { build, type NotifyOptions, notify, type UserConfig } from '../../cli/index.ts'
+import { build, type NotifyOptions, notify, type Plugin, type UserConfig } from '../../cli/index.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { startReceiver } from '../helpers/receiver.ts'
@@ -252,6 +252,21 @@ test('in a config file it is checked, and its address is in no message', async (
     '2 timeout of notify() should be a number above 0',
     '0',
   ])
+})
+
+test.each([
+  { what: 'a header', init: { headers: { 'x-key': 'a\nb' } }, next: 'fulfilled' },
+  { what: 'a body', init: { body: Object({ length: 1 }) }, next: 'rejected' },
+])('$what that a plugin cannot send ends with the build', async ({ init, next }) => {
+  const chain = await startChain()
+  const { url } = await startReceiver()
+  const onDone: Plugin['onDone'] = async (_, { send, warn }) => {
+    const wrong = [1, 2].map(() => send(url, init))
+    for (const sent of await Promise.allSettled([...wrong, send(url)])) warn(sent.status)
+  }
+  expect(await night(chain, {}, { plugins: [{ name: 'notify-own', onDone }] })).toBe('built')
+  const said = ['rejected', 'rejected', next]
+  expect(await warningsOf(chain)).toEqual(said.map((status) => `notify-own: ${status}`))
 })
 
 test('a plugin that fails in onFail is a warning', async () => {

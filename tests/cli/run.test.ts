@@ -155,6 +155,14 @@ describe('the config file', () => {
       'contentHeaders.a should be text, got a number',
     ],
     [
+      String.raw`export default { contentHeaders: { a: 'x\ny' } }`,
+      'contentHeaders.a has a value that no header may have: a line break',
+    ],
+    [
+      "export default { source: { name: 'own', headers: { 'a b': 'x' } } }",
+      'source.headers.a b has a name that no header may have',
+    ],
+    [
       'export default { mediaBucket: "ftp://me:secret@x" }',
       'mediaBucket should be an address with http:// or https://, got "ftp://x"',
     ],

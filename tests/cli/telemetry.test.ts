@@ -1,8 +1,11 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
 import { startReceiver } from '../helpers/receiver.ts'
 import { runCli } from '../helpers/run-cli.ts'
+import { runProgram } from '../helpers/run-program.ts'
 
 type Env = Record<string, string>
 
@@ -203,3 +206,51 @@ test('what nobody records is not sent, and an interrupted build tells nobody', a
   release()
   expect(received).toEqual([])
 })
+
+const key = 'x-key=hush-hush'
+
+test.each([
+  { headers: `${key}%0Ax`, words: 'entry 1 has a value that no header may have' },
+  { headers: `${key},x-team=%E2%82%AC`, words: 'entry 2 has a value that no header may have' },
+  { headers: `é=1,${key}`, words: 'entry 1 has a name that no header may have' },
+  { headers: `${key},transfer-encoding=chunked`, words: 'entry 2 is a header of the connection' },
+  { headers: `${key},Content-Length=5`, words: 'entry 2 is a header of the connection' },
+  { headers: `${key},connection=x`, words: 'entry 2 is a header of the connection' },
+  { headers: 'Authorization: Basic hush-hush', words: 'entry 1 is not like key=value' },
+])(
+  'beside notify, the headers $headers are a warning, and nothing is left behind',
+  async (given) => {
+    const { cwd } = await startChain()
+    const watch = await startReceiver()
+    await fs.writeFile(
+      join(cwd, 'store-pages.config.ts'),
+      `import { notify } from 'store-pages'
+    export default { source: 'none', plugins: [notify({ heartbeat: '${watch.url}/ping' })] }`,
+    )
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: watch.url,
+      OTEL_EXPORTER_OTLP_HEADERS: given.headers,
+    }
+    const { code, stderr } = await runProgram(['build', '--stores', 'list.json'], { cwd, env })
+    expect({ code, warnings: stderr.match(/.*OpenTelemetry.*/g) }).toEqual({
+      code: 0,
+      warnings: [
+        expect.stringContaining(`heard of this build: OTEL_EXPORTER_OTLP_HEADERS: ${given.words}`),
+      ],
+    })
+    expect(stderr).not.toContain('hush')
+    expect(watch.received.map(({ path }) => path)).toEqual(['/ping'])
+    expect(await leftBehind(cwd)).toEqual([])
+  },
+)
+
+test.each(['-5', 'soon', '0'])('a time-out of %j is a warning', async (timeout) => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: dead, OTEL_EXPORTER_OTLP_TIMEOUT: timeout }
+  const { code, stderr } = await build(await startChain(), env)
+  expect([code, stderr]).toEqual([0, expect.stringContaining('OTEL_EXPORTER_OTLP_TIMEOUT should')])
+})
+
+/** What stands beside the output and is neither it nor the chain's. */
+async function leftBehind(cwd: string): Promise<string[]> {
+  return (await fs.readdir(cwd)).filter((name) => name.startsWith('.out'))
+}

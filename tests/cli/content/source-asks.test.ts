@@ -96,6 +96,10 @@ describe('a source of functions', () => {
     { page: '(s, { ask }) => ask("a b")', says: 'ask was given "a b", which is no address' },
     { page: '(s, { ask }) => ask("file:///etc")', says: 'ask was given an address with file:' },
     {
+      page: '(s, { ask }) => ask(url, { headers: { a: "é\\n" } })',
+      says: 'ask was given a header that has a value',
+    },
+    {
       page: '(s, { ask }) => ask(url + "/pages/1", { check() { throw "no text for us" } })',
       says: 'The page failed 2 times, last: no text for us',
     },
