@@ -10,6 +10,9 @@ import { orAborted } from '../system/or-aborted.ts'
 /** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
 const mostMs = 1300
 
+/** A timer may come a little early, and with less than this nothing is reached. */
+const leastMs = 10
+
 /** Sends requests to those who watch. */
 export interface Sender extends Pick<Ending, 'send'> {
   /** Ends what is still open. */
@@ -28,12 +31,13 @@ export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal
     async send(address, { body, headers = {}, timeoutMs, ...init } = {}) {
       const now = performance.now()
       if (open++ === 0) since = now
-      const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, leftMs - (now - since)))
+      const left = leftMs - (now - since)
+      const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, left))
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), Math.max(0, limitMs))
       try {
         if (isClosed) throw new Fault('the build has ended')
-        if (limitMs <= 0) throw new Fault('those before it have taken all the time that there is')
+        if (left < leastMs) throw new Fault('those before it have taken all the time that there is')
         refuseOdd(headers)
         connections ??= openConnections({ env, concurrency: 2, timeoutMs: mostMs })
         const until = AbortSignal.any([signal, late.signal])
