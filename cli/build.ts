@@ -39,9 +39,9 @@ import { selectStores, storesBeside, storesOfShard } from './stores/select-store
 import { forEachInFlight } from './system/for-each-in-flight.ts'
 
 /** Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems have been reported by then. */
-export async function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
-  const config = await loadConfig(options, context)
-  return withReport(config, context, (record) => buildSite(config, record, context))
+export function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
+  const load = () => loadConfig(options, context)
+  return withReport({ report: options.report, load, make: buildSite }, context)
 }
 
 /**

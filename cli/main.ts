@@ -4,7 +4,7 @@ import type * as program from './install/program.ts'
 import { loadCode } from './system/load-code.ts'
 import { programFile } from './system/package-root.ts'
 
-const { run, renderPages } = loadCode<typeof program>(programFile('program.cjs'))
+const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
 
 if (isMainThread) ring()
 else renderPages()
@@ -15,17 +15,21 @@ function ring(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })
-  // Where a promise of a plugin or a source never settles, Node has nothing to wait for, and would end well.
-  process.once('beforeExit', failUnended)
-  run(process).then((code) => {
-    process.off('beforeExit', failUnended)
+  const exit = process.exit.bind(process)
+  const looseEnds = new ProcessLooseEnds(process)
+  const { argv, env, stdout, stderr } = process
+  const cwd = () => process.cwd()
+  const [on, off] = [process.on.bind(process), process.off.bind(process)]
+  run({ argv, env, stdout, stderr, cwd, on, off, exit }, looseEnds).then(async (code) => {
     process.exitCode = code
+    if (code === 0 && !looseEnds.hasAbandoned) return
+    // Code that was given up would keep the process alive.
+    await Promise.all([stdout, stderr].map(written))
+    exit(code)
   })
 }
 
-function failUnended(): void {
-  process.exitCode = 1
-  process.stderr.write(
-    'error   Nothing is left to wait for: a function of a plugin or of a source gives no answer\n',
-  )
+/** Resolves when all is written that was said. */
+function written(stream: NodeJS.WriteStream): Promise<unknown> {
+  return new Promise((resolve) => stream.write('', resolve))
 }

@@ -19,15 +19,25 @@ import { loadStores } from './stores/load-stores.ts'
  * Joins the shards in these folders into one site. Throws `Failure`, with exit code 2 and before
  * anything is written when they are not all shards of one site.
  */
-export async function merge(
+export function merge(
   folders: readonly string[],
   options: MergeOptions,
   context: CommandContext,
 ): Promise<BuildReport> {
-  const shards = await openShards(folders, context.cwd)
-  const config = await loadConfig({ ...shards[0]?.said, ...options }, context)
-  await checkApart(shards, config.out)
-  return withReport(config, context, (record) => mergeSite(shards, config, record, context))
+  let shards: readonly OpenShard[] = []
+  return withReport(
+    {
+      report: options.report,
+      async load() {
+        shards = await openShards(folders, context.cwd)
+        const config = await loadConfig({ ...shards[0]?.said, ...options }, context)
+        await checkApart(shards, config.out)
+        return config
+      },
+      make: (config, record, heeding) => mergeSite(shards, config, record, heeding),
+    },
+    context,
+  )
 }
 
 /**

@@ -108,7 +108,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
   const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)
-  const hooks = new Hooks(plugins, { site }, warn)
+  const hooks = new Hooks(plugins, { site, signal: context.signal }, warn)
   const { stores, merged } = apartFromMerged(
     await transformStores(listed, hooks, config, context.signal),
   )

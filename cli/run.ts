@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addCommands, type ContextFor } from './commands/options.ts'
-import { Failure } from './say/failure.ts'
+import type { LooseEnds } from './say/command-context.ts'
+import { Failure, failure } from './say/failure.ts'
 import { problem } from './say/problems.ts'
 import { type Loudness, Reporter, type ReporterOptions } from './say/reporter.ts'
 import type { InterruptOutcome } from './say/wording/output.ts'
 import { checkOpenFiles } from './system/check-open-files.ts'
 import { version } from './system/package-root.ts'
+import { strayFailure, strayWarning } from './system/stray-failure.ts'
 
 /** What a command needs of its process. */
 export interface ProcessLike extends Pick<ReporterOptions, 'stdout' | 'stderr' | 'env'> {
@@ -24,8 +26,11 @@ const interrupted = 130
 /** Of one Ctrl-C in a terminal, npm sends on what the terminal has sent already. */
 const sameCtrlCMs = 100
 
-/** Runs one command line and resolves to its exit code. A second Ctrl-C ends the process at once. */
-export async function run(process: ProcessLike): Promise<number> {
+/**
+ * Runs one command line and resolves to its exit code. A second Ctrl-C ends the process at once, as does what the chain's
+ * code leaves loose outside a build.
+ */
+export async function run(process: ProcessLike, looseEnds?: LooseEnds): Promise<number> {
   const stop = new AbortController()
   let since: number | undefined
   const interrupt = () => {
@@ -37,7 +42,7 @@ export async function run(process: ProcessLike): Promise<number> {
   process.on('SIGINT', interrupt)
   process.on('SIGTERM', interrupt)
   try {
-    return await parse(process, stop.signal)
+    return await parse(process, stop.signal, looseEnds)
   } finally {
     process.off('SIGINT', interrupt)
     process.off('SIGTERM', interrupt)
@@ -49,19 +54,39 @@ function endAtOnce(process: ProcessLike): void {
   process.exit(interrupted)
 }
 
-async function parse(process: ProcessLike, signal: AbortSignal): Promise<number> {
+async function parse(
+  process: ProcessLike,
+  signal: AbortSignal,
+  looseEnds: LooseEnds | undefined,
+): Promise<number> {
   let reporter = reporterFor(process)
   const contextFor: ContextFor = (loudness) => {
     reporter = reporterFor(process, loudness)
-    return { cwd: process.cwd(), env: process.env, reporter, signal }
+    return { cwd: process.cwd(), env: process.env, reporter, signal, looseEnds }
   }
+  const endWith = (error: unknown) => process.exit(exitCodeOf(error, reporter))
+  const leave = looseEnds?.take({
+    error: (error) => endWith(strayFailure(error)),
+    stall: () => endWith(failure(1, 'NOTHING_LEFT', { what: 'a function of the chain' })),
+  })
   try {
     await program(process, contextFor).parseAsync(process.argv)
     if (!signal.aborted) return 0
     reportInterrupted(reporter, 'done')
   } catch (error) {
-    if (!signal.aborted) return exitCodeOf(error, reporter)
+    if (!signal.aborted) {
+      const code = exitCodeOf(error, reporter)
+      if (error instanceof CommanderError && code === 2) await reportUsage(error, process)
+      return code
+    }
     reportInterrupted(reporter, 'nothing-done')
+  } finally {
+    leave?.()
+    // The process may live on for what nothing has awaited.
+    looseEnds?.take({
+      error: (error) => reporter.report(strayWarning(error)),
+      stall: () => {},
+    })
   }
   return interrupted
 }
@@ -69,6 +94,12 @@ async function parse(process: ProcessLike, signal: AbortSignal): Promise<number>
 // Most commands know better what has become of their work.
 function reportInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
   if (!reporter.hasReported('INTERRUPTED')) reporter.report(problem('INTERRUPTED', { outcome }))
+}
+
+// Only now: no other command needs what reports are made with.
+async function reportUsage({ message }: CommanderError, process: ProcessLike): Promise<void> {
+  const { reportWrongUsage } = await import('./commands/report-wrong-usage.ts')
+  await reportWrongUsage(message, { ...process, cwd: process.cwd() })
 }
 
 function exitCodeOf(error: unknown, reporter: Reporter): number {

@@ -26,7 +26,7 @@ import { walkFolder } from '../system/walk-folder.ts'
 import { Findings } from './findings.ts'
 import { type SettledConfig, settleConfig } from './settle-config.ts'
 
-type Context = Pick<CommandContext, 'cwd' | 'env' | 'signal'>
+type Context = Pick<CommandContext, 'cwd' | 'env'> & Partial<Pick<CommandContext, 'signal'>>
 
 /** What a bug report needs to know of a chain, as text without a secret; and what is wrong with config and list. */
 export async function chainInfo(

@@ -168,8 +168,8 @@ async function checkMade(
 }
 
 // Of the built-in plugins, those that add files have nothing to do here.
-function hooksOf({ config: { plugins }, findings }: Chain, site: Site): Hooks {
+function hooksOf({ config: { plugins }, context, findings }: Chain, site: Site): Hooks {
   const own = new Set(plugins.map(({ name }) => name))
   const builtIn = builtInPagePlugins.filter(({ name }) => !own.has(name))
-  return new Hooks([...builtIn, ...plugins], { site }, findings.warn)
+  return new Hooks([...builtIn, ...plugins], { site, signal: context.signal }, findings.warn)
 }

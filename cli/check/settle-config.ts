@@ -21,9 +21,9 @@ export interface SettledConfig {
 /** The configuration without what is wrong in it, and all that is. Throws `Failure` where there is no config file to read. */
 export async function settleConfig(
   options: BuildOptions,
-  context: Pick<CommandContext, 'cwd' | 'env'>,
+  context: Pick<CommandContext, 'cwd' | 'env'> & Partial<Pick<CommandContext, 'signal'>>,
 ): Promise<SettledConfig> {
-  const found = await findConfig(options.config, context.cwd)
+  const found = await findConfig(options.config, context)
   const failures: Failure[] = []
   const left = new Set<string>()
   const settled = { raw: Object(found.raw), file: found.configFile, left, failures }

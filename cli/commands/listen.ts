@@ -72,12 +72,13 @@ export async function listenCommand(
     throw listenFailure(port, cause)
   })
   reporter.say(`Hooks are taken at ${server.url}/hook (Ctrl-C ends)`)
-  queue.start()
   const close = () => {
     later.close()
     return Promise.all([server.close(), queue.close()])
   }
-  await closeOnInterrupt(close, context)
+  const closed = closeOnInterrupt(close, context)
+  queue.start()
+  await closed
 }
 
 /** The secret that `hl-cms` and we have; throws `Failure` where it is missing, and warns where it is short. */

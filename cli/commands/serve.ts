@@ -14,6 +14,7 @@ import { parseRedirects, type Redirect, redirectsFile } from '../site/redirects.
 import { healOutput } from '../site/switch-folders.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { textIn } from '../system/read-plain.ts'
+import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
@@ -135,11 +136,12 @@ function kindOf(path: string, out: string): 'file' | 'folder' | undefined {
   }
 }
 
-/** Closes a server as soon as Ctrl-C comes: that is how it ends, and no error. */
+/** Closes a server as soon as Ctrl-C comes: that is how it ends, and no error. An error that nothing awaits is a warning. */
 export async function closeOnInterrupt(
   close: () => unknown,
-  { reporter, signal }: CommandContext,
+  { reporter, signal, looseEnds }: CommandContext,
 ): Promise<void> {
+  looseEnds?.take({ error: (error) => reporter.report(strayWarning(error)), stall: () => {} })
   if (!signal.aborted) await once(signal, 'abort')
   await close()
   reporter.report({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })

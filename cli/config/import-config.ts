@@ -4,7 +4,8 @@ import { createRequire, isBuiltin } from 'node:module'
 import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as jitiModule from 'jiti'
-import { failure } from '../say/failure.ts'
+import { Failure, failure } from '../say/failure.ts'
+import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
 
@@ -19,7 +20,11 @@ export interface ImportedConfig {
  * Imports a config file in TypeScript or JavaScript, anew in each build. `cacheDir` is for what is made of
  * TypeScript. Throws `Failure` (exit code 2) with the place of what is wrong.
  */
-export async function importConfig(file: string, cacheDir: string): Promise<ImportedConfig> {
+export async function importConfig(
+  file: string,
+  cacheDir: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ImportedConfig> {
   // Only now: most commands have no config file.
   const { createJiti }: typeof jitiModule = require('jiti')
   const options: jitiModule.JitiOptions = {
@@ -39,11 +44,17 @@ export async function importConfig(file: string, cacheDir: string): Promise<Impo
       const compile = () => createJiti(file, withMaps).transform(code)
       if (/\.(?:[cm]?ts|[jt]sx)$/.test(name)) tellBySource(name, compile)
     }
-    const { default: raw } = await jiti.import<{ default?: unknown }>(file)
+    const code = jiti.import<{ default?: unknown }>(file)
+    const { default: raw } = await chainAnswer(code, signal, {
+      what: 'its code',
+      where: { file },
+      exitCode: 2,
+    })
     // Without what it should say, a build would be that of the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     return { raw, configCode: hashSources(sources) }
   } catch (cause) {
+    if (cause instanceof Failure || signal.aborted) throw cause
     const { words, place = thrownAt(cause) } = readFault(cause)
     throw failure(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
   }

@@ -6,6 +6,7 @@ import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
+import { heedLooseEnds } from '../system/heed-loose-ends.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, programFile } from '../system/package-root.ts'
 import { readBrands } from './brands.ts'
@@ -35,9 +36,12 @@ const configName = 'store-pages.config.ts'
  */
 export async function loadConfig(
   options: BuildOptions,
-  context: Pick<CommandContext, 'cwd' | 'env'>,
+  context: Pick<CommandContext, 'cwd' | 'env' | 'looseEnds'> &
+    Partial<Pick<CommandContext, 'signal'>>,
 ): Promise<Config> {
-  return resolveConfig(await findConfig(options.config, context.cwd), options, context)
+  return heedLooseEnds(context, { exitCode: () => 2 }, async (heeding) =>
+    resolveConfig(await findConfig(options.config, heeding), options, heeding),
+  )
 }
 
 /** A config file as it stands. */
@@ -129,12 +133,15 @@ export function cacheIn(cwd: string): string {
  * The config file that is asked for. One that a program gives has the working folder for its place, and code that
  * nobody sees. Throws `Failure` (exit code 2).
  */
-export async function findConfig(asked: BuildOptions['config'], cwd: string): Promise<FoundConfig> {
+export async function findConfig(
+  asked: BuildOptions['config'],
+  { cwd, signal }: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
+): Promise<FoundConfig> {
   if (typeof asked === 'object')
     return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
   const configFile = configFileOf(asked, cwd)
   if (existsSync(configFile))
-    return { configFile, ...(await importConfig(configFile, cacheIn(cwd))) }
+    return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
   if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
   // Made into JavaScript when the tool was installed.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))

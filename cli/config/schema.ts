@@ -106,6 +106,8 @@ export const userConfigSchema = z
     retryDelay: count,
     /** Milliseconds for one attempt. Default: 30000. */
     timeout: filledCount,
+    /** Milliseconds that `onDone` or `onFail` of a plugin may take before it is no longer waited for. Default: 60000. */
+    onDoneTimeout: filledCount.max(86_400_000, 'should be at most a day'),
     /**
      * When the content of a store finally fails: `fail` ends the build, `keep-last` shows the store's
      * last good content. Default: `fail`.
@@ -192,6 +194,7 @@ export const defaults = {
   retries: 3,
   retryDelay: 10_000,
   timeout: 30_000,
+  onDoneTimeout: 60_000,
   onError: 'fail',
   onMissing: 'fail',
   columns: {},

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { branchAbort } from '../system/branch-abort.ts'
+import { NothingLeft } from '../system/chain-answer.ts'
 import { Caller, type CallerOptions } from './caller.ts'
 import type { Call, Question } from './calls.ts'
 import { openConnections } from './connections.ts'
@@ -60,6 +61,8 @@ export class Asker {
     try {
       return await (this.#endsAtFirst ? ask(this.#end) : branchAbort(this.#end.signal, ask))
     } catch (error) {
+      // It names the function that gives no answer.
+      if (error instanceof Failure && this.#end.signal.reason instanceof NothingLeft) throw error
       this.#end.signal.throwIfAborted()
       if (error instanceof Failure) return error
       throw error

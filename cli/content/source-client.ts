@@ -6,6 +6,7 @@ import type { Source, SourceContext, SourceResult } from '../plugins/source.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
+import { chainAnswer } from '../system/chain-answer.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 import { Asker, type AskerOptions } from './asker.ts'
 import type { Answer } from './calls.ts'
@@ -169,8 +170,11 @@ export class SourceClient implements StoreClient {
   ): Promise<Given> {
     const { asked, end } = asking
     try {
-      return readResult(await call(this.#options.source, this.#contexts.for(asking)))
+      const given = call(this.#options.source, this.#contexts.for(asking))
+      const what = `${asked} of the source ${this.#options.source.name}`
+      return readResult(await chainAnswer(given, end.signal, { what, where: asking.where }))
     } catch (error) {
+      if (error instanceof Failure) throw error
       end.signal.throwIfAborted()
       if (error instanceof Missing && asked === 'page')
         return { cause: error.message, url: error.url }

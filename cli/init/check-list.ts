@@ -14,7 +14,7 @@ export async function checkList(
   try {
     const chain = { stores: file, brands: [{ name }], country, columns, ...amenityList(amenities) }
     const config = await loadConfig({ config: { ...chain, source: 'none' } }, { cwd, env: {} })
-    return { stores: (await loadStores(config)).listed.length, problems: [] }
+    return { stores: (await loadStores(config, {})).listed.length, problems: [] }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const problems = error.problems.map((found): Problem => ({ ...found, level: 'warning' }))

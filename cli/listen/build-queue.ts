@@ -90,7 +90,10 @@ export class BuildQueue {
     this.#taken = { hooks: this.queued, since }
     this.#waiting = undefined
     this.#retryAt = undefined
-    this.#underWay = this.#options.work(this.#taken).then((hasWorked) => this.#end(hasWorked))
+    this.#underWay = this.#options.work(this.#taken).then(
+      (hasWorked) => this.#end(hasWorked),
+      () => this.#end(false),
+    )
   }
 
   #end(hasWorked: boolean): void {

@@ -4,7 +4,9 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
+import { chainAnswer } from '../system/chain-answer.ts'
 import { thrownAt } from '../system/thrown-at.ts'
+import { type EndLimits, withinLimits } from './end-limits.ts'
 import { wrongKind } from './hook-results.ts'
 import type {
   EndContext,
@@ -38,16 +40,18 @@ interface Hook {
 export class Hooks {
   readonly #plugins: readonly Plugin[]
   readonly #site: HookContext['site']
+  readonly #signal: AbortSignal | undefined
   readonly #report: (problem: Problem) => void
   readonly #times = new Map<string, HookTime>()
 
   constructor(
     plugins: readonly Plugin[],
-    { site }: Pick<HookContext, 'site'>,
+    { site, signal }: Pick<HookContext, 'site'> & { signal?: AbortSignal | undefined },
     report: (problem: Problem) => void,
   ) {
     this.#plugins = plugins
     this.#site = site
+    this.#signal = signal
     this.#report = report
   }
 
@@ -90,15 +94,9 @@ export class Hooks {
   }
 
   /** A failure can only be reported: the new site is in its place by then. */
-  async onDone(report: BuildReport, ending: Ending): Promise<void> {
-    for (const hook of this.#all('onDone')) {
-      try {
-        await this.#call(hook, report, ending)
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        for (const found of error.problems) this.#report({ ...found, level: 'warning' })
-      }
-    }
+  async onDone(report: BuildReport, ending: Ending, limits: EndLimits): Promise<void> {
+    for (const hook of this.#all('onDone'))
+      await callAtEnd(hook, (signal) => this.#call(hook, report, ending, signal), limits)
   }
 
   /** The slowest first. */
@@ -123,6 +121,7 @@ export class Hooks {
     hook: Hook,
     value: Value,
     subject: Subject = {},
+    signal = this.#signal,
   ): Promise<Result> {
     const { plugin, name } = hook
     const started = performance.now()
@@ -130,10 +129,11 @@ export class Hooks {
       const run = plugin[name] as unknown as (value: Value, context: HookContext) => unknown
       const returned = run.call(plugin, value, this.#contextOf(hook, subject))
       // To wait for what is there already would add the time of what is done meanwhile.
-      const result = returned instanceof Promise ? await returned : returned
+      const result = returned instanceof Promise ? await answerOf(hook, returned, signal) : returned
       checkKind(hook, result, subject)
       return result as Result
     } catch (cause) {
+      if (signal?.aborted && cause === signal.reason) throw cause
       throw hookFailure(hook, subject, cause)
     } finally {
       this.#timeOf(hook).ms += performance.now() - started
@@ -180,18 +180,44 @@ export async function runOnFail(
   plugins: readonly Plugin[],
   report: BuildReport,
   ending: Ending,
-  warn: (problem: Problem) => void,
+  limits: EndLimits,
 ): Promise<void> {
   for (const plugin of plugins) {
     const own = (message: string) =>
-      warn(problem('PLUGIN_WARNING', { plugin: plugin.name, message }))
-    try {
-      await plugin.onFail?.(report, { ...ending, warn: own })
-    } catch (cause) {
-      for (const found of hookFailure({ plugin, name: 'onFail' }, {}, cause).problems)
-        warn({ ...found, level: 'warning' })
-    }
+      limits.warn(problem('PLUGIN_WARNING', { plugin: plugin.name, message }))
+    const hook: Hook = { plugin, name: 'onFail' }
+    const call = async (signal: AbortSignal) =>
+      answerOf(hook, plugin.onFail?.(report, { ...ending, warn: own }), signal)
+    await callAtEnd(hook, call, limits)
   }
+}
+
+/** Calls a hook of the end, for as long as it may take; a failure can only be reported. */
+async function callAtEnd(
+  hook: Hook,
+  call: (signal: AbortSignal) => Promise<unknown>,
+  limits: EndLimits,
+): Promise<void> {
+  const { plugin, name } = hook
+  try {
+    const slow = () =>
+      failure(1, 'PLUGIN_TOO_SLOW', { plugin: plugin.name, hook: name, ms: limits.limitMs })
+    await withinLimits(call, slow, limits)
+  } catch (cause) {
+    if (limits.signal.aborted) return
+    for (const found of hookFailure(hook, {}, cause).problems)
+      limits.warn({ ...found, level: 'warning' })
+  }
+}
+
+function answerOf<T>(
+  { plugin, name }: Hook,
+  answer: T | Promise<T>,
+  signal: AbortSignal | undefined,
+): T | Promise<T> {
+  return signal
+    ? chainAnswer(answer, signal, { what: `${name} of the plugin ${plugin.name}` })
+    : answer
 }
 
 function arePieces(content: unknown): content is Iterable<unknown> {

@@ -1,6 +1,22 @@
 import type { BuildReport } from './report.ts'
 import type { Reporter } from './reporter.ts'
 
+/** Hears of what code leaves loose. */
+export interface LooseEndTaker {
+  /** An error that nothing awaits. */
+  error(error: unknown): void
+  /** Nothing is left to wait for, and yet something waits. */
+  stall(): void
+}
+
+/** What code in this process leaves loose. */
+export interface LooseEnds {
+  /** The newest taker gets all, until it calls what this returns. */
+  take(taker: LooseEndTaker): () => void
+  /** Something is no longer waited for, and may not keep the process alive. */
+  abandon(): void
+}
+
 /** What every command gets beside its options. */
 export interface CommandContext {
   /** The working folder. */
@@ -9,6 +25,8 @@ export interface CommandContext {
   reporter: Reporter
   /** Aborts on Ctrl-C. */
   signal: AbortSignal
+  /** Absent where the process is that of another program. */
+  looseEnds?: LooseEnds | undefined
   /** Hears what a build did, also of one that failed. */
   onReport?: (report: BuildReport) => void
 }

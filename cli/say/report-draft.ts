@@ -74,6 +74,11 @@ class Phases {
     this.#started.push({ name, at: performance.now() })
   }
 
+  /** The one that is under way. */
+  get current(): string | undefined {
+    return this.#started.at(-1)?.name
+  }
+
   list(): BuildReport['phases'] {
     const endOf = (place: number) => this.#started[place + 1]?.at ?? performance.now()
     return this.#started.map(({ name, at }, place) => ({ name, ms: Math.round(endOf(place) - at) }))

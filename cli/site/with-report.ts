@@ -1,73 +1,144 @@
 import { constants, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import fs from 'fs-extra'
 import type { Config } from '../config/config.ts'
 import { type Hooks, runOnFail } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { ReportDraft } from '../say/report-draft.ts'
 import { reportMarkdown, reportText } from '../say/report-in-words.ts'
 import { reportHtml } from '../say/report-page/report-html.ts'
+import type { InterruptOutcome } from '../say/wording/output.ts'
+import { type Ends, heedLooseEnds } from '../system/heed-loose-ends.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
+import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 import { tellEnd } from '../watching/tell-end.ts'
 import { healOutput } from './switch-folders.ts'
 
+/** Where a report goes. */
+type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'>
+
+interface SiteMaker {
+  /** The option `--report`. */
+  report: string | undefined
+  /** Gives the config, or throws what is refused before anything begins. */
+  load: () => Promise<Config>
+  make: (config: Config, record: ReportDraft, context: CommandContext) => Promise<Hooks>
+}
+
 /**
- * Puts a new site, whose hooks `makeSite` gives, into the locked and healed output folder, and writes the
- * report, also where that failed. Throws `Failure`, whose problems have been reported by then.
+ * Puts a new site, whose hooks `make` gives, into the locked and healed output folder, and writes the report, also of what
+ * was refused and of what failed. Throws `Failure`, whose problems have been reported by then.
  */
-export function withReport(
-  config: Config,
+export async function withReport(
+  { report: named, load, make }: SiteMaker,
   context: CommandContext,
-  makeSite: (record: ReportDraft) => Promise<Hooks>,
 ): Promise<BuildReport> {
-  const { reporter, signal } = context
-  return whileLocked(lockOutput(config.out), async () => {
-    const record = new ReportDraft()
-    try {
+  const place = reportPlace(context.cwd, named)
+  const begin = async () => {
+    const config = await load()
+    return { config, lock: await lockOutput(config.out) }
+  }
+  const { config, lock } = await begin().catch(async (error: unknown) => {
+    await reportRefusal(error, place, context)
+    throw error
+  })
+  return whileLocked(Promise.resolve(lock), () => makeSite(config, make, context))
+}
+
+/** Writes the report of what was refused before anything began. */
+export function reportRefusal(
+  error: unknown,
+  place: ReportPlace,
+  context: CommandContext,
+): Promise<BuildReport> {
+  reportWhy(error, undefined, context)
+  return conclude(new ReportDraft(), false, place, context)
+}
+
+/** Where the report of a command goes that runs in `cwd`; `named` is its option `--report`. */
+export function reportPlace(cwd: string, named: string | undefined): ReportPlace {
+  return {
+    reportDir: join(cwd, '.store-pages'),
+    reportFile: named === undefined ? undefined : resolve(cwd, named),
+  }
+}
+
+async function makeSite(
+  config: Config,
+  make: SiteMaker['make'],
+  context: CommandContext,
+): Promise<BuildReport> {
+  const { reporter, signal, looseEnds } = context
+  const warn = (problem: Problem) => reporter.report(problem)
+  const limits = { limitMs: config.onDoneTimeout, signal, looseEnds, warn }
+  const record = new ReportDraft()
+  // The list is wrong usage, all that follows a failure.
+  const ends: Ends = {
+    exitCode: () => (record.phases.current === 'list' ? 2 : 1),
+    tooLate: (error) => warn(strayWarning(error)),
+  }
+  let leave: (() => void) | undefined
+  try {
+    const hooks = await heedLooseEnds(context, ends, async (heeding) => {
       await healOutput(config.out, reporter)
-      const hooks = await makeSite(record)
-      await tellEnd(record, true, config, context, async (report, ending) => {
-        // A shard is no site yet: it is done when it is merged.
-        if (!config.shard) await hooks.onDone(report, ending)
-      })
-      if (signal.aborted)
-        reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
-      return await conclude(record, true, config, context)
-    } catch (error) {
-      reportWhy(error, config, context)
-      if (!signal.aborted)
-        await tellEnd(record, false, config, context, (report, ending) =>
-          runOnFail(config.plugins, report, ending, (problem) => reporter.report(problem)),
-        )
-      await conclude(record, false, config, context)
-      throw error
-    }
+      return make(config, record, heeding)
+    })
+    leave = warnOfLooseEnds(context)
+    await tellEnd(record, true, config, context, async (report, ending) => {
+      // A shard is no site yet: it is done when it is merged.
+      if (!config.shard) await hooks.onDone(report, ending, limits)
+    })
+    if (signal.aborted)
+      reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
+    return await conclude(record, true, config, context)
+  } catch (error) {
+    leave ??= warnOfLooseEnds(context)
+    reportWhy(error, config, context)
+    if (!signal.aborted)
+      await tellEnd(record, false, config, context, (report, ending) =>
+        runOnFail(config.plugins, report, ending, limits),
+      )
+    await conclude(record, false, config, context)
+    throw error
+  } finally {
+    leave?.()
+  }
+}
+
+// Nothing can be ended any more.
+function warnOfLooseEnds({ looseEnds, reporter }: CommandContext): (() => void) | undefined {
+  return looseEnds?.take({
+    error: (error) => reporter.report(strayWarning(error)),
+    stall: () => {},
   })
 }
 
 async function conclude(
   record: ReportDraft,
   ok: boolean,
-  config: Config,
+  place: ReportPlace,
   { reporter, onReport }: CommandContext,
 ): Promise<BuildReport> {
   reporter.reportHeld()
   const report = record.report(ok, reporter.problems())
   onReport?.(report)
-  await writeReport(report, config).catch((cause) =>
+  await writeReport(report, place).catch((cause) =>
     reporter.report(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
   )
   return report
 }
 
 // Where it always goes, and where the user wants it too.
-async function writeReport(report: BuildReport, { reportDir, reportFile }: Config): Promise<void> {
+async function writeReport(
+  report: BuildReport,
+  { reportDir, reportFile }: ReportPlace,
+): Promise<void> {
   const text = `${reportText(report)}\n`
   writeAside(join(reportDir, 'report.json'), text)
   writeAside(join(reportDir, 'report.html'), reportHtml(report))
@@ -80,9 +151,17 @@ async function writeReport(report: BuildReport, { reportDir, reportFile }: Confi
 }
 
 // What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
-function reportWhy(error: unknown, { out }: Config, { reporter, signal }: CommandContext): void {
+function reportWhy(
+  error: unknown,
+  config: Config | undefined,
+  { reporter, signal }: CommandContext,
+): void {
   if (signal.aborted) {
-    const outcome = existsSync(out) ? 'previous-site' : 'no-site'
-    reporter.report(problem('INTERRUPTED', { outcome }))
+    reporter.report(problem('INTERRUPTED', { outcome: outcomeFor(config) }))
   } else if (error instanceof Failure) reporter.reportAll(error.problems)
+}
+
+function outcomeFor(config: Config | undefined): InterruptOutcome {
+  if (!config) return 'nothing-done'
+  return existsSync(config.out) ? 'previous-site' : 'no-site'
 }

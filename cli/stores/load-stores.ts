@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import type { StoresFunction } from '../config/schema.ts'
 import { withKeyPlaces } from '../config/with-key-places.ts'
 import { Failure, failure } from '../say/failure.ts'
+import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { rowsOf } from '../system/read-json.ts'
 import { thrownAt } from '../system/thrown-at.ts'
@@ -20,16 +21,18 @@ type LoadOptions = Pick<CheckOptions, 'onBad' | 'signal'>
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
- * code 2) that names every bad row at once, unless `onBad` takes it, as in `checkStores`.
+ * code 2) that names every bad row at once, unless `onBad` takes it, as in `checkStores`; or the reason of `signal`,
+ * as a function that gives the list need not hear it.
  */
 export async function loadStores(
   config: Config,
   options: LoadOptions = {},
 ): Promise<{ listed: Store[]; shipped: boolean }> {
   const { storesFrom, storesName } = config
+  const { signal } = options
   const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, options)
   if (typeof storesFrom === 'function')
-    return { listed: await check(await askRows(storesFrom)), shipped: false }
+    return { listed: await check(await askRows(storesFrom, signal)), shipped: false }
   const text = await readText({ file: storesFrom, name: storesName })
   const listed = isTable(storesFrom)
     ? await checkTable(text, config, options)
@@ -59,11 +62,13 @@ function readRows(text: string, name: string): unknown[] {
   return filledList(parseJson(text, { name, notJson: 'LIST_NOT_JSON' }), name)
 }
 
-async function askRows(give: StoresFunction): Promise<unknown[]> {
+async function askRows(give: StoresFunction, signal?: AbortSignal): Promise<unknown[]> {
   try {
-    return filledList(await give(), 'stores()')
+    const rows = give()
+    const given = signal ? chainAnswer(rows, signal, { what: 'stores()', exitCode: 2 }) : rows
+    return filledList(await given, 'stores()')
   } catch (cause) {
-    if (cause instanceof Failure) throw cause
+    if (cause instanceof Failure || (signal?.aborted && cause === signal.reason)) throw cause
     throw listCodeFailure('stores()', cause, { file: 'stores()', ...thrownAt(cause) })
   }
 }

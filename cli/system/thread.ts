@@ -2,6 +2,7 @@ import { parentPort, type Transferable, Worker, type WorkerOptions } from 'node:
 import { Failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import { programFile } from './package-root.ts'
+import { strayFailure } from './stray-failure.ts'
 
 /** What became of a question: a thread's answer, or the problems or the bug that hindered it. */
 type Outcome = { value: unknown } | { problems: Problem[] } | { error: unknown }
@@ -20,10 +21,9 @@ export class Thread<Question> {
       execArgv: [],
     })
     this.#worker.on('message', (outcome: Outcome) => this.#settle(outcome))
-    this.#worker.on('error', (error) => {
-      this.#fault = { error }
-      for (const { reject } of this.#waiting.splice(0)) reject(error)
-    })
+    this.#worker.on('error', (error) => this.#end(strayFailure(error)))
+    // After an error, or where the code on it has ended it.
+    this.#worker.on('exit', () => this.#end(new Error('the thread was ended')))
   }
 
   /** Questions without an answer yet. */
@@ -45,6 +45,11 @@ export class Thread<Question> {
   /** Ends at once what is under way. */
   async close(): Promise<void> {
     await this.#worker.terminate()
+  }
+
+  #end(error: unknown): void {
+    this.#fault ??= { error }
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#fault.error)
   }
 
   #settle(outcome: Outcome): void {

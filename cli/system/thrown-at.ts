@@ -25,6 +25,14 @@ export function thrownAt(error: unknown): CodePlace {
   return builtIn
 }
 
+/** Whether an error began in the tool itself. */
+export function isOurs(error: unknown): boolean {
+  const stack = error instanceof Error ? String(error.stack) : ''
+  const [, said = ''] = stack.matchAll(framePattern).next().value ?? []
+  const file = said.startsWith('file:') ? fileURLToPath(said) : said
+  return toolFolders.some((folder) => file.startsWith(folder))
+}
+
 /** Has errors in a file that was compiled in memory told by its source: `compile` gives the same code with its map inside. */
 export function tellBySource(file: string, compile: () => string): void {
   compiledInMemory.set(file, compile)

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { packageRoot } from '../../cli/system/package-root.ts'
 import { startChain } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
+import { runProgram } from '../helpers/run-program.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
+import { run } from '../helpers/tested-program.ts'
 
 const main = join(packageRoot, 'dist/program/main.cjs')
 
@@ -42,54 +44,54 @@ test.each(['stdout', 'stderr'] as const)(
   },
 )
 
-test.each([
-  { what: 'a source', code: `source: { name: 'own', page: () => new Promise(() => {}) }` },
-  {
-    what: 'a plugin',
-    code: `source: 'none', plugins: [{ name: 'own', transformStores: () => new Promise(() => {}) }]`,
-  },
-])('a build does not end well where $what gives no answer', async ({ code }) => {
+test('a Ctrl-C that npm sends on is the first', async () => {
   const { cwd } = await startChain()
-  await fs.writeFile(join(cwd, 'own.config.mjs'), `export default { ${code} }`)
-  const child = spawn(
-    process.execPath,
-    [main, 'build', '-c', 'own.config.mjs', '--stores', 'list.json'],
-    { cwd, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(said).toContain('error   Nothing is left to wait for: a function of a plugin')
-})
-
-test('a second Ctrl-C ends at once what does not end by itself; one that npm sends on is the first', async () => {
-  const chain = await startChain()
-  const { url } = chain.server
-  // The first signal comes twice at once, as npm sends on what the terminal has sent to it as well.
   const hang = `() => {
-    for (const afterMs of [0, 1, 200]) setTimeout(() => process.kill(process.pid, 'SIGINT'), afterMs)
+    for (const afterMs of [0, 1]) setTimeout(() => process.kill(process.pid, 'SIGINT'), afterMs)
     return new Promise(() => setInterval(() => {}, 1000))
   }`
-  const config = `export default { plugins: [{ name: 'hang', transformStores: ${hang} }] }`
-  await fs.writeFile(join(chain.cwd, 'own.config.mjs'), config)
-  const hosts = ['--content-host', url, '--second-brand-host', url]
-  const child = spawn(
-    process.execPath,
-    [main, 'build', '-c', 'own.config.mjs', '--stores', 'list.json', ...hosts],
-    { cwd: chain.cwd, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  expect(await once(child, 'close')).toEqual([130, null])
-  expect(said.match(/Interrupted.*/g)).toEqual([
-    'Interrupted: ended at once; the next command removes what was left behind',
+  const config = `export default { source: 'none', plugins: [{ name: 'hang', transformStores: ${hang} }] }`
+  await fs.writeFile(join(cwd, 'own.config.mjs'), config)
+  const args = ['build', '-c', 'own.config.mjs', '--stores', 'list.json']
+  const { code, stderr } = await runProgram(args, { cwd })
+  expect([code, stderr.match(/Interrupted.*/g)]).toEqual([
+    130,
+    ['Interrupted: temporary files are removed, and there is no output, as before'],
   ])
-  const { code, stderr } = await chain.build()
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('a second Ctrl-C ends at once what has not ended yet', async () => {
+  const chain = await startChain()
+  const release = chain.server.hold()
+  const exits: number[] = []
+  const said: string[] = []
+  let interrupt = () => {}
+  const { url } = chain.server
+  const ended = run({
+    argv: ['node', 'store-pages', 'build', '--stores', 'list.json', '--content-host', url].concat(
+      '--second-brand-host',
+      url,
+    ),
+    cwd: () => chain.cwd,
+    env: {},
+    stdout: { write: () => {} },
+    stderr: { write: (text) => said.push(text) },
+    on: (signal, listener) => {
+      if (signal === 'SIGINT') interrupt = listener
+    },
+    off: () => {},
+    exit: (code) => exits.push(code),
+  })
+  await chain.server.arrived(callPaths.footer)
+  interrupt()
+  const now = performance.now()
+  const later = vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+  interrupt()
+  later.mockRestore()
+  expect(exits).toEqual([130])
+  expect(said.join('')).toContain('Interrupted: ended at once; the next command removes')
+  release()
+  expect(await ended).toBe(130)
 })
 
 const bundlesModule = pathToFileURL(join(packageRoot, 'dist/cli/bundles/bundles.js')).href

@@ -19,6 +19,13 @@ export type RowFieldArgs = {
 
 /** What is wrong with options, config and store list. */
 export const inputWords = {
+  USAGE: explained(
+    error<{ command: string; words: string }>(
+      ({ words }) => `The command line is wrong: ${words}`,
+      ({ command }) => `store-pages ${command} --help has all options.`,
+    ),
+    'An option or an argument is not known, is missing, or has a value that it cannot have.',
+  ),
   SAMPLE_CONTENT: explained(
     warning(
       'This is SAMPLE content: no content host is configured, so the built-in sample is used',

@@ -1,4 +1,4 @@
-import { count } from '../in-words.ts'
+import { count, seconds } from '../in-words.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { type InputFault, inputWordsOf } from './input.ts'
 import { error, explained, warning } from './wording.ts'
@@ -22,6 +22,29 @@ export const codeWords = {
   PLUGIN_THREW: error<{ plugin: string; hook: string; cause: string }>(
     ({ plugin, hook, cause }) => `The plugin ${plugin} failed in ${hook}: ${cause}`,
     'Correct the plugin, or take it out of the config file.',
+  ),
+  PLUGIN_TOO_SLOW: explained(
+    warning<{ plugin: string; hook: string; ms: number }>(
+      ({ plugin, hook, ms }) =>
+        `The plugin ${plugin} has not ended its ${hook} within ${seconds(ms)}, and is not waited for`,
+      'Correct the plugin, or give it more time: onDoneTimeout in the config file.',
+    ),
+    'The new site is in place, or the build has failed, and the plugin that should say so does not end.',
+    { ms: 60_000 },
+  ),
+  STRAY_ERROR: explained(
+    error<{ cause: string }>(
+      ({ cause }) => `An error that nothing awaits: ${cause}`,
+      'Await the promise, or catch the error in the timer or listener that it comes from.',
+    ),
+    'Code of the config file, a plugin, a source or a template has failed where nothing waits for it: in a timer, in a listener, or in a promise without await. During a build that ends the build, and afterwards it is a warning.',
+  ),
+  NOTHING_LEFT: explained(
+    error<{ what: string }>(
+      ({ what }) => `Nothing is left to wait for: ${what} gives no answer`,
+      'See that each of its promises is resolved or rejected.',
+    ),
+    'A promise of the chain’s own code is never settled, and nothing is under way any more that could settle it.',
   ),
   TEMPLATES_BROKEN: error<{ cause: string }>(
     ({ cause }) => `Templates, styles and scripts cannot be bundled: ${cause}`,

@@ -180,7 +180,12 @@ describe('Hooks', () => {
 
   test('a failure in onDone is told as a warning, because the site stands', async () => {
     const told: Problem[] = []
-    await hooksOf([{ name: 'p', onDone: boom }], told).onDone({} as never, {} as never)
+    const limits = {
+      limitMs: 1000,
+      signal: new AbortController().signal,
+      warn: told.push.bind(told),
+    }
+    await hooksOf([{ name: 'p', onDone: boom }]).onDone({} as never, {} as never, limits)
     expect(told.map((p) => [p.code, p.level])).toEqual([['PLUGIN_THREW', 'warning']])
   })
 

@@ -14,6 +14,7 @@ import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/conten
 import { fakeCompiler } from '../../helpers/fake-compiler.ts'
 import { putFiles } from '../../helpers/own-chain.ts'
 import { type CliResult, runCli } from '../../helpers/run-cli.ts'
+import { runProgram } from '../../helpers/run-program.ts'
 import { hookSecret, type Listener, startListener } from '../../helpers/start-listener.ts'
 
 const env = { GITHUB_ACTIONS: 'true' }
@@ -51,6 +52,15 @@ function table(text: string): Provoke {
   return async (chain) => {
     await fs.writeFile(join(chain.cwd, 'list.csv'), text)
     return build(chain, '--stores', 'list.csv')
+  }
+}
+
+/** A build with a plugin, in a process of its own. */
+function shipped(code: string): Provoke {
+  return async (chain) => {
+    const config = `export default { plugins: [{ name: 'own', ${code} }] }`
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), config)
+    return runProgram([...buildArgs(chain), '-c', 'own.config.mjs'], { cwd: chain.cwd, env })
   }
 }
 
@@ -158,6 +168,7 @@ type ProvokedElsewhere =
   | 'CHANGES_WRONG'
   | 'CONTENT_KEPT'
   | 'STORE_LEFT_OUT'
+  | 'USAGE'
   | 'KEEP_LIMIT'
   | 'NO_CONTENT_LEFT'
   | 'CONTENT_DOWN'
@@ -305,6 +316,13 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     (chain) => fs.appendFile(join(chain.out, 'ames/lincoln-way/index.html'), 'x'),
     option('--only', '101'),
   ),
+  PLUGIN_TOO_SLOW: config(
+    `export default { onDoneTimeout: 1, plugins: [{ name: 'slow', onDone: () => new Promise(() => {}) }] }`,
+  ),
+  STRAY_ERROR: shipped(
+    `transformStores(stores) { Promise.reject(new Error('late')); return stores }`,
+  ),
+  NOTHING_LEFT: shipped(`transformStores: () => new Promise(() => {})`),
   PLUGIN_THREW: plugin('transformPage() { throw new Error("no") }'),
   TEMPLATES_BROKEN: (chain) => {
     vi.stubEnv('NODE_OPTIONS', '--require /no-such-module.cjs')

@@ -1,0 +1,33 @@
+import { failure } from '../say/failure.ts'
+import { reportText } from '../say/report-in-words.ts'
+import { Reporter, type ReporterOptions } from '../say/reporter.ts'
+import { reportPlace, reportRefusal } from '../site/with-report.ts'
+
+interface CommandLine extends Pick<ReporterOptions, 'stdout' | 'env'> {
+  argv: readonly string[]
+  cwd: string
+}
+
+const silent = { write: () => {} }
+
+/** Writes the report of a `build` or `merge` whose command line is wrong, in these words, which are printed already. */
+export async function reportWrongUsage(
+  words: string,
+  { argv, cwd, env, stdout }: CommandLine,
+): Promise<void> {
+  const [, , command = '', ...said] = argv
+  if (command !== 'build' && command !== 'merge') return
+  const reporter = new Reporter({ stdout: silent, stderr: silent, env, cwd })
+  const { signal } = new AbortController()
+  const report = await reportRefusal(
+    failure(2, 'USAGE', { command, words: words.replace(/^error: /, '') }),
+    reportPlace(cwd, saidValue('--report', said)),
+    { cwd, env, reporter, signal },
+  )
+  if (said.includes('--json')) stdout.write(`${reportText(report)}\n`)
+}
+
+function saidValue(option: string, said: readonly string[]): string | undefined {
+  const at = said.findIndex((word) => word === option || word.startsWith(`${option}=`))
+  return said[at]?.split('=').slice(1).join('=') || (at < 0 ? undefined : said[at + 1])
+}

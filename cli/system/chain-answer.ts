@@ -1,0 +1,23 @@
+import { failure } from '../say/failure.ts'
+import type { Where } from '../say/problems.ts'
+import { orAborted } from './or-aborted.ts'
+
+/** The reason of a signal that aborts because nothing is left that could bring an answer. */
+export class NothingLeft extends Error {}
+
+/**
+ * What a function of the chain gives, or the reason of `signal` as soon as that aborts. Throws `Failure` with the name of
+ * the function where nothing is left that could bring its answer.
+ */
+export async function chainAnswer<T>(
+  answer: T | PromiseLike<T>,
+  signal: AbortSignal,
+  { what, where, exitCode = 1 }: { what: string; where?: Where; exitCode?: 1 | 2 },
+): Promise<T> {
+  try {
+    return await orAborted(answer, signal)
+  } catch (error) {
+    if (!(error instanceof NothingLeft)) throw error
+    throw failure(exitCode, 'NOTHING_LEFT', { what }, where)
+  }
+}
