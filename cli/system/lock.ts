@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { beside } from './beside.ts'
+import { processToken } from './process-token.ts'
 import { readPlain } from './read-plain.ts'
 import { codeOf, ifPossible, orWriteFailure } from './write-failure.ts'
 
@@ -15,7 +16,13 @@ export interface OutputLock {
   release(): Promise<void>
 }
 
-const holderSchema = z.object({ pid: z.int(), host: z.string(), since: z.string() })
+const holderSchema = z.object({
+  pid: z.int(),
+  host: z.string(),
+  since: z.string(),
+  /** As `processToken` gives it; absent where the system had none. */
+  token: z.string().optional(),
+})
 
 /** The process that has a lock. */
 type LockHolder = z.infer<typeof holderSchema>
@@ -51,34 +58,46 @@ export async function whileLocked<T>(
  */
 export async function takeLock(
   lock: string,
-  lockedBy: (holder: LockHolder) => Problem,
+  lockedBy: (holder: Omit<LockHolder, 'token'>) => Problem,
 ): Promise<OutputLock> {
-  await orWriteFailure(lock, takeOrThrow(lock, lockedBy))
+  const own = await orWriteFailure(lock, takeOrThrow(lock, lockedBy))
   const beat = setInterval(() => utimes(lock, new Date(), new Date(), () => {}), beatMs)
   beat.unref()
   return {
     async release() {
       clearInterval(beat)
-      // One that stays is that of a dead holder soon.
-      ifPossible(() => rmSync(lock, { force: true }))
+      // One that stays is that of a dead holder soon; after a long sleep it may be that of another.
+      ifPossible(() => {
+        if (readLock(lock) === own) rmSync(lock, { force: true })
+      })
     },
   }
 }
 
-async function takeOrThrow(lock: string, lockedBy: (holder: LockHolder) => Problem): Promise<void> {
-  const own: LockHolder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
+/** The text that the lock has then. */
+async function takeOrThrow(
+  lock: string,
+  lockedBy: (holder: Omit<LockHolder, 'token'>) => Problem,
+): Promise<string> {
+  const { pid } = process
+  const since = new Date().toISOString()
+  const own = JSON.stringify({ pid, host: hostname(), since, token: processToken(pid) })
   const takeover = `${lock}-takeover`
   await fs.ensureDir(dirname(lock))
-  while (!take(lock, JSON.stringify(own))) {
+  while (!take(lock, own)) {
     const text = readLock(lock)
     // Released in between: the next try decides.
     if (text === undefined) continue
     const holder = holderIn(text)
-    if (holder && isRunning(holder) && isFresh(lock)) throw new Failure(1, [lockedBy(holder)])
+    if (holder && isRunning(holder) && isFresh(lock)) {
+      const { token: _, ...named } = holder
+      throw new Failure(1, [lockedBy(named)])
+    }
     await setTimeout(holder ? againMs : writingMs)
     removeDead(lock, takeover, text)
   }
   removeAbandoned(takeover)
+  return own
 }
 
 function take(lock: string, text: string): boolean {
@@ -113,11 +132,15 @@ function isFresh(file: string): boolean {
 }
 
 // On another host, nobody can see that it does not.
-function isRunning({ pid, host }: LockHolder): boolean {
+function isRunning({ pid, host, token }: LockHolder): boolean {
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
-    return true
+    const now = processToken(pid)
+    if (now === 'dead') return false
+    // Another process has the number now. A holder without a token is never this one.
+    if (token === undefined) return pid !== process.pid
+    return now === undefined || now === token
   } catch (cause) {
     // It runs, as another user.
     return codeOf(cause) === 'EPERM'

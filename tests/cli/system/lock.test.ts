@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { readdir, utimes } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Failure } from '../../../cli/say/failure.ts'
 import { beside } from '../../../cli/system/beside.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
+import { processToken } from '../../../cli/system/process-token.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const here = hostname()
@@ -38,6 +40,14 @@ const dead: [string, unknown, number][] = [
   ['of another machine that has been silent', { pid: 1, host: 'elsewhere', since }, 61],
   ['of another machine with a time to come', { pid: 1, host: 'elsewhere', since }, -3600],
   ['that cannot be read', 'cut', 0],
+  [
+    'with our number, that was another process',
+    { pid: process.pid, host: here, since, token: 'x' },
+    0,
+  ],
+  ['with our number and no token', { pid: process.pid, host: here, since }, 0],
+  ['whose number another process has now', { pid: process.ppid, host: here, since, token: 'x' }, 0],
+  ['that is a zombie', { pid: await zombie(), host: here, since }, 0],
 ]
 
 test.each(dead)(
@@ -62,7 +72,9 @@ test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, ag
 })
 
 const living: [string, unknown, number][] = [
-  ['that runs', { pid: process.pid, host: here, since }, 20],
+  ['that runs', { pid: process.ppid, host: here, since }, 20],
+  ['that runs, by its token', withToken(process.ppid), 20],
+  ['that is this process', withToken(process.pid), 20],
   ['of another machine', { pid: 1, host: 'elsewhere', since }, 20],
   ['of another machine whose clock is ahead', { pid: 1, host: 'elsewhere', since }, -20],
 ]
@@ -71,9 +83,40 @@ test.each(living)('the lock of a holder %s is respected', async (_, holder, age)
   const out = join(await temporaryFolder(), 'out')
   await leaveLock(out, holder, age)
   await expect(lockOutput(out)).rejects.toMatchObject({
-    problems: [{ code: 'OUT_LOCKED', args: { out, ...(holder as object) } }],
+    problems: [{ code: 'OUT_LOCKED', args: { out, ...omitToken(holder) } }],
   })
 })
+
+test('a lock that another one has taken since is not released', async () => {
+  const out = join(await temporaryFolder(), 'out')
+  const lock = await lockOutput(out)
+  await leaveLock(out, withToken(process.ppid), 0)
+  await lock.release()
+  await expect(lockOutput(out)).rejects.toBeInstanceOf(Failure)
+})
+
+function omitToken(holder: unknown): object {
+  const { token: _, ...named } = Object(holder)
+  return named
+}
+
+function withToken(pid: number) {
+  return { pid, host: here, since, token: processToken(pid) }
+}
+
+/** A process that has ended, and that its parent does not collect. */
+async function zombie(): Promise<number> {
+  // A shell collects its own; what takes its place does not.
+  const parent = spawn('sh', ['-c', 'exec 3<&0; (read line <&3) & echo $!; exec sleep 600'])
+  process.once('exit', () => parent.kill())
+  const [said] = await once(parent.stdout, 'data')
+  const name = () => readFile(`/proc/${parent.pid}/comm`, 'utf8')
+  await vi.waitUntil(async () => (await name()) === 'sleep\n', { timeout: 50_000, interval: 5 })
+  parent.stdin.end()
+  const pid = Number(said)
+  await vi.waitUntil(() => processToken(pid) === 'dead', { timeout: 50_000, interval: 5 })
+  return pid
+}
 
 async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
   await leaveFile(beside(out).lock, holder, ageSeconds)
