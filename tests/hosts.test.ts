@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
+import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { packageRoot } from '../cli/system/package-root.ts'
+import { storeRow } from './fixtures/store-row.ts'
 import { runCli } from './helpers/run-cli.ts'
+import { workingFolder } from './helpers/working-folder.ts'
 
 const folder = join(packageRoot, 'docs/hosts')
 const hosts = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -65,6 +68,40 @@ describe.each(hosts)('docs/hosts/%s', (name) => {
     expect(build.indexOf('actions/cache/save@')).toBeGreaterThan(end)
   })
 })
+
+/** Chains by where their content comes from, and the exit code where no secret and no variable is set. */
+const chains = [
+  { name: "source: 'none'", source: "source: 'none',", code: 0 },
+  { name: 'an own source', source: "source: { name: 'own', page: () => 'Hello' },", code: 0 },
+  { name: 'nothing', source: '', code: 2 },
+  { name: 'contentHost', source: "contentHost: 'http://127.0.0.1:1',", code: 2 },
+  { name: 'hl-cms', source: "source: { name: 'hl-cms', host: 'http://127.0.0.1:1' },", code: 2 },
+]
+
+describe.each(workflows())('the build step of $name, without secrets', ({ args, env }) => {
+  test.each(chains)('a chain that says $name ends with $code', async ({ source, code }) => {
+    const cwd = await workingFolder()
+    await fs.writeJson(join(cwd, 'list.json'), [storeRow()])
+    const config = `export default { stores: 'list.json', brands: [{ name: 'A' }], ${source} }`
+    await fs.writeFile(join(cwd, 'store-pages.config.ts'), config)
+    const { code: ended, stderr } = await runCli([...args, '--allow-removals'], { cwd, env })
+    const says = code === 2 ? /STORE_PAGES_CONTENT_HOST is empty; is a secret missing/ : /^/
+    expect({ ended, stderr }).toEqual({ ended: code, stderr: expect.stringMatching(says) })
+  })
+})
+
+/** What each workflow for a host, and our own, calls the build with where nothing is set. */
+function workflows() {
+  const named = hosts.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  return [...named, { name: 'nightly.yml', text: ownWorkflows[1] ?? '' }].map(({ name, text }) => {
+    const [, command = ''] = /run: npx store-pages (build .*--previous.*)/.exec(text) ?? []
+    const env = { STORE_PAGES_CONTENT_HOST: '', STORE_PAGES_SECOND_BRAND_HOST: '' }
+    for (const key of Object.keys(env))
+      if (!text.includes(`${key}: `)) Reflect.deleteProperty(env, key)
+    const words = command.replace(' $ALLOW', '').replace('"$CONCURRENCY"', '8').split(' ')
+    return { name, args: words.map((word) => (word === '"$PREVIOUS"' ? '' : word)), env }
+  })
+}
 
 interface ViewerRequest {
   uri: string

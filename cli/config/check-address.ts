@@ -25,6 +25,15 @@ export const variables = {
   secondBrandHost: 'STORE_PAGES_SECOND_BRAND_HOST',
 } as const
 
+/** The environment of a chain whose content has a source of its own: it misses no secret for a host. */
+export function withoutEmptyHosts(env: Record<string, string | undefined>): typeof env {
+  const names: string[] = Object.values(variables)
+  const filled = Object.entries(env).filter(
+    ([name, value]) => !names.includes(name) || value?.trim() !== '',
+  )
+  return Object.fromEntries(filled)
+}
+
 /** The addresses that can be said in several places, without a slash at their end. Throws `Failure` (exit code 2) that names each wrong one. */
 export function checkAddresses(
   { contentHost, secondBrandHost, siteUrl, source }: Pick<UserConfig, AddressKey | 'source'>,

@@ -11,11 +11,12 @@ import { loadCode } from '../system/load-code.ts'
 import { packageRoot, programFile } from '../system/package-root.ts'
 import { readBrands } from './brands.ts'
 import { readAmenityList, readCorporateIds } from './chain-files.ts'
-import { checkAddresses, variables } from './check-address.ts'
+import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
 import { guessName } from './guess-name.ts'
 import { importConfig } from './import-config.ts'
 import { localeFault, saidLanguages } from './languages.ts'
+import { namedPrevious } from './named-previous.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
 import { saidText } from './own-text.ts'
 import {
@@ -70,7 +71,9 @@ async function resolved(
 ): Promise<Config> {
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
-  const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...saidBeside(options, env) }
+  const source = ownSource(fromFile)
+  const beside = saidBeside(options, source ? withoutEmptyHosts(env) : env)
+  const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...beside }
   const addresses = checkAddresses(user, options, env)
   const guessedName = saysNoBrands(fromFile) ? guessName(configFile, addresses.siteUrl) : undefined
   const brands = guessedName === undefined ? user.brands : [{ id: 'main', name: guessedName }]
@@ -85,7 +88,7 @@ async function resolved(
     ...chain,
     ...addresses,
     guessedName,
-    source: ownSource(user),
+    source,
     configFolder: dirname(configFile),
     configFile: typeof options.config === 'object' ? undefined : configFile,
     said: said({
@@ -98,7 +101,7 @@ async function resolved(
     useCache: options.cache ?? true,
     checkTypes: options.types ?? true,
     allowSample: options.allowSample ?? false,
-    previous: options.previous,
+    previous: namedPrevious(options),
     allowRemovals: options.allowRemovals ?? false,
     out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
   }

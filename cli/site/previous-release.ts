@@ -21,7 +21,6 @@ export async function previousRelease(
 ): Promise<Release | undefined> {
   const { previous } = config
   if (previous === undefined) return inOutput
-  if (previous === '') throw missing(previous, 'it is empty; is a variable missing?')
   if (isAddress(previous) && !URL.canParse(previous))
     throw missing(previous, 'it is not an address')
   const release = isAddress(previous)

@@ -8,7 +8,7 @@ import type { GuardRow } from '../../cli/say/report.ts'
 import { releasePieces } from '../../cli/site/release.ts'
 import type { Details } from '../../data/content.ts'
 import { storeRow } from '../fixtures/store-row.ts'
-import { type Chain, startChain } from '../helpers/chain.ts'
+import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 
@@ -171,13 +171,35 @@ describe('--previous', () => {
   })
 })
 
-test.each([
-  ['', 'it is empty; is a variable missing?'],
-  ['http://', 'it is not an address'],
-])('--previous "%s" fails also for the first release', async (previous, cause) => {
+test('--previous "http://" fails also for the first release', async () => {
   const chain = await startChain()
-  const { code, stderr } = await chain.build('--previous', previous, '--allow-removals')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(cause) })
+  const { code, stderr } = await chain.build('--previous', 'http://', '--allow-removals')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('it is not an address')])
+})
+
+test.each(['', '  '])('--previous "%s" is refused before any request', async (previous) => {
+  const chain = await startChain()
+  const { code, stderr } = await chain.build('--previous', previous)
+  expect({ code, stderr, asked: chain.server.asked }).toEqual({
+    code: 2,
+    stderr: `error   --previous is empty, so that nothing is known to compare the new site with; is a variable missing?
+        Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Where there is none yet, build with --allow-removals: in the workflow, run it by hand with "First release" ticked.
+`,
+    asked: [],
+  })
+})
+
+test('a first release without a previous one is built, and the next one is compared with it', async () => {
+  const chain = await startChain()
+  expect((await chain.build('--previous', '', '--allow-removals')).code).toBe(0)
+  await fs.writeJson(join(chain.cwd, 'list.json'), [])
+  expect((await chain.build('--previous', '', '--allow-removals')).code).toBe(2)
+  expect((await chain.build('--previous', 'out')).code).toBe(2)
+  await fs.writeJson(join(chain.cwd, 'list.json'), threeStores.slice(1))
+  expect((await chain.build('--previous', '', '--allow-removals')).code).toBe(0)
+  expect((await chain.report()).guard).toContainEqual(
+    expect.objectContaining({ what: 'page', stores: [101] }),
+  )
 })
 
 /** The address of a site that has this file, or none, as its `release.json`. */

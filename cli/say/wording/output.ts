@@ -97,10 +97,17 @@ export const outputWords = {
     ),
     'Some stores have lost a thing that they had. That may be meant, so the site is published.',
   ),
+  PREVIOUS_EMPTY: explained(
+    error(
+      '--previous is empty, so that nothing is known to compare the new site with; is a variable missing?',
+      'Set the variable STORE_PAGES_PREVIOUS of the repository to the address of the live site. Where there is none yet, build with --allow-removals: in the workflow, run it by hand with "First release" ticked.',
+    ),
+    'A new site is compared with the previous one, so that a bad night does not reach visitors. Where the previous one is not named, nothing is built; without --previous it is the one in the output folder.',
+  ),
   PREVIOUS_MISSING: explained(
     error<{ previous: string; cause: string }>(
       ({ previous, cause }) => `The previous site (${previous}) cannot be compared with: ${cause}`,
-      'Check --previous; the very first release is built with --allow-removals.',
+      'Check --previous, and that the site there answers; the very first release is built with --allow-removals.',
     ),
     'A new site is compared with the previous one, so that a bad night does not reach visitors; that one cannot be read.',
   ),

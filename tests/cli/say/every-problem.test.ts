@@ -309,6 +309,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     )
     return fs.writeJson(join(out, 'history.json'), { version: 1, addresses, stores: {} })
   }),
+  PREVIOUS_EMPTY: option('--previous', ''),
   PREVIOUS_MISSING: option('--previous', 'nowhere'),
   UNSUPPORTED_PATH: option('--only', 'nowhere'),
   PREVIOUS_PAGES_MISSING: option('--only', '101'),
