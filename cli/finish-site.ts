@@ -68,8 +68,9 @@ export async function finishSite(
     guardRelease(record.guard, config, context.reporter)
     const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
     const past = { named: before, inOutput, release }
-    const pasts = await pastSites(past, config, context, open.warn)
+    const { pasts, problems } = await pastSites(past, config, context, open.warn)
     const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
+    for (const warning of problems()) open.warn(warning)
     for (const odd of await careForSite(open, redirects, rules.text)) open.warn(odd)
   }
   const pages = 2 * ledger.pages

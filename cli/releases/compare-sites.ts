@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
+import { AddressGate } from '../site/address-gate.ts'
 import { aliasOf } from '../site/stores-of-release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
 import { readOrFailure } from '../system/read-plain.ts'
@@ -21,7 +22,7 @@ export async function compareSites(
   now: Site,
   { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<SiteDiff> {
-  const [before, after] = [ownPages(old), ownPages(now)]
+  const [before, after] = [ownPages(old, reporter), ownPages(now, reporter)]
   const inBoth = [...before.keys()].filter((path) => after.has(path)).sort()
   const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
   const changed: SiteDiff['changed'] = []
@@ -39,15 +40,20 @@ export async function compareSites(
   }
 }
 
-/** The hashes of a site's pages by address. */
-function ownPages({ release }: Site): Map<string, string> {
+/** The hashes of a site's pages by address; addresses that lead out of the site are a warning. */
+function ownPages(
+  { name, release }: Site,
+  reporter: Pick<CommandContext['reporter'], 'report'>,
+): Map<string, string> {
+  const gate = new AddressGate(name)
   const hashes = new Map<string, string>()
   let last: string | undefined
-  for (const [path, { hash }] of release.pages) {
+  for (const [path, { hash }] of gate.pages(release.pages)) {
     // Every page has a second name, with the id of its store.
     if (!aliasOf(path, hash === last)) hashes.set(path, hash)
     last = hash
   }
+  for (const problem of gate.problems()) reporter.report(problem)
   return hashes
 }
 

@@ -35,26 +35,24 @@ export interface History {
 
 export const noHistory: History = { addresses: new Map(), stores: new Map(), directory: [] }
 
-const address = z.string().regex(/^\/(?:[^\s/?#]+\/)+$/)
-
 const historySchema = z.object({
   version: z.literal(1),
   // A page of the main language is its store's id alone.
-  addresses: z.record(address, z.union([storeIdSchema, z.tuple([storeIdSchema, z.string()])])),
+  addresses: z.record(z.string(), z.union([storeIdSchema, z.tuple([storeIdSchema, z.string()])])),
   stores: z.record(
     z.string(),
     z.object({
-      at: address.optional(),
+      at: z.string().optional(),
       town: z.string().optional(),
       into: storeIdSchema.optional(),
     }),
   ),
-  directory: z.array(address).default([]),
+  directory: z.array(z.string()).default([]),
 })
 
 const deepest = 4
 
-/** The history that a text is; undefined when it is none. */
+/** The history that a text is, with whatever addresses it says; undefined when it is none. */
 export function parseHistory(text: string): History | undefined {
   try {
     const { addresses, stores, directory } = historySchema.parse(parseShallow(text, deepest))

@@ -8,7 +8,9 @@ import type { Release, ReleasePages } from './release.ts'
 import { aliasOf } from './stores-of-release.ts'
 
 /** What stood before a site: pages, and what was remembered of addresses without one. */
-export interface Past extends Pick<Release, 'pages' | 'directory'> {
+export interface Past extends Pick<Release, 'pages'> {
+  /** The addresses of its directory. */
+  directory?: readonly string[]
   history: History
 }
 
@@ -58,7 +60,7 @@ export function nextHistory({ pasts, merged, ledger, directory = {} }: NextOptio
 }
 
 function goneFrom(directory: NonNullable<Release['directory']>, pasts: readonly Past[]): string[] {
-  const published = pasts.flatMap((past) => Object.keys(past.directory ?? {}))
+  const published = pasts.flatMap((past) => past.directory ?? [])
   const remembered = pasts.flatMap(({ history }) => history.directory)
   return [...new Set([...published, ...remembered])].filter(
     (address) => !Object.hasOwn(directory, address),

@@ -1,8 +1,10 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
+import { failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import { beside } from '../system/beside.ts'
+import { leavesFolder } from '../system/leaves-folder.ts'
 import { countFiles } from '../system/walk-folder.ts'
 import { chunksOf, type FileContent, linkNew, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
@@ -11,7 +13,8 @@ import { switchFolders } from './switch-folders.ts'
 
 /**
  * The new site while it is written: a folder beside the previous one, made with the first file that is not as it
- * was. A site that is unchanged is not written at all. Paths are relative, with `/`.
+ * was. A site that is unchanged is not written at all. Paths are relative, with `/`; each method throws `Failure` for
+ * one that leads out of the folder.
  */
 export class OutputFolder {
   readonly #out: string
@@ -32,6 +35,7 @@ export class OutputFolder {
 
   /** Writes one file. Throws `Failure` when something stands there already. */
   write(path: string, content: FileContent): void {
+    this.#place(path)
     const previous = this.#unchanged.has(path) ? undefined : this.#previous
     if (content instanceof Uint8Array || typeof content === 'string')
       this.sizes.file(path, content.length)
@@ -41,7 +45,7 @@ export class OutputFolder {
     if (previous?.equals(path, chunks)) this.reuse(path)
     else {
       this.#begin()
-      this.#tally(writeNew(join(this.#fresh, path), chunks))
+      this.#tally(writeNew(this.#realPlace(path), chunks))
     }
   }
 
@@ -51,32 +55,35 @@ export class OutputFolder {
     if (this.#previous?.equals(path, chunksOf(content))) this.reuse(path)
     else {
       this.#begin()
-      if (!existsSync(join(this.#fresh, path))) this.write(path, content)
+      if (!this.has(path)) this.write(path, content)
     }
   }
 
   /** Uses a file of the previous site again that is known to be unchanged. */
   reuse(path: string, existing = path): void {
+    this.#place(path)
     this.#unchanged.set(path, existing)
     if (this.#isBegun) this.#takeOver(path, existing)
   }
 
   /** Makes `path` another name of the file `existing`. Throws `Failure` when something stands there already. */
   link(existing: string, path: string): void {
+    const from = this.#place(existing)
+    this.#place(path)
     if (this.#unchanged.has(existing) && this.#previous?.isAlias(path, existing))
       this.reuse(path, existing)
     else {
       this.#begin()
-      linkNew(join(this.#fresh, existing), join(this.#fresh, path))
+      linkNew(from, this.#realPlace(path))
       this.#tally(0)
     }
   }
 
   /** Takes back what was written at a path, or was to be used again there. */
   remove(path: string): void {
+    const file = this.#realPlace(path)
     const isUnchanged = this.#unchanged.delete(path)
     if (isUnchanged && !this.#isBegun) return
-    const file = join(this.#fresh, path)
     const { size, nlink } = lstatSync(file)
     rmSync(file)
     if (isUnchanged) return
@@ -93,7 +100,7 @@ export class OutputFolder {
 
   // As a hard link: the previous site goes right after the switch.
   #takeOver(path: string, existing: string): void {
-    linkNew(join(this.#out, existing), join(this.#fresh, path))
+    linkNew(join(this.#out, existing), this.#realPlace(path))
   }
 
   #tally(bytes: number): void {
@@ -101,9 +108,37 @@ export class OutputFolder {
     this.#written.bytes += bytes
   }
 
-  /** Whether something stands at `path` already. */
+  /** Whether nothing can be written at `path`: it is a file or a folder already, or below a file. */
   has(path: string): boolean {
-    return this.#unchanged.has(path) || existsSync(join(this.#fresh, path))
+    if (this.#unchanged.has(path) || existsSync(this.#place(path))) return true
+    return foldersOf(path).some((folder) => this.#isFile(folder)) || this.#isUnchangedFolder(path)
+  }
+
+  #isFile(path: string): boolean {
+    return this.#isBegun ? kindAt(join(this.#fresh, path)) === 'file' : this.#unchanged.has(path)
+  }
+
+  // Until the first file is written, the folders are those of the previous site.
+  #isUnchangedFolder(path: string): boolean {
+    if (this.#isBegun || !existsSync(join(this.#out, path))) return false
+    return Array.from(this.#unchanged.keys()).some((name) => name.startsWith(`${path}/`))
+  }
+
+  /** Where a file of the new site is. */
+  #place(path: string): string {
+    if (leavesFolder(path)) throw failure(1, 'PATH_OUTSIDE', { path })
+    return join(this.#fresh, path)
+  }
+
+  /** Where a file is written or removed: no link on the way leads elsewhere. */
+  #realPlace(path: string): string {
+    const file = this.#place(path)
+    for (const folder of ['', ...foldersOf(path)]) {
+      const kind = kindAt(join(this.#fresh, folder))
+      if (kind === undefined) break
+      if (kind === 'link') throw failure(1, 'PATH_OUTSIDE', { path })
+    }
+    return file
   }
 
   /** Whether a file is that of the previous site. */
@@ -132,5 +167,22 @@ export class OutputFolder {
   /** Removes what was written; the previous site is as it was. What cannot be removed, the next command names. */
   async abandon(): Promise<void> {
     await fs.remove(this.#fresh).catch(() => {})
+  }
+}
+
+/** The folders that a file is in, the outermost first: `a` and `a/b` for `a/b/c`. */
+function foldersOf(path: string): string[] {
+  const names = path.split('/')
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
+}
+
+function kindAt(file: string): 'file' | 'folder' | 'link' | undefined {
+  try {
+    const stat = lstatSync(file, { throwIfNoEntry: false })
+    if (!stat) return undefined
+    if (stat.isSymbolicLink()) return 'link'
+    return stat.isDirectory() ? 'folder' : 'file'
+  } catch {
+    return undefined
   }
 }

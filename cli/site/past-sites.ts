@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { withoutCredentials } from '../config/content-host.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { pathRoom } from '../stores/check-stores.ts'
 import { textIn } from '../system/read-plain.ts'
+import { AddressGate } from './address-gate.ts'
 import { type History, historyFile, noHistory, parseHistory } from './history.ts'
 import type { Past } from './next-history.ts'
 import { askFile, isAddress } from './previous-release.ts'
@@ -17,29 +20,38 @@ interface PastReleases {
 }
 
 /**
- * What was published before: the site of `--previous`, and the one in the output folder. Throws `Failure` where the
- * history of a site cannot be asked for, as what only it knows would be lost.
+ * What was published before: the site of `--previous`, and the one in the output folder, as far as their addresses can
+ * be written; `problems` names the others once the pages were gone through. Throws `Failure` where the history of a
+ * site cannot be asked for, as what only it knows would be lost.
  */
 export async function pastSites(
   { named, inOutput, release }: PastReleases,
   config: Config,
   context: CommandContext,
   warn: (problem: Problem) => void,
-): Promise<Past[]> {
+): Promise<{ pasts: Past[]; problems(): Problem[] }> {
   const isPast = (one: Release | undefined) => one?.sample === release.sample && !one.shard
   const pasts: Past[] = []
-  const { previous } = config
-  if (previous !== undefined && isPast(named)) {
-    const history = await namedHistory(previous, config, context, warn)
-    pasts.push({ pages: named?.pages ?? [], directory: named?.directory, history })
+  const gates: AddressGate[] = []
+  const add = (site: string, release: Release | undefined, history: History) => {
+    const gate = new AddressGate(site, pathRoom(config))
+    gates.push(gate)
+    pasts.push(admitted(gate, release, history))
   }
-  if (inOutput === undefined || isPast(inOutput))
-    pasts.push({
-      pages: inOutput?.pages ?? [],
-      directory: inOutput?.directory,
-      history: historyIn(config.out, warn),
-    })
-  return pasts
+  const { previous, out } = config
+  if (previous !== undefined && isPast(named))
+    add(withoutCredentials(previous), named, await namedHistory(previous, config, context, warn))
+  if (inOutput === undefined || isPast(inOutput)) add(out, inOutput, historyIn(out, warn))
+  return { pasts, problems: () => gates.flatMap((gate) => gate.problems()) }
+}
+
+function admitted(gate: AddressGate, release: Release | undefined, history: History): Past {
+  const { pages = [], directory = {} } = release ?? {}
+  return {
+    pages: gate.pages(pages),
+    directory: gate.addresses(Object.keys(directory)),
+    history: gate.history(history),
+  }
 }
 
 async function namedHistory(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { closeSync, lstatSync, readFileSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { leavesFolder } from '../system/leaves-folder.ts'
 import { openPlain } from '../system/read-plain.ts'
 
 /**
@@ -42,8 +43,9 @@ export class PreviousSite {
     return this.#stat(path) && orUndefined(() => readFileSync(join(this.#folder, path)))
   }
 
-  /** Undefined when no file stands there, or only a link leads to it. */
+  /** Undefined when no file stands there, or only a link leads to it, and for a path out of the folder. */
   #stat(path: string): Stats | undefined {
+    if (leavesFolder(path)) return undefined
     const file = join(this.#folder, path)
     return orUndefined(() => {
       const stat = lstatSync(file)

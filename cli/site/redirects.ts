@@ -9,9 +9,12 @@ import type { Ledger } from './ledger.ts'
 /** The file of a site with all its redirects. */
 export const redirectsFile = 'redirects.json'
 
+// Whoever reads it as an address stays on this host, and it may stand in a header.
+const address = z.string().regex(/^\/(?!\/)[!-~]*$/)
+
 const redirectSchema = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: address,
+  to: address,
   /** 301 for good; 302 where the page may come back. */
   status: z.union([z.literal(301), z.literal(302)]),
 })
@@ -90,10 +93,11 @@ export function redirectsText(redirects: readonly Redirect[]): string {
   return `[\n${redirects.map((redirect) => `  ${JSON.stringify(redirect)}`).join(',\n')}\n]\n`
 }
 
-/** The redirects that such a text says; none where it is no such text. */
+/** The redirects that such a text says, but for those that no site can have; none where it is no such text. */
 export function parseRedirects(text: string): Redirect[] {
   try {
-    return z.array(redirectSchema).parse(JSON.parse(text))
+    const listed = z.array(z.unknown()).parse(JSON.parse(text))
+    return listed.flatMap((redirect) => redirectSchema.safeParse(redirect).data ?? [])
   } catch {
     return []
   }

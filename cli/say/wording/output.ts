@@ -1,3 +1,4 @@
+import { shown } from '../../../data/shown.ts'
 import { count, someOf } from '../in-words.ts'
 import type { GuardRow } from '../report.ts'
 import { unchanged } from '../site-unchanged.ts'
@@ -114,6 +115,23 @@ export const outputWords = {
   HISTORY_UNREADABLE: warning(
     'is not as builds write it: old addresses that only it knows lead nowhere now',
     'Bring back an earlier one, or the whole folder.',
+  ),
+  ADDRESSES_LEFT_OUT: explained(
+    warning<{ site: string; left: string[] }>(
+      ({ site, left }) =>
+        `The site ${site} names ${count(left.length, 'address', 'addresses')} that no build can have written, left out: ${someOf(left, 3)}`,
+      'See who may change its release.json and history.json. Pages of stores are not concerned.',
+    ),
+    'A new site goes by the addresses of the previous one, so that old links lead on. An address that would be written outside of the site, or over a file of it, is not taken.',
+    { left: ['"/../x/" has a "." or ".." segment'] },
+  ),
+  PATH_OUTSIDE: explained(
+    error<{ path: string }>(
+      ({ path }) => `${shown(path)} would be written outside of the output folder`,
+      'Nothing was written there, and the previous output is unchanged. See whether a plugin puts links into the new site; if not, this is a fault of store-pages.',
+    ),
+    'Every file of a site is written below its folder, whoever asks for it; no link on the way is followed.',
+    { path: 'linked/menu.html' },
   ),
   REDIRECTS_LEFT: warning<{ left: number; of: number; most: number }>(
     ({ left, of, most }) =>

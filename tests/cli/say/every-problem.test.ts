@@ -303,6 +303,23 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     return second(() => answerPages(chain, {}))(chain)
   },
   HISTORY_UNREADABLE: second(({ out }) => fs.writeFile(join(out, 'history.json'), 'x')),
+  ADDRESSES_LEFT_OUT: second(({ out }) =>
+    fs.writeJson(join(out, 'history.json'), {
+      version: 1,
+      addresses: { '/../../x/': 101 },
+      stores: {},
+    }),
+  ),
+  PATH_OUTSIDE: async (chain) => {
+    const code = `import { mkdirSync, symlinkSync } from 'node:fs'
+    const plant = () => {
+      mkdirSync('${chain.cwd}/elsewhere')
+      symlinkSync('${chain.cwd}/elsewhere', '${beside(chain.out).fresh}/linked')
+      return [{ path: 'linked/x.txt', content: 'x' }]
+    }
+    export default { plugins: [{ name: 'planting', addFiles: plant }] }`
+    return config(code)(chain)
+  },
   REDIRECTS_LEFT: second(({ out }) => {
     const addresses = Object.fromEntries(
       Array.from({ length: 2001 }, (_, at) => [`/a-${at}/`, 101]),
