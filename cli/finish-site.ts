@@ -2,9 +2,11 @@ import { isGone } from '../data/store-life.ts'
 import { careForSite } from './care/care-for-site.ts'
 import type { OpenSite } from './open-site.ts'
 import { tellNews } from './releases/tell-news.ts'
+import { failure } from './say/failure.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { addDirectory } from './site/add-directory.ts'
 import { addRedirects } from './site/add-redirects.ts'
+import { doubtfulFiles } from './site/files-left.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
 import { OwnRules } from './site/own-rules.ts'
 import { pastSites } from './site/past-sites.ts'
@@ -82,6 +84,9 @@ export async function finishSite(
 
   record.phases.start('switch')
   context.signal.throwIfAborted()
+  const doubtful = open.previous ? doubtfulFiles(config) : []
+  const files = doubtful.filter((name) => !output.has(name))
+  if (files.length > 0) throw failure(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
   record.published({ stores: ledger.size, pages }, changes, output.written())
 }

@@ -1,25 +1,33 @@
 import { join, resolve } from 'node:path'
+import { findOut, type SaidOut } from '../config/find-out.ts'
 import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { failure } from '../say/failure.ts'
 import { readRelease } from '../site/read-release.ts'
+import { refuseTargetAddress } from '../system/refuse-address.ts'
+
+export interface DiffOptions extends Pick<SaidOut, 'config'> {
+  format: DiffFormat
+}
 
 /** `store-pages diff`: what differs between two sites. */
 export async function diffCommand(
   old: string,
-  now: string,
-  { format }: { format: DiffFormat },
+  now: string | undefined,
+  { format, config }: DiffOptions,
   context: CommandContext,
 ): Promise<void> {
   const { cwd, reporter } = context
-  const [before, after] = [await siteIn(cwd, old), await siteIn(cwd, now)]
+  const out = now ?? (await findOut(config === undefined ? {} : { config }, context)).outName
+  const [before, after] = [await siteIn(cwd, old), await siteIn(cwd, out)]
   reporter.say(diffWords[format](await compareSites(before, after, context)))
 }
 
 /** The site in a folder, or the current one of a target. */
 async function siteIn(cwd: string, name: string): Promise<Site> {
+  refuseTargetAddress(cwd, name)
   for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {
     const release = await readRelease(folder)
     if (release) return { folder, name, release }

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import type { BuildOptions } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { AskLater } from '../listen/ask-later.ts'
@@ -33,8 +32,7 @@ export async function listenCommand(
   const check = new HookCheck(secret)
   // What can never go well is said now, and not after each hook.
   const config = await loadConfig(options, context)
-  const { out } = config
-  const shown = options.out ?? (relative(context.cwd, out) || '.')
+  const { outName: shown } = config
   if (target !== undefined) await openApart(target, shown, context)
 
   const build = { ...options, out: shown }

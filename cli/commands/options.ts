@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { BuildOptions, MergeOptions } from '../config/config.ts'
+import type { SaidOut } from '../config/find-out.ts'
 import { sources } from '../init/answers.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
@@ -7,6 +8,7 @@ import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
 import { wrapped } from '../say/wrapped.ts'
 import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
+import type { DiffOptions } from './diff.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
@@ -14,6 +16,8 @@ import { answer, shard, whole } from './option-values.ts'
 import {
   withChainOptions,
   withContentOptions,
+  withOutConfig,
+  withOutOption,
   withPlaceOptions,
   withRequestOptions,
   withSiteOptions,
@@ -94,8 +98,7 @@ function addBuild(root: Command, contextFor: ContextFor): void {
     .option(...jsonOption)
     .action(async (options: BuildOptions & Said) => {
       const { build } = await import('../build.ts')
-      const context = contextOfReport(contextFor, options)
-      context.reporter.say(summaryOf(await build(options, context), options.out))
+      await sumUp(contextFor, options, (context) => build(options, context))
     })
 }
 
@@ -108,8 +111,7 @@ function addMerge(root: Command, contextFor: ContextFor): void {
     .option(...jsonOption)
     .action(async (folders: string[], options: MergeOptions & Said) => {
       const { merge } = await import('../merge.ts')
-      const context = contextOfReport(contextFor, options)
-      context.reporter.say(summaryOf(await merge(folders, options, context), options.out))
+      await sumUp(contextFor, options, (context) => merge(folders, options, context))
     })
 }
 
@@ -120,10 +122,20 @@ const jsonOption = [
   'print the report, and nothing else, on standard output; all else goes to standard error',
 ] as const
 
-function contextOfReport(contextFor: ContextFor, { json = false, ...loudness }: Said) {
+// The last words of what makes a site; its report, too, where that is asked for.
+async function sumUp(
+  contextFor: ContextFor,
+  { json = false, ...loudness }: Said,
+  make: (context: CommandContext) => Promise<BuildReport>,
+): Promise<void> {
   const context = contextFor({ ...loudness, aside: json })
-  const onReport = (report: BuildReport) => context.reporter.result(reportText(report))
-  return json ? { ...context, onReport } : context
+  let out = ''
+  const onReport = (report: BuildReport, outName: string) => {
+    out = outName
+    if (json) context.reporter.result(reportText(report))
+  }
+  const report = await make({ ...context, onReport })
+  context.reporter.say(summaryOf(report, out))
 }
 
 function addDev(root: Command, contextFor: ContextFor): void {
@@ -137,12 +149,10 @@ function addDev(root: Command, contextFor: ContextFor): void {
 }
 
 function addServe(root: Command, contextFor: ContextFor): void {
-  root
-    .command('serve')
+  withOutOption(root.command('serve'))
     .description('show an exported folder as a plain host would')
-    .option('--out <dir>', 'the folder', 'out')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
-    .action(async (options: { out: string; port: number }) => {
+    .action(async (options: SaidOut & { port: number }) => {
       const { serveCommand } = await import('./serve.ts')
       await serveCommand(options, contextFor({}))
     })
@@ -162,13 +172,11 @@ function addContentService(root: Command, contextFor: ContextFor): void {
 }
 
 function addPublish(root: Command, contextFor: ContextFor): void {
-  root
-    .command('publish')
+  withOutOption(root.command('publish'))
     .description('put the exported site as a new release on a server')
     .argument('<target>', 'folder of the releases; the web server shows <target>/current')
-    .option('--out <dir>', 'the folder of the site', 'out')
     .option('--keep <n>', 'how many releases stay there', whole(1), 5)
-    .action(async (target: string, options: { out: string; keep: number }) => {
+    .action(async (target: string, options: SaidOut & { keep: number }) => {
       const { publishCommand } = await import('./publish.ts')
       await publishCommand(target, options, contextFor({}))
     })
@@ -190,21 +198,20 @@ function addRollback(root: Command, contextFor: ContextFor): void {
 }
 
 function addDiff(root: Command, contextFor: ContextFor): void {
-  root
-    .command('diff')
+  withOutConfig(root.command('diff'))
     .description('tell by page what differs between two sites, and which part of the page')
     .argument(
       '[old]',
       'an output folder, a release, or a target, of which the current release',
       '.',
     )
-    .argument('[new]', 'another one', 'out')
+    .argument('[new]', 'another one (default: key out of the config, else out)')
     .addOption(
       new Option('--format <format>', 'how to tell it')
         .choices(['text', 'json', 'markdown'])
         .default('text'),
     )
-    .action(async (old: string, now: string, options: { format: 'text' | 'json' | 'markdown' }) => {
+    .action(async (old: string, now: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts')
       await diffCommand(old, now, options, contextFor({}))
     })

@@ -3,9 +3,10 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join, posix, resolve } from 'node:path'
+import { join, posix } from 'node:path'
 import type httpServer from 'http-server'
 import { encodePath } from '../../data/paths.ts'
+import { findOut, type SaidOut } from '../config/find-out.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
@@ -19,21 +20,21 @@ import { codeOf } from '../system/write-failure.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
 export async function serveCommand(
-  options: { out: string; port: number },
+  { port, ...said }: SaidOut & { port: number },
   context: CommandContext,
 ): Promise<void> {
-  const { cwd, reporter } = context
-  const out = resolve(cwd, options.out)
+  const { reporter } = context
+  const { out, outName } = await findOut(said, context)
   const heal = () => whileLocked(lockOutput(out), () => healOutput(out, reporter))
   const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
-  if (!release) throw failure(2, 'NOTHING_TO_SERVE', { out: options.out })
+  if (!release) throw failure(2, 'NOTHING_TO_SERVE', { out: outName })
   const { base } = release
-  const server = plainHost({ out, base }).listen(options.port, '127.0.0.1')
+  const server = plainHost({ out, base }).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause) => {
-    throw listenFailure(options.port, cause)
+    throw listenFailure(port, cause)
   })
-  const { port } = server.address() as AddressInfo
-  reporter.say(`${options.out} is shown at http://127.0.0.1:${port}${base}/ (Ctrl-C ends)`)
+  const { port: taken } = server.address() as AddressInfo
+  reporter.say(`${outName} is shown at http://127.0.0.1:${taken}${base}/ (Ctrl-C ends)`)
   await closeOnInterrupt(() => {
     server.closeAllConnections()
     server.close()

@@ -58,3 +58,21 @@ export function withRequestOptions(command: Command): Command {
       ).choices(['fail', 'keep-last']),
     )
 }
+
+/** Which site that was built. */
+export function withOutOption(command: Command): Command {
+  return withOutConfig(
+    command.option(
+      '--out <dir>',
+      'the folder of the site (default: key out of the config, or out)',
+    ),
+  )
+}
+
+/** Which config says where the site is. */
+export function withOutConfig(command: Command): Command {
+  return command.option(
+    '-c, --config <file>',
+    'the config file that says where the site is (default: store-pages.config.ts)',
+  )
+}

@@ -55,6 +55,8 @@ export interface Config
   /** The path of `siteUrl`: `''` or `/shops`. */
   base: string
   out: string
+  /** As people know it: what the command line said, or else relative to the working folder. */
+  outName: string
   cacheDir: string
   /** The last good answers of every store. */
   lastGoodDir: string

@@ -17,6 +17,7 @@ import { guessName } from './guess-name.ts'
 import { importConfig } from './import-config.ts'
 import { localeFault, saidLanguages } from './languages.ts'
 import { namedPrevious } from './named-previous.ts'
+import { outFolder } from './out-folder.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
 import { saidText } from './own-text.ts'
 import {
@@ -103,7 +104,7 @@ async function resolved(
     allowSample: options.allowSample ?? false,
     previous: namedPrevious(options),
     allowRemovals: options.allowRemovals ?? false,
-    out: options.out ? resolve(cwd, options.out) : (user.out ?? join(cwd, 'out')),
+    ...outFolder(options.out, user.out, cwd),
   }
 }
 

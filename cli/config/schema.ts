@@ -5,6 +5,7 @@ import { headSchema } from '../plugins/head-schema.ts'
 import { headersSchema } from '../plugins/headers-schema.ts'
 import { pluginSchema } from '../plugins/plugin-schema.ts'
 import { sourceSchema } from '../plugins/source-schema.ts'
+import { isAddress } from '../system/refuse-address.ts'
 import { amenitiesSchema } from './amenities-schema.ts'
 import { appointmentSchema } from './appointment-schema.ts'
 import { type BrandInput, businessType } from './brand-schema.ts'
@@ -95,7 +96,9 @@ export const userConfigSchema = z
     /** Where the site will stand; a path in it stands before every link. */
     siteUrl: address,
     /** The output folder. Default: `out`. */
-    out: z.string('should be the name of a folder'),
+    out: z
+      .string('should be the name of a folder')
+      .refine((name) => !isAddress(name), 'should be the name of a folder, not an address'),
     /** Requests in flight at once, over all hosts. Default: 8. */
     concurrency: filledCount,
     /** Requests a second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no cap. */

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../say/problems.ts'
 import { clearAway, exists } from '../system/beside.ts'
 import { type OutputLock, takeLock } from '../system/lock.ts'
 import { realPlace } from '../system/real-place.ts'
+import { refuseTargetAddress } from '../system/refuse-address.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { syncFolder } from './sync-files.ts'
 
@@ -29,10 +30,11 @@ function targetIn(folder: string, name: string) {
 }
 
 /**
- * The target that the user names. Throws `Failure` (exit code 2) when it or its `releases` is no folder,
+ * The target that the user names. Throws `Failure` (exit code 2) for an address, and when it or its `releases` is no folder,
  * or its `current` is not our link.
  */
 export async function openTarget(cwd: string, name: string): Promise<Target> {
+  refuseTargetAddress(cwd, name)
   const target = targetIn(await realPlace(resolve(cwd, name)), name)
   const { folder, releases, current } = target
   if (await insteadOfFolder(folder)) throw failure(2, 'TARGET_NOT_FOLDER', { target: name })

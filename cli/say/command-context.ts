@@ -27,6 +27,6 @@ export interface CommandContext {
   signal: AbortSignal
   /** Absent where the process is that of another program. */
   looseEnds?: LooseEnds | undefined
-  /** Hears what a build did, also of one that failed. */
-  onReport?: (report: BuildReport) => void
+  /** Hears what a build did, also of one that failed, and the output folder as people know it. */
+  onReport?: (report: BuildReport, outName: string) => void
 }

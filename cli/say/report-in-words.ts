@@ -10,7 +10,7 @@ const mostShown = 50
 type Row = (string | number)[]
 
 /** The last words of a build, for people. */
-export function summaryOf(report: BuildReport, out = 'out'): string {
+export function summaryOf(report: BuildReport, out: string): string {
   const { stores, built, pages, files, content, changed, shard, sample } = report
   const { kept, leftOut } = report.fallbacks
   const builtText = `${stores === built ? '' : `${built} of `}${count(stores, 'store')}`

@@ -8,7 +8,7 @@ import { textIn } from '../system/read-plain.ts'
 import { AddressGate } from './address-gate.ts'
 import { type History, historyFile, noHistory, parseHistory } from './history.ts'
 import type { Past } from './next-history.ts'
-import { askFile, isAddress } from './previous-release.ts'
+import { askFile, isWebAddress } from './previous-release.ts'
 import type { Release } from './release.ts'
 
 interface PastReleases {
@@ -60,7 +60,7 @@ async function namedHistory(
   context: CommandContext,
   warn: (problem: Problem) => void,
 ): Promise<History> {
-  if (!isAddress(previous)) return historyIn(resolve(context.cwd, previous), warn)
+  if (!isWebAddress(previous)) return historyIn(resolve(context.cwd, previous), warn)
   const text = await askFile(previous, historyFile, config, context)
   return text === undefined ? noHistory : readHistory(text, previous, warn)
 }

@@ -7,6 +7,7 @@ import { get } from '../content/http.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Failure, failure } from '../say/failure.ts'
 import { version } from '../system/package-root.ts'
+import { isAddress } from '../system/refuse-address.ts'
 import { parseRelease, readRelease } from './read-release.ts'
 import type { Release } from './release.ts'
 
@@ -21,9 +22,11 @@ export async function previousRelease(
 ): Promise<Release | undefined> {
   const { previous } = config
   if (previous === undefined) return inOutput
-  if (isAddress(previous) && !URL.canParse(previous))
+  if (isWebAddress(previous) && !URL.canParse(previous))
     throw missing(previous, 'it is not an address')
-  const release = isAddress(previous)
+  if (!isWebAddress(previous) && isAddress(previous))
+    throw missing(previous, 'only folders and http(s) addresses can be asked')
+  const release = isWebAddress(previous)
     ? await askRelease(previous, config, context)
     : await readRelease(resolve(context.cwd, previous))
   if (release || config.allowRemovals) return release
@@ -73,6 +76,6 @@ function missing(previous: string, cause: string, error?: unknown): Failure {
 }
 
 /** Whether `--previous` names a site by its address. */
-export function isAddress(previous: string): boolean {
+export function isWebAddress(previous: string): boolean {
   return /^https?:\/\//i.test(previous)
 }

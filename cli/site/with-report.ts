@@ -18,10 +18,11 @@ import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 import { tellEnd } from '../watching/tell-end.ts'
+import { rememberFilesLeft } from './files-left.ts'
 import { healOutput } from './switch-folders.ts'
 
 /** Where a report goes. */
-type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'>
+type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'> & Partial<Pick<Config, 'outName'>>
 
 interface SiteMaker {
   /** The option `--report`. */
@@ -94,6 +95,8 @@ async function makeSite(
       // A shard is no site yet: it is done when it is merged.
       if (!config.shard) await hooks.onDone(report, ending, limits)
     })
+    // Now, as a hook may have put some there.
+    rememberFilesLeft(config)
     if (signal.aborted)
       reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
     return await conclude(record, true, config, context)
@@ -127,7 +130,7 @@ async function conclude(
 ): Promise<BuildReport> {
   reporter.reportHeld()
   const report = record.report(ok, reporter.problems())
-  onReport?.(report)
+  onReport?.(report, place.outName ?? '')
   await writeReport(report, place).catch((cause) =>
     reporter.report(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
   )

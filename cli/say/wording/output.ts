@@ -1,5 +1,6 @@
 import { shown } from '../../../data/shown.ts'
 import { count, someOf } from '../in-words.ts'
+import { onOneLine } from '../on-one-line.ts'
 import type { GuardRow } from '../report.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
@@ -63,6 +64,39 @@ export const outputWords = {
     ({ out }) =>
       `${out} has files in it that are no site of store-pages; a build would replace them`,
     'Choose another --out, or empty the folder.',
+  ),
+  OUT_FOREIGN_FILES: explained(
+    error<{ out: string; files: string[] }>(
+      ({ out, files }) =>
+        `${out} has files in it that no build has put there, and that the new site would not have: ${someOf(files)}`,
+      ({ files }) =>
+        files.some((file) => file.startsWith('.git'))
+          ? 'Move them into public/, from where each build copies them, and .git to another folder: the output folder is replaced as a whole.'
+          : 'Move them into public/, from where each build copies them into the site, or remove them.',
+    ),
+    'A build replaces the output folder as a whole. It remembers which files it has left there, so others are seen, and not lost.',
+    { files: ['CNAME'] },
+  ),
+  OUT_MOUNT_POINT: explained(
+    error<{ out: string; target: string }>(
+      ({ out }) => `${out} is a mount point, and can be neither renamed nor replaced`,
+      ({ out }) =>
+        `Use a folder in it, such as --out ${out}/site, or mount the folder that it is in.`,
+    ),
+    'A new site takes the place of the previous one by renaming, so that visitors see one or the other. The system does not let a mount point, such as a volume of a container, be renamed.',
+    { out: 'out' },
+  ),
+  ADDRESS_NO_FOLDER: explained(
+    error<{ name: string; scheme: string }>(
+      ({ name, scheme }) =>
+        `${shown(name)} begins with "${scheme}:", which this version cannot write to or read; it knows folders of this machine, such as /srv/shops`,
+      ({ name }) =>
+        name.includes('://')
+          ? 'Name a folder, and copy it from there with what that host has for it.'
+          : `Name a folder. One that is called so is ./${onOneLine(name)}.`,
+    ),
+    'What begins with a word and a colon is taken for the address of another machine.',
+    { name: 's3://shops', scheme: 's3' },
   ),
   OUT_REAL_SITE: error<{ out: string; target: string }>(
     ({ out }) => `${out} holds a real site; sample content may not take its place`,

@@ -1,0 +1,33 @@
+import { dirname, resolve } from 'node:path'
+import { z } from 'zod'
+import type { CommandContext } from '../say/command-context.ts'
+import { failure } from '../say/failure.ts'
+import type { Config } from './config.ts'
+import { findConfig } from './load-config.ts'
+import { outFolder } from './out-folder.ts'
+import { userConfigSchema } from './schema.ts'
+
+/** Where a site is, as the command line says it. */
+export interface SaidOut {
+  out?: string
+  config?: string
+}
+
+const schema = z.object({ out: userConfigSchema.shape.out })
+
+/**
+ * The folder of a site that was built: `--out`, else that of the config file, of which nothing else is looked at. Throws
+ * `Failure` (exit code 2).
+ */
+export async function findOut(
+  said: SaidOut,
+  context: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
+): Promise<Pick<Config, 'out' | 'outName'>> {
+  const { cwd } = context
+  if (said.out) return outFolder(said.out, undefined, cwd)
+  const { configFile, raw } = await findConfig(said.config, context)
+  const { data, success } = schema.safeParse(raw)
+  const fault = { key: 'out', fault: 'should be the name of a folder' }
+  if (!success) throw failure(2, 'CONFIG_KEY', fault, { file: configFile })
+  return outFolder(undefined, data.out && resolve(dirname(configFile), data.out), cwd)
+}

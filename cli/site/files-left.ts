@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { textIn } from '../system/read-plain.ts'
+import { walkFolder } from '../system/walk-folder.ts'
+import { ifPossible } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
+import { isReservedFile } from './write-files.ts'
+
+type Place = Pick<Config, 'out' | 'reportDir'>
+
+/** What systems put into folders that people look at; it is nobody's work. */
+const noise =
+  /^(?:\.DS_Store|\.localized|\._.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|\.directory|\.nfs.*|\.fuse_hidden.*)$/i
+
+/** Names in the outermost folder that no build makes of itself, and that are hardly ever meant to go. */
+const tellTale =
+  /^(?:\.git|\.gitmodules|\.gitattributes|\.hg|\.svn|\.well-known|\.nojekyll|\.htaccess|\.htpasswd|CNAME|google[\w-]+\.html|BingSiteAuth\.xml|yandex_\w+\.html|pinterest-\w+\.html|ads\.txt|app-ads\.txt)$/
+
+/** Remembers which files are in the output folder now that a build has ended; what hinders that is not reported. */
+export function rememberFilesLeft(place: Place): void {
+  ifPossible(() => {
+    const lines = [folderMark(place.out), ...namesIn(place.out)].map((line) => JSON.stringify(line))
+    writeAside(memoryOf(place), `${lines.join('\n')}\n`)
+  })
+}
+
+/**
+ * The files in the output folder that no build has left there. Where it is not known what was, as after an upgrade,
+ * these are repositories alone. Neither links, nor empty folders, nor what systems leave in folders, nor a history that
+ * was brought back.
+ */
+export function foreignFiles(place: Place): string[] {
+  const known = knownFiles(place)
+  if (!known) return tellTaleFiles(place.out).filter((name) => /^\.(?:git|hg|svn)$/.test(name))
+  const folders = new Set(Array.from(known, outermost))
+  const foreign = namesIn(place.out).filter((name) => !known.has(name) && !isReservedFile(name))
+  // Of a folder that is not ours at all, the folder.
+  return [
+    ...new Set(foreign.map((name) => (folders.has(outermost(name)) ? name : outermost(name)))),
+  ]
+}
+
+/** What is not known to be of a build, and probably of people: for where `foreignFiles` does not know what builds have left. */
+export function doubtfulFiles(place: Place): string[] {
+  const files = tellTaleFiles(place.out)
+  return files.length > 0 && !knownFiles(place) ? files : []
+}
+
+/** Whether a folder has nothing in it but what systems leave there. */
+export function isAsEmpty(folder: string): boolean {
+  return readdirSync(folder).every((name) => noise.test(name))
+}
+
+function tellTaleFiles(out: string): string[] {
+  const names = readdirSync(out, { withFileTypes: true }).filter(({ name }) => tellTale.test(name))
+  return names.flatMap((entry) => {
+    if (!entry.isDirectory() || entry.name !== '.well-known') return [entry.name]
+    return Array.from(walkFolder(join(out, entry.name)), ({ path }) => `${entry.name}/${path}`)
+  })
+}
+
+function namesIn(out: string): string[] {
+  const files = Array.from(walkFolder(out)).filter(({ isFile }) => isFile)
+  return files.map(({ path }) => path).filter((path) => !noise.test(basename(path)))
+}
+
+function outermost(name: string): string {
+  return name.replace(/\/.*/s, '/')
+}
+
+/** Undefined where the folder is not the very one that the last build has left. */
+function knownFiles(place: Place): Set<string> | undefined {
+  try {
+    const [mark, ...names] = (textIn(memoryOf(place)) ?? '').trimEnd().split('\n')
+    return mark === JSON.stringify(folderMark(place.out))
+      ? new Set(names.map((name) => JSON.parse(name)))
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// A copy of the folder is another one, and so is one that was made where this one was.
+function folderMark(out: string): string {
+  const { ino, birthtimeNs } = statSync(out, { bigint: true })
+  return `${ino} ${birthtimeNs}`
+}
+
+function memoryOf({ out, reportDir }: Place): string {
+  return join(reportDir, 'files-left', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
+}

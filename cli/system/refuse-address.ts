@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { failure } from '../say/failure.ts'
+
+// One letter is a drive of Windows.
+const address = /^([a-z][a-z\d+.-]+):\/\//i
+
+/** Whether the name of a folder is the address of another machine, such as `s3://shops`. */
+export function isAddress(name: string): boolean {
+  return address.test(name)
+}
+
+/** Throws `Failure` (exit code 2) where it is. */
+export function refuseAddress(name: string): void {
+  refuseIf(address, name)
+}
+
+/** The same, also for the forms without slashes (`host:/srv`, `netlify:shops`) of which there is no such folder in `cwd`. */
+export function refuseTargetAddress(cwd: string, name: string): void {
+  refuseAddress(name)
+  if (!existsSync(resolve(cwd, name))) refuseIf(/^([^/\\:]{2,}):/, name)
+}
+
+function refuseIf(pattern: RegExp, name: string): void {
+  const [, scheme] = pattern.exec(name) ?? []
+  if (scheme !== undefined) throw failure(2, 'ADDRESS_NO_FOLDER', { name, scheme })
+}
