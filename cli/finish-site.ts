@@ -35,7 +35,7 @@ export async function finishSite(
     for (const path of open.site.ownPages ?? [])
       output.write(pageFile(path), await open.documents.renderOwnPage(path))
     await addPluginFiles(output, open.hooks, ledger, rules)
-    if (config.projectDir !== undefined) addPublicFiles(output, config.projectDir, rules, open.warn)
+    addPublicFiles(output, open.publicFiles, rules)
     const { directoryPages, documents } = open
     directory = await addDirectory(output, directoryPages(), documents, context.signal)
     await addHome(output, () =>

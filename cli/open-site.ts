@@ -20,6 +20,7 @@ import type { CommandContext } from './say/command-context.ts'
 import { type Problem, problem } from './say/problems.ts'
 import type { ReportDraft } from './say/report-draft.ts'
 import { checkOutput } from './site/check-output.ts'
+import { findPublicFiles, type PublicFile } from './site/find-public-files.ts'
 import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
@@ -75,6 +76,8 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   documents: SiteDocuments
   /** The pages of the directory, of the stores that have a page by now. */
   directoryPages: () => Iterable<DirectoryPage>
+  /** The chain's own, which are copied as they are. */
+  publicFiles: readonly PublicFile[]
   output: OutputFolder
   ledger: Ledger
 }
@@ -87,10 +90,11 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, record, context, warn, listed, source } = options
   const sample = source?.sample ?? false
   const previous = await checkOutput(config, sample, context.cwd)
+  const { files: publicFiles, warnings } = findPublicFiles(config)
   const reusable = previous && config.useCache ? new PreviousSite(config.out) : undefined
   record.sample = sample
   if (sample) warn(problem('SAMPLE_CONTENT', {}))
-  for (const warning of configWarnings(config)) warn(warning)
+  for (const warning of [...configWarnings(config), ...warnings]) warn(warning)
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
@@ -131,6 +135,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     whereaboutsIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
   const made = {
     places,
+    publicFiles,
     surround,
     // Who had no page will probably have none.
     whereabouts: whereaboutsWithout(records.previousSite.lacking),

@@ -13,6 +13,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import type { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { checkOutput } from '../site/check-output.ts'
+import { findPublicFiles } from '../site/find-public-files.ts'
 import { checkDirectory } from '../stores/check-directory.ts'
 import { checkOwnPages } from '../stores/check-own-pages.ts'
 import { unportablePaths } from '../stores/check-stores.ts'
@@ -88,6 +89,8 @@ async function checkConfigured(
   const source = list && (await chosenSource(chain, list))
   const sample = source?.sample ?? false
   await findings.attempt(() => checkOutput(config, sample, context.cwd))
+  const found = await findings.attempt(async () => findPublicFiles(config))
+  for (const warning of found?.warnings ?? []) findings.warn(warning)
   const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
   if (!made) return { stores: list?.listed, sample }
   const types = startTypeCheck({ bundles: made.bundles, warn: findings.warn }, config)

@@ -9,6 +9,7 @@ import { inputWords } from './wording/input.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
 import { codeWords } from './wording/own-code.ts'
+import { publicWords } from './wording/public.ts'
 import { publishWords, shardWords } from './wording/releases.ts'
 import type { Level, Wording } from './wording/wording.ts'
 
@@ -18,6 +19,7 @@ const catalogue = {
   ...careWords,
   ...inputWords,
   ...codeWords,
+  ...publicWords,
   ...outputWords,
   ...publishWords,
   ...shardWords,
@@ -35,6 +37,7 @@ export const subjects: {
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: contentWords },
   { title: 'Care for the content', docs: 'care', words: careWords },
+  { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },
   { title: 'Releases on a server', docs: 'publishing', words: publishWords },
   { title: 'Shards', docs: 'nightly', words: shardWords },

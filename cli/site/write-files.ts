@@ -90,9 +90,10 @@ export const allStoresFile = 'location_search/index.html'
 
 const writtenLast = ['release.json', publicationFile, 'history.json', 'redirects.json']
 
-/** Whether a file is written when all else is, or by `publish`. */
+/** Whether a file is written when all else is, or by `publish`; also one that would be below such a file. */
 export function isReservedFile(path: string): boolean {
-  return writtenLast.includes(path)
+  const [first = ''] = path.split('/')
+  return writtenLast.includes(first) || path.startsWith(`${rulesFile}/`)
 }
 
 /** Writes the plugins' files. Throws `Failure` for a bad path. */

@@ -16,6 +16,7 @@ export function areNested(one: string, other: string): boolean {
   return holds(one, other) || holds(other, one)
 }
 
-function holds(folder: string, path: string): boolean {
+/** Whether a path is a folder or in it. */
+export function holds(folder: string, path: string): boolean {
   return relative(folder, path).split(/[/\\]/)[0] !== '..'
 }

@@ -40,14 +40,6 @@ const wayOut: Record<string, string> = {
 
 /** What is wrong with the output folder, and what a release has lost. */
 export const outputWords = {
-  PUBLIC_TAKEN: error<{ path: string }>(
-    ({ path }) => `The site has a file of its own at "${path}", which this one would replace`,
-    'Give the file in public/ another name.',
-  ),
-  PUBLIC_LINK: warning(
-    'is no file but a link, a pipe or a device, and is left out',
-    'Put the file itself into public/.',
-  ),
   OUT_LINK: error<{ out: string; target: string }>(
     ({ out, target }) => `${out} is a symbolic link to ${target}; the output must be a real folder`,
     ({ target }) => `Use --out ${target}, or remove the link.`,

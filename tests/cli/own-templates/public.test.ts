@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import type { Chain } from '../../helpers/chain.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { putFiles, startOwnChain } from '../../helpers/own-chain.ts'
+import { runCli } from '../../helpers/run-cli.ts'
 
 test('public/ is copied as it is, without what links lead to', async () => {
   const chain = await startOwnChain({
@@ -53,8 +56,155 @@ test.each(['404.html', 'robots.txt', 'release.json', '.published.json', 'store/1
     const before = await readFile(join(chain.out, 'release.json'), 'utf8')
     await putFiles(chain.cwd, { [`public/${path}`]: 'mine' })
     const { code, stderr } = await chain.build()
-    expect(stderr).toContain(`public/${path}: The site has a file of its own at "${path}"`)
+    expect(stderr).toContain(
+      `public/${path}: The site has a file or a folder of its own at "${path}"`,
+    )
     expect(code).toBe(1)
     expect(await readFile(join(chain.out, 'release.json'), 'utf8')).toBe(before)
   },
 )
+
+type Plant = (cwd: string) => Promise<unknown>
+
+const put =
+  (...names: string[]): Plant =>
+  (cwd) =>
+    putFiles(cwd, Object.fromEntries(names.map((name) => [`public/${name}`, 'mine'])))
+
+const link =
+  (target: string): Plant =>
+  (cwd) =>
+    fs.symlink(target, join(cwd, 'public'))
+
+/** Writes a file whose name is these bytes. */
+const bytes =
+  (name: string): Plant =>
+  async (cwd) => {
+    const file = Buffer.from(join(cwd, 'public', name), 'latin1')
+    await mkdir(Buffer.from(dirname(join(cwd, 'public', name)), 'latin1'), { recursive: true })
+    await writeFile(file, 'mine')
+  }
+
+const refused: [what: string, plant: Plant, words: string][] = [
+  ['a file', (cwd) => fs.writeFile(join(cwd, 'public'), ''), 'public: is no folder'],
+  ['a pipe', async (cwd) => execFileSync('mkfifo', [join(cwd, 'public')]), 'public: is no folder'],
+  ['a link that leads nowhere', link('nowhere'), 'a link to nowhere, which is no folder'],
+  ['a link to a file', link('list.json'), 'a link to list.json, which is no folder'],
+  ['a link to itself', link('public'), 'a link to public, which is no folder'],
+  ['a link to the project', link('.'), 'lie one in the other'],
+  ['a link to what the project is in', link('..'), 'lie one in the other'],
+  ['a folder with a name in Latin 1', bytes('caf\xe9.txt'), 'has a name that is not UTF-8'],
+  ['a folder with such a folder', bytes('caf\xe9/a.txt'), 'has a name that is not UTF-8'],
+]
+
+test.each(refused)('public as %s is refused before anything is asked', async (_, plant, words) => {
+  const chain = await startOwnChain({})
+  await plant(chain.cwd)
+  const { code, stderr } = await chain.build()
+  expect(stderr).toContain(words)
+  expect(stderr).not.toContain('    at ')
+  expect([code, chain.server.asked]).toEqual([2, []])
+  const checked = await runCli(['check', '--stores', 'list.json', '--no-types'], chain)
+  expect(checked.stdout + checked.stderr).toContain(words)
+})
+
+test('an output inside of public/ is refused; public/ itself may be the output', async () => {
+  const chain = await startOwnChain({ 'public/a.txt': 'mine' })
+  const nested = await chain.build('--out', 'public/site')
+  expect(nested).toMatchObject({ code: 2, stderr: expect.stringContaining('one in the other') })
+  await fs.remove(join(chain.cwd, 'public'))
+  for (const night of [1, 2]) {
+    const { code, stderr } = await chain.build('--out', 'public')
+    expect({ night, code, stderr }).toMatchObject({ code: 0 })
+  }
+})
+
+test('public may be a link to a folder elsewhere', async () => {
+  const chain = await startOwnChain({ 'shared/a.txt': 'mine' })
+  await link('shared')(chain.cwd)
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  expect((await filesIn(chain.out))['a.txt']).toBe('mine')
+})
+
+const clashes: [path: string, named: string][] = [
+  ['des-moines', 'des-moines'],
+  ['des-moines/hickman-rd', 'des-moines/hickman-rd'],
+  ['store', 'store'],
+  ['assets', 'assets'],
+  ['robots.txt/a.txt', 'robots.txt/a.txt'],
+  ['release.json/a.txt', 'release.json/a.txt'],
+  ['history.json/a.txt', 'history.json/a.txt'],
+  ['_redirects/a.txt', '_redirects/a.txt'],
+  ['store/101/index.html/a.txt', 'store/101/index.html/a.txt'],
+]
+
+test.each(clashes)('public/%s is in the way of the site', async (path, named) => {
+  const chain = await startOwnChain({})
+  const refusal = {
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`a file or a folder of its own at "${named}"`),
+  }
+  await put(path)(chain.cwd)
+  expect(await chain.build()).toEqual(refusal)
+  await fs.remove(join(chain.cwd, 'public'))
+  expect(await chain.build()).toMatchObject({ code: 0 })
+  // Now all but that is unchanged, and nothing is written before it.
+  await put(path)(chain.cwd)
+  expect(await chain.build()).toEqual(refusal)
+})
+
+test.each(['des-moines', 'des-moines/hickman-rd', 'store/101', 'robots.txt/x', 'assets'])(
+  'a plugin’s %s is in the way of the site',
+  async (path) => {
+    const plugin = `{ name: 'own', addFiles: () => [{ path: '${path}', content: 'x' }] }`
+    const chain = await startOwnChain({})
+    expect(await chain.build()).toMatchObject({ code: 0 })
+    const config = `export default { plugins: [${plugin}] }`
+    await putFiles(chain.cwd, { 'store-pages.config.ts': config })
+    const { code, stderr } = await chain.build()
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('it is taken') })
+  },
+)
+
+const odd: [plant: Plant, words: string | undefined, published: string[]][] = [
+  [put('.env'), '.env: left out', []],
+  [put('.env.production', 'a/.env.local'), '.env.production, a/.env.local: left out', []],
+  [put('.git/HEAD', '.git/config'), '.git: left out', []],
+  [put('a/.svn/x', '.npmrc', '.htpasswd'), '.htpasswd, .npmrc, a/.svn: left out', []],
+  [
+    put('.notes', '.old/a.txt'),
+    '.notes, .old: names that begin with a dot',
+    ['.notes', '.old/a.txt'],
+  ],
+  [
+    put('.well-known/a', '.nojekyll', '.htaccess'),
+    undefined,
+    ['.htaccess', '.nojekyll', '.well-known/a'],
+  ],
+  [put('Logo.png', 'logo.png'), 'Logo.png, logo.png: names that differ', ['Logo.png', 'logo.png']],
+  [put('a/x.txt', 'A/x.txt'), 'A/x.txt, a/x.txt: names that differ', ['A/x.txt', 'a/x.txt']],
+  [put('caf\u00e9', 'cafe\u0301'), 'Unicode form alone', ['cafe\u0301', 'caf\u00e9']],
+  [
+    put('env', 'environment.txt', '\ufffd.txt'),
+    undefined,
+    ['env', 'environment.txt', '\ufffd.txt'],
+  ],
+]
+
+test.each(odd)('what is odd in public/ is said: %#', async (plant, words, published) => {
+  const chain = await startOwnChain({})
+  const others = Object.keys(await builtFiles(chain))
+  await plant(chain.cwd)
+  const { code, stderr } = await chain.build()
+  if (words === undefined) expect(stderr).not.toContain('public')
+  else expect(stderr).toContain(words)
+  const names = Object.keys(await filesIn(chain.out)).filter((name) => !others.includes(name))
+  expect([code, names.sort()]).toEqual([0, published.sort()])
+  expect((await chain.build()).stdout).toContain('nothing written')
+})
+
+async function builtFiles(chain: Chain): Promise<Record<string, string>> {
+  await chain.build()
+  return filesIn(chain.out)
+}

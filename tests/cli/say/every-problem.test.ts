@@ -72,6 +72,14 @@ function config(code: string): Provoke {
   }
 }
 
+/** A build of a project after `put` has done something at the place of `public/`. */
+function withPublic(put: (folder: string) => Promise<unknown>): Provoke {
+  return async (chain) => {
+    await put(join(chain.cwd, 'public'))
+    return config('export default {}')(chain)
+  }
+}
+
 /** A build from a source of the chain's own. */
 function source(functions: string, onMissing = 'fail'): Provoke {
   return async (chain) => {
@@ -375,6 +383,17 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     await fs.outputFile(join(chain.cwd, 'public/404.html'), 'mine')
     return config('export default {}')(chain)
   },
+  PUBLIC_NO_FOLDER: withPublic((folder) => fs.writeFile(folder, '')),
+  PUBLIC_NESTED: withPublic((folder) => symlink(dirname(folder), folder)),
+  PUBLIC_NAME: withPublic(async (folder) => {
+    await mkdir(folder)
+    await fs.writeFile(Buffer.from(`${folder}/caf\xe9.txt`, 'latin1'), '')
+  }),
+  PUBLIC_SECRET: withPublic((folder) => fs.outputFile(join(folder, '.env'), '')),
+  PUBLIC_HIDDEN: withPublic((folder) => fs.outputFile(join(folder, '.notes'), '')),
+  PUBLIC_CASE: withPublic(async (folder) => {
+    for (const name of ['a.txt', 'A.txt']) await fs.outputFile(join(folder, name), '')
+  }),
   PUBLIC_LINK: async (chain) => {
     await fs.ensureSymlink(chain.cwd, join(chain.cwd, 'public/all'))
     return config('export default {}')(chain)
