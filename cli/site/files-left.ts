@@ -33,9 +33,11 @@ export function rememberFilesLeft(place: Place): void {
  */
 export function foreignFiles(place: Place): string[] {
   const known = knownFiles(place)
-  if (!known) return tellTaleFiles(place.out).filter((name) => /^\.(?:git|hg|svn)$/.test(name))
+  const names = known && visibleNames(place.out)
+  if (!known || !names)
+    return tellTaleFiles(place.out).filter((name) => /^\.(?:git|hg|svn)$/.test(name))
   const folders = new Set(Array.from(known, outermost))
-  const foreign = namesIn(place.out).filter((name) => !known.has(name) && !isReservedFile(name))
+  const foreign = names.filter((name) => !known.has(name) && !isReservedFile(name))
   // Of a folder that is not ours at all, the folder.
   return [
     ...new Set(foreign.map((name) => (folders.has(outermost(name)) ? name : outermost(name)))),
@@ -64,6 +66,15 @@ function tellTaleFiles(out: string): string[] {
 function namesIn(out: string): string[] {
   const files = Array.from(walkFolder(out)).filter(({ isFile }) => isFile)
   return files.map(({ path }) => path).filter((path) => !noise.test(basename(path)))
+}
+
+// A folder of somebody else's may not be open to us, or be deeper than the system lets a path be.
+function visibleNames(out: string): string[] | undefined {
+  try {
+    return namesIn(out)
+  } catch {
+    return undefined
+  }
 }
 
 function outermost(name: string): string {

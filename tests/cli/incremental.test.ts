@@ -419,8 +419,11 @@ const files: Case[] = [
     ...{ whole: [], holding: 6, changed: [], written: 1 },
   },
   {
-    name: 'a foreign file stands there',
-    change: ({ out }) => fs.outputFile(join(out, 'foreign/file.txt'), 'mine'),
+    name: 'a foreign file is there, and it is not known what a build has left',
+    change: async ({ out, cwd }) => {
+      await fs.outputFile(join(out, 'foreign/file.txt'), 'mine')
+      await fs.remove(join(cwd, '.store-pages/files-left'))
+    },
     ...{ whole: [], holding: 6, changed: [], written: 0 },
   },
 ]

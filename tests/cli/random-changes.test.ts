@@ -101,7 +101,10 @@ const happenings: Record<string, Happen> = {
   },
   'file deleted': async (world) => fs.remove(await someFile(world)),
   'file touched': async (world) => utimes(await someFile(world), 1, 1),
-  'foreign file': ({ out }) => fs.outputFile(join(out, 'foreign/file.txt'), 'mine'),
+  'foreign file of an earlier version': async ({ out, cwd }) => {
+    await fs.outputFile(join(out, 'foreign/file.txt'), 'mine')
+    await fs.remove(join(cwd, '.store-pages/files-left'))
+  },
   'site copied': async ({ out }) => {
     await fs.copy(out, `${out}-copy`)
     await fs.remove(out)

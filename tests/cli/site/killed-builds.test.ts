@@ -113,6 +113,8 @@ async function leave({ out }: Chain, stands: string[]): Promise<void> {
   if (stands.includes('journal')) await fs.writeFile(journal, 'complete\n')
   if (stands.includes('out')) await fs.writeFile(join(out, 'mark.txt'), 'old')
   else await fs.remove(out)
+  // What a build has left is not known of sites that were copied.
+  await fs.remove(join(dirname(out), '.store-pages/files-left'))
 }
 
 /** The site is what its `release.json` says, to the byte; in the middle of a switch it may be away. */

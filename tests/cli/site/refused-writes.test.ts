@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
@@ -140,6 +140,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
     expect((await chain.build()).code).toBe(0)
     await mkdir(join(chain.out, 'mine'))
     await writeFile(join(chain.out, 'mine/file'), '')
+    await rm(join(chain.cwd, '.store-pages/files-left'), { recursive: true })
     const letGo = hold(join(chain.out, 'mine'))
     for (const night of ['second', 'third']) {
       chain.server.script(callPaths.footer, { body: `<p>${night}</p>` })
