@@ -1,3 +1,5 @@
+// Types of imported pictures, styles and other files, for the project of a chain.
+/// <reference types="vite/client" preserve="true" />
 // What `store-pages/templates` is to a chain's own files: always the built-in things, even where a file of the chain
 // has taken the place of one. First comes what needs nothing that could need a file of the chain: such a file may be
 // loaded while the rest is on its way.

@@ -1,13 +1,15 @@
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
-import { type BuildEnvironmentOptions, build, type Manifest, type Plugin } from 'vite'
+import { build, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { buildForBrowser } from './build-for-browser.ts'
+import { buildOwnSheets } from './build-own-sheets.ts'
 import { bundledFonts } from './bundled-fonts.ts'
 import type { OwnFiles } from './own-files.ts'
-import { ownModules } from './own-modules.ts'
-import { filesInStyles, ownStyles } from './own-styles.ts'
-import { sharedBuild, sharedConfig, templatesConfig } from './vite-configs.ts'
+import { importedStyles } from './own-imports.ts'
+import { ownPlugins } from './own-plugins.ts'
+import { templatesConfig } from './vite-configs.ts'
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
@@ -23,71 +25,60 @@ export interface MadeAssets extends Omit<Assets, 'fonts'> {
   ofStreets: string[]
 }
 
+/** A chain's own files for bundles. */
+export interface OwnInput {
+  files: OwnFiles
+  /** The path below which the site is published, without a slash at its end. */
+  base: string
+}
+
 /**
  * Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`, with a chain's own files
  * in them, if it has any. Gives those files of the chain that were bundled.
  */
-export async function buildBundles(folder: string, own?: OwnFiles): Promise<string[]> {
-  const inputs = new Set(own ? filesInStyles(own) : [])
-  const plugins = (isForBrowser: boolean) =>
-    own ? [ownModules(own, { isForBrowser, onInput: (file) => inputs.add(file) })] : []
-  const inStyles = (name: string) => join(packageRoot, 'templates/styles', name)
-  const sheets = own ? await ownStyles(own, folder) : [styles, sampleStyles].map(inStyles)
+export async function buildBundles(folder: string, own?: OwnInput): Promise<string[]> {
+  const inputs = new Set<string>()
+  const onInput = (file: string) => void inputs.add(file)
+  const isBetween = (file: string) => file.includes(basename(folder))
+  const plugins = own ? ownPlugins(own.files, { isForBrowser: true, base: own.base, onInput }) : []
   const [pages, search, map] = await Promise.all([
-    buildForBrowser(folder, 'pages', [join(packageRoot, script), ...sheets], plugins(true)),
+    own ? buildWithOwnSheets(folder, own, onInput) : buildWithSheets(folder),
     // Alone, or code that both scripts use would become one more file for every page.
-    buildForBrowser(folder, 'search', [join(packageRoot, locationSearch)], plugins(true)),
-    buildForBrowser(folder, 'streets', [join(packageRoot, streets)], plugins(true)),
-    build(templatesConfig(folder, plugins(false))),
+    buildForBrowser(folder, 'search', [inPackage(locationSearch)], plugins),
+    buildForBrowser(folder, 'streets', [inPackage(streets)], plugins),
   ])
-  if (own) for (const sheet of sheets) await fs.remove(sheet)
   await fs.writeJson(join(folder, 'assets.json'), {
     ...assetsOf({ ...pages, ...search, ...map }),
     ofStreets: Object.values(map).map(({ file }) => `/${file}`),
   })
-  return [...inputs].filter((file) => !file.includes(basename(folder))).sort()
+  return [...inputs].filter((file) => !isBetween(file)).sort()
 }
 
-async function buildForBrowser(
+async function buildWithSheets(folder: string): Promise<Manifest> {
+  const sheets = [styles, sampleStyles].map((name) => inPackage(join('templates/styles', name)))
+  const [pages] = await Promise.all([
+    buildForBrowser(folder, 'pages', [inPackage(script), ...sheets]),
+    build(templatesConfig(folder, [])),
+  ])
+  return pages
+}
+
+async function buildWithOwnSheets(
   folder: string,
-  name: string,
-  input: string[],
-  plugins: Plugin[],
+  { files, base }: OwnInput,
+  onInput: (file: string) => void,
 ): Promise<Manifest> {
-  const manifest = `manifest-${name}.json`
-  await build({
-    ...sharedConfig,
-    plugins,
-    // Relative addresses inside the assets: they do not depend on where the site is published.
-    base: './',
-    build: {
-      ...sharedBuild,
-      outDir: folder,
-      target: baseline,
-      manifest,
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: { input, ...(name === 'streets' && ofStreets) },
-    },
-  })
-  const made: Manifest = await fs.readJson(join(folder, manifest))
-  await fs.remove(join(folder, manifest))
-  return made
-}
-
-/** The oldest browsers that get more than the page without scripts; `client/start.ts` asks for the same. */
-const baseline = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
-
-const notice =
-  '/*! With protomaps-leaflet, basemaps and pmtiles (© Protomaps LLC, BSD-3-Clause), vector-tile and pbf (© Mapbox, BSD-3-Clause), point-geometry and potpack (© Mapbox, ISC), rbush (© Volodymyr Agafonkin, MIT), color2k (© Rico Kahler, MIT), fflate (© Arjun Barrett, MIT) */'
-
-const ofStreets: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
-  // It is imported by its address: what it exports has to stay.
-  preserveEntrySignatures: 'strict',
-  output: {
-    postBanner: ({ moduleIds }) =>
-      moduleIds.some((id) => id.includes('/protomaps-leaflet/')) ? notice : '',
-  },
+  const plugins = (isForBrowser: boolean) => ownPlugins(files, { isForBrowser, base, onInput })
+  const imported: string[] = []
+  const collect = importedStyles((found) => void imported.push(...found))
+  const [pages, sheets] = await Promise.all([
+    buildForBrowser(folder, 'pages', [inPackage(script)], plugins(true)),
+    // The sheets have the styles that templates import, which shows when those are bundled.
+    build(templatesConfig(folder, [...plugins(false), collect])).then(() =>
+      buildOwnSheets(folder, files, imported, onInput),
+    ),
+  ])
+  return { ...pages, ...sheets }
 }
 
 function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {
@@ -104,7 +95,15 @@ function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {
 }
 
 function fileOf(manifest: Manifest, source: string): string {
-  const entry = Object.entries(manifest).find(([key]) => key.endsWith(source))?.[1]
+  // A sheet with imported styles has a script as its source.
+  const name = source.replace(/\.\w+$/, '')
+  const entry = Object.entries(manifest).find(
+    ([key, { isEntry }]) => isEntry && key.replace(/\.\w+$/, '').endsWith(name),
+  )?.[1]
   if (!entry) throw new Error(`The bundle has no ${source}`)
   return `/${entry.file}`
+}
+
+function inPackage(name: string): string {
+  return join(packageRoot, name)
 }

@@ -13,7 +13,7 @@ import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
-import type { MadeAssets } from './build-bundles.ts'
+import type { MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
@@ -62,8 +62,13 @@ const packages = [
 const sourceFiles = [
   'tsconfig.base.json',
   'dist/cli/bundles/build-bundles.js',
+  'dist/cli/bundles/build-for-browser.js',
+  'dist/cli/bundles/build-own-sheets.js',
+  'dist/cli/bundles/own-imports.js',
   'dist/cli/bundles/own-modules.js',
+  'dist/cli/bundles/own-plugins.js',
   'dist/cli/bundles/own-styles.js',
+  'dist/cli/bundles/style-compilers.js',
   'dist/cli/bundles/vite-configs.js',
 ]
 
@@ -75,11 +80,12 @@ export async function loadBundles(
   cacheDir: string,
   useCache: boolean,
   fonts: Fonts,
-  own?: OwnFiles,
+  input?: OwnInput,
 ): Promise<Bundles> {
   const sources = hashSources()
-  const { key, folder, inputs } = own
-    ? await ownBundles(join(cacheDir, 'bundles'), useCache, { sources, own })
+  const own = input?.files
+  const { key, folder, inputs } = input
+    ? await ownBundles(join(cacheDir, 'bundles'), useCache, sources, input)
     : await builtInBundles(cacheDir, useCache, sources)
   const assetsDir = join(folder, 'assets')
   const { ofStreets, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
@@ -131,13 +137,13 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string) 
 
 // What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
 // the key of the next time has it.
-async function ownBundles(
-  cacheDir: string,
-  useCache: boolean,
-  { sources, own }: { sources: string; own: OwnFiles },
-) {
+async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: OwnInput) {
   const placeFor = (inputs: string[]) => {
-    const key = hash('sha256', `${sources} ${hashOwnFiles(own, inputs)}`, 'hex').slice(0, 16)
+    const key = hash(
+      'sha256',
+      `${sources} ${own.base} ${hashOwnFiles(own.files, inputs)}`,
+      'hex',
+    ).slice(0, 16)
     return { key, folder: join(cacheDir, key), inputs }
   }
   const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
@@ -184,7 +190,7 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
  * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `Failure`
  * with what Vite says is wrong.
  */
-async function runVite(folder: string, own?: OwnFiles): Promise<string[]> {
+async function runVite(folder: string, own?: OwnInput): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundles/vite-process.js')
   await orWriteFailure(folder, fs.ensureDir(folder))
   try {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { extname, join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { readLocale } from '../../data/locale.ts'
 import { type FilesByName, type Plugin, templateKinds } from '../plugins/plugin.ts'
 import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { walkFolder } from '../system/walk-folder.ts'
+import { isStyle, isStyleModule } from './style-language.ts'
 
 /** The files of a chain beside the built-in templates; names of files are absolute. */
 export interface OwnFiles {
@@ -89,15 +90,24 @@ function addFile(own: OwnFiles, folder: string, path: string): void {
   else if (locale !== undefined) own.messages[readLocale(locale) ?? locale] = file
   else if (page !== undefined) own.pages[page === 'index' ? '' : page] = file
   else if (existsSync(join(builtIn, path))) own.overrides[path] = file
-  else if (path.startsWith('styles/') && extname(path) === '.css') own.styles.push(file)
-  else if (isHelper.test(path) && hasValue(file)) own.helpers.push(file)
+  else if (path.startsWith('styles/') && isSheet(path)) own.styles.push(file)
+  else if (isHelper(path) && hasValue(file)) own.helpers.push(file)
 }
 
-const isHelper = /^(?!messages\/).*(?<!\.d)\.(?:[jt]sx?|css)$/
+// The classes of a module mean nothing without who imports it; Sass imports what begins with an underscore.
+function isSheet(path: string): boolean {
+  return isStyle(path) && !isStyleModule(path) && !basename(path).startsWith('_')
+}
+
+function isHelper(path: string): boolean {
+  return !path.startsWith('messages/') && (isStyle(path) || isCode.test(path))
+}
+
+const isCode = /(?<!\.d)\.[jt]sx?$/
 
 // One that has types alone stands in no bundle.
 function hasValue(file: string): boolean {
-  return file.endsWith('.css') || /^export (?!type|interface)/m.test(readFileSync(file, 'utf8'))
+  return isStyle(file) || /^export (?!type|interface)/m.test(readFileSync(file, 'utf8'))
 }
 
 /** The name of what a file of a kind defines; a file without a default export is only imported by others. */

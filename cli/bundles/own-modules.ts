@@ -7,17 +7,13 @@ const templates = join(packageRoot, 'templates')
 const templatesKit = join(templates, 'kit.ts')
 const ownTable = join(templates, 'own.ts')
 const islandTable = join(packageRoot, 'client/islands/own.ts')
-const isOfPackage = /^(?:client|templates|data|node_modules)\b/
 const clientKit = join(packageRoot, 'client/kit.ts')
 
 /**
  * Puts the chain's files into a bundle: each in the place of the built-in one of its name, but for what asks the
- * package for that. `onInput` is told every file that is no part of the package.
+ * package for that.
  */
-export function ownModules(
-  own: OwnFiles,
-  { isForBrowser, onInput }: { isForBrowser: boolean; onInput: (file: string) => void },
-): Plugin {
+export function ownModules(own: OwnFiles, isForBrowser: boolean): Plugin {
   const kits: Record<string, string> = {
     // The whole one would bring all templates into the browser.
     'store-pages/templates': isForBrowser ? clientKit : templatesKit,
@@ -41,9 +37,6 @@ export function ownModules(
       if (id !== islandTable) return undefined
       const hasIslands = Object.keys(own.islands).length > 0
       return `${tableOf({ ownIslands: own.islands })}export const hasOwnIslands = ${hasIslands}\n`
-    },
-    moduleParsed({ id }) {
-      if (!id.startsWith('\0') && !isOfPackage.test(relative(packageRoot, id))) onInput(id)
     },
   }
 }

@@ -1,25 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import fs from 'fs-extra'
 import { packageRoot } from '../system/package-root.ts'
 import type { OwnFiles } from './own-files.ts'
+import { loadCompilers } from './style-compilers.ts'
 
 const folderOfStyles = join(packageRoot, 'templates/styles')
 
+/** Style sheets that were written for Vite. */
+interface WrittenSheets {
+  /** Of what the two sheets are made. */
+  entries: string[]
+  written: string[]
+}
+
 /**
- * Writes into `folder` the style sheet that is made of the built-in ones and the chain's, and another one with the
- * look of the sample's brands; gives their names.
+ * Writes into `folder` the style sheet that is made of the built-in ones, the chain's, and those that its templates
+ * import, and another one with the look of the sample's brands. Throws `Failure` where no installed package compiles one.
  */
-export async function ownStyles({ overrides, styles }: OwnFiles, folder: string) {
+export async function ownStyles(
+  { overrides, styles, project }: OwnFiles,
+  folder: string,
+  imported: readonly string[] = [],
+): Promise<WrittenSheets> {
+  await loadCompilers(styles, project)
   const own = overrides['styles/page.css']
   const built = own ? [own] : await builtIn(overrides)
   const files = [...built, placeOf('own.css', overrides), ...styles]
   const look = own ? [] : [placeOf('sample-look.css', overrides)]
-  return Promise.all([
+  const others = imported.filter((file) => !files.includes(file))
+  const sheets = await Promise.all([
     writeSheet(folder, 'page.css', files),
     writeSheet(folder, 'page-of-sample.css', [...look, ...files]),
   ])
+  if (others.length === 0) return { entries: sheets, written: sheets }
+  const entries = await Promise.all(sheets.map((sheet) => writeEntry(sheet, others)))
+  return { entries, written: [...sheets, ...entries] }
+}
+
+// Only an import by code, which uses what it gets, gives the classes of a CSS module names of their own.
+async function writeEntry(sheet: string, others: readonly string[]): Promise<string> {
+  const entry = sheet.replace(/css$/, 'js')
+  const imports = others.map((file, at) => `import * as s${at} from ${JSON.stringify(file)}\n`)
+  const used = `globalThis.used = [${others.map((_, at) => `s${at}`).join()}]\n`
+  await fs.writeFile(entry, `import ${JSON.stringify(sheet)}\n${imports.join('')}${used}`)
+  return entry
 }
 
 async function writeSheet(folder: string, name: string, files: string[]): Promise<string> {
@@ -39,26 +64,4 @@ async function builtIn(overrides: OwnFiles['overrides']): Promise<string[]> {
 
 function placeOf(name: string, overrides: OwnFiles['overrides']): string {
   return overrides[`styles/${name}`] ?? join(folderOfStyles, name)
-}
-
-/** The files that style sheets of the chain's import and show, as far as they name them by a relative path. */
-export function filesInStyles({ overrides, styles }: OwnFiles): string[] {
-  const found = new Set([...Object.values(overrides), ...styles].filter(isSheet))
-  // Those that are added are gone through as well.
-  for (const sheet of found)
-    for (const [, name = ''] of textOf(sheet).matchAll(relativeName)) {
-      const file = join(dirname(sheet), name)
-      if (existsSync(file)) found.add(file)
-    }
-  return [...found]
-}
-
-const relativeName = /(?:@import|url\()\s*["']?(\.{1,2}\/[^"')?#]+)/g
-
-function textOf(file: string): string {
-  return isSheet(file) ? readFileSync(file, 'utf8') : ''
-}
-
-function isSheet(file: string): boolean {
-  return file.endsWith('.css')
 }

@@ -16,7 +16,12 @@ export function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig
       // For the place of what a template throws.
       sourcemap: 'hidden',
       rolldownOptions: {
-        output: { entryFileNames: 'templates.cjs', format: 'cjs', sourcemapExcludeSources: true },
+        output: {
+          entryFileNames: 'templates.cjs',
+          format: 'cjs',
+          sourcemapExcludeSources: true,
+          codeSplitting: false,
+        },
       },
     },
   }
@@ -25,6 +30,14 @@ export function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig
 export const sharedBuild: BuildEnvironmentOptions = {
   emptyOutDir: false,
   reportCompressedSize: false,
+  // One address for each file, in pages and in scripts.
+  assetsInlineLimit: 0,
+}
+
+/** Names of classes in CSS modules do not depend on where a project is, and are the same in page and script. */
+export const sharedStyles: NonNullable<InlineConfig['css']> = {
+  transformer: 'lightningcss',
+  lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } },
 }
 
 export const sharedConfig: InlineConfig = {
@@ -33,7 +46,7 @@ export const sharedConfig: InlineConfig = {
   mode: 'production',
   logLevel: 'error',
   publicDir: false,
-  css: { transformer: 'lightningcss' },
+  css: sharedStyles,
   // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },

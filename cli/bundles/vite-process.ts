@@ -1,17 +1,16 @@
-// Makes the bundles in the folder, with the chain's own files that the second argument says, if there is one. Which of those
+// Makes the bundles in the folder, with the chain's own input that the second argument is, if there is one. Which of those
 // files are in them is on standard output, or what is wrong.
 import { join } from 'node:path'
 import { loadCode } from '../system/load-code.ts'
-import { buildBundles } from './build-bundles.ts'
+import { buildBundles, type OwnInput } from './build-bundles.ts'
 import { bundleFaults } from './bundle-faults.ts'
 import { checkOwn } from './check-own.ts'
-import type { OwnFiles } from './own-files.ts'
 
 const [folder = '', said] = process.argv.slice(2)
-const own: OwnFiles | undefined = said === undefined ? undefined : JSON.parse(said)
+const own: OwnInput | undefined = said === undefined ? undefined : JSON.parse(said)
 try {
   const inputs = await buildBundles(folder, own)
-  if (own) checkOwn(own, loadCode(join(folder, 'templates.cjs')))
+  if (own) checkOwn(own.files, loadCode(join(folder, 'templates.cjs')))
   process.stdout.write(JSON.stringify({ inputs }))
 } catch (error) {
   process.stdout.write(JSON.stringify({ problems: bundleFaults(error) }))

@@ -8,17 +8,23 @@ import type { OwnFiles } from '../bundles/own-files.ts'
 import { ownStyles } from '../bundles/own-styles.ts'
 import { packageRoot } from '../system/package-root.ts'
 import type { TemplatesModule } from './dev-templates.ts'
+import { moduleAddress } from './module-address.ts'
 
 const require = createRequire(import.meta.url)
 
-/** In the place of bundles: every module and style sheet at an address of its own, and the templates as they stand. */
+/**
+ * In the place of bundles: every module and style sheet at an address of its own, those that templates import as well, and
+ * the templates as they stand.
+ */
 export async function devBundles(
   brands: readonly Brand[],
   own: OwnFiles | undefined,
   folder: string,
   templates: () => TemplatesModule,
+  imported: readonly string[],
 ): Promise<Bundles> {
   const fonts = Object.entries(fontsOf(brands))
+  const sheets = [await sheet(fonts.length > 0, own, folder), ...imported]
   return {
     assetsDir: folder,
     assetNames: [],
@@ -27,7 +33,7 @@ export async function devBundles(
       script: inPackage('client/start.ts'),
       locationSearch: inPackage('client/location-search.ts'),
       streets: inPackage('client/streets/open-streets.ts'),
-      styles: [moduleAddress(await sheet(fonts.length > 0, own, folder))],
+      styles: sheets.map(moduleAddress),
       fonts: Object.fromEntries(
         fonts.map(([brand, path]) => [brand, moduleAddress(require.resolve(path))]),
       ),
@@ -42,11 +48,6 @@ export async function devBundles(
   }
 }
 
-/** Where Vite serves a file. */
-export function moduleAddress(file: string): string {
-  return `/@fs/${file.replaceAll('\\', '/').replace(/^\//, '')}`
-}
-
 async function sheet(
   isSample: boolean,
   own: OwnFiles | undefined,
@@ -55,7 +56,7 @@ async function sheet(
   if (!own)
     return join(packageRoot, 'templates/styles', isSample ? 'page-of-sample.css' : 'page.css')
   await fs.ensureDir(folder)
-  const [plain, sample] = await ownStyles(own, folder)
+  const [plain, sample] = (await ownStyles(own, folder)).entries
   return (isSample ? sample : plain) ?? ''
 }
 

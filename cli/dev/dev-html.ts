@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { packageRoot } from '../system/package-root.ts'
-import { moduleAddress } from './dev-bundles.ts'
 import type { DevFault } from './dev-fault.ts'
+import { moduleAddress } from './module-address.ts'
 
 /** A page as a build makes it, with the script that puts edits on the screen. */
 export function withDevScript(html: string): string {

@@ -6,10 +6,13 @@ import type { Templates } from '../../data/page.ts'
 import { bundleFaults } from '../bundles/bundle-faults.ts'
 import { checkOwn, type Defined } from '../bundles/check-own.ts'
 import type { OwnFiles } from '../bundles/own-files.ts'
+import { importedStyles } from '../bundles/own-imports.ts'
 import { ownModules } from '../bundles/own-modules.ts'
+import { styleCompilers } from '../bundles/style-compilers.ts'
 import { templatesConfig } from '../bundles/vite-configs.ts'
 import { Failure } from '../say/failure.ts'
 import { tellBySource } from '../system/thrown-at.ts'
+import { assetAddresses } from './asset-addresses.ts'
 
 /** What the templates' entry exports. */
 export type TemplatesModule = Templates & Defined
@@ -22,6 +25,7 @@ export class DevTemplates {
   /** Where the bundle would stand. */
   readonly #folder: string
   readonly #inputs = new Set<string>()
+  #styles: readonly string[] = []
   #made: Promise<TemplatesModule> | undefined
   #isBroken = false
 
@@ -34,6 +38,11 @@ export class DevTemplates {
   /** All files that they were ever made from. */
   get inputs(): Iterable<string> {
     return this.#inputs
+  }
+
+  /** The style sheets that they import. */
+  get styles(): readonly string[] {
+    return this.#styles
   }
 
   /** As they stand now. Rejects with a `Failure` that says what is wrong in them. */
@@ -70,7 +79,12 @@ export class DevTemplates {
     // Only now: it takes longer to load than most commands take.
     const { build, mergeConfig }: typeof viteModule = require('vite')
     const plugins: viteModule.Plugin[] = [
-      ownModules(this.#own, { isForBrowser: false, onInput: () => {} }),
+      ownModules(this.#own, false),
+      styleCompilers(this.#own),
+      assetAddresses(),
+      importedStyles((files) => {
+        this.#styles = files.filter((file) => !this.#own.styles.includes(file))
+      }),
       {
         name: 'store-pages-inputs',
         moduleParsed: ({ id }) => void this.#inputs.add(id.replace(/\?.*$/s, '')),
@@ -83,7 +97,6 @@ export class DevTemplates {
         rolldownOptions: {
           // Loaded once, and not bundled after each edit.
           external: /^react(?:-dom)?(?:\/|$)/,
-          output: { codeSplitting: false },
         },
       },
     }

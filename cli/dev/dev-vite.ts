@@ -5,7 +5,10 @@ import type * as react from '@vitejs/plugin-react'
 import type * as viteModule from 'vite'
 import type { OwnFiles } from '../bundles/own-files.ts'
 import { ownModules } from '../bundles/own-modules.ts'
+import { styleCompilers } from '../bundles/style-compilers.ts'
+import { sharedStyles } from '../bundles/vite-configs.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { assetAddresses } from './asset-addresses.ts'
 import { freshIslands } from './fresh-islands.ts'
 
 interface DevViteOptions {
@@ -80,7 +83,9 @@ function configOf(options: DevViteOptions): viteModule.InlineConfig {
     appType: 'custom',
     logLevel: 'silent',
     publicDir: false,
-    css: { transformer: 'lightningcss' },
+    css: sharedStyles,
+    // As in a build, where page and script have the same addresses.
+    build: { assetsInlineLimit: 0 },
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: { entries: [], include: ['react-dom/client'] },
     server: {
@@ -102,7 +107,9 @@ function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption
   const plugin: typeof react = require('@vitejs/plugin-react')
   return [
     freshIslands(own),
-    ownModules(own, { isForBrowser: true, onInput: () => {} }),
+    ownModules(own, true),
+    styleCompilers(own),
+    assetAddresses(),
     plugin.default(),
     {
       name: 'store-pages-pages',

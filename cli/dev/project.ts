@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { StoreId } from '../../data/store.ts'
 import { findOwnFiles, type OwnFiles } from '../bundles/own-files.ts'
+import { isStyle } from '../bundles/style-language.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
 import { cacheIn, configFileOf, loadConfig, resolveConfig } from '../config/load-config.ts'
 import type { CommandContext } from '../say/command-context.ts'
@@ -37,6 +38,8 @@ export class Project {
   #site: Promise<DevSite> | undefined
   /** Those that the site has. */
   #current: TemplatesModule | undefined
+  /** The style sheets that those import. */
+  #imported: readonly string[] = []
   /** Kept from site to site. */
   #content: KeptContent | undefined
   #closed: Promise<void> | undefined
@@ -99,6 +102,8 @@ export class Project {
     if (reading !== this.#config || loading !== this.#templates.load()) return this.site()
     const hasOthers = this.#current !== templates
     this.#current = templates
+    if (String(this.#imported) !== String(this.#templates.styles)) this.#closeSite()
+    this.#imported = this.#templates.styles
     this.#site ??= this.#openSite(config)
     const site = await this.#site
     if (hasOthers) site.forgetTemplates()
@@ -112,7 +117,7 @@ export class Project {
     const isInTemplates = this.#isBelow('templates', file)
     const areOthers = isInTemplates && this.#findOwn()
     // Vite itself puts styles on the screen.
-    if (!areOthers && !isTemplate && file.endsWith('.css')) return undefined
+    if (!areOthers && !isTemplate && isStyle(file)) return undefined
     if (areOthers || !isTemplate || !isInTemplates) this.#forget()
     return areOthers ? 'reload' : 'pages'
   }
@@ -139,8 +144,12 @@ export class Project {
   }
 
   #forget(): void {
-    const site = this.#site
     this.#config = undefined
+    this.#closeSite()
+  }
+
+  #closeSite(): void {
+    const site = this.#site
     this.#site = undefined
     if (site) this.#closed = site.then((one) => one.close()).catch(() => {})
   }
@@ -162,7 +171,7 @@ export class Project {
       if (!this.#current) throw new Error('There are no templates yet.')
       return this.#current
     }
-    const bundles = await devBundles(config.brands, own, this.#styles, templates)
+    const bundles = await devBundles(config.brands, own, this.#styles, templates, this.#imported)
     const context = this.#context
     const warn = (problem: Problem) => this.#warn(problem)
     const site = await DevSite.open({ config, bundles, context, warn, kept: this.#content })

@@ -24,9 +24,10 @@ export async function makeSite(
   }
 }
 
-function bundlesOf({ cacheDir, useCache, brands, projectDir, plugins }: Config): Promise<Bundles> {
-  const own = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
-  return loadBundles(cacheDir, useCache, fontsOf(brands), own)
+function bundlesOf(config: Config): Promise<Bundles> {
+  const { base, cacheDir, useCache, brands, projectDir, plugins } = config
+  const files = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
+  return loadBundles(cacheDir, useCache, fontsOf(brands), files && { files, base })
 }
 
 function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {

@@ -59,6 +59,29 @@ test('pages are those of a build', async () => {
   }
 })
 
+test('what templates import is served, the page knows where, and styles come and go', async () => {
+  const chain = await startChain(threeStores.slice(0, 1))
+  const part = (code: string) => ({
+    'templates/parts/cup.tsx': `${kit('definePart')}import cup from '../cup.svg'\n${code}export default definePart({ render: () => <img src={cup} alt="cup" /> })`,
+  })
+  await putFiles(chain.cwd, {
+    'store-pages.config.ts': 'export default {}',
+    ...part("import './cup.css'\n"),
+    'templates/cup.svg': '<svg/>',
+    'templates/parts/cup.css': '.cup { color: #123456 }',
+  })
+  const origin = await startDev(chain, chain.cwd)
+  const page = async () => (await fetch(`${origin}/store/101/`)).text()
+  const html = await page()
+  const [, picture = ''] = /<img src="(.*?)" alt="cup"/.exec(html) ?? []
+  expect(await (await fetch(origin + picture)).text()).toBe('<svg/>')
+  const [sheet = ''] = /\/@fs\/[^"]*cup\.css/.exec(html) ?? []
+  const accept = 'text/css'
+  expect(await (await fetch(origin + sheet, { headers: { accept } })).text()).toContain('#123456')
+  await putFiles(chain.cwd, part(''))
+  await expect.poll(page).not.toContain(sheet)
+})
+
 test('strangers and files of others are refused', async () => {
   const chain = await startChain(threeStores.slice(0, 1))
   const origin = await startDev(chain, chain.cwd)

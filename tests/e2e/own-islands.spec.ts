@@ -70,3 +70,39 @@ test('islands of a chain wake when they want to, and keep their state', async ({
   for (const price of [1, 2, 3]) await expect(cups(page, price)).toHaveText(`1 × ${price}`)
   expect(failures).toEqual([])
 })
+
+const picture = {
+  'cup.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+  'islands/cup.css': '.cup-button { border-left: 7px solid #123456 }',
+  'islands/cup.tsx': `import { useState } from 'react'
+import { defineIsland } from 'store-pages/templates'
+import cup from '../cup.svg'
+import './cup.css'
+export default defineIsland({
+  render() {
+    const [isShown, show] = useState(false)
+    return <button type="button" className="cup-button" onClick={() => show(true)}>{isShown ? cup : 'Cup'} <img src={cup} alt="" /></button>
+  },
+})`,
+  'parts/cup.tsx': `import { definePart, Island } from 'store-pages/templates'
+export default definePart({ render: () => <Island name="cup" props={{}} /> })`,
+}
+const inFolder =
+  "export default { brands: [{ name: 'Bean' }], siteUrl: 'https://example.com/shop' }"
+
+test('a picture and styles that an island imports are there before it wakes and after', async ({
+  page,
+  showSite,
+}) => {
+  const failures = watchFailures(page)
+  const { url } = await showSite([storeRow()], answer, inFolder, picture)
+  await page.goto(`${url}/store/101/`)
+  const image = page.locator('.cup-button img')
+  const address = (await image.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^\/shop\/assets\/cup-.*\.svg$/)
+  await expect(image).toHaveJSProperty('naturalWidth', 7)
+  await expect(page.locator('.cup-button')).toHaveCSS('border-left', '7px solid rgb(18, 52, 86)')
+  await page.locator('.cup-button').click()
+  await expect(page.locator('.cup-button')).toHaveText(address)
+  expect(failures).toEqual([])
+})

@@ -27,7 +27,7 @@ test('bundles with all kinds of a chain’s own files', async () => {
   const own = findOwnFiles(project, [])
   if (!own) throw new Error('Nothing of its own was found.')
   const folder = await temporaryFolder()
-  const inputs = await buildBundles(folder, own)
+  const inputs = await buildBundles(folder, { files: own, base: '' })
   expect(inputs.map((file) => file.slice(project.length + 1))).toEqual(
     expect.arrayContaining(Object.keys(files)),
   )

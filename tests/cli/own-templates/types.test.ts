@@ -12,12 +12,24 @@ const menu = (roast: string) => `import { definePart } from 'store-pages/templat
 const roast: string = ${roast}
 export default definePart({ render: () => roast })
 `
+const bread = `import { definePart } from 'store-pages/templates'
+import picture from '../bread.svg'
+import text from '../bread.svg?raw'
+import '../bread.css'
+import classes from '../bread.module.css'
+const all: (string | undefined)[] = [picture, text, classes.bread]
+export default definePart({ render: () => all.join() })
+`
 const asked = async ({ cwd }: Chain) =>
   (await readFile(join(cwd, 'asked.txt'), 'utf8').catch(() => '')).split('\n').length - 1
 
 test('TypeScript of the project tells what is wrong in a template, and nothing is published', async () => {
   const chain = await startOwnChain({
     'templates/parts/menu.tsx': menu("'dark'"),
+    'templates/parts/bread.tsx': bread,
+    'templates/bread.svg': '<svg/>',
+    'templates/bread.css': '.bread {}',
+    'templates/bread.module.css': '.bread {}',
     'other.ts': 'export const wrong: string = 1',
     'tsconfig.json': JSON.stringify({
       compilerOptions: {

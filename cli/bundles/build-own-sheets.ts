@@ -1,0 +1,34 @@
+import { basename, join } from 'node:path'
+import fs from 'fs-extra'
+import type { Manifest } from 'vite'
+import { buildForBrowser } from './build-for-browser.ts'
+import type { OwnFiles } from './own-files.ts'
+import { ownInputs } from './own-inputs.ts'
+import { ownStyles } from './own-styles.ts'
+import { styleCompilers } from './style-compilers.ts'
+
+/** Makes the sheets of a site in `assets/` of `folder`: the built-in styles, the chain's, and those that its templates import. */
+export async function buildOwnSheets(
+  folder: string,
+  own: OwnFiles,
+  imported: readonly string[],
+  onInput: (file: string) => void,
+): Promise<Manifest> {
+  const { entries, written } = await ownStyles(own, folder, imported)
+  const plugins = [styleCompilers(own), ownInputs(onInput)]
+  // Each alone, or styles that both import would become one more file.
+  const manifests = await Promise.all(
+    entries.map((entry) => buildForBrowser(folder, basename(entry), [entry], plugins)),
+  )
+  for (const file of written) await fs.remove(file)
+  const made: Manifest = Object.assign({}, ...manifests)
+  for (const [key, chunk] of Object.entries(made)) made[key] = await withoutScript(folder, chunk)
+  return made
+}
+
+/** A script that imports CSS modules is left over, empty. */
+async function withoutScript(folder: string, chunk: Manifest[string]): Promise<Manifest[string]> {
+  const [file = chunk.file] = chunk.css ?? []
+  if (file !== chunk.file) await fs.remove(join(folder, chunk.file))
+  return { ...chunk, file }
+}
