@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
 import { build, type Manifest } from 'vite'
@@ -6,10 +7,19 @@ import { packageRoot } from '../system/package-root.ts'
 import { buildForBrowser } from './build-for-browser.ts'
 import { buildOwnSheets } from './build-own-sheets.ts'
 import { bundledFonts } from './bundled-fonts.ts'
+import {
+  addLicenses,
+  collectLicenses,
+  type Licenses,
+  licenseFiles,
+  licensesText,
+} from './licenses.ts'
 import type { OwnFiles } from './own-files.ts'
 import { importedStyles } from './own-imports.ts'
 import { ownPlugins } from './own-plugins.ts'
 import { templatesConfig } from './vite-configs.ts'
+
+const require = createRequire(import.meta.url)
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
@@ -32,33 +42,49 @@ export interface OwnInput {
   base: string
 }
 
+/** The licences of what bundles are made of: of the pages' scripts and styles, of the map of streets, and of the templates. */
+type FoundLicenses = Record<'site' | 'streets' | 'templates', Licenses>
+
 /**
- * Makes `assets/`, `assets.json` (their addresses) and `templates.cjs` in `folder`, with a chain's own files
- * in them, if it has any. Gives those files of the chain that were bundled.
+ * Makes `assets/`, `assets.json` (their addresses), `templates.cjs` and `licenses.txt` (its licences) in `folder`, with
+ * a chain's own files in them, if it has any. Gives those files of the chain that were bundled.
  */
 export async function buildBundles(folder: string, own?: OwnInput): Promise<string[]> {
   const inputs = new Set<string>()
   const onInput = (file: string) => void inputs.add(file)
+  const found: FoundLicenses = { site: new Map(), streets: new Map(), templates: new Map() }
   const isBetween = (file: string) => file.includes(basename(folder))
   const plugins = own ? ownPlugins(own.files, { isForBrowser: true, base: own.base, onInput }) : []
+  const buildAlone = (name: 'search' | 'streets', source: string) => {
+    const licenses = found[name === 'search' ? 'site' : name]
+    return buildForBrowser(folder, { name, input: [inPackage(source)], plugins, licenses })
+  }
   const [pages, search, map] = await Promise.all([
-    own ? buildWithOwnSheets(folder, own, onInput) : buildWithSheets(folder),
+    own ? buildWithOwnSheets(folder, own, onInput, found) : buildWithSheets(folder, found),
     // Alone, or code that both scripts use would become one more file for every page.
-    buildForBrowser(folder, 'search', [inPackage(locationSearch)], plugins),
-    buildForBrowser(folder, 'streets', [inPackage(streets)], plugins),
+    buildAlone('search', locationSearch),
+    buildAlone('streets', streets),
   ])
+  // Those that style sheets import are no modules.
+  addLicenses(found.site, inputs)
+  await writeLicenses(folder, found)
+  const ofStreets = [
+    ...Object.values(map).map(({ file }) => file),
+    `assets/${licenseFiles.streets}`,
+  ]
   await fs.writeJson(join(folder, 'assets.json'), {
     ...assetsOf({ ...pages, ...search, ...map }),
-    ofStreets: Object.values(map).map(({ file }) => `/${file}`),
+    ofStreets: ofStreets.map((file) => `/${file}`),
   })
   return [...inputs].filter((file) => !isBetween(file)).sort()
 }
 
-async function buildWithSheets(folder: string): Promise<Manifest> {
+async function buildWithSheets(folder: string, found: FoundLicenses): Promise<Manifest> {
   const sheets = [styles, sampleStyles].map((name) => inPackage(join('templates/styles', name)))
+  const input = [inPackage(script), ...sheets]
   const [pages] = await Promise.all([
-    buildForBrowser(folder, 'pages', [inPackage(script), ...sheets]),
-    build(templatesConfig(folder, [])),
+    buildForBrowser(folder, { name: 'pages', input, licenses: found.site }),
+    build(templatesConfig(folder, [collectLicenses(found.templates)])),
   ])
   return pages
 }
@@ -67,18 +93,38 @@ async function buildWithOwnSheets(
   folder: string,
   { files, base }: OwnInput,
   onInput: (file: string) => void,
+  found: FoundLicenses,
 ): Promise<Manifest> {
   const plugins = (isForBrowser: boolean) => ownPlugins(files, { isForBrowser, base, onInput })
+  const licenses = found.site
   const imported: string[] = []
-  const collect = importedStyles((found) => void imported.push(...found))
+  const collect = importedStyles((styles) => void imported.push(...styles))
+  const ofTemplates = [...plugins(false), collect, collectLicenses(found.templates)]
+  const input = [inPackage(script)]
   const [pages, sheets] = await Promise.all([
-    buildForBrowser(folder, 'pages', [inPackage(script)], plugins(true)),
+    buildForBrowser(folder, { name: 'pages', input, plugins: plugins(true), licenses }),
     // The sheets have the styles that templates import, which shows when those are bundled.
-    build(templatesConfig(folder, [...plugins(false), collect])).then(() =>
-      buildOwnSheets(folder, files, imported, onInput),
+    build(templatesConfig(folder, ofTemplates)).then(() =>
+      buildOwnSheets(folder, files, imported, { onInput, licenses }),
     ),
   ])
   return { ...pages, ...sheets }
+}
+
+async function writeLicenses(folder: string, found: FoundLicenses): Promise<void> {
+  const fonts: Licenses = new Map()
+  addLicenses(
+    fonts,
+    bundledFonts.map((font) => require.resolve(font)),
+  )
+  const files: [file: string, licenses: Licenses][] = [
+    [`assets/${licenseFiles.site}`, found.site],
+    [`assets/${licenseFiles.streets}`, found.streets],
+    [`assets/${licenseFiles.fonts}`, fonts],
+    ['licenses.txt', found.templates],
+  ]
+  for (const [file, licenses] of files)
+    await fs.outputFile(join(folder, file), licensesText(licenses))
 }
 
 function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {

@@ -1,19 +1,26 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { type BuildEnvironmentOptions, build, type Manifest, type Plugin } from 'vite'
+import { collectLicenses, type Licenses, licenseFiles } from './licenses.ts'
 import { sharedBuild, sharedConfig } from './vite-configs.ts'
 
+/** Files for the browser that are made together. */
+export interface BrowserBundle {
+  name: string
+  input: string[]
+  plugins?: Plugin[]
+  /** Gets the licences of what they are made of. */
+  licenses: Licenses
+}
+
 /** Makes files for the browser in `assets/` of `folder`. Gives Vite's manifest of them. */
-export async function buildForBrowser(
-  folder: string,
-  name: string,
-  input: string[],
-  plugins: Plugin[] = [],
-): Promise<Manifest> {
+export async function buildForBrowser(folder: string, bundle: BrowserBundle): Promise<Manifest> {
+  const { name, input, plugins = [], licenses } = bundle
   const manifest = `manifest-${name}.json`
   await build({
     ...sharedConfig,
-    plugins,
+    plugins: [...plugins, collectLicenses(licenses)],
+    worker: { plugins: () => [collectLicenses(licenses)] },
     // Relative addresses inside the assets: they do not depend on where the site is published.
     base: './',
     build: {
@@ -33,14 +40,12 @@ export async function buildForBrowser(
 /** The oldest browsers that get more than the page without scripts; `client/start.ts` asks for the same. */
 const baseline = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
 
-const notice =
-  '/*! With protomaps-leaflet, basemaps and pmtiles (© Protomaps LLC, BSD-3-Clause), vector-tile and pbf (© Mapbox, BSD-3-Clause), point-geometry and potpack (© Mapbox, ISC), rbush (© Volodymyr Agafonkin, MIT), color2k (© Rico Kahler, MIT), fflate (© Arjun Barrett, MIT) */'
-
 const ofStreets: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
   // It is imported by its address: what it exports has to stay.
   preserveEntrySignatures: 'strict',
   output: {
+    // Scripts of pages do without: visitors would load it each time.
     postBanner: ({ moduleIds }) =>
-      moduleIds.some((id) => id.includes('/protomaps-leaflet/')) ? notice : '',
+      moduleIds.some((id) => id.includes('/node_modules/')) ? `/*! ${licenseFiles.streets} */` : '',
   },
 }

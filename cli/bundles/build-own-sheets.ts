@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import fs from 'fs-extra'
 import type { Manifest } from 'vite'
 import { buildForBrowser } from './build-for-browser.ts'
+import type { Licenses } from './licenses.ts'
 import type { OwnFiles } from './own-files.ts'
 import { ownInputs } from './own-inputs.ts'
 import { ownStyles } from './own-styles.ts'
@@ -12,13 +13,15 @@ export async function buildOwnSheets(
   folder: string,
   own: OwnFiles,
   imported: readonly string[],
-  onInput: (file: string) => void,
+  { onInput, licenses }: { onInput: (file: string) => void; licenses: Licenses },
 ): Promise<Manifest> {
   const { entries, written } = await ownStyles(own, folder, imported)
   const plugins = [styleCompilers(own), ownInputs(onInput)]
   // Each alone, or styles that both import would become one more file.
   const manifests = await Promise.all(
-    entries.map((entry) => buildForBrowser(folder, basename(entry), [entry], plugins)),
+    entries.map((entry) =>
+      buildForBrowser(folder, { name: basename(entry), input: [entry], plugins, licenses }),
+    ),
   )
   for (const file of written) await fs.remove(file)
   const made: Manifest = Object.assign({}, ...manifests)

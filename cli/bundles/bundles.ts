@@ -15,6 +15,7 @@ import { countFiles, walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure } from '../system/write-failure.ts'
 import type { MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
+import { licenseFiles } from './licenses.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
 
@@ -64,6 +65,7 @@ const sourceFiles = [
   'dist/cli/bundles/build-bundles.js',
   'dist/cli/bundles/build-for-browser.js',
   'dist/cli/bundles/build-own-sheets.js',
+  'dist/cli/bundles/licenses.js',
   'dist/cli/bundles/own-imports.js',
   'dist/cli/bundles/own-modules.js',
   'dist/cli/bundles/own-plugins.js',
@@ -112,7 +114,11 @@ export async function loadBundles(
 /** Of what was made, what a site with these fonts has, and what others have in its place. */
 function assetsFor({ sample, ...made }: Omit<MadeAssets, 'ofStreets'>, fonts: Fonts) {
   if (Object.keys(fonts).length === 0) {
-    const looks = [...sample.styles, ...Object.values(sample.fonts)]
+    const looks = [
+      ...sample.styles,
+      ...Object.values(sample.fonts),
+      `/assets/${licenseFiles.fonts}`,
+    ]
     const others = looks.filter((file) => !made.styles.includes(file))
     return { assets: { ...made, fonts: {} }, others }
   }

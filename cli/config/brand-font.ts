@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
+import { addLicenses, type Licenses, licensesText } from '../bundles/licenses.ts'
 import { packageRoot } from '../system/package-root.ts'
 
 /** A brand's font: where it stands, and what the styles of the brand say of it. */
@@ -11,6 +12,8 @@ export interface BrandFont {
   path: string
   file: string
   face: NonNullable<Brand['fontFace']>
+  /** Of a font in a package, the file of its licence in the site, and what it says. */
+  license?: readonly [path: string, text: Buffer]
 }
 
 /**
@@ -32,10 +35,15 @@ export function findFont(
   const [first = ''] = families.split(',')
   const family = first.trim().replace(/^(["'])(.*)\1$/, '$2')
   const weight = hasWeights(bytes) ? '100 900' : undefined
+  const licenses: Licenses = new Map()
+  addLicenses(licenses, [file])
   return {
     path: `assets/${name}-${hash('sha256', bytes, 'hex').slice(0, 8)}.woff2`,
     file,
     face: { family, ...(weight && { weight }) },
+    ...(licenses.size > 0 && {
+      license: [`assets/licenses-${name}.txt`, Buffer.from(licensesText(licenses))],
+    }),
   }
 }
 

@@ -61,7 +61,8 @@ export async function readBrands(
   const files = made
     .flatMap(({ font, photo, icon }) => [font, photo, icon])
     .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))
-  return { brands, brandFiles: Object.fromEntries(files) }
+  const licenses = made.flatMap(({ font }) => (font?.license ? [font.license] : []))
+  return { brands, brandFiles: Object.fromEntries([...files, ...licenses]) }
 }
 
 async function sourceIn(file: string): Promise<Source> {

@@ -1,11 +1,12 @@
 // Makes what an installation comes with: the program in few files, as Node takes longer to find and read
 // two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
-// make them; the postal codes of the US in pieces; JSON Schemas; and V8's code caches of program and bundles.
+// make them; the licences of all that; the postal codes of the US in pieces; JSON Schemas; and V8's code caches of program and bundles.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { build, type Plugin } from 'vite'
 import { fontsOf, loadBundles } from '../bundles/bundles.ts'
+import { collectLicenses, type Licenses, licensesText } from '../bundles/licenses.ts'
 import { readBrands } from '../config/brands.ts'
 import { shipUsPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
@@ -21,12 +22,18 @@ const inAscii: Plugin = {
 }
 
 const outDir = join(packageRoot, 'dist/program')
+const licenses: Licenses = new Map()
+const geoNames = `${'-'.repeat(72)}
+
+Postal codes and names of cities: GeoNames, https://www.geonames.org, CC BY 4.0, https://creativecommons.org/licenses/by/4.0/
+`
 const compiled = (name: string) => join(packageRoot, 'dist/cli', name)
 
 await fs.emptyDir(outDir)
 await bundle('main', compiled('main.js'))
 await bundle('program', compiled('install/program.js'))
 await bundle('config', join(packageRoot, 'store-pages.config.ts'))
+await fs.writeFile(join(outDir, 'licenses.txt'), `${licensesText(licenses)}\n${geoNames}`)
 // npm makes it a command only when it first links the folder: what is written anew has to be one by itself.
 await fs.chmod(join(outDir, 'main.cjs'), 0o755)
 
@@ -46,7 +53,7 @@ async function bundle(name: string, input: string): Promise<void> {
     root: packageRoot,
     logLevel: 'error',
     publicDir: false,
-    plugins: [inAscii],
+    plugins: [inAscii, collectLicenses(licenses)],
     ssr: { noExternal: true, external: ['http-server', 'jiti', 'vite', '@vitejs/plugin-react'] },
     // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
     resolve: { alias: { 'graceful-fs': 'node:fs' } },

@@ -137,5 +137,7 @@ test('files of the site that scripts ask for beside themselves come from the sit
 
 // What a build says of itself, and what Vite has bundled.
 function isTools(path: string): boolean {
-  return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$/.test(path)
+  return /^(?:release|redirects|history)\.json$|^_redirects$|^assets\/[^/]*\.(?:js|css)$|^assets\/licenses[^/]*$/.test(
+    path,
+  )
 }

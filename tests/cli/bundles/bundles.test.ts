@@ -54,6 +54,7 @@ describe('loadBundles', () => {
       'finder-worker.js',
       'hydrate.js',
       'in-place-of-styles.js',
+      'licenses.txt',
       'location-search.js',
       'open-map.js',
       'preview.js',
@@ -62,6 +63,7 @@ describe('loadBundles', () => {
     ]
     const look = [
       'archivo-latin-wght-normal.woff2',
+      'licenses-fonts.txt',
       'page-of-sample.css',
       'saira-latin-wght-normal.woff2',
     ]
@@ -125,6 +127,7 @@ describe('buildBundles', () => {
     expect((await readdir(folder)).sort()).toEqual([
       'assets',
       'assets.json',
+      'licenses.txt',
       'templates.cjs',
       'templates.cjs.map',
     ])

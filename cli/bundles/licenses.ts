@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { packageRoot } from '../system/package-root.ts'
+import { bundledFonts } from './bundled-fonts.ts'
+
+/** The licences of packages, by name and version. */
+export type Licenses = Map<string, string>
+
+/** The file in `assets/` that has the licences of a site, that of its map of streets, and that of the sample's fonts. */
+export const licenseFiles = {
+  site: 'licenses.txt',
+  streets: 'licenses-streets.txt',
+  fonts: 'licenses-fonts.txt',
+} as const
+
+/**
+ * Adds the licence of each package that a bundle has code or files of to `found`, but for the fonts of the sample. Vite's
+ * own option knows code alone, and gives a file for each bundle.
+ */
+export function collectLicenses(found: Licenses): Plugin {
+  const isOther = (file: string) => !bundledFonts.some((font) => file.endsWith(font))
+  return {
+    name: 'store-pages-licenses',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        addLicenses(
+          found,
+          file.type === 'chunk' ? file.moduleIds : file.originalFileNames.filter(isOther),
+        )
+    },
+  }
+}
+
+/** Adds the licences of the packages that files are from; names may be relative to the package's folder. */
+export function addLicenses(found: Licenses, files: Iterable<string>): void {
+  for (const file of files) {
+    const name = file.replace(/^\0|\?.*$/gs, '')
+    if (name.includes(`node_modules${sep}`)) addLicense(found, dirname(resolve(packageRoot, name)))
+  }
+}
+
+/** All licences as one text, in the order of their packages. */
+export function licensesText(found: Licenses): string {
+  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.map(([name, text]) => `${name}\n\n${text.trim()}\n`).join(`\n${'-'.repeat(72)}\n\n`)
+}
+
+function addLicense(found: Licenses, folder: string): void {
+  const { name, version, license, dependencies = {}, ...rest } = manifestIn(folder)
+  // Some folders of a package have a manifest that says only how its code is read.
+  if (name === undefined || version === undefined) {
+    if (dirname(folder) !== folder) addLicense(found, dirname(folder))
+    return
+  }
+  const key = `${name} ${version}${license === undefined ? '' : ` (${license})`}`
+  if (found.has(key)) return
+  found.set(key, textIn(folder) ?? writtenBy({ license, ...rest }))
+  // A package may have been published with others in its files: then no module shows them.
+  for (const other of Object.keys(dependencies)) {
+    const place = other.startsWith('@types/') ? undefined : folderOf(other, folder)
+    if (place !== undefined) addLicense(found, place)
+  }
+}
+
+/** Where a package that another one depends on is installed. */
+function folderOf(name: string, from: string): string | undefined {
+  const place = join(from, 'node_modules', name)
+  if (existsSync(join(place, 'package.json'))) return place
+  return dirname(from) === from ? undefined : folderOf(name, dirname(from))
+}
+
+interface Manifest {
+  name?: string
+  version?: string
+  license?: string | undefined
+  dependencies?: Record<string, string>
+  author?: string | { name?: string }
+  homepage?: string
+  repository?: string | { url?: string }
+}
+
+function manifestIn(folder: string): Manifest {
+  const file = join(folder, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function textIn(folder: string): string | undefined {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[cs]e|copying|notice)/i.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  return texts.length > 0 ? texts.join('\n\n') : undefined
+}
+
+/** Of a package without a file of its licence, who wrote it, where it is, and where the terms are. */
+function writtenBy({ author, homepage, repository, license }: Manifest): string {
+  const name = typeof author === 'object' ? author.name : author
+  const address = typeof repository === 'object' ? repository.url : repository
+  const terms = license === undefined ? '' : `https://spdx.org/licenses/${license}.html`
+  return [name && `© ${name}`, homepage ?? address, terms].filter(Boolean).join('\n')
+}
