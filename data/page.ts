@@ -149,6 +149,8 @@ export interface Site {
   filters?: readonly LocatorFilter[]
   /** The chain's own map of streets; absent without one. */
   streets?: StreetMap
+  /** Whether visitors find stores by the places of GeoNames, whose licence wants to be named; absent without. */
+  hasGeoNames?: true
   /** The parts of the chain's own, beside the built-in ones; absent without any. */
   ownParts?: readonly OwnPartName[]
   /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */

@@ -143,7 +143,7 @@ function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
         words={words}
         filters={<LocatorFilters site={site} services={services} />}
       />
-      <LocatorAnswers words={words} streets={site.streets} />
+      <LocatorAnswers words={words} site={site} />
       <div className="location-results">
         {groups.map((group) => {
           const { id } = group.brand

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { Site } from '../data/page.ts'
 import type { StreetMap } from '../data/street-map.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
@@ -7,10 +8,10 @@ import { Icon } from './icon.tsx'
 /** Where the script lists the stores that it finds, and their map. */
 export function LocatorAnswers({
   words,
-  streets,
+  site: { streets, hasGeoNames },
 }: {
   words: Words
-  streets: StreetMap | undefined
+  site: Pick<Site, 'streets' | 'hasGeoNames'>
 }): ReactNode {
   const { find } = words
   return (
@@ -21,6 +22,7 @@ export function LocatorAnswers({
           <button type="button" className="button button-quiet found-more" hidden>
             {find.more}
           </button>
+          {hasGeoNames && <GeoNames />}
         </div>
         <div className="map-side">
           <button type="button" className="button button-quiet map-button" aria-expanded="false">
@@ -39,6 +41,17 @@ export function LocatorAnswers({
         dangerouslySetInnerHTML={{ __html: renderToStaticMarkup(<FoundStore words={words} />) }}
       />
     </>
+  )
+}
+
+function GeoNames(): ReactNode {
+  return (
+    <p className="place-credits">
+      <small>
+        © <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+      </small>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { hasCountries } from '../../data/store-address.ts'
+import { countryOf, hasCountries } from '../../data/store-address.ts'
 import type { StreetMap } from '../../data/street-map.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundles/bundles.ts'
 import { findOwnFiles } from '../bundles/own-files.ts'
@@ -16,12 +16,21 @@ export async function makeSite(
 ) {
   const bundles = others ?? (await bundlesOf(config))
   const showsCountry = hasCountries(listed, config)
-  const site = { ...siteOf(config, sample, bundles), ...(showsCountry && { showsCountry }) }
+  const site: Site = {
+    ...siteOf(config, sample, bundles),
+    ...(showsCountry && { showsCountry }),
+    ...(usesShippedPlaces(config, listed) && { hasGeoNames: true }),
+  }
   const { assetNames, streetNames } = bundles
   return {
     site,
     bundles: { ...bundles, assetNames: config.map ? [...assetNames, ...streetNames] : assetNames },
   }
+}
+
+// The tool brings those of the US, where the config names no file.
+function usesShippedPlaces(config: Config, listed: readonly Store[]): boolean {
+  return config.places.US === undefined && listed.some((one) => countryOf(one, config) === 'US')
 }
 
 function bundlesOf(config: Config): Promise<Bundles> {
