@@ -1,16 +1,12 @@
-import type { BuildOptions } from '../config/config.ts'
-import { startDevServer } from '../dev/dev-server.ts'
+import { type DevOptions, startDevServer } from '../dev/dev-server.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 
 /** `store-pages dev`: shows every page as it stands, and what is edited as soon as it is saved, until Ctrl-C. */
-export async function devCommand(
-  { port, ...options }: BuildOptions & { port: number },
-  context: CommandContext,
-): Promise<void> {
-  const server = await startDevServer(options, port, context).catch((cause) => {
+export async function devCommand(options: DevOptions, context: CommandContext): Promise<void> {
+  const server = await startDevServer(options, context).catch((cause) => {
     throw cause?.code === 'EADDRINUSE' || cause?.code === 'EACCES'
-      ? listenFailure(port, cause)
+      ? listenFailure(options.port, cause)
       : cause
   })
   context.reporter.say(`All stores are listed at ${server.url} (Ctrl-C ends)`)

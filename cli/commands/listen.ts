@@ -15,6 +15,7 @@ import { closeOnInterrupt, listenFailure } from './serve.ts'
 export interface ListenOptions extends BuildOptions {
   host: string
   port: number
+  allowHosts: readonly string[]
   target?: string
   keep: number
 }
@@ -24,7 +25,7 @@ const leastSecret = 16
 
 /** `store-pages listen`: builds and publishes the site at each signed hook, until Ctrl-C. */
 export async function listenCommand(
-  { host, port, target, keep, ...options }: ListenOptions,
+  { host, port, allowHosts, target, keep, ...options }: ListenOptions,
   context: CommandContext,
 ): Promise<void> {
   const { reporter } = context
@@ -48,6 +49,7 @@ export async function listenCommand(
   const server = await startHookServer({
     host,
     port,
+    allowHosts,
     take(headers, body) {
       const refusal = body === 'long' ? body : check.refusal(headers, body)
       if (refusal !== undefined) return refusals.count(refusal)

@@ -32,6 +32,13 @@ export function aboveZero(value: string): number {
   return Number(value)
 }
 
+/** One more host name. */
+export function hostName(value: string, before: readonly string[] = []): string[] {
+  if (!/^[a-z\d_-]+(\.[a-z\d_-]+)*$/i.test(value))
+    throw new InvalidArgumentError('It should be a host name, like shops.example.com.')
+  return [...before, value]
+}
+
 /** A shard, such as `2/4`. */
 export function shard(value: string): Shard {
   const parsed = parseShard(value)

@@ -12,7 +12,7 @@ import type { DiffOptions } from './diff.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
-import { answer, shard, whole } from './option-values.ts'
+import { answer, hostName, shard, whole } from './option-values.ts'
 import {
   withChainOptions,
   withContentOptions,
@@ -138,13 +138,23 @@ async function sumUp(
   context.reporter.say(summaryOf(report, out))
 }
 
+const allowHost = [
+  '--allow-host <name...>',
+  'host names to answer under, such as that of a tunnel, beside those of this machine',
+  hostName,
+] as const
+
+/** What the command line says of a server; without `--allow-host`, commander leaves its key out. */
+type Ported<T> = T & { port: number; allowHost?: string[] }
+
 function addDev(root: Command, contextFor: ContextFor): void {
   withContentOptions(root.command('dev'))
     .description('show every page as it stands, and what is edited as soon as it is saved')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 5173)
-    .action(async (options: BuildOptions & { port: number }) => {
+    .option(...allowHost)
+    .action(async ({ allowHost: allowHosts = [], ...options }: Ported<BuildOptions>) => {
       const { devCommand } = await import('./dev.ts')
-      await devCommand(options, contextFor({ siteless: true }))
+      await devCommand({ ...options, allowHosts }, contextFor({ siteless: true }))
     })
 }
 
@@ -152,9 +162,10 @@ function addServe(root: Command, contextFor: ContextFor): void {
   withOutOption(root.command('serve'))
     .description('show an exported folder as a plain host would')
     .option('--port <n>', 'port on 127.0.0.1', whole(0, highestPort), 8080)
-    .action(async (options: SaidOut & { port: number }) => {
+    .option(...allowHost)
+    .action(async ({ allowHost: allowHosts = [], ...options }: Ported<SaidOut>) => {
       const { serveCommand } = await import('./serve.ts')
-      await serveCommand(options, contextFor({}))
+      await serveCommand({ ...options, allowHosts }, contextFor({}))
     })
 }
 
@@ -234,8 +245,9 @@ function addListen(root: Command, contextFor: ContextFor): void {
     .option('--keep <n>', 'how many releases stay there', whole(1), 5)
     .option('--host <address>', 'the address that hooks are taken at', '127.0.0.1')
     .option('--port <n>', 'the port', whole(0, highestPort), 8787)
-    .action(async (options: ListenOptions) => {
+    .option(...allowHost)
+    .action(async ({ allowHost: allowHosts = [], ...options }: Ported<ListenOptions>) => {
       const { listenCommand } = await import('./listen.ts')
-      await listenCommand(options, contextFor({ aside: true }))
+      await listenCommand({ ...options, allowHosts }, contextFor({ aside: true }))
     })
 }

@@ -13,6 +13,7 @@ import { problem } from '../say/problems.ts'
 import { readRelease } from '../site/read-release.ts'
 import { parseRedirects, type Redirect, redirectsFile } from '../site/redirects.ts'
 import { healOutput } from '../site/switch-folders.ts'
+import { hostRefusal } from '../system/host-refusal.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { textIn } from '../system/read-plain.ts'
 import { strayWarning } from '../system/stray-failure.ts'
@@ -20,7 +21,7 @@ import { codeOf } from '../system/write-failure.ts'
 
 /** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
 export async function serveCommand(
-  { port, ...said }: SaidOut & { port: number },
+  { port, allowHosts, ...said }: SaidOut & { port: number; allowHosts: readonly string[] },
   context: CommandContext,
 ): Promise<void> {
   const { reporter } = context
@@ -29,7 +30,7 @@ export async function serveCommand(
   const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
   if (!release) throw failure(2, 'NOTHING_TO_SERVE', { out: outName })
   const { base } = release
-  const server = plainHost({ out, base }).listen(port, '127.0.0.1')
+  const server = plainHost({ out, base }, allowHosts).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause) => {
     throw listenFailure(port, cause)
   })
@@ -49,7 +50,7 @@ interface ShownSite {
 
 // http-server knows no path before its files, follows links, and would redirect `//store/101` to a host
 // named `store`: it only learns which file to send.
-function plainHost(site: ShownSite): Server {
+function plainHost(site: ShownSite, allowHosts: readonly string[]): Server {
   // http-server calls what Node has deprecated; the one who serves can do nothing about it.
   process.noDeprecation = true
   // Only now: it takes longer to load than most commands take.
@@ -75,10 +76,14 @@ function plainHost(site: ShownSite): Server {
   const shown = host.createServer({ root: site.out, cache: -1, showDir: 'false', before })
   // The types know http-server's own object as the server; the real one is inside.
   const { server } = shown as unknown as { server: Server }
-  return createServer((request, response) =>
-    compress(request, response, () => server.emit('request', request, response)),
-  )
+  return createServer((request, response) => {
+    const refusal = hostRefusal(request.headers.host, allowHosts)
+    if (refusal !== undefined) response.writeHead(403, plainText).end(refusal)
+    else compress(request, response, () => server.emit('request', request, response))
+  })
 }
+
+const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
 type Filter = (request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -89,7 +89,6 @@ export class DevPages {
     request: IncomingMessage,
     response: ServerResponse,
   ) {
-    if (isForeign(request)) return send(response, plain(403, 'Only for pages of this server'))
     try {
       const asked = new URL(address, 'http://127.0.0.1').searchParams
       if (path === 'ask-again' && request.method === 'POST') {
@@ -143,13 +142,6 @@ export class DevPages {
       return undefined
     }
   }
-}
-
-/** Whether a page of another server asks: none of them may have content asked for, or read what is known of stores. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const { origin, host, 'sec-fetch-site': site = 'same-origin' } = headers
-  if (origin !== undefined && origin !== `http://${host}`) return true
-  return site !== 'same-origin' && site !== 'none'
 }
 
 /** The answer for a path without the base and the slash at its start; undefined where the site has nothing there. */

@@ -8,11 +8,14 @@ import { ownModules } from '../bundles/own-modules.ts'
 import { styleCompilers } from '../bundles/style-compilers.ts'
 import { sharedStyles } from '../bundles/vite-configs.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { realPlace } from '../system/real-place.ts'
 import { assetAddresses } from './asset-addresses.ts'
 import { freshIslands } from './fresh-islands.ts'
+import { servedFiles } from './served-files.ts'
 
 interface DevViteOptions {
-  http: Server
+  /** Emits the `upgrade` events of web sockets. */
+  sockets: Server
   /** Changed in place when files come and go. */
   own: OwnFiles
   /** A folder for what Vite makes of packages. */
@@ -38,7 +41,8 @@ export class DevVite {
   static async start(options: DevViteOptions): Promise<DevVite> {
     // Only now: it takes longer to load than most commands take.
     const vite: typeof viteModule = require('vite')
-    return new DevVite(await vite.createServer(configOf(options)))
+    const config = configOf(options, vite, await foldersOf(options))
+    return new DevVite(await vite.createServer(config))
   }
 
   get middlewares(): viteModule.Connect.Server {
@@ -65,6 +69,9 @@ export class DevVite {
   }
 
   async close(): Promise<void> {
+    const { discovered = {} } = this.#server.environments.client.depsOptimizer?.metadata ?? {}
+    // Vite's own end does not wait for the packages that it is about to write.
+    await Promise.allSettled(Object.values(discovered).map(({ processing }) => processing))
     await this.#server.close()
   }
 }
@@ -72,8 +79,12 @@ export class DevVite {
 /** In milliseconds. Else Vite tells nothing of a file's second edit that comes soon after its first, as a formatter's does. */
 const settled = { stabilityThreshold: 10, pollInterval: 5 }
 
-function configOf(options: DevViteOptions): viteModule.InlineConfig {
-  const { http, cacheDir, folders, isMade } = options
+function configOf(
+  options: DevViteOptions,
+  vite: typeof viteModule,
+  allow: string[],
+): viteModule.InlineConfig {
+  const { sockets, cacheDir, isMade } = options
   return {
     configFile: false,
     // Without sources in it: then every module's address begins with `/@`, as no page's does.
@@ -90,12 +101,21 @@ function configOf(options: DevViteOptions): viteModule.InlineConfig {
     optimizeDeps: { entries: [], include: ['react-dom/client'] },
     server: {
       middlewareMode: true,
-      hmr: { server: http },
+      hmr: { server: sockets },
+      // The front door has refused foreign pages and host names.
+      cors: false,
+      allowedHosts: true,
       watch: { ignored: isMade, awaitWriteFinish: settled },
-      fs: { allow: [packageRoot, foreignPackages(), cacheDir, ...folders] },
+      fs: { allow },
     },
-    plugins: pluginsOf(options),
+    plugins: [...pluginsOf(options), servedFiles(vite)],
   }
+}
+
+// A project may be opened through a link.
+async function foldersOf({ cacheDir, folders }: DevViteOptions): Promise<string[]> {
+  const all = [packageRoot, foreignPackages(), cacheDir, ...folders]
+  return [...all, ...(await Promise.all(all.map(realPlace)))]
 }
 
 // React and fonts may stand beside the package.
@@ -113,7 +133,7 @@ function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption
     plugin.default(),
     {
       name: 'store-pages-pages',
-      // Behind what refuses foreign hosts, and before what serves modules.
+      // Before what serves modules.
       configureServer: (server) => void server.middlewares.use(middleware),
     },
   ]

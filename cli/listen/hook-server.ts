@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HookRefusal, refusalWords } from '../say/wording/listen.ts'
+import { hostRefusal } from '../system/host-refusal.ts'
 
 interface HookServerOptions {
   host: string
   /** 0 takes any free one. */
   port: number
+  /** Host names that `/status` is shown under beside `host` and those of this machine. */
+  allowHosts: readonly string[]
   /** Takes a hook, or says why not. */
   take: (headers: IncomingMessage['headers'], body: Buffer | 'long') => HookRefusal | undefined
   /** What `/status` shows. */
@@ -68,7 +71,7 @@ export async function startHookServer(options: HookServerOptions): Promise<HookS
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { take, status }: HookServerOptions,
+  { take, status, host, allowHosts }: HookServerOptions,
 ): void {
   const { method = '', url = '', headers } = request
   const [path = ''] = url.split('?')
@@ -78,6 +81,16 @@ function answer(
   else if (path !== '/healthz' && path !== '/status') send(response, 404, 'There is nothing here\n')
   else if (method !== 'GET' && method !== 'HEAD') refuseMethod(response, 'GET, HEAD')
   else if (path === '/healthz') send(response, 200, 'ok')
+  else answerStatus(response, status, hostRefusal(headers.host, [host, ...allowHosts]))
+}
+
+// A hook is signed, and `ok` is no secret: they need no check.
+function answerStatus(
+  response: ServerResponse,
+  status: HookServerOptions['status'],
+  refusal: string | undefined,
+): void {
+  if (refusal !== undefined) send(response, 403, refusal)
   else send(response, 200, `${JSON.stringify(status(), null, 2)}\n`, 'application/json')
 }
 

@@ -11,6 +11,7 @@ import { word } from '../../cli/say/problems.ts'
 import { beside } from '../../cli/system/beside.ts'
 
 import { storeRow } from '../fixtures/store-row.ts'
+import { askPlainly } from '../helpers/ask-plainly.ts'
 import { startChain } from '../helpers/chain.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { startCommand } from '../helpers/start-command.ts'
@@ -141,6 +142,24 @@ describe('serve', () => {
     await fs.symlink(join(outside, 'secret.html'), join(chain.out, '404.html'))
     expect(await ask(Number(port), '/nowhere')).toEqual({ status: 404, text: '' })
     await stop()
+  })
+
+  test('answers under names of this machine and those that are allowed', async () => {
+    const chain = await startChain()
+    await chain.build()
+    const args = ['serve', '--port', '0', '--allow-host', 'tunnel.example']
+    const { url } = await startCommand(args, chain.cwd)
+    const expected: [host: string, status: number][] = [
+      ['localhost', 200],
+      ['127.0.0.1:8080', 200],
+      ['tunnel.example', 200],
+      ['example.com', 403],
+      ['tunnel.example.com', 403],
+    ]
+    const answers: typeof expected = []
+    for (const [host] of expected)
+      answers.push([host, (await askPlainly(url, '/store/101/', { host })).status])
+    expect(answers).toEqual(expected)
   })
 
   test('ends also when Ctrl-C comes before it has begun', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
+import { askPlainly } from '../helpers/ask-plainly.ts'
 import { type Chain, manyStores, startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { EditedService } from '../helpers/edited-service.ts'
@@ -134,6 +135,39 @@ test('/status has the report of the last build, and no secret', async () => {
   const later = await listener.status()
   expect(later).toMatchObject({ state: 'waiting', queued: 1, lastHookAt: expect.any(String) })
   expect(JSON.stringify(later)).not.toContain(hookSecret)
+})
+
+test('/status is shown under names of its own alone; hooks and /healthz under all', async () => {
+  const listener = await startLive(await startChain(), '--allow-host', 'a.example', 'b.example')
+  const status: [host: string, status: number][] = [
+    ['localhost:8787', 200],
+    ['LOCALHOST', 200],
+    ['localhost.', 200],
+    ['shops.localhost', 200],
+    ['127.0.0.1', 200],
+    ['192.168.1.5:8787', 200],
+    ['[::1]:8787', 200],
+    ['a.example', 200],
+    ['B.example:443', 200],
+    ['c.example', 403],
+    ['x.a.example', 403],
+    ['a.example.com', 403],
+    ['localhost.example', 403],
+    ['127.0.0.1.example', 403],
+    ['a.example@c.example', 403],
+    ['[::1].example', 403],
+  ]
+  const answers: typeof status = []
+  for (const [host] of status)
+    answers.push([host, (await askPlainly(listener.url, '/status', { host })).status])
+  expect(answers).toEqual(status)
+  const stranger = { host: 'c.example' }
+  expect(await askPlainly(listener.url, '/status', stranger)).toMatchObject({
+    body: 'Not answered under the host name c.example. If it is yours, start the command with --allow-host c.example\n',
+  })
+  expect(await askPlainly(listener.url, '/healthz', stranger)).toMatchObject({ status: 200 })
+  // Without a signature it is a GET that is not allowed, and no foreign name.
+  expect(await askPlainly(listener.url, '/hook', stranger)).toMatchObject({ status: 405 })
 })
 
 test('hooks during a build are one more build', async () => {

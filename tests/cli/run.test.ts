@@ -42,6 +42,8 @@ describe('store-pages', () => {
     [['build', '--timeout', '10s'], 'It should be a whole number.'],
     [['build', '--quiet', '--verbose'], "option '--quiet' cannot be used with option '--verbose'"],
     [['serve', '--port', '70000'], 'It should be at most 65535.'],
+    [['serve', '--allow-host', 'https://a.example'], 'It should be a host name, like shops.'],
+    [['listen', '--allow-host', 'a.example:80'], 'It should be a host name, like shops.'],
     [['publish'], '(store-pages publish --help tells more)'],
   ])('%s is wrong usage', async (args, message) => {
     const { code, stderr } = await runCli(args, { cwd: await workingFolder() })

@@ -18,6 +18,7 @@ async function startServer(limits = {}) {
   const server = await startHookServer({
     host: '127.0.0.1',
     port: 0,
+    allowHosts: [],
     limits,
     take(headers, body) {
       const refusal = body === 'long' ? body : check.refusal(headers, body)
@@ -193,6 +194,7 @@ test('an IPv6 address is said as one', async () => {
   const server = await startHookServer({
     host: '::1',
     port: 0,
+    allowHosts: [],
     take: () => undefined,
     status: () => ({}),
   })

@@ -1,0 +1,47 @@
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
+import type * as viteModule from 'vite'
+
+/**
+ * A plugin without which Vite follows links out of the folders that it may show, and to files that it hides. A file is
+ * judged by its real place, however its address is spelled.
+ */
+export function servedFiles(vite: typeof viteModule): viteModule.Plugin {
+  let isAllowed: (file: string) => boolean = () => false
+  const isRefused = async (file: string) => {
+    const place = await realpath(file).catch(() => undefined)
+    if (place === undefined) return false
+    return !isAllowed(vite.normalizePath(place)) || !(await stat(place)).isFile()
+  }
+  return {
+    name: 'store-pages-served-files',
+    enforce: 'pre',
+    configResolved(config) {
+      isAllowed = (file) => vite.isFileLoadingAllowed(config, file)
+    },
+    // Vite sends files that are no modules without loading them.
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const file = fileIn(url)
+        if (file === undefined || !(await isRefused(file))) return next()
+        response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end('Not a file of the project\n')
+      })
+    },
+    async load(id) {
+      const [file = ''] = id.split('?')
+      if (isAbsolute(file) && (await isRefused(file)))
+        throw new Error(`${file} is not a file of the project.`)
+    },
+  }
+}
+
+/** The path of a file in an address of Vite. */
+function fileIn(url: string): string | undefined {
+  const [, path] = /^\/@fs([^?#]*)/.exec(url) ?? []
+  try {
+    return path === undefined ? undefined : decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
