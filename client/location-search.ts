@@ -70,6 +70,10 @@ class LocatorPage {
       if (asksHere(this.#input.value)) void this.#nearMe()
       else this.#ask()
     })
+    find('.location-again').addEventListener('click', () => {
+      this.#say('')
+      this.#answerKept()
+    })
     find('.location-near').addEventListener('click', () => void this.#nearMe())
     whenBack(() => this.#fill(new URLSearchParams(location.search)))
     this.#fill(asked)
@@ -153,12 +157,12 @@ class LocatorPage {
   }
 
   #failed(): void {
+    this.#show('', { ...nothing, isLookupFailed: true })
     this.#say(this.#words.failed)
-    delete document.documentElement.dataset.narrowing
   }
 
   #show(query: string, answer: Answer): void {
-    const { kind, others, count } = answer
+    const { kind, others, count, isLookupFailed } = answer
     const isAnswer = kind === 'near' || kind === 'stores'
     const words = foundWords(query, answer, this.#words, this.#data.site.locale)
     const shown = words + JSON.stringify(answer)
@@ -169,7 +173,8 @@ class LocatorPage {
     this.#said = words
     find('.location-all').hidden = kind === 'nothing'
     find('.location-answers').hidden = count === 0
-    find('.location-results').hidden = isAnswer
+    find('.location-results').hidden = isAnswer && !isLookupFailed
+    find('.location-found').dataset.lookup = isLookupFailed ? 'failed' : ''
     this.#offer(others)
     this.#list(answer)
     this.#tellSaved()

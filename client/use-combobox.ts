@@ -11,6 +11,8 @@ export interface Combobox {
   active: number
   /** Undefined while there is nothing to look for, or no list to look in. */
   found: SearchResult | undefined
+  /** Something is typed, and the list to look in did not come. */
+  hasFailed: boolean
   load(): void
   read(): void
   close(): void
@@ -22,7 +24,7 @@ export interface Combobox {
 export function useCombobox(field: RefObject<HTMLInputElement | null>, address: string): Combobox {
   const [isAwake, setAwake] = useState(false)
   const [choice, setChoice] = useState(nothingTyped)
-  const [index, load] = useStoreIndex(address)
+  const { index, hasFailed, load } = useStoreIndex(address)
   const { query, active } = choice
   const found = useMemo(
     () => (index && query.trim() !== '' ? searchStores(index, query) : undefined),
@@ -70,6 +72,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, address: 
     isOpen,
     active,
     found: choice.isOpen ? found : undefined,
+    hasFailed: hasFailed && choice.isOpen && query.trim() !== '',
     load,
     read,
     close,

@@ -1,19 +1,28 @@
 import { useCallback, useRef, useState } from 'react'
 import { type IndexEntry, prepareIndex, type StoreIndex } from '../data/search.ts'
 
-/** The list that the search looks in, and what loads it: once, and again only if that failed. */
-export function useStoreIndex(address: string): [index: StoreIndex | undefined, load: () => void] {
+interface LoadedIndex {
+  index: StoreIndex | undefined
+  hasFailed: boolean
+  /** Loads the list once, and again only if that failed. */
+  load(): void
+}
+
+/** The list that the search looks in. */
+export function useStoreIndex(address: string): LoadedIndex {
   const [index, setIndex] = useState<StoreIndex>()
+  const [hasFailed, setFailed] = useState(false)
   const isAsked = useRef(false)
   const load = useCallback(() => {
     if (isAsked.current) return
     isAsked.current = true
     loadIndex(address).then(setIndex, (error) => {
       isAsked.current = false
+      setFailed(true)
       console.error('The store search has no list.', error)
     })
   }, [address])
-  return [index, load]
+  return { index, hasFailed: hasFailed && !index, load }
 }
 
 async function loadIndex(address: string): Promise<StoreIndex> {

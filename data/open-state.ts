@@ -56,6 +56,12 @@ export function openStateAt(
   }
 }
 
+/** Whether a store is open at a moment: false where `openStateAt` is undefined. */
+export function isOpenAt(facts: OpeningFacts, at: Date): boolean {
+  const moment = momentOf(facts, at)
+  return moment?.span !== undefined && moment.span.start <= moment.now
+}
+
 /** When the text of `openStateAt` changes next; undefined when it stays for the coming week. */
 export function nextChange(facts: OpeningFacts, at: Date): Date | undefined {
   const moment = momentOf(facts, at)

@@ -58,6 +58,9 @@ export function LocationSearchForm({
       </noscript>
       <div className="location-found">
         <p className="location-status" role="status" />
+        <button type="button" className="button button-quiet button-small location-again">
+          {find.again}
+        </button>
         <a className="location-all" href={action} hidden>
           {find.showAll}
         </a>

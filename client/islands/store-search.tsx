@@ -13,7 +13,7 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
   const field = useRef<HTMLInputElement>(null)
   const words = islandWords(site)
   const box = useCombobox(field, `${site.base}/assets/stores-${brand}.json`)
-  const hasNone = box.found?.count === 0
+  const hasNone = box.hasFailed || box.found?.count === 0
   return (
     <>
       <label>
@@ -54,7 +54,8 @@ function roleOf(id: string, { isAwake, isOpen, active }: Combobox) {
   } as const
 }
 
-function countText({ found }: Combobox, { language, search }: IslandWords): string {
+function countText({ found, hasFailed }: Combobox, { language, search }: IslandWords): string {
+  if (hasFailed) return search.failed
   if (!found) return ''
   const { count, matches } = found
   if (count === 0) return search.none

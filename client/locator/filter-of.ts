@@ -1,5 +1,5 @@
 import { hasBegun } from '../../data/day-start.ts'
-import { openStateAt } from '../../data/open-state.ts'
+import { isOpenAt } from '../../data/open-state.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 
 /** What the found stores are narrowed to. */
@@ -37,5 +37,5 @@ export function filterOf(chosen: Chosen, now: Date): (store: LocatorStore) => bo
     offers.every((key) => amenities.includes(key)) &&
     served.every((name) => services.includes(name)) &&
     (brands.length === 0 || brands.includes(brand)) &&
-    (!open || (hours !== undefined && openStateAt({ ...hours, closed }, now)?.isOpen === true))
+    (!open || (hours !== undefined && isOpenAt({ ...hours, closed }, now)))
 }

@@ -6,8 +6,20 @@ import type { Answer } from './question.ts'
 /** Of what is typed so much is repeated. */
 const longest = 64
 
-/** How many stores there are, and where, in words. */
+/** How many stores there are, and where, in words; before it, that a place could not be looked up. */
 export function foundWords(
+  query: string,
+  answer: Answer,
+  words: Words['locator'],
+  locale: string,
+): string {
+  const { isLookupFailed, count } = answer
+  const failed = isLookupFailed ? fill(words.lookupFailed, { query: cut(query) }) : ''
+  const found = failed && count === 0 ? '' : whatIsFound(query, answer, words, locale)
+  return `${failed} ${found}`.trim()
+}
+
+function whatIsFound(
   query: string,
   { kind, name, count, areFar, isState, isNarrowed, found: [first] }: Answer,
   words: Words['locator'],

@@ -32,6 +32,8 @@ export interface Answer {
   areFar: boolean
   /** Of a state without a store. */
   isState?: true
+  /** The place could not be looked up: these stores are what their own addresses say of it. */
+  isLookupFailed?: true | undefined
   /** Some filter is on. */
   isNarrowed: boolean
   /** The first of them. */

@@ -1,6 +1,6 @@
 import { isPlace } from '../../data/great-circle.ts'
 import { findStores } from '../../data/places/find-stores.ts'
-import { type Meaning, understand } from '../../data/places/understand.ts'
+import { type Understood, understand } from '../../data/places/understand.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
@@ -39,12 +39,12 @@ export class StoreFinder {
   async answer(question: Question): Promise<Answer | undefined> {
     const { query, isWhole, here, chosen, listed = 0, now } = question
     const { index, places } = await this.load()
-    const said: Meaning = here
+    const said: Understood = here
       ? { kind: 'near', others: [], ...here }
       : await understand(index, query, isWhole ? places : undefined)
     const narrowed = isNarrowed(chosen)
     // Filters alone narrow all stores.
-    const meaning: Meaning =
+    const meaning: Understood =
       said.kind === 'nothing' && narrowed
         ? { kind: 'stores', name: '', stores: index.stores, others: [] }
         : said
@@ -52,11 +52,12 @@ export class StoreFinder {
     const { found, areFar } = findStores(index, meaning, filterOf(chosen, new Date(now)))
     this.#found = found
     const { kind } = meaning
+    const { isLookupFailed } = said
     return {
       kind,
       ...(kind === 'near' && { point: meaning.point }),
       ...(kind === 'near' || kind === 'stores' ? meaning : { name: '', others: [] }),
-      count: found.length,
+      ...{ isLookupFailed, count: found.length },
       areFar,
       isNarrowed: narrowed,
       found: found.slice(0, Math.max(portions.first, listed)),

@@ -2,6 +2,7 @@ import { linesWith, type TextLines } from '../text-lines.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import { isOneOff } from './one-off.ts'
+import { shapeOf } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'
 
@@ -16,7 +17,7 @@ export function findAddress(
 ): LocatorStore[] {
   const lines = index.addresses()
   const said = withCode(index, query.words)
-  const words = misspelt ? corrected(lines, said) : said
+  const words = misspelt ? corrected(index, lines, said) : said
   const found =
     inARow(lines, words, query, misspelt) ??
     linesWithAll(lines, words) ??
@@ -59,11 +60,14 @@ function some(lines: number[]): number[] | undefined {
   return lines.length > 0 ? lines : undefined
 }
 
-// A word that no address has becomes one that differs from it in one letter.
-function corrected(lines: TextLines, words: readonly string[]): string[] {
+// A word that no address has becomes one that differs from it in one letter; another postal code is another place.
+function corrected(index: LocatorIndex, lines: TextLines, words: readonly string[]): string[] {
   const known = new Set(lines.text.split(/[\s]+/))
+  const codes = [...Object.values(index.tables).flatMap(({ shapes }) => shapes), ...index.codes]
+  const isCode = (word: string) =>
+    /\d/.test(word) && codes.some((code) => shapeOf(code) === shapeOf(word))
   return words.map((word) => {
-    if (linesWith(lines, ` ${word}`).length > 0) return word
+    if (isCode(word) || linesWith(lines, ` ${word}`).length > 0) return word
     return [...known].find((other) => isOneOff(other, word)) ?? word
   })
 }

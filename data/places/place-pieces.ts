@@ -82,6 +82,11 @@ export function readCodes(piece: string): CodePlace[] {
   })
 }
 
+/** Whether a text is a piece: some hosts answer with a page of theirs where a file is missing. */
+export function isPiece(text: string): boolean {
+  return /^([^<{|\n]+\||\S* -?\d+ -?\d+\n)/.test(text)
+}
+
 function number(short: string): number {
   return Number.parseInt(short, 36)
 }

@@ -1,23 +1,39 @@
-import { cityPiece, codePieces, type PlaceTable, readCities, readCodes } from './place-pieces.ts'
+import { LookupFailure } from './lookup-failure.ts'
+import {
+  cityPiece,
+  codePieces,
+  isPiece,
+  type PlaceTable,
+  readCities,
+  readCodes,
+} from './place-pieces.ts'
 import type { Places } from './understand.ts'
 
-/** Gives a piece by its name, `us/503`; undefined where there is none. */
-export type LoadPiece = (name: string) => Promise<string | undefined>
+/** Gives the text of a piece by its name, `us/code-17`; rejects where it does not come. */
+export type LoadPiece = (name: string) => Promise<string>
 
-/** The places of tables that stand in pieces. */
+/** The places of tables in pieces, each loaded once; a look-up whose piece does not come rejects with `LookupFailure`. */
 export function placesIn(tables: Readonly<Record<string, PlaceTable>>, load: LoadPiece): Places {
+  const pieces = new Map<string, string>()
+  const pieceOf = async (country: string, piece: string) => {
+    const name = `${country.toLowerCase()}/${piece}`
+    const text = pieces.get(name) ?? (await load(name).catch(() => ''))
+    if (!isPiece(text)) throw new LookupFailure(name)
+    pieces.set(name, text)
+    return text
+  }
   return {
     async codes(country, start) {
-      const names = tables[country] ? codePieces(start, tables[country]) : []
-      const pieces = await Promise.all(
-        names.map((name) => load(`${country.toLowerCase()}/${name}`)),
-      )
-      return pieces.flatMap((piece) => (piece ? readCodes(piece) : []))
+      const table = tables[country]
+      const names = table ? codePieces(start, table) : []
+      const texts = await Promise.all(names.map((piece) => pieceOf(country, piece)))
+      return texts.flatMap(readCodes)
     },
     async cities(country, key) {
       const table = tables[country]
-      const piece = table && (await load(`${country.toLowerCase()}/${cityPiece(key, table)}`))
-      return piece ? readCities(piece, key) : []
+      // Some tables have no cities.
+      if (!table?.cities.length) return []
+      return readCities(await pieceOf(country, cityPiece(key, table)), key)
     },
   }
 }

@@ -4,6 +4,7 @@ import { farPlaceMeaning, mostOthers, plain, pointOf } from './far-place.ts'
 import { addressOf, findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
+import { LookupFailure } from './lookup-failure.ts'
 import { middleOf } from './middle-of.ts'
 import { isOneOff } from './one-off.ts'
 import type { CityPlace, CodePlace } from './place-pieces.ts'
@@ -19,6 +20,9 @@ export interface Places {
   /** The cities of a country with this key, the largest first. */
   cities(country: string, key: string): Promise<readonly CityPlace[]>
 }
+
+/** What was meant, as far as it is known: the places of the stores themselves need no look-up. */
+export type Understood = Meaning & { isLookupFailed?: true }
 
 /** What was meant. */
 export type Meaning =
@@ -39,19 +43,26 @@ export type Meaning =
 
 /**
  * What somebody means who types this: a postal code or its beginning, a store's number, a state, a city, an address; only
- * where it is none of them, one with one letter otherwise. Without places, as far as the stores alone tell it.
+ * where it is none of them, one with one letter otherwise. Without places, or where a look-up fails, as far as the stores
+ * alone tell it.
  */
 export async function understand(
   index: LocatorIndex,
   typed: string,
   places?: Places,
-): Promise<Meaning> {
+): Promise<Understood> {
   const query = readQuery(withoutCountry(index, typed))
   if (query.words.length === 0) return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
-  return (
-    (await meaningOf(index, query, places)) ??
-    (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }
-  )
+  try {
+    return (
+      (await meaningOf(index, query, places)) ??
+      (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }
+    )
+  } catch (error) {
+    if (!(error instanceof LookupFailure)) throw error
+    const known = (await meaningOf(index, query, undefined)) ?? { kind: 'unknown' }
+    return { ...known, isLookupFailed: true }
+  }
 }
 
 async function meaningOf(
@@ -181,10 +192,9 @@ async function aroundCity(
 ): Promise<Meaning | undefined> {
   const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
   if (!first) return undefined
-  const { name, stores, state } = first
-  const known = places && (await places.cities(state.country, first.key))
-  const place = known?.find((city) => city.state.toUpperCase() === state.code)
-  const point = place && (await pointOf(place, state.country, places))
+  const { name, stores } = first
+  // The stores are known without their city's own place.
+  const point = await cityPoint(first, places).catch(() => undefined)
   const names = others.slice(0, mostOthers).map((city) => city.name)
   return {
     kind: 'near',
@@ -193,6 +203,15 @@ async function aroundCity(
     city: stores,
     others: names.filter((other) => other !== name),
   }
+}
+
+async function cityPoint(
+  { key, state }: StoreCity,
+  places: Places | undefined,
+): Promise<Point | undefined> {
+  const known = await places?.cities(state.country, key)
+  const place = known?.find((city) => city.state.toUpperCase() === state.code)
+  return place && pointOf(place, state.country, places)
 }
 
 // A city or a state with stores, with one letter otherwise.

@@ -17,6 +17,7 @@ export const de = {
       placeholder: 'PLZ oder Ort',
       list: 'Filialen',
       none: 'Enter zeigt die nächsten Filialen',
+      failed: 'Vorschläge sind gerade nicht verfügbar. Enter startet die Suche.',
       found: { one: '{count} Filiale gefunden', other: '{count} Filialen gefunden' },
       foundFirst: {
         one: '{count} Filiale gefunden, die ersten {listed} sind aufgeführt',
@@ -55,6 +56,7 @@ export const de = {
     noneInFits:
       'Keine Filiale in {place} hat alles, was Sie gewählt haben. Die nächste, die alles hat, ist in {city}.',
     noneFits: 'Keine Filiale hat alles, was Sie gewählt haben.',
+    lookupFailed: '„{query}“ konnte gerade nicht nachgeschlagen werden.',
     goOn: 'Tippen Sie weiter: einen Ort, eine PLZ oder eine Straße.',
     useNear: '„{button}“ zeigt die Filialen um Sie herum.',
     others: 'Meinten Sie:',
@@ -153,6 +155,7 @@ export const de = {
     showMap: 'Karte',
     found: 'Gefundene Filialen',
     button: 'Suchen',
+    again: 'Erneut versuchen',
     heading: 'Finden Sie Ihre Filiale',
     store: 'Filiale suchen',
     homeTitle: '{brand}: alle Filialen',

@@ -22,6 +22,8 @@ export const islandsInEnglish = {
     placeholder: 'Zip or City, State',
     list: 'Stores',
     none: 'Press Enter for the nearest stores',
+    /** The list of stores did not come. */
+    failed: 'Suggestions could not be loaded. Press Enter to search.',
     found: { one: '{count} store found', other: '{count} stores found' },
     /** Where only the first of them are in the list. */
     foundFirst: {
@@ -119,6 +121,8 @@ export const en = {
     showMap: 'Map',
     found: 'Stores found',
     button: 'Find',
+    /** After a place could not be looked up. */
+    again: 'Try again',
     heading: 'Find your store',
     store: 'Find a store',
     homeTitle: '{brand}: all stores',

@@ -16,6 +16,7 @@ export const es = {
       placeholder: 'Ciudad o CP',
       list: 'Tiendas',
       none: 'Pulsa Intro para ver las tiendas más cercanas',
+      failed: 'No se pudieron cargar las sugerencias. Pulsa Intro para buscar.',
       found: { one: '{count} tienda encontrada', other: '{count} tiendas encontradas' },
       foundFirst: {
         one: '{count} tienda encontrada; se muestran las {listed} primeras',
@@ -54,6 +55,7 @@ export const es = {
     noneInFits:
       'Ninguna tienda en {place} tiene todo lo que has elegido. La más cercana que lo tiene está en {city}.',
     noneFits: 'Ninguna tienda tiene todo lo que has elegido.',
+    lookupFailed: 'No hemos podido buscar «{query}» en este momento.',
     goOn: 'Sigue escribiendo: una ciudad, un código postal o una calle.',
     useNear: 'Pulsa «{button}» para ver las tiendas cercanas.',
     others: 'Quizá querías decir:',
@@ -148,6 +150,7 @@ export const es = {
     showMap: 'Mapa',
     found: 'Tiendas encontradas',
     button: 'Buscar',
+    again: 'Volver a intentarlo',
     heading: 'Encuentra tu tienda',
     store: 'Buscar una tienda',
     homeTitle: '{brand}: todas las tiendas',

@@ -16,6 +16,7 @@ export const fr = {
       placeholder: 'Code postal ou ville',
       list: 'Magasins',
       none: 'Appuyez sur Entrée pour les magasins les plus proches',
+      failed: 'Suggestions indisponibles. Appuyez sur Entrée pour chercher.',
       found: { one: '{count} magasin trouvé', other: '{count} magasins trouvés' },
       foundFirst: {
         one: '{count} magasin trouvé, les {listed} premiers sont affichés',
@@ -54,6 +55,7 @@ export const fr = {
     noneInFits:
       'Dans cette région ({place}), aucun magasin n’a tout ce que vous avez choisi. Le plus proche qui l’a est à {city}.',
     noneFits: 'Aucun magasin n’a tout ce que vous avez choisi.',
+    lookupFailed: 'Impossible de rechercher « {query} » pour le moment.',
     goOn: 'Continuez à écrire : une ville, un code postal ou une rue.',
     useNear: 'Appuyez sur « {button} » pour voir les magasins autour de vous.',
     others: 'Vouliez-vous dire :',
@@ -150,6 +152,7 @@ export const fr = {
     showMap: 'Carte',
     found: 'Magasins trouvés',
     button: 'Chercher',
+    again: 'Réessayer',
     heading: 'Trouvez votre magasin',
     store: 'Trouver un magasin',
     homeTitle: '{brand} : tous les magasins',

@@ -16,6 +16,8 @@ export const locatorInEnglish = {
   noneInFits:
     'No store in {place} has all that you have chosen. The nearest one that has is in {city}.',
   noneFits: 'No store has all that you have chosen.',
+  /** The file with the place did not come. */
+  lookupFailed: 'We could not look up “{query}” just now.',
   /** One digit says too little. */
   goOn: 'Go on typing: a city, street or postal code.',
   /** “near me” was typed. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OpeningHours, SpecialHours, Weekday } from '../../data/content.ts'
 import { formatDate, formatTime } from '../../data/hours.ts'
-import { nextChange, type OpeningFacts, openStateAt } from '../../data/open-state.ts'
+import { isOpenAt, nextChange, type OpeningFacts, openStateAt } from '../../data/open-state.ts'
 import { openingWords } from '../../data/opening-words.ts'
 
 const timeZone = 'America/Chicago'
@@ -172,6 +172,7 @@ test.each([
 
 test('nothing is said of a moment that is none', () => {
   expect(openStateAt(usual, new Date(Number.NaN))).toBeUndefined()
+  expect(isOpenAt(usual, new Date(Number.NaN))).toBe(false)
 })
 
 test('a store without an opening in sight is closed', () => {
@@ -183,12 +184,14 @@ test('a store without an opening in sight is closed', () => {
   const facts = { ...usual, specialHours }
   const at = new Date('2026-06-02T15:00Z')
   expect(openStateAt(facts, at)).toEqual({ isOpen: false, text: 'Closed now' })
+  expect(isOpenAt(facts, at)).toBe(false)
   expect(nextChange(facts, at)).toBeUndefined()
 })
 
 test('the store’s own zone counts, and times are in the locale’s words', () => {
   const at = new Date('2026-06-01T22:30Z')
   expect(openStateAt(usual, at)?.isOpen).toBe(true)
+  expect(isOpenAt(usual, at)).toBe(true)
   expect(openStateAt({ ...usual, timeZone: 'America/New_York' }, at)?.isOpen).toBe(false)
   expect(openStateAt(usual, at, 'de-DE')?.text).toBe('Open until 18:00')
 })
@@ -309,6 +312,7 @@ test('the text is what a look at every minute of the clock says, and so is its c
       const at = new Date(era.start + from * minuteMs)
       const text = expectedText(era, open, from)
       expect(openStateAt(facts, at)).toEqual({ isOpen: open[from], text })
+      expect(isOpenAt(facts, at)).toBe(open[from])
       const change = nextChange(facts, at)
       if (!change) return
       const minute = (change.getTime() - era.start) / minuteMs

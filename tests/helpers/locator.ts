@@ -34,7 +34,9 @@ export async function locatorOf(
   const asked: string[] = []
   const load = async (name: string) => {
     asked.push(name)
-    return texts.get(`assets/places/${name}.txt`)
+    const text = texts.get(`assets/places/${name}.txt`)
+    if (text === undefined) throw new Error(`No piece ${name}`)
+    return text
   }
   return { index: prepareLocator(file), places: placesIn(file.places, load), asked, tables }
 }

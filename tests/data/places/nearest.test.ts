@@ -8,7 +8,7 @@ import { locatorOf } from '../../helpers/locator.ts'
 import { seeded } from '../../helpers/seeded.ts'
 
 const rows: StoreRow[] = JSON.parse(readFileSync('data/stores.json', 'utf8'))
-const { index, places, tables, asked } = await locatorOf(rows)
+const { index, places, tables } = await locatorOf(rows)
 
 // By the angle between two directions from the middle of the earth.
 function angle(one: Point, other: Point): number {
@@ -60,10 +60,10 @@ test('a look-up loads no piece of more than 3 KB', async () => {
   const pieces = [...(tables[0]?.pieces.values() ?? [])]
   const longest = Math.max(...pieces.map((piece) => piece.length))
   expect(longest).toBeLessThanOrEqual(3000)
-  asked.length = 0
+  const { index, places, asked } = await locatorOf(rows)
   await understand(index, '50309', places)
   expect(asked).toEqual([expect.stringMatching(/^us\/code-\d+$/)])
   asked.length = 0
   await understand(index, 'Boise, ID', places)
-  expect(asked).toHaveLength(3)
+  expect(asked).toEqual([expect.stringMatching(/city/), expect.stringMatching(/code/)])
 })

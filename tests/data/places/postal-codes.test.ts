@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { understand } from '../../../data/places/understand.ts'
+import { storeRow } from '../../fixtures/store-row.ts'
+import { locatorOf } from '../../helpers/locator.ts'
+
+const munich = storeRow({ City: 'München', State: '', Zip: '80331', Country: 'DE' })
+const vienna = storeRow({ locationID: 102, City: 'Wien', State: '', Zip: '1010', Country: 'AT' })
+const frankfort = storeRow({ locationID: 103, City: 'Frankfort', State: 'KY', Zip: '40601-1000' })
+const { index, places } = await locatorOf([munich, vienna, frankfort])
+const american = await locatorOf([storeRow(), frankfort])
+
+test.each([
+  '80332', // another one
+  '80313', // two that changed places
+  '1011',
+  '1100',
+  '00001', // of no place in the tables
+  '99601',
+  'München 80332',
+])('no digit of %s is forgiven: another postal code is another place', async (code) => {
+  const meaning = await understand(index, code, places)
+  const stores = 'stores' in meaning ? meaning.stores : 'city' in meaning ? meaning.city : []
+  expect(stores).toEqual([])
+})
+
+test.each([
+  ['4121 Hickman Rd, Frankfort', { kind: 'stores' }],
+  ['Frankfurt, KY', { kind: 'near', name: 'Frankfort, KY' }],
+  ['Hickmann Rd', { kind: 'stores' }],
+])('one letter of %s is forgiven', async (query, meaning) => {
+  expect(await understand(american.index, query, american.places)).toMatchObject(meaning)
+})
