@@ -1,13 +1,19 @@
 #!/usr/bin/env node
 // npm links this file, in a checkout also before anything is built; what it fails to link, it never tries again.
-const { existsSync } = require('node:fs')
-const { join } = require('node:path')
+const nodeFault = require('./node-fault.cjs')
 
-const program = join(__dirname, '../dist/program/main.cjs')
-if (existsSync(program)) require(program)
-else {
-  process.stderr.write(
-    'error   The program is not built yet\n        Run npm ci, then this again.\n',
-  )
+const fault = nodeFault()
+if (fault) fail(`${fault}\n`)
+else start()
+
+function start() {
+  const { existsSync } = require('node:fs')
+  const program = require('node:path').join(__dirname, '../dist/program/main.cjs')
+  if (existsSync(program)) require(program)
+  else fail('The program is not built yet\n        Run npm ci, then this again.\n')
+}
+
+function fail(words) {
+  process.stderr.write(`error   ${words}`)
   process.exitCode = 2
 }

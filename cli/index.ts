@@ -3,6 +3,7 @@ import type { UserConfig } from './config/schema.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import type { BuildReport } from './say/report.ts'
 import type { Progress } from './say/reporter.ts'
+import { nodeFault } from './system/node-fault.ts'
 
 export type { Brand } from '../data/brands.ts'
 export type { Content, Details } from '../data/content.ts'
@@ -55,9 +56,12 @@ export interface LibraryOptions extends BuildOptions {
 
 /**
  * Builds the site as `store-pages build` does, and gives the report. It writes nothing to the streams
- * of the process. Throws `Failure`, which has the problems; the previous site is then as it was.
+ * of the process. Throws `Failure`, which has the problems; the previous site is then as it was. Throws an `Error`
+ * on a Node that is too old.
  */
 export async function build(options: LibraryOptions = {}): Promise<BuildReport> {
+  const fault = nodeFault()
+  if (fault) throw new Error(fault)
   // Only now: every config file imports this module.
   const [{ build: runBuild }, { Reporter }] = await Promise.all([
     import('./build.ts'),

@@ -5,7 +5,8 @@ import type { Config } from '../config/config.ts'
 import { readContentHost } from '../config/content-host.ts'
 import { type ContentSource, hostsOf } from '../content/open-content.ts'
 import type { Plugin } from '../plugins/plugin.ts'
-import { programKey, version } from '../system/package-root.ts'
+import { version } from '../system/package-root.ts'
+import { programKey } from '../system/program-key.ts'
 
 /** A hash of all that every page depends on, but for the footer; undefined when plugins may carry more. */
 export function siteKey(

@@ -4,7 +4,7 @@ import type { CommandContext } from '../say/command-context.ts'
 import { AddressGate } from '../site/address-gate.ts'
 import { aliasOf } from '../site/stores-of-release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
-import { readOrFailure } from '../system/read-plain.ts'
+import { readOrFailure } from '../system/read-or-failure.ts'
 import type { Site } from './copy-site.ts'
 import { regionsOf } from './page-regions.ts'
 

@@ -6,7 +6,7 @@ import { failure } from '../say/failure.ts'
 import type { OutputFolder } from '../site/output-folder.ts'
 import { publicationFile, type Release } from '../site/release.ts'
 import { fileOfAddress } from '../site/write-files.ts'
-import { readOrFailure } from '../system/read-plain.ts'
+import { readOrFailure } from '../system/read-or-failure.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 
 /** A site in a folder. */

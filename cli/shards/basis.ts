@@ -7,7 +7,8 @@ import type { Config } from '../config/config.ts'
 import type { StoreHeader } from '../pages/fill-surrounds.ts'
 import type { Shard } from '../say/shard.ts'
 import type { MadeFrom, ShardHead } from '../site/release.ts'
-import { programKey, version } from '../system/package-root.ts'
+import { version } from '../system/package-root.ts'
+import { programKey } from '../system/program-key.ts'
 
 /** What a shard is made from, as far as it is known without asking the content service. */
 export type Basis = Omit<MadeFrom, 'hosts' | 'footer'>

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
+import { readPlain } from './read-plain.ts'
+import { sealed, unsealed } from './seal.ts'
 
 const loaded = new Map<string, { script: Script; exports: unknown }>()
 
 /**
  * The exports of a CommonJS file in one piece. With the code cache beside it V8 need not compile it again,
- * which is a seventh of a first build of 110 stores; a V8 other than the one that made it does without. Code
+ * which is a seventh of a first build of 110 stores; a Node other than the one that made it does without. Code
  * from a cache can `require` packages, but not `import()` them.
  */
 export function loadCode<Exports>(file: string): Exports {
@@ -26,17 +29,26 @@ export function loadCode<Exports>(file: string): Exports {
 
 /** Writes what V8 has compiled of the loaded files meanwhile, for the next to load them. */
 export function keepCode(): void {
-  for (const [file, { script }] of loaded) writeFileSync(cacheOf(file), script.createCachedData())
-}
-
-function readCache(file: string): Buffer | undefined {
-  try {
-    return readFileSync(cacheOf(file))
-  } catch {
-    return undefined
+  for (const [file, { script }] of loaded) {
+    const cache = codeCacheOf(file)
+    writeFileSync(cache, sealed(cache, script.createCachedData()))
   }
 }
 
-function cacheOf(file: string): string {
-  return `${file}.cache`
+/**
+ * The code cache of a file, for this Node with these flags alone. V8 itself takes one of another Node with the same
+ * version of V8, and one with a damaged byte, and crashes.
+ */
+export function codeCacheOf(file: string): string {
+  const { version, versions, arch } = process
+  return `${file}.${[version, versions.v8, arch, cachedDataVersionTag()].join('-')}.cache`
+}
+
+function readCache(file: string): Buffer | undefined {
+  const cache = codeCacheOf(file)
+  try {
+    return unsealed(cache, readPlain(cache))
+  } catch {
+    return undefined
+  }
 }

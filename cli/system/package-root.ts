@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +16,6 @@ export const version: string = JSON.parse(
 /** A file of the program, as the installation has made it. */
 export function programFile(name: string): string {
   return join(packageRoot, 'dist/program', name)
-}
-
-/** A hash of the program itself, as it was compiled. */
-export function programKey(): string {
-  return hash('sha256', readFileSync(programFile('program.cjs')), 'hex')
 }
 
 function folderWithPackage(folder: string): string {

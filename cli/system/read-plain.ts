@@ -1,6 +1,5 @@
 import { constants as ofBuffers } from 'node:buffer'
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
-import { readFailure } from './write-failure.ts'
 
 // Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
@@ -25,15 +24,6 @@ export function readPlain(file: string): Buffer {
     return readFileSync(handle)
   } finally {
     closeSync(handle)
-  }
-}
-
-/** The bytes of such a file. Throws `Failure` (exit code 1) that names it. */
-export function readOrFailure(file: string): Buffer {
-  try {
-    return readPlain(file)
-  } catch (cause) {
-    throw readFailure(file, cause)
   }
 }
 

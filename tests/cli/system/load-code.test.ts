@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { loadCode } from '../../../cli/system/load-code.ts'
+import { codeCacheOf, loadCode } from '../../../cli/system/load-code.ts'
 import { packageRoot, programFile } from '../../../cli/system/package-root.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -27,7 +27,7 @@ async function saidBy(file: string, ...keep: string[]): Promise<string[]> {
 
 test('code says the same without a cache, with its own, and with what is none of it', async () => {
   const file = join(await temporaryFolder(), 'code.cjs')
-  const cache = `${file}.cache`
+  const cache = codeCacheOf(file)
   await fs.writeFile(file, code)
   const said = [['a/é', 'named']]
   expect([await saidBy(file, 'keep')]).toEqual(said)
@@ -46,6 +46,6 @@ test('code is run once', async () => {
 })
 
 test('the program is installed with its code cache', async () => {
-  const { size } = await fs.stat(`${programFile('program.cjs')}.cache`)
+  const { size } = await fs.stat(codeCacheOf(programFile('program.cjs')))
   expect(size).toBeGreaterThan(100_000)
 })

@@ -1,0 +1,1 @@
+export function nodeFolder(version: string | number): string | undefined
