@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, hash, randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,8 +11,12 @@ import { Failure, failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
-import { countFiles, walkFolder } from '../system/walk-folder.ts'
-import { orWriteFailure } from '../system/write-failure.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { sealed, unsealed } from '../system/seal.ts'
+import { isSealed, sealFolder } from '../system/sealed-folder.ts'
+import { walkFolder } from '../system/walk-folder.ts'
+import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
 import type { MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
 import { licenseFiles } from './licenses.ts'
@@ -136,7 +140,7 @@ function assetsFor({ sample, ...made }: Omit<MadeAssets, 'ofStreets'>, fonts: Fo
 
 async function builtInBundles(cacheDir: string, useCache: boolean, key: string) {
   const made = join(cacheDir, 'bundles', key)
-  const known = [made, join(shippedCache, 'bundles', key)].find(isWhole)
+  const known = [made, join(shippedCache, 'bundles', key)].find(isSealed)
   if (!useCache || !known) await inPlace(made, (aside) => runVite(aside))
   return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
 }
@@ -153,24 +157,33 @@ async function ownBundles(cacheDir: string, useCache: boolean, sources: string, 
     return { key, folder: join(cacheDir, key), inputs }
   }
   const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
-  const inputs: string[] | undefined = await fs.readJson(inputsFile).catch(() => undefined)
+  const inputs = readInputs(inputsFile)
   const known = inputs && placeFor(inputs)
-  if (useCache && known && isWhole(known.folder)) return known
+  if (useCache && known && isSealed(known.folder)) return known
   const aside = join(cacheDir, randomUUID())
   try {
     const found = await runVite(aside, own)
     const made = placeFor(found)
     await inPlace(made.folder, (beside) => fs.rename(aside, beside))
-    await orWriteFailure(inputsFile, fs.writeJson(inputsFile, found))
+    tryWrite(inputsFile, () => writeInputs(inputsFile, found))
     return made
   } finally {
     await fs.remove(aside).catch(() => {})
   }
 }
 
-// Where anything but files stands in it, such as a pipe, it is none of ours.
-function isWhole(folder: string): boolean {
-  return countFiles(folder) > 0
+function readInputs(file: string): string[] | undefined {
+  try {
+    const text = unsealed(file, readPlain(file))?.toString()
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function writeInputs(file: string, inputs: readonly string[]): void {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
+  writeAside(file, sealed(file, Buffer.from(JSON.stringify(inputs))))
 }
 
 /** The fonts of brands that are the sample's. */
@@ -185,7 +198,9 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
   await orWriteFailure(aside, fs.ensureDir(dirname(aside)))
   try {
     await make(aside)
-    if (Number.isNaN(countFiles(folder))) await orWriteFailure(folder, fs.remove(folder))
+    sealFolder(aside)
+    // Another build may be reading one that is whole.
+    if (!isSealed(folder)) await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
   } finally {
     await fs.remove(aside).catch(() => {})

@@ -7,6 +7,7 @@ import type * as jitiModule from 'jiti'
 import { Failure, failure } from '../say/failure.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { isSealed, removeUnsealed, sealFolder } from '../system/sealed-folder.ts'
 import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
 
 /** What a config file says, and the hash of the code that says it. */
@@ -27,10 +28,12 @@ export async function importConfig(
 ): Promise<ImportedConfig> {
   // Only now: most commands have no config file.
   const { createJiti }: typeof jitiModule = require('jiti')
+  const compiled = join(cacheDir, 'config')
+  removeUnsealed(compiled)
   const options: jitiModule.JitiOptions = {
     moduleCache: false,
     interopDefault: false,
-    fsCache: join(cacheDir, 'config'),
+    fsCache: compiled,
     alias: { 'store-pages': join(packageRoot, 'dist/cli/index.js') },
     jsx: { runtime: 'automatic' },
   }
@@ -52,6 +55,7 @@ export async function importConfig(
     })
     // Without what it should say, a build would be that of the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
+    if (existsSync(compiled) && !isSealed(compiled)) sealFolder(compiled)
     return { raw, configCode: hashSources(sources) }
   } catch (cause) {
     if (cause instanceof Failure || signal.aborted) throw cause

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeptText, KeptTexts } from '../content/source-context.ts'
 import { readPlain } from '../system/read-plain.ts'
+import { sealed, unsealed } from '../system/seal.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 
@@ -24,7 +25,8 @@ export class KeptTextsFolder implements KeptTexts {
   find(name: string): KeptText | undefined {
     this.#used.add(`${name}.json`)
     try {
-      return keptSchema.parse(JSON.parse(readPlain(this.#fileOf(name)).toString()))
+      const file = this.#fileOf(name)
+      return keptSchema.parse(JSON.parse(String(unsealed(file, readPlain(file)))))
     } catch {
       // It is missing or damaged: then it is asked for.
       return undefined
@@ -34,7 +36,9 @@ export class KeptTextsFolder implements KeptTexts {
   keep(name: string, { stamp: { etag, since }, text }: KeptText): void {
     const stamp = etag === undefined ? { since } : { etag }
     // Without it the next build asks for the whole text.
-    ifPossible(() => writeAside(this.#fileOf(name), JSON.stringify({ stamp, text })))
+    const content = Buffer.from(JSON.stringify({ stamp, text }))
+    const file = this.#fileOf(name)
+    ifPossible(() => writeAside(file, sealed(file, content)))
   }
 
   /** Removes what no question of this build was about. */

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '../../data/page.ts'
@@ -13,6 +12,8 @@ import { cut } from '../say/cut.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot, shippedCache, version } from '../system/package-root.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { sealed, unsealed } from '../system/seal.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import { AsideFile } from '../system/write-file.ts'
 import { recognizeColumns } from './columns.ts'
@@ -76,20 +77,20 @@ async function remembered(
   return cut
 }
 
-const [start, end] = ['\n=', '\n=end\n']
+const start = '\n='
 
 function writeCut(file: string, { table, pieces }: CutPlaces): void {
   const texts = [...pieces].map(([name, text]) => `${start}${name}\n${text}`)
   const made = new AsideFile(file, `${file}.${randomUUID()}`)
-  made.add([JSON.stringify(table), ...texts, end].join(''))
+  made.add(sealed(file, Buffer.from([JSON.stringify(table), ...texts].join(''))))
   made.commit()
 }
 
 function readCut(file: string): CutPlaces | undefined {
   try {
-    const text = readFileSync(file, 'utf8')
-    if (!text.endsWith(end)) return undefined
-    const [table = '', ...pieces] = text.slice(0, -end.length).split(start)
+    const text = unsealed(file, readPlain(file))?.toString()
+    if (text === undefined) return undefined
+    const [table = '', ...pieces] = text.split(start)
     const named = pieces.map((piece): [string, string] => {
       const line = piece.indexOf('\n')
       return [piece.slice(0, line), piece.slice(line + 1)]

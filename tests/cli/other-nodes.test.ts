@@ -45,15 +45,12 @@ describe('an installation of one Node and another Node', { timeout: 180_000 }, (
 })
 
 describe('a Node that is too old', { timeout: 180_000 }, () => {
-  test.each(['12', '18', '20.18.0', '22.11.0'])(
-    '%s: the command says so',
-    async (version) => {
-      const node = nodeOf(version)
-      const command = [join(packageRoot, 'bin/store-pages.cjs'), 'build']
-      const said = { code: 2, stdout: '', stderr: `error   ${tooOld(node)}` }
-      expect(await resultOf(node, command)).toEqual(said)
-    },
-  )
+  test.each(['12', '18', '20.18.0', '22.11.0'])('%s: the command says so', async (version) => {
+    const node = nodeOf(version)
+    const command = [join(packageRoot, 'bin/store-pages.cjs'), 'build']
+    const said = { code: 2, stdout: '', stderr: `error   ${tooOld(node)}` }
+    expect(await resultOf(node, command)).toEqual(said)
+  })
 
   test.each(['18', '20.18.0', '22.11.0'])('%s: the library says so', async (version) => {
     const node = nodeOf(version)
