@@ -7,12 +7,13 @@ import type { BuildReport } from '../say/report.ts'
 import { reportText, summaryOf } from '../say/report-in-words.ts'
 import type { Loudness } from '../say/reporter.ts'
 import { wrapped } from '../say/wrapped.ts'
+import { allowHost, type Ported } from './allow-host.ts'
 import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
 import type { DiffOptions } from './diff.ts'
 import { examples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import type { ListenOptions } from './listen.ts'
-import { answer, hostName, shard, whole } from './option-values.ts'
+import { answer, shard, whole } from './option-values.ts'
 import {
   withChainOptions,
   withContentOptions,
@@ -137,15 +138,6 @@ async function sumUp(
   const report = await make({ ...context, onReport })
   context.reporter.say(summaryOf(report, out))
 }
-
-const allowHost = [
-  '--allow-host <name...>',
-  'host names to answer under, such as that of a tunnel, beside those of this machine',
-  hostName,
-] as const
-
-/** What the command line says of a server; without `--allow-host`, commander leaves its key out. */
-type Ported<T> = T & { port: number; allowHost?: string[] }
 
 function addDev(root: Command, contextFor: ContextFor): void {
   withContentOptions(root.command('dev'))

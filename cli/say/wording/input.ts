@@ -2,7 +2,7 @@ import type { StoreId } from '../../../data/store.ts'
 import { cut } from '../cut.ts'
 import { count, someOf } from '../in-words.ts'
 import { didYouMean, nearest } from '../nearest.ts'
-import { error, explained, type Wording, warning } from './wording.ts'
+import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with a field of a row. */
 export type RowFieldArgs = {
@@ -210,20 +210,6 @@ export const inputWords = {
     ({ message }) => message,
     'Name a locationID of the list, a path of a store, or /store/<id>.',
   ),
-}
-
-/** A problem of the list. */
-export interface InputFault {
-  code: string
-  args: Record<string, unknown>
-}
-
-/** A problem of the list in words, and what is equal in those of its kind. */
-export function inputWordsOf({ code, args }: InputFault): { message: string; kind: string } {
-  const all: Readonly<Record<string, Wording<never>>> = inputWords
-  const wording = all[code] ?? inputWords.ROW_FIELD
-  const { message, kind = message } = wording as Wording<Record<string, unknown>>
-  return { message: message(args), kind: kind(args) }
 }
 
 // Most are alike, and of those only the first are put into words: to look for a name that was meant takes long.

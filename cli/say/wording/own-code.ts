@@ -1,6 +1,6 @@
 import { count, seconds } from '../in-words.ts'
 import { unchanged } from '../site-unchanged.ts'
-import { type InputFault, inputWordsOf } from './input.ts'
+import { type InputFault, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with templates and plugins. */
