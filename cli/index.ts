@@ -6,7 +6,8 @@ import type { Progress } from './say/reporter.ts'
 import { nodeFault } from './system/node-fault.ts'
 
 export type { Brand } from '../data/brands.ts'
-export type { Content, Details } from '../data/content.ts'
+export type { Content, Details, OpeningHours } from '../data/content.ts'
+export { type ReadHours, readHours } from '../data/hours-text/read-hours.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
 // A whole module: what a chain declares is merged into no name that is exported by itself.
 export type * from '../data/register.ts'

@@ -1,0 +1,67 @@
+import type { Span } from './resolve-clocks.ts'
+import type { Week } from './week-of.ts'
+
+const hour = 60
+const day = 24 * hour
+
+/** Whether a store can have this week: not where a slip in am and pm is more likely, such as `8 PM to 5 PM`. */
+export function isLikelyWeek(week: Week): boolean {
+  const spans = week.flat()
+  return (
+    spans.length > 0 &&
+    spans.every(isLikelySpan) &&
+    week.every((_, at) => isLikelyDay(week, at)) &&
+    !hasTwins(spans) &&
+    areLikelyNights(week)
+  )
+}
+
+function isLikelySpan({ opens, closes }: Span): boolean {
+  const length = closes - opens
+  if (length < 30 || length > day) return false
+  if (closes <= day) return true
+  const end = closes - day
+  return opens < 12 * hour
+    ? end <= 4 * hour && length <= 22 * hour
+    : end <= 9 * hour && length <= 18 * hour
+}
+
+function isLikelyDay(week: Week, at: number): boolean {
+  const spans = week[at] ?? []
+  const [first] = spans
+  const before = week[(at + 6) % 7]?.at(-1)
+  const after = week[(at + 1) % 7]?.[0]
+  const last = spans.at(-1)
+  if (!first || !last) return true
+  if (spans.length > 1 && spans.some(isAllDay)) return false
+  // A day begins at midnight after another one that lasts until then.
+  if (first.opens === 0 && !isAllDay(first) && before?.closes !== day) return false
+  // An hour before noon was to be twelve hours longer.
+  if (
+    spans.length === 1 &&
+    first.opens >= 11 * hour &&
+    first.closes >= 12 * hour &&
+    first.closes < 12.75 * hour
+  )
+    return false
+  return !after || last.closes - day <= after.opens
+}
+
+function isAllDay({ opens, closes }: Span): boolean {
+  return opens === 0 && closes === day
+}
+
+/** Whether two spans differ by am and pm alone: one of them is likely a slip. */
+function hasTwins(spans: readonly Span[]): boolean {
+  const keys = new Set(spans.map(({ opens, closes }) => `${opens} ${closes}`))
+  return spans.some(
+    ({ opens, closes }) =>
+      keys.has(`${opens} ${closes + 12 * hour}`) || keys.has(`${opens + 12 * hour} ${closes}`),
+  )
+}
+
+// Whoever has one night past midnight has no other day that ends in the afternoon.
+function areLikelyNights(week: Week): boolean {
+  const ends = week.flatMap((spans) => spans.at(-1)?.closes ?? [])
+  return ends.every((end) => end <= day) || ends.every((end) => end >= 18 * hour)
+}

@@ -1,0 +1,139 @@
+import type { OpeningHours, Weekday } from '../content.ts'
+import { isLikelyWeek } from './is-likely-week.ts'
+import { type Entry, pairSigns } from './pair-signs.ts'
+import { plainLines } from './plain-lines.ts'
+import { readSigns } from './read-signs.ts'
+import { resolveClocks, type Span } from './resolve-clocks.ts'
+import { normalHours, scanHours, type Token } from './scan-hours.ts'
+import { type Vocabulary, vocabularies } from './vocabulary.ts'
+import { type DayHours, type Week, weekOf } from './week-of.ts'
+import { yextLines } from './yext-lines.ts'
+
+/** A week of opening hours, or the text where it is not certain; the text of one that says nothing is empty. */
+export type ReadHours = { hours: OpeningHours[] } | { text: string }
+
+const longest = 4000
+
+/**
+ * Reads a week of opening hours in any of many languages: `Mon-Fri 9am-5pm, Sat 10-14`, OSM's `opening_hours`, and
+ * others. Text that may mean something else comes back as it is, but without markup. Never throws.
+ */
+export function readHours(text: string): ReadHours {
+  if (text.length > longest) return { text }
+  const plain = plainLines(text)
+  const lines = normalHours(yextLines(plain) ?? plain)
+  if (isNothing(lines)) return { text: '' }
+  const week = weekIn(scanHours(lines))
+  if (week) return { hours: hoursOf(week) }
+  return { text: plain === text ? text : trimmedLines(plain) }
+}
+
+function isNothing(text: string): boolean {
+  return !/[\p{L}\p{N}]/u.test(text) || /^\s*(?:n\/?a|none|null|tbd|undefined)\s*$/.test(text)
+}
+
+function trimmedLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  return lines.filter(Boolean).join('\n')
+}
+
+/** The one week that all languages which understand the text read in it. */
+function weekIn(tokens: readonly Token[]): Week | undefined {
+  let found: { week: Week; key: string } | undefined
+  for (const vocabulary of vocabularies()) {
+    const read = readIn(tokens, vocabulary)
+    if (read === 'unknown') continue
+    const key = JSON.stringify(read)
+    if (read === undefined || (found && found.key !== key)) return undefined
+    found = { week: read, key }
+  }
+  return found?.week
+}
+
+/** The week in one language; undefined where it understands each word, but not one certain week. */
+function readIn(tokens: readonly Token[], vocabulary: Vocabulary): Week | 'unknown' | undefined {
+  const signs = readSigns(tokens, vocabulary)
+  if (!signs) return 'unknown'
+  const entries = pairSigns(signs)
+  const days = entries && !isCutOff(tokens) && dayHours(entries, vocabulary.clock24)
+  if (!days) return undefined
+  const isOsm = isOpeningHours(tokens)
+  const hasSemicolon = tokens.some(({ text }) => text === ';')
+  const week = weekOf(days, { laterWins: isOsm && hasSemicolon, joins: !hasSemicolon })
+  return week && isLikelyWeek(week) ? week : undefined
+}
+
+/** Whether a text may end within a number: "Mon-Fri 9am-5pm, Sat 9am-1". */
+function isCutOff(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)
+  return (last?.text === '1' || last?.text === '2') && tokens.some(isExact)
+}
+
+function isExact({ text }: Token): boolean {
+  return /\d\d$/.test(text) || text === 'am' || text === 'pm'
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+function dayHours(entries: readonly Entry[], clock24: boolean): DayHours[] | undefined {
+  const written = entries.map(({ value }) => (typeof value === 'string' ? [] : value))
+  if (entries.some((entry) => !entry.days && hasCompact(entry))) return undefined
+  const resolved = resolveClocks(written, clock24)
+  return (
+    resolved &&
+    entries.map(({ days = everyDay, value }, at) => ({
+      days,
+      spans: spansOf(value, resolved[at] ?? []),
+    }))
+  )
+}
+
+function hasCompact({ value }: Entry): boolean {
+  return (
+    typeof value !== 'string' && value.some(({ opens, closes }) => opens.compact || closes.compact)
+  )
+}
+
+const wholeDay: Span = { opens: 0, closes: 24 * 60 }
+
+function spansOf(value: Entry['value'], resolved: readonly Span[]): DayHours['spans'] {
+  if (value === 'closed') return value
+  if (value === 'allDay') return [wholeDay]
+  return resolved.map((span) =>
+    span.opens === 0 && span.closes === wholeDay.closes - 1 ? wholeDay : span,
+  )
+}
+
+const osmWords = new Set(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su', 'ph', 'sh', 'off', 'closed'])
+
+/** Whether a text is in the form of OpenStreetMap, where a later rule takes the place of an earlier one. */
+function isOpeningHours(tokens: readonly Token[]): boolean {
+  return tokens.every(({ text, digits }) =>
+    digits ? /^\d\d:\d\d$/.test(text) : !/^\p{L}/u.test(text) || osmWords.has(text),
+  )
+}
+
+const weekdays: readonly Weekday[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]
+
+function hoursOf(week: Week): OpeningHours[] {
+  return weekdays.flatMap((day, at) =>
+    (week[at] ?? []).map(({ opens, closes }) => ({
+      day,
+      opens: timeOf(opens),
+      closes: closes === 1440 ? '24:00' : timeOf(closes % 1440),
+    })),
+  )
+}
+
+function timeOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}

@@ -1,0 +1,111 @@
+import { furtherWords } from './further-words.ts'
+import { germanicWords } from './germanic-words.ts'
+import type { HoursWords } from './hours-words.ts'
+import { romanceWords } from './romance-words.ts'
+import { normalHours, scanHours } from './scan-hours.ts'
+import { slavicWords } from './slavic-words.ts'
+
+/** What a word of opening hours says; days count from Monday as 0. */
+export type Meaning =
+  | { kind: 'days'; days: readonly number[]; isWeak?: boolean }
+  | { kind: Exclude<Kind, 'weekdays' | 'weekend' | 'daily'> }
+
+type Kind = Exclude<keyof HoursWords, 'days' | 'weakDays' | 'clock24' | 'twelveIsUnclear'>
+
+/** The words of one language, ready to be looked up. */
+export interface Vocabulary {
+  clock24: boolean
+  twelveIsUnclear: boolean
+  /** The meaning of words with one blank between them. */
+  meaningOf(words: string): Meaning | undefined
+  /** Whether a word has a meaning, alone or beside others. */
+  hasWord(word: string): boolean
+}
+
+let all: readonly Vocabulary[] | undefined
+
+/** All languages that opening hours are read in; made when the first text is read. */
+export function vocabularies(): readonly Vocabulary[] {
+  all ??= Object.values({
+    ...germanicWords,
+    ...romanceWords,
+    ...slavicWords,
+    ...furtherWords,
+  }).map(makeVocabulary)
+  return all
+}
+
+/** Letters without their accents. */
+function folded(word: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the first range is that of ASCII.
+  if (/^[\x00-\x7f]*$/.test(word)) return word
+  return word
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replace(/[ßæøłđıœ]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  œ: 'oe',
+}
+
+const kinds: readonly Kind[] = [
+  ...(['closed', 'to', 'and', 'holiday', 'allDay', 'noon', 'midnight', 'am', 'pm'] as const),
+  ...(['unit', 'filler', 'daily', 'weekdays', 'weekend'] as const),
+]
+
+const groups: Partial<Record<Kind, readonly number[]>> = {
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  weekdays: [0, 1, 2, 3, 4],
+  weekend: [5, 6],
+}
+
+function makeVocabulary(words: HoursWords): Vocabulary {
+  const exact = new Map<string, Meaning>()
+  const plain = new Map<string, Meaning | undefined>()
+  const parts = new Set<string>()
+  for (const [entry, meaning] of entriesOf(words)) {
+    const tokens = scanHours(normalHours(entry)).map(({ text }) => text)
+    const key = tokens.join(' ')
+    exact.set(key, meaning)
+    const known = plain.get(folded(key))
+    // The Slovak "st" and "št" are two days.
+    plain.set(folded(key), known && !areEqual(known, meaning) ? undefined : meaning)
+    for (const token of tokens) parts.add(folded(token))
+  }
+  return {
+    clock24: words.clock24,
+    twelveIsUnclear: words.twelveIsUnclear ?? false,
+    meaningOf: (text) => exact.get(text) ?? plain.get(folded(text)),
+    hasWord: (word) => parts.has(folded(word)),
+  }
+}
+
+// Later ones win: a day is never taken for a word that changes nothing.
+function* entriesOf(words: HoursWords): Generator<[string, Meaning]> {
+  for (const kind of [...kinds].reverse()) {
+    const days = groups[kind]
+    for (const entry of words[kind]?.split('|') ?? [])
+      yield [entry, days ? { kind: 'days', days } : { kind: kind as 'to' }]
+  }
+  yield* daysOf(words.weakDays ?? '', true)
+  yield* daysOf(words.days, false)
+}
+
+function* daysOf(text: string, isWeak: boolean): Generator<[string, Meaning]> {
+  for (const [day, names] of text.split('|').entries())
+    for (const name of names.split(' ').filter(Boolean))
+      yield [name.replaceAll('_', ' '), { kind: 'days', days: [day], isWeak }]
+}
+
+function areEqual(one: Meaning, other: Meaning): boolean {
+  if (one.kind !== other.kind) return false
+  return one.kind !== 'days' || (other.kind === 'days' && `${one.days}` === `${other.days}`)
+}

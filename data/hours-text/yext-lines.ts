@@ -1,0 +1,19 @@
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const cell = /^([1-7]):(?:(\d{1,2}:\d\d):(\d{1,2}:\d\d)|(closed))$/i
+
+/** The hours of Yext's older exports, `1:10:00:18:00,2:9:00:20:00` with Sunday as 1, as lines; undefined for others. */
+export function yextLines(text: string): string | undefined {
+  const lines: string[] = []
+  for (const part of text.trim().split(',')) {
+    const [, day, opens = '', closes = '', closed] = cell.exec(part.trim()) ?? []
+    if (day === undefined) return undefined
+    const hours = closed ?? `${padded(opens)}-${padded(closes)}`
+    lines.push(`${days[Number(day) - 1]} ${hours}`)
+  }
+  return lines.join('\n')
+}
+
+// These times are of the 24-hour clock.
+function padded(time: string): string {
+  return time.padStart(5, '0')
+}
