@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addCommands, type ContextFor } from './commands/options.ts'
+import { asError } from './say/as-error.ts'
 import type { LooseEnds } from './say/command-context.ts'
 import { Failure, failure } from './say/failure.ts'
 import { problem } from './say/problems.ts'
@@ -102,7 +103,8 @@ async function reportUsage({ message }: CommanderError, process: ProcessLike): P
   await reportWrongUsage(message, { ...process, cwd: process.cwd() })
 }
 
-function exitCodeOf(error: unknown, reporter: Reporter): number {
+function exitCodeOf(thrown: unknown, reporter: Reporter): number {
+  const error = asError(thrown)
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   reporter.failure(error)
   return error instanceof Failure ? error.exitCode : 1

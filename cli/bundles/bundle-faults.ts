@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { asError } from '../say/as-error.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { packageRoot } from '../system/package-root.ts'
@@ -23,7 +24,7 @@ export function bundleFaults(error: unknown): Problem[] {
 }
 
 function faultOf(error: BundleFault): Problem {
-  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const text = stripVTControlCharacters(asError(error).message)
   const [, name, importer] = /failed to resolve import "(.*?)" from "(.*?)"/.exec(text) ?? []
   if (name !== undefined && importer !== undefined)
     return problem(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, hash, randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,14 +11,12 @@ import { Failure, failure } from '../say/failure.ts'
 import type { Problem } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
-import { readPlain } from '../system/read-plain.ts'
-import { sealed, unsealed } from '../system/seal.ts'
 import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
-import { writeAside } from '../system/write-file.ts'
 import type { MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
+import { readInputs, writeInputs } from './known-inputs.ts'
 import { licenseFiles } from './licenses.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
@@ -170,20 +168,6 @@ async function ownBundles(cacheDir: string, useCache: boolean, sources: string, 
   } finally {
     await fs.remove(aside).catch(() => {})
   }
-}
-
-function readInputs(file: string): string[] | undefined {
-  try {
-    const text = unsealed(file, readPlain(file))?.toString()
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function writeInputs(file: string, inputs: readonly string[]): void {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true })
-  writeAside(file, sealed(file, Buffer.from(JSON.stringify(inputs))))
 }
 
 /** The fonts of brands that are the sample's. */

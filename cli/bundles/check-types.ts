@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { readRegular } from '../system/read-plain.ts'
 import { writeAside } from '../system/write-file.ts'
 import type { Bundles } from './bundles.ts'
 
@@ -89,7 +90,7 @@ function findCompiler(project: string): Compiler | undefined {
 }
 
 function textOf(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  return existsSync(file) ? readRegular(file).toString() : undefined
 }
 
 /** What the compiler says; nothing when it was stopped. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as viteModule from 'vite'
+import { readRegular } from '../system/read-plain.ts'
 import type { CodePlace } from '../system/thrown-at.ts'
 
 /** What the parser makes of a piece of code, as far as it is looked at. */
@@ -41,7 +41,7 @@ export function keyPlace(file: string, key: string): CodePlace {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegular(file).toString()
   } catch {
     return ''
   }

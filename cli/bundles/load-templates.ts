@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import type { Page, Site, Templates } from '../../data/page.ts'
+import { asError } from '../say/as-error.ts'
 import { type Failure, failure } from '../say/failure.ts'
 import type { Where } from '../say/problems.ts'
 import { loadCode } from '../system/load-code.ts'
@@ -85,5 +86,5 @@ function partIn({ partThatThrows }: Templates, page: Page, site: Site, message: 
 }
 
 function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+  return asError(cause).message
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readRegular } from '../system/read-plain.ts'
 import type { CodePlace } from '../system/thrown-at.ts'
 
 /** The place where a file has a name in quotes; the file alone where it does not. */
@@ -12,7 +12,7 @@ export function exportPlace(file: string): CodePlace {
 }
 
 function placeIn(file: string, columnIn: (line: string) => number): CodePlace {
-  const columns = readFileSync(file, 'utf8').split('\n').map(columnIn)
+  const columns = readRegular(file).toString().split('\n').map(columnIn)
   const at = columns.findIndex((column) => column >= 0)
   return at < 0 ? { file } : { file, line: at + 1, column: (columns[at] ?? 0) + 1 }
 }

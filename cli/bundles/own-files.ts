@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { readLocale } from '../../data/locale.ts'
 import { type FilesByName, type Plugin, templateKinds } from '../plugins/plugin.ts'
 import { failure } from '../say/failure.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { readRegular } from '../system/read-plain.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { isStyle, isStyleModule } from './style-language.ts'
 
@@ -60,7 +61,7 @@ export function hashOwnFiles({ project, ...own }: OwnFiles, inputs: readonly str
   const named = Object.values(own).flatMap((files) => Object.entries<string>(files))
   for (const [name, file] of [...named, ...inputs.map((file) => ['', file] as const)]) {
     hash.update(`${name}\0${relative(project, file)}\0`)
-    if (existsSync(file)) hash.update(readFileSync(file)).update('\0')
+    if (existsSync(file)) hash.update(readRegular(file)).update('\0')
   }
   return hash.digest('hex')
 }
@@ -107,12 +108,12 @@ const isCode = /(?<!\.d)\.[jt]sx?$/
 
 // One that has types alone stands in no bundle.
 function hasValue(file: string): boolean {
-  return isStyle(file) || /^export (?!type|interface)/m.test(readFileSync(file, 'utf8'))
+  return isStyle(file) || /^export (?!type|interface)/m.test(readRegular(file).toString())
 }
 
 /** The name of what a file of a kind defines; a file without a default export is only imported by others. */
 function defined(path: string, kind: string, file: string): string | undefined {
   const [, folder, name] = /^(\w+)\/(.+)\.[jt]sx?$/.exec(path) ?? []
   if (folder !== kind) return undefined
-  return /^export default\b|\bas default\b/m.test(readFileSync(file, 'utf8')) ? name : undefined
+  return /^export default\b|\bas default\b/m.test(readRegular(file).toString()) ? name : undefined
 }

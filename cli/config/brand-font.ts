@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
 import { addLicenses, type Licenses, licensesText } from '../bundles/licenses.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { readRegular } from '../system/read-plain.ts'
+import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's font: where it stands, and what the styles of the brand say of it. */
 export interface BrandFont {
@@ -28,7 +30,7 @@ export function findFont(
 ): BrandFont | undefined {
   if (said === undefined) return undefined
   const file = fileOf(said, folder)
-  const bytes = readFileSync(file)
+  const bytes = bytesOf(file)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
     throw new Error(`should be a .woff2 file, which "${said}" is not`)
   const name = basename(file, '.woff2').replace(/[^\w-]+/g, '-')
@@ -44,6 +46,14 @@ export function findFont(
     ...(licenses.size > 0 && {
       license: [`assets/licenses-${name}.txt`, Buffer.from(licensesText(licenses))],
     }),
+  }
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readRegular(file)
+  } catch (cause) {
+    throw new Error(`should be a .woff2 file that can be read (${codeOf(cause)})`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readRegular } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's icon, and where it stands in the site. */
@@ -33,7 +33,7 @@ export function findIcon(
 
 function read(file: string): Buffer {
   try {
-    return readFileSync(file)
+    return readRegular(file)
   } catch (cause) {
     throw new Error(`${rule} (it cannot be read: ${codeOf(cause)})`)
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { plainSlugOf } from '../../data/slug.ts'
+import { readRegular } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's picture: its address, or where it stands in the site and which file it is. */
@@ -25,7 +25,7 @@ export function findPhoto(said: string | undefined, folder: string): BrandPhoto 
 
 function hashOf(file: string): string {
   try {
-    return hash('sha256', readFileSync(file), 'hex').slice(0, 8)
+    return hash('sha256', readRegular(file), 'hex').slice(0, 8)
   } catch (cause) {
     throw new Error(`${rule} that can be read (${codeOf(cause)})`)
   }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readRegular } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** What a brand's picture should be. */
@@ -24,7 +24,7 @@ export function readPicture(value: string, folder: string, name: string): string
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readRegular(file).toString()
   } catch (cause) {
     throw new Error(`${pictureRule} that can be read (${codeOf(cause)})`)
   }

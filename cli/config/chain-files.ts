@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Amenities } from '../../data/amenities.ts'
@@ -8,6 +8,8 @@ import { Failure, failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { readPipe } from '../system/read-pipe.ts'
+import { readRegular } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { saidText } from './own-text.ts'
 import type { UserConfig } from './schema.ts'
@@ -65,10 +67,24 @@ export async function readText({ file, name }: { file: string; name: string }): 
   return decodeText(await readBytes(file, name), name)
 }
 
+/** The text of a store list, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
+export async function readList(
+  { file, name }: { file: string; name: string },
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const read = async () =>
+    (await stat(file)).isFIFO() ? readPipe(file, signal) : readRegular(file)
+  return decodeText(await orUnreadable(name, read), name)
+}
+
 /** What a file of the chain, which messages call `name`, holds. Throws `Failure` (exit code 2). */
 export async function readBytes(file: string, name = file): Promise<Uint8Array> {
+  return orUnreadable(name, () => readRegular(file))
+}
+
+async function orUnreadable<Read>(name: string, read: () => Read): Promise<Awaited<Read>> {
   try {
-    return await readFile(file)
+    return await read()
   } catch (cause) {
     throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }, { cause })
   }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readRegular } from '../system/read-plain.ts'
 
 /**
  * What to call a chain whose config file has its own stores but no brands: the name in the `package.json`
@@ -14,7 +15,7 @@ function packageName(folder: string): string | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
   try {
-    const { name } = JSON.parse(readFileSync(file, 'utf8'))
+    const { name } = JSON.parse(readRegular(file).toString())
     return inWords(String(name ?? '').replace(/^@.*\//, '')) || undefined
   } catch {
     return undefined

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
 import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as jitiModule from 'jiti'
+import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { readRegular } from '../system/read-plain.ts'
 import { isSealed, removeUnsealed, sealFolder } from '../system/sealed-folder.ts'
 import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
 
@@ -57,8 +59,9 @@ export async function importConfig(
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     if (existsSync(compiled) && !isSealed(compiled)) sealFolder(compiled)
     return { raw, configCode: hashSources(sources) }
-  } catch (cause) {
-    if (cause instanceof Failure || signal.aborted) throw cause
+  } catch (thrown) {
+    if (thrown instanceof Failure || signal.aborted) throw thrown
+    const cause = asError(thrown)
     const { words, place = thrownAt(cause) } = readFault(cause)
     throw failure(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
   }
@@ -67,8 +70,8 @@ export async function importConfig(
 const require = createRequire(import.meta.url)
 
 // A fault of syntax has its place in the message, where others say who asked for a module.
-function readFault(cause: unknown): { words: string; place?: CodePlace } {
-  const text = cause instanceof Error ? cause.message : String(cause)
+function readFault(cause: Error): { words: string; place?: CodePlace } {
+  const text = cause.message
   const [, words = '', file = '', line, column] = syntaxPattern.exec(text) ?? []
   if (words) return { words, place: { file, line: Number(line), column: Number(column) + 1 } }
   return { words: text.replace(/\nRequire stack:.*$/s, '') }
@@ -79,11 +82,11 @@ const syntaxPattern = /^ParseError: (.*?)\s*\n (.*):(\d+):(\d+)$/s
 /** The text of each file that the code is made of; of a package, its manifest and the file that is imported. */
 function findSources(file: string, jiti: jitiModule.Jiti, sources = new Map<string, string>()) {
   if (sources.has(file)) return sources
-  const code = readFileSync(file, 'utf8')
+  const code = readRegular(file).toString()
   sources.set(file, code)
   if (file.includes(`${sep}node_modules${sep}`)) {
     const manifest = manifestAbove(dirname(file))
-    if (manifest !== undefined) sources.set(manifest, readFileSync(manifest, 'utf8'))
+    if (manifest !== undefined) sources.set(manifest, readRegular(manifest).toString())
     return sources
   }
   for (const name of importsOf(code)) {

@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { SourceText } from '../plugins/source.ts'
+import { asError } from '../say/as-error.ts'
 import { readPlain } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
@@ -17,12 +18,23 @@ export async function readContentFile(
 ): Promise<SourceText | undefined> {
   const place = resolve(start, folder)
   const all = names.flatMap((name) => endings.map((ending) => `${name}.${ending}`))
-  const found = all.filter((name) => existsSync(join(place, name)))
+  const found = all.filter((name) => isThere(join(place, name)))
   const [name, other] = found.map((one) => `${folder}/${one}`)
   if (name === undefined || found[0] === undefined) return undefined
   if (other !== undefined) throw new Error(`${name} and ${other} are for the same page`)
   return readText(readInside(place, found[0], name), name)
 }
+
+// Also a link that leads nowhere: who has made one means a page.
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined
+  } catch (cause) {
+    return !noNames.includes(codeOf(cause))
+  }
+}
+
+const noNames = ['ENOTDIR', 'ENAMETOOLONG']
 
 /** The bytes of a file that lies in the folder, also where links lead; messages call it `name`. */
 function readInside(place: string, file: string, name: string): string {
@@ -37,7 +49,16 @@ function readInside(place: string, file: string, name: string): string {
   }
 }
 
-const unreadable: Record<string, string> = { ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8' }
+const unreadable: Record<string, string> = {
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8',
+  ELOOP: 'its links lead in a circle',
+  ENOENT: 'its link leads nowhere',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+  ENXIO: 'it is no file',
+}
+
+const tooDeep = 'it is nested too deeply'
 
 const frontMatter = /^---[^\S\n]*\r?\n(.*?)^---[^\S\n]*(?:\r?\n|$)/ms
 
@@ -45,8 +66,18 @@ async function readText(text: string, name: string): Promise<SourceText> {
   const [whole = '', yaml] = frontMatter.exec(text) ?? []
   const details = yaml === undefined ? undefined : await parsedYaml(yaml, name)
   const rest = text.slice(whole.length)
-  const html = name.endsWith('.md') ? (await import('marked')).marked.parse(rest) : rest
-  return { html: await html, details, from: name }
+  const html = name.endsWith('.md') ? await markdownOf(rest, name) : rest
+  return { html, details, from: name }
+}
+
+async function markdownOf(text: string, name: string): Promise<string> {
+  const { marked } = await import('marked')
+  try {
+    return await marked.parse(text)
+  } catch {
+    // Its parser refuses nothing else.
+    throw new Error(`the Markdown of ${name} cannot be read: ${tooDeep}`)
+  }
 }
 
 async function parsedYaml(yaml: string, name: string): Promise<unknown> {
@@ -55,7 +86,9 @@ async function parsedYaml(yaml: string, name: string): Promise<unknown> {
     // With the line before it, so that faults name the file's own lines.
     return parse(`\n${yaml}`) ?? undefined
   } catch (cause) {
-    const [words = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    const [words = ''] = asError(cause)
+      .message.replace(/^Maximum call stack.*/s, tooDeep)
+      .split('\n')
     throw new Error(`the front matter of ${name} cannot be read: ${words.replace(/:$/, '')}`)
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Store } from '../../data/store.ts'
 import { languageOf } from '../../data/words/languages.ts'
 import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
+import { codeOf } from '../system/write-failure.ts'
 
 /**
  * HTML or Markdown in a folder, which starts at that of the config file: a file for each store, named after its
@@ -31,9 +32,18 @@ function namesOf({ id, path }: Store): string[] {
 
 function faultOf(folder: unknown, start: string): string | undefined {
   if (typeof folder !== 'string' || folder === '') return 'names no folder in files()'
-  const stat = statSync(resolve(start, folder), { throwIfNoEntry: false })
-  if (stat?.isDirectory()) return undefined
-  return `names the folder ${folder} in files(), which ${stat ? 'is a file' : 'does not exist'}`
+  const fault = folderFault(resolve(start, folder))
+  return fault === undefined ? undefined : `names the folder ${folder} in files(), which ${fault}`
+}
+
+function folderFault(folder: string): string | undefined {
+  try {
+    const stat = statSync(folder, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) return undefined
+    return stat ? 'is a file' : 'does not exist'
+  } catch (cause) {
+    return `cannot be read (${codeOf(cause)})`
+  }
 }
 
 // Only now: every config file imports this module.

@@ -3,6 +3,7 @@ import { pageLocales } from '../../data/store-languages.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
 import type { Source, SourceContext, SourceResult } from '../plugins/source.ts'
+import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
@@ -173,19 +174,20 @@ export class SourceClient implements StoreClient {
       const given = call(this.#options.source, this.#contexts.for(asking))
       const what = `${asked} of the source ${this.#options.source.name}`
       return readResult(await chainAnswer(given, end.signal, { what, where: asking.where }))
-    } catch (error) {
-      if (error instanceof Failure) throw error
+    } catch (thrown) {
+      if (thrown instanceof Failure) throw thrown
       end.signal.throwIfAborted()
+      const error = asError(thrown)
       if (error instanceof Missing && asked === 'page')
         return { cause: error.message, url: error.url }
       throw error instanceof Failure ? error : this.#failureOf(error, asking)
     }
   }
 
-  #failureOf(error: unknown, { asked, where }: Asking): Failure {
+  #failureOf(error: Error, { asked, where }: Asking): Failure {
     const { secrets } = this.#asker
-    const words = error instanceof Error ? error.message : String(error)
-    const cause = error instanceof Fault ? causeOf(error, secrets) : withoutSecrets(words, secrets)
+    const cause =
+      error instanceof Fault ? causeOf(error, secrets) : withoutSecrets(error.message, secrets)
     const code = error instanceof Fault ? {} : thrownAt(error)
     const url = error instanceof Missing ? error.url : undefined
     const place = { ...where, ...code, ...(url && { url }) }

@@ -1,6 +1,7 @@
 import { hash, scryptSync } from 'node:crypto'
 import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
 import type { AskInit, SourceContext } from '../plugins/source.ts'
+import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
@@ -103,7 +104,7 @@ export class SourceContexts {
       try {
         check?.(text)
       } catch (error) {
-        const words = error instanceof Error ? error.message : String(error)
+        const words = asError(error).message
         throw new Fault('%s', { said: withoutSecrets(words, this.#options.asker.secrets) })
       }
     }

@@ -1,3 +1,4 @@
+import { asError } from '../say/as-error.ts'
 import { codeFrame } from '../say/code-frame.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
@@ -14,9 +15,10 @@ export interface DevFault {
 }
 
 /** What is wrong, for people who look at the page. What is no `Failure` is told with its stack. */
-export function devFault(error: unknown): DevFault {
+export function devFault(thrown: unknown): DevFault {
+  const error = asError(thrown)
   if (!(error instanceof Failure))
-    return { message: String(error), stack: error instanceof Error ? (error.stack ?? '') : '' }
+    return { message: String(error), stack: error === thrown ? (error.stack ?? '') : '' }
   const [first] = error.problems
   const { file, line, column = 1 } = first?.where ?? {}
   const frame = first && codeFrame(first.where)

@@ -11,6 +11,7 @@ import { closeSite, type OpenSite, openSite } from '../open-site.ts'
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { type RenderedStore, renderStore } from '../pages/render-store.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
+import { asError } from '../say/as-error.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
 import { ReportDraft } from '../say/report-draft.ts'
@@ -200,7 +201,7 @@ export class DevSite {
         try {
           await this.storePage({ store, prefix: '' })
         } catch (error) {
-          const fault = error instanceof Error ? error.message : String(error)
+          const fault = asError(error).message
           this.#facts.set(store.id, { hours: 0, coupons: 0, fault })
         }
       },

@@ -3,6 +3,7 @@ import { build } from '../build.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
 import { openApart, publishFolder } from '../releases/publish-folder.ts'
 import { currentOf } from '../releases/target.ts'
+import { asError } from '../say/as-error.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { count, seconds } from '../say/in-words.ts'
 import type { Problem } from '../say/problems.ts'
@@ -63,7 +64,7 @@ export class LiveSite {
       reporter.say(`Live after ${seconds(tookMs)}`)
       return true
     } catch (error) {
-      this.lastError = error instanceof Error ? error.message : String(error)
+      this.lastError = asError(error).message
       if (!context.signal.aborted) reporter.failure(error)
       // Where that fails, too, the build's own failure says enough.
       await this.#toEditors({ ok: false, reason: this.lastError }).catch(() => {})

@@ -1,6 +1,7 @@
 import type { Content } from '../../data/content.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
+import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
@@ -233,11 +234,11 @@ function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subje
   throw failure(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
 }
 
-function hookFailure({ plugin, name: hook }: Hook, subject: Subject, cause: unknown): Failure {
+function hookFailure({ plugin, name: hook }: Hook, subject: Subject, thrown: unknown): Failure {
+  const cause = asError(thrown)
   if (cause instanceof Failure) return cause
-  const text = cause instanceof Error ? cause.message : String(cause)
   const where = { ...whereOf(subject), ...thrownAt(cause) }
-  const args = { plugin: plugin.name, hook, cause: text }
+  const args = { plugin: plugin.name, hook, cause: cause.message }
   return failure(1, 'PLUGIN_THREW', args, where, { cause })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { asError } from '../say/as-error.ts'
 import type { BuildReport } from '../say/report.ts'
 import { textIn } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
@@ -70,7 +71,7 @@ async function attempt(
     await send(address, init)
     return true
   } catch (error) {
-    const cause = error instanceof Error ? error.message : error
+    const cause = asError(error).message
     warn(`the ${what} at ${new URL(address).host} was not reached: ${cause}`)
     return false
   }

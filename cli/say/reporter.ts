@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { Annotations } from './annotations.ts'
+import { asError } from './as-error.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
 import { hintFor } from './hint-for.ts'
@@ -116,7 +117,8 @@ export class Reporter {
       this.reportAll(error.problems)
       return
     }
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const { stack, message } = asError(error)
+    const text = stack ?? message
     this.#toStderr(`${text}\n`)
   }
 

@@ -9,7 +9,7 @@ import { type RowFault, readStoreRow, rowFields } from '../../data/store-schema.
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem, type Where } from '../say/problems.ts'
-import type { RowFieldArgs } from '../say/wording/input.ts'
+import type { RowFieldArgs } from '../say/wording/row-field.ts'
 import { beside } from '../system/beside.ts'
 import { hearSignals } from '../system/hear-signals.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'

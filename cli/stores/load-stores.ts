@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
-import { parseJson, readText } from '../config/chain-files.ts'
+import { parseJson, readList } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
 import type { StoresFunction } from '../config/schema.ts'
 import { withKeyPlaces } from '../config/with-key-places.ts'
+import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
@@ -33,7 +34,7 @@ export async function loadStores(
   const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, options)
   if (typeof storesFrom === 'function')
     return { listed: await check(await askRows(storesFrom, signal)), shipped: false }
-  const text = await readText({ file: storesFrom, name: storesName })
+  const text = await readList({ file: storesFrom, name: storesName }, signal)
   const listed = isTable(storesFrom)
     ? await checkTable(text, config, options)
     : ((await orNoList(() => check(rowsOf(text)))) ?? (await check(readRows(text, storesName))))
@@ -67,8 +68,9 @@ async function askRows(give: StoresFunction, signal?: AbortSignal): Promise<unkn
     const rows = give()
     const given = signal ? chainAnswer(rows, signal, { what: 'stores()', exitCode: 2 }) : rows
     return filledList(await given, 'stores()')
-  } catch (cause) {
-    if (cause instanceof Failure || (signal?.aborted && cause === signal.reason)) throw cause
+  } catch (thrown) {
+    if (thrown instanceof Failure || (signal?.aborted && thrown === signal.reason)) throw thrown
+    const cause = asError(thrown)
     throw listCodeFailure('stores()', cause, { file: 'stores()', ...thrownAt(cause) })
   }
 }

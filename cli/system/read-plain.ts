@@ -27,6 +27,21 @@ export function readPlain(file: string): Buffer {
   }
 }
 
+/**
+ * The bytes of a file that a person names, also where links lead to it. Throws, as for one that is missing, for a pipe, a
+ * device or a folder: nobody may write to a pipe, and a device may have no end.
+ */
+export function readRegular(file: string): Buffer {
+  const handle = openSync(file, O_RDONLY | O_NONBLOCK)
+  try {
+    const stat = fstatSync(handle)
+    if (stat.isFile()) return readFileSync(handle)
+    throw noFile(stat.isDirectory() ? 'EISDIR' : 'it is no file')
+  } finally {
+    closeSync(handle)
+  }
+}
+
 /** The text of such a file; undefined when there is none, or more than one text may hold. */
 export function textIn(file: string): string | undefined {
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { asError } from '../say/as-error.ts'
 import type { Where } from '../say/problems.ts'
 import { packageRoot } from './package-root.ts'
 
@@ -10,7 +11,8 @@ export type CodePlace = Pick<Where, 'file' | 'line' | 'column'>
 
 /** Where in the chain's own files, compiled or not, an error began; nothing where it did not begin there. */
 export function thrownAt(error: unknown): CodePlace {
-  const stack = error instanceof Error ? String(error.stack) : ''
+  const known = asError(error)
+  const stack = known === error ? String(known.stack) : ''
   let builtIn: CodePlace = {}
   for (const [, said = '', line, column] of stack.matchAll(framePattern)) {
     const compiled = said.startsWith('file:') ? fileURLToPath(said) : said

@@ -1,4 +1,5 @@
 import type { Ending } from '../plugins/run-hooks.ts'
+import { asError } from '../say/as-error.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
@@ -51,6 +52,6 @@ async function post(
     })
     return undefined
   } catch (error) {
-    return `${endpoint.host}: ${error instanceof Error ? error.message : error}`
+    return `${endpoint.host}: ${asError(error).message}`
   }
 }

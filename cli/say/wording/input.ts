@@ -1,21 +1,8 @@
 import type { StoreId } from '../../../data/store.ts'
 import { cut } from '../cut.ts'
 import { count, someOf } from '../in-words.ts'
-import { didYouMean, nearest } from '../nearest.ts'
+import { fieldText, type RowFieldArgs } from './row-field.ts'
 import { error, explained, warning } from './wording.ts'
-
-/** What is wrong with a field of a row. */
-export type RowFieldArgs = {
-  fault: string
-  /** Equal for faults that differ in a value; without it, the fault. */
-  kind?: string
-  /** The wrong value, as a message shows it. */
-  got?: string
-  /** The wrong name, and those of which one may have been meant. */
-  named?: { name: string; known: readonly string[] } | undefined
-  /** The missing field, and what the row has in its place. */
-  missing?: { field: string; others: readonly string[] }
-}
 
 /** What is wrong with options, config and store list. */
 export const inputWords = {
@@ -212,14 +199,6 @@ export const inputWords = {
   ),
 }
 
-// Most are alike, and of those only the first are put into words: to look for a name that was meant takes long.
-function fieldText({ fault, got, named, missing }: RowFieldArgs): string {
-  if (named) return `${fault}: ${got}${didYouMean(named.name, named.known)}`
-  if (got !== undefined) return `${fault}, got ${got}`
-  const meant = missing && nearest(missing.field, missing.others)
-  return meant === undefined ? fault : `${fault} (the row has "${cut(meant, mostLetters)}")`
-}
-
 // A longer path or name of a column is cut.
 const mostLetters = 200
 
@@ -227,6 +206,8 @@ const unreadable: Record<string, string> = {
   ENOENT: ' (there is no such file)',
   EISDIR: ' (it is a folder)',
   EACCES: ' (access is denied)',
+  ELOOP: ' (its links lead in a circle)',
+  ENXIO: ' (it is no file)',
 }
 
 function notJson({ fault }: { fault: string }): string {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -102,6 +103,14 @@ describe('files()', () => {
       texts: { ...good, '101.md': '---\na: [1\n---\nx' },
       says: 'the front matter of content/101.md cannot be read: Flow sequence',
     },
+    ...['> ', '- ', '* > 1. '].map((sign) => ({
+      texts: { ...good, '101.md': `${sign.repeat(20_000)}x` },
+      says: 'failed in page: the Markdown of content/101.md cannot be read: it is nested too deeply\n',
+    })),
+    {
+      texts: { ...good, '101.md': `---\nhours: ${'['.repeat(20_000)}\n---\nx` },
+      says: 'the front matter of content/101.md cannot be read: it is nested too deeply\n',
+    },
     { texts: { ...good, '101.md': '---\n- 1\n---\nx' }, says: 'details is left out', exit: 0 },
     { texts: { ...good, 'footer.html': '<!doctype html>x' }, says: 'is a whole document' },
     {
@@ -135,7 +144,28 @@ describe('files()', () => {
     {
       name: 'a folder in place of a file',
       make: (file: string) => fs.ensureDir(file),
-      says: 'EISDIR',
+      says: 'it is a folder',
+    },
+    {
+      name: 'a link to itself',
+      make: (file: string) => symlink(file, file),
+      says: 'its links lead in a circle',
+    },
+    {
+      name: 'links that lead to each other',
+      make: (file: string) =>
+        Promise.all([symlink('b', file), symlink('101.html', join(file, '../b'))]),
+      says: 'its links lead in a circle',
+    },
+    {
+      name: 'a link to nothing',
+      make: (file: string) => symlink('nothing.html', file),
+      says: 'its link leads nowhere',
+    },
+    {
+      name: 'a pipe',
+      make: async (file: string) => execFileSync('mkfifo', [file]),
+      says: 'it is no file',
     },
     {
       name: 'a text that is not UTF-8',
@@ -159,9 +189,14 @@ describe('files()', () => {
       code: `files('list.json')`,
       says: 'source names the folder list.json in files(), which is a file',
     },
+    {
+      code: `files('loop')`,
+      says: 'source names the folder loop in files(), which cannot be read (ELOOP)',
+    },
     { code: 'files()', says: 'source names no folder in files()' },
   ])('refuses $code', async ({ code, says }) => {
     const chain = await sourceChain(`source: ${code}`)
+    await symlink('loop', join(chain.cwd, 'loop'))
     const { code: exit, stderr } = await chain.run()
     expect({ exit, stderr }).toEqual({ exit: 2, stderr: expect.stringContaining(says) })
   })

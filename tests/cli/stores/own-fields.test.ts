@@ -126,7 +126,7 @@ describe('a list from a function', () => {
     ['[...rows, { ...rows[0], Lat: 100 }]', 'stores() row 4 (store 101) Lat: should be a number'],
     ['[]', 'stores(): has no stores'],
     ['({ rows })', 'stores(): should be an array of stores, got {"rows":['],
-    ['undefined', 'stores(): should be an array of stores, got a undefined'],
+    ['undefined', 'stores(): should be an array of stores, got an undefined'],
     ['rows.nope()', 'stores() failed: rows.nope is not a function'],
   ])('that gives %s is refused', async (rows, message) => {
     const { code, stderr } = await buildGiven(rows)
