@@ -1,5 +1,6 @@
 import { offeredAmenities } from './amenities.ts'
 import type { BodyPartName, Page, Site } from './page.ts'
+import { starsOf } from './rating.ts'
 
 const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'store-name': () => true,
@@ -8,7 +9,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   hours: ({ details }) => isFilled(details.hours),
   services: ({ details }) => isFilled(details.services),
   amenities: ({ store }, { amenities }) => offeredAmenities(store.row, amenities).length > 0,
-  rating: ({ details }) => (details.rating?.value ?? 0) > 0,
+  rating: ({ details }) => starsOf(details.rating?.value ?? 0) !== undefined,
   reviews: ({ details }) => isFilled(details.reviews),
   'reviews-widget': ({ store }, site) => site.reviewsFrame !== undefined && store.row.YextId !== '',
   coupons: ({ details }) => isFilled(details.coupons),

@@ -1,4 +1,4 @@
-import { starsOf } from '../../data/rating.ts'
+import { scoreText, starsOf } from '../../data/rating.ts'
 import { fill, plural } from '../../data/words/words.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
@@ -13,7 +13,7 @@ export const ratingPart: Part = {
     const count = countText(view)
     return (
       <span className="rating">
-        <Stars score={rating.value} label={scoreText(view)} />{' '}
+        <Stars score={rating.value} label={outOfFive(view)} />{' '}
         <span className="rating-score" aria-hidden="true">
           {score(view)}
         </span>
@@ -25,17 +25,16 @@ export const ratingPart: Part = {
   text(view) {
     const { rating } = view.page.details
     if (!rating || !starsOf(rating.value)) return ''
-    return [scoreText(view), countText(view)].filter(Boolean).join(', ')
+    return [outOfFive(view), countText(view)].filter(Boolean).join(', ')
   },
 }
 
-function scoreText(view: View): string {
+function outOfFive(view: View): string {
   return fill(view.words.reviews.score, { score: score(view) })
 }
 
-function score({ page, site }: View): string {
-  const value = Math.min(page.details.rating?.value ?? 0, 5)
-  return numbers(site.locale).format(value)
+function score({ page, locale }: View): string {
+  return scoreText(page.details.rating?.value ?? 0, locale)
 }
 
 function countText({ page, locale, words }: View): string {
@@ -48,7 +47,7 @@ function countText({ page, locale, words }: View): string {
 const formats = new Map<string, Intl.NumberFormat>()
 
 function numbers(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
   formats.set(locale, format)
   return format
 }

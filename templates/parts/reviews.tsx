@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../data/content.ts'
 import { formatDate } from '../../data/hours.ts'
+import { scoreText } from '../../data/rating.ts'
 import { fill, plural } from '../../data/words/words.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
@@ -39,7 +40,9 @@ function ReviewList({ reviews, view }: { reviews: Review[]; view: View }): React
         <li className="review" key={index}>
           <Stars
             score={review.rating}
-            label={fill(view.words.reviews.score, { score: review.rating })}
+            label={fill(view.words.reviews.score, {
+              score: scoreText(review.rating, view.locale),
+            })}
           />
           <blockquote dir="auto">{review.text}</blockquote>
           <p className="review-by">

@@ -259,26 +259,40 @@ test('five reviews are visible until the rest is opened', async ({ page, sample 
   await expect(reviews.filter({ visible: true })).toHaveCount(await reviews.count())
 })
 
-const starRule = [
-  { score: 0, stars: undefined },
-  { score: 0.4, stars: [0, 0, 5] },
-  { score: 0.5, stars: [0, 1, 4] },
-  { score: 3.49, stars: [3, 0, 2] },
-  { score: 3.5, stars: [3, 1, 1] },
-  { score: 4.9, stars: [4, 1, 0] },
-  { score: 5, stars: [5, 0, 0] },
+const starRule: { score: number; stars?: number[]; text?: string }[] = [
+  { score: 0 },
+  { score: 0.3 },
+  { score: 0.4999 },
+  { score: 0.5, stars: [0, 1, 4], text: '0.5' },
+  { score: 3.49, stars: [3, 0, 2], text: '3.49' },
+  { score: 3.4999, stars: [3, 0, 2], text: '3.49' },
+  { score: 3.5, stars: [3, 1, 1], text: '3.5' },
+  { score: 4.9, stars: [4, 1, 0], text: '4.9' },
+  { score: 4.95, stars: [4, 1, 0], text: '4.95' },
+  { score: 4.9999, stars: [4, 1, 0], text: '4.99' },
+  { score: 5, stars: [5, 0, 0], text: '5' },
 ]
 
 test('a rating shows whole stars, a half one, or nothing', async ({ page, showSite }) => {
   const { url } = await showSite(
     starRule.map((_, n) => storeRow({ locationID: n + 1, URL: `s/${n + 1}` })),
-    answerWith((id) => ({ details: { rating: { value: starRule[id - 1]?.score } } })),
+    answerWith((id) => {
+      const { score: value } = starRule[id - 1] ?? {}
+      const reviews = [{ author: 'Ana', rating: value, text: 'Quick.' }]
+      return { details: { rating: { value }, reviews } }
+    }),
   )
-  for (const [n, { score, stars }] of starRule.entries()) {
+  for (const [n, { score, stars, text }] of starRule.entries()) {
     await page.goto(`${url}/store/${n + 1}/`)
     const rating = page.locator('[data-part="rating"]')
+    const pictures = page.getByRole('img', { name: 'out of 5' })
+    const names = await pictures.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))
+    const said = `${text} out of 5`
+    expect({ score, names }).toEqual({ score, names: stars ? [said, said] : [] })
     await expect(rating).toHaveCount(stars ? 1 : 0)
-    if (stars) expect({ score, stars: await starsIn(rating) }).toEqual({ score, stars })
+    if (!stars) continue
+    await expect(rating).toHaveText(text ?? '')
+    expect({ score, stars: await starsIn(rating) }).toEqual({ score, stars })
   }
 })
 
