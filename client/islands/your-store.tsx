@@ -1,17 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { brandOf } from '../../data/brands.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import { saveButtonText } from '../../data/saved-store.ts'
+import type { StoreId } from '../../data/store.ts'
+import { forgetGoneStore } from '../forget-gone-store.ts'
 import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
-/** The banner with the way to the saved store, and to an appointment where there are any. */
+/**
+ * The banner with the way to the saved store, and to an appointment where there are any; to all stores once the saved one
+ * turns out to be gone.
+ */
 export function YourStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
-  if (savedId === undefined) return null
+  const isGone = useGone(data, savedId)
   const words = islandWords(data.site)
   const { base, brands, appointment, appointmentLabel = words.appointment } = data.site
+  if (savedId === undefined)
+    return (
+      isGone && (
+        // Elements of its own: the link of the store does not move.
+        <div className="your-store-banner" key="gone">
+          <a className="your-store-link" href={pageAddress(base, 'location_search')}>
+            {words.search.label}
+          </a>
+        </div>
+      )
+    )
   // The first script has given the banner its room; not on a page that was left before a store was saved.
   const takeRoom = () => {
     document.documentElement.dataset.savedStore = `${savedId}`
@@ -31,4 +47,14 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
       )}
     </div>
   )
+}
+
+function useGone({ site, store }: PageData, savedId: StoreId | undefined): boolean {
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    // The page of the store itself is there.
+    if (savedId === undefined || savedId === store?.id) return
+    forgetGoneStore(site.base, savedId).then(setGone)
+  }, [savedId, site, store])
+  return isGone
 }

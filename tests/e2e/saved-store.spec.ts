@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Route } from 'playwright/test'
 import { storeRow } from '../fixtures/store-row.ts'
 import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
 import { blockCookies } from './block-cookies.ts'
@@ -204,6 +204,56 @@ for (const attack of attacks) {
   })
 }
 
+const unknownIds = ['999', '999999999999999999999', '0214', '__proto__', 'x'.repeat(64)]
+for (const id of unknownIds) {
+  test(`the banner of store ${id}, which there is not, becomes the way to choose one`, async ({
+    page,
+    context,
+    sample,
+  }) => {
+    const shifts = await watchLayoutShifts(page)
+    for (const name of cookieNames)
+      await context.addCookies([{ name, value: name === 'storeID' ? id : 'x', url: sample.url }])
+    await page.goto(`${sample.url}/store/101/`)
+    await expect.poll(() => context.cookies()).toEqual([])
+    await expect(page.getByRole('link', { name: 'Your Hartland Store' })).toHaveCount(0)
+    const way = banner(page).getByRole('link')
+    await expect(way).toHaveText(['Find a store by ZIP or city'])
+    await expect(way).toHaveAttribute('href', '/location_search/')
+    await expect(saveButton(page)).toHaveText('Make Your Hartland')
+    expect(await shifts()).toEqual([])
+    await page.goto(`${sample.url}/`)
+    await expect(banner(page)).toBeHidden()
+  })
+}
+
+const noAnswers: [name: string, answer: (route: Route) => Promise<void>][] = [
+  ['offline', (route) => route.abort('internetdisconnected')],
+  ['503', (route) => route.fulfill({ status: 503 })],
+  ['405', (route) => route.fulfill({ status: 405 })],
+]
+for (const [name, answer] of noAnswers) {
+  test(`a saved store that cannot be asked for (${name}) stays`, async ({ page, sample }) => {
+    await page.route('**/store/214/', answer)
+    await save(page, sample, '214')
+    const asked = page.waitForRequest('**/store/214/')
+    await page.goto(`${sample.url}/store/101/`)
+    expect((await asked).method()).toBe('HEAD')
+    await page.waitForLoadState('networkidle')
+    await expectBanner(page, { ...hartland, id: 214 })
+  })
+}
+
+test('on its own page a saved store is not asked for', async ({ page, sample }) => {
+  await save(page, sample, '101')
+  const methods: string[] = []
+  page.on('request', (request) => methods.push(request.method()))
+  await page.goto(`${sample.url}/store/101/`)
+  await expectAwake(page)
+  await page.waitForLoadState('networkidle')
+  expect(methods).not.toContain('HEAD')
+})
+
 test('of a cookie with a tail only the digits count', async ({ page, sample }) => {
   await save(page, sample, '214;x')
   await page.goto(`${sample.url}/store/101/`)
@@ -313,8 +363,7 @@ test('the 404 page of a saved store that is gone forgets it', async ({ page, con
     await context.addCookies([{ name, value: name === 'storeID' ? '999' : 'x', url: sample.url }])
   await page.goto(`${sample.url}/store/998/`)
   expect(await context.cookies()).toHaveLength(5)
-  await page.goto(`${sample.url}/store/101/`)
-  await banner(page).getByRole('link', { name: 'Your Hartland Store' }).click()
+  await page.goto(`${sample.url}/store/999/`)
   await expect(page).toHaveTitle(/^Page not found/)
   await expect.poll(() => context.cookies()).toEqual([])
 })
@@ -435,6 +484,7 @@ async function expectAwake(page: Page) {
 /** Changes the HTML of the store pages on its way to the browser. */
 async function rewrite(page: Page, { url }: Site, change: (html: string) => string) {
   await page.route(`${url}/store/*/`, async (route) => {
+    if (route.request().method() === 'HEAD') return route.continue()
     const response = await route.fetch()
     const html = await response.text()
     const changed = change(html)
