@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isatty } from 'node:tty'
 import { isMainThread } from 'node:worker_threads'
 import type * as program from './install/program.ts'
 import { loadCode } from './system/load-code.ts'
@@ -6,22 +7,29 @@ import { programFile } from './system/package-root.ts'
 
 const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
 
+/** What shells call the end by SIGHUP. */
+const hungUp = 129
+
 if (isMainThread) ring()
 else renderPages()
 
 function ring(): void {
-  // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace.
+  // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace. Nor does a terminal
+  // that is closed.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
     })
   const exit = process.exit.bind(process)
   const looseEnds = new ProcessLooseEnds(process)
   const { argv, env, stdout, stderr } = process
   const cwd = () => process.cwd()
   const [on, off] = [process.on.bind(process), process.off.bind(process)]
+  const hasTerminal = [0, 1, 2].some(isatty)
   run({ argv, env, stdout, stderr, cwd, on, off, exit }, looseEnds).then(async (code) => {
     process.exitCode = code
+    // Node aborts where it cannot restore the settings of a terminal that is closed; the signal ends it before that.
+    if (code === hungUp && hasTerminal) process.kill(process.pid, 'SIGHUP')
     if (code === 0 && !looseEnds.hasAbandoned) return
     // Code that was given up would keep the process alive.
     await Promise.all([stdout, stderr].map(written))

@@ -16,13 +16,23 @@ import { strayFailure, strayWarning } from './system/stray-failure.ts'
 export interface ProcessLike extends Pick<ReporterOptions, 'stdout' | 'stderr' | 'env'> {
   argv: string[]
   cwd(): string
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
-  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
+  on(signal: EndSignal, listener: () => void): unknown
+  off(signal: EndSignal, listener: () => void): unknown
   /** Ends it at once. */
   exit(code: number): unknown
 }
 
-const interrupted = 130
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
+
+/** A signal that asks a command to end. */
+type EndSignal = (typeof endSignals)[number]
+
+const exitCodes: Record<EndSignal, number> = {
+  SIGHUP: 129,
+  SIGINT: 130,
+  SIGTERM: 130,
+  SIGQUIT: 131,
+}
 
 /** Of one Ctrl-C in a terminal, npm sends on what the terminal has sent already. */
 const sameCtrlCMs = 100
@@ -33,33 +43,35 @@ const sameCtrlCMs = 100
  */
 export async function run(process: ProcessLike, looseEnds?: LooseEnds): Promise<number> {
   const stop = new AbortController()
-  let since: number | undefined
-  const interrupt = () => {
-    const now = performance.now()
-    since ??= now
-    if (now - since > sameCtrlCMs) endAtOnce(process)
+  let first: { name: EndSignal; at: number } | undefined
+  const hear = (name: EndSignal) => {
+    const at = performance.now()
+    first ??= { name, at }
+    // A terminal that closes sends its signal more than once, and is not impatient.
+    if (name !== 'SIGHUP' && at - first.at > sameCtrlCMs) endAtOnce(process, exitCodes[name])
     else stop.abort(new Error('interrupted'))
   }
-  process.on('SIGINT', interrupt)
-  process.on('SIGTERM', interrupt)
+  const listeners = endSignals.map((name) => ({ name, listener: () => hear(name) }))
+  for (const { name, listener } of listeners) process.on(name, listener)
   try {
-    return await parse(process, stop.signal, looseEnds)
+    const code = await parse(process, stop.signal, looseEnds)
+    return code ?? exitCodes[first?.name ?? 'SIGINT']
   } finally {
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
+    for (const { name, listener } of listeners) process.off(name, listener)
   }
 }
 
-function endAtOnce(process: ProcessLike): void {
+function endAtOnce(process: ProcessLike, code: number): void {
   reporterFor(process).report(problem('INTERRUPTED', { outcome: 'cut' }))
-  process.exit(interrupted)
+  process.exit(code)
 }
 
+/** The exit code; undefined where a signal has ended the command. */
 async function parse(
   process: ProcessLike,
   signal: AbortSignal,
   looseEnds: LooseEnds | undefined,
-): Promise<number> {
+): Promise<number | undefined> {
   let reporter = reporterFor(process)
   const contextFor: ContextFor = (loudness) => {
     reporter = reporterFor(process, loudness)
@@ -89,7 +101,7 @@ async function parse(
       stall: () => {},
     })
   }
-  return interrupted
+  return undefined
 }
 
 // Most commands know better what has become of their work.

@@ -54,7 +54,8 @@ Example:
   export STORE_PAGES_HOOK_SECRET=$(openssl rand -hex 32)
   store-pages listen --content-host https://cms.example.com --target /srv/shops
 
-Exit codes: 2 no secret, wrong usage or config, or a port that is taken; 130 ended by Ctrl-C or SIGTERM`,
+Exit codes: 2 no secret, wrong usage or config, or a port that is taken; 130 ended by Ctrl-C or SIGTERM, 129 by a
+terminal that closes, 131 by SIGQUIT`,
   check: `All problems are told at once. Only --content asks the content service for something, and nothing is
 written but the cache.
 
