@@ -26,7 +26,11 @@ export async function showPreview({ preview, store }: PageData): Promise<void> {
   }
 }
 
-// Where the page's first script is not let run, it is still in the address.
+// Taken once: other scripts of the page, and a reload, find none. Where the page's first script is not let run, it is
+// still in the address.
 function draftToken(): string | undefined {
-  return /^#draft=(.+)/.exec(location.hash)?.[1] ?? history.state?.draft
+  const { draft, ...state } = history.state ?? {}
+  const inAddress = /^#draft=(.+)/.exec(location.hash)?.[1]
+  if (inAddress ?? draft) history.replaceState(state, '', location.pathname + location.search)
+  return inAddress ?? draft
 }
