@@ -19,7 +19,9 @@ const tellTale =
   /^(?:\.git|\.gitmodules|\.gitattributes|\.hg|\.svn|\.well-known|\.nojekyll|\.htaccess|\.htpasswd|CNAME|google[\w-]+\.html|BingSiteAuth\.xml|yandex_\w+\.html|pinterest-\w+\.html|ads\.txt|app-ads\.txt)$/
 
 /** Remembers which files are in the output folder now that a build has ended; what hinders that is not reported. */
-export function rememberFilesLeft(place: Place): void {
+export function rememberFilesLeft({ plugins, ...place }: Place & Pick<Config, 'plugins'>): void {
+  // A site that is unchanged has stayed in its folder, where only a hook can have put a file.
+  if (knownFiles(place) && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {
     const lines = [folderMark(place.out), ...namesIn(place.out)].map((line) => JSON.stringify(line))
     writeAside(memoryOf(place), `${lines.join('\n')}\n`)
