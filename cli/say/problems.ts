@@ -103,7 +103,9 @@ const mostCompared = 100
 /** Equal for problems that differ only in the row or the store that they are of, so that one line can report them. */
 export function kindOf({ code, where, args }: Problem): string {
   const { message, kind = message } = wordingOf(code)
-  return JSON.stringify([code, where.file, where.line, where.field, kind(args)].map(cut))
+  return JSON.stringify(
+    [code, where.file, where.line, where.field, kind(args)].map((part) => cut(part)),
+  )
 }
 
 /** Problems of one kind. */
