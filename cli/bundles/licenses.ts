@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
 import { bundledFonts } from './bundled-fonts.ts'
@@ -35,8 +35,11 @@ export function collectLicenses(found: Licenses): Plugin {
 /** Adds the licences of the packages that files are from; names may be relative to the package's folder. */
 export function addLicenses(found: Licenses, files: Iterable<string>): void {
   for (const file of files) {
-    const name = file.replace(/^\0|\?.*$/gs, '')
-    if (name.includes(`node_modules${sep}`)) addLicense(found, dirname(resolve(packageRoot, name)))
+    const name = resolve(packageRoot, file.replace(/^\0|\?.*$/gs, ''))
+    // The package itself may be installed in such a folder.
+    const own = relative(packageRoot, name)
+    const place = own.startsWith('..') ? name : own
+    if (place.includes(`node_modules${sep}`)) addLicense(found, dirname(name))
   }
 }
 

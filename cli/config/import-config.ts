@@ -60,8 +60,9 @@ export async function importConfig(
     if (existsSync(compiled) && !isSealed(compiled)) sealFolder(compiled)
     return { raw, configCode: hashSources(sources) }
   } catch (thrown) {
-    if (thrown instanceof Failure || signal.aborted) throw thrown
+    if (signal.aborted) throw thrown
     const cause = asError(thrown)
+    if (cause instanceof Failure) throw cause
     const { words, place = thrownAt(cause) } = readFault(cause)
     throw failure(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
   }

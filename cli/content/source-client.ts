@@ -175,12 +175,12 @@ export class SourceClient implements StoreClient {
       const what = `${asked} of the source ${this.#options.source.name}`
       return readResult(await chainAnswer(given, end.signal, { what, where: asking.where }))
     } catch (thrown) {
-      if (thrown instanceof Failure) throw thrown
-      end.signal.throwIfAborted()
       const error = asError(thrown)
+      if (error instanceof Failure) throw error
+      end.signal.throwIfAborted()
       if (error instanceof Missing && asked === 'page')
         return { cause: error.message, url: error.url }
-      throw error instanceof Failure ? error : this.#failureOf(error, asking)
+      throw this.#failureOf(error, asking)
     }
   }
 

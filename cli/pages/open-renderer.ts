@@ -81,5 +81,6 @@ function nameTooLarge(error: unknown, store: StoreId): never {
 function isTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const ofThread = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return ofThread || (error instanceof RangeError && error.message === 'Invalid string length')
+  const ofText = error instanceof RangeError && error.message === 'Invalid string length'
+  return ofThread || ofText || isTooLarge(error.cause)
 }

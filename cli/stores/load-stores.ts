@@ -69,8 +69,9 @@ async function askRows(give: StoresFunction, signal?: AbortSignal): Promise<unkn
     const given = signal ? chainAnswer(rows, signal, { what: 'stores()', exitCode: 2 }) : rows
     return filledList(await given, 'stores()')
   } catch (thrown) {
-    if (thrown instanceof Failure || (signal?.aborted && thrown === signal.reason)) throw thrown
+    if (signal?.aborted && thrown === signal.reason) throw thrown
     const cause = asError(thrown)
+    if (cause instanceof Failure) throw cause
     throw listCodeFailure('stores()', cause, { file: 'stores()', ...thrownAt(cause) })
   }
 }

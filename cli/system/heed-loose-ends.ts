@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure, failure } from '../say/failure.ts'
 import { NothingLeft } from './chain-answer.ts'
@@ -43,6 +44,8 @@ export async function heedLooseEnds<Context extends Heeding, T>(
   })
   try {
     const done = await work({ ...context, signal: end.signal })
+    // Node tells of a rejection that nothing awaits only after all that is due at once.
+    if (context.looseEnds) await setImmediate()
     for (const stray of strays) tooLate(stray)
     return done
   } catch (error) {

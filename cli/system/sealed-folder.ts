@@ -13,7 +13,7 @@ const sealFile = 'hashes.txt'
 export function sealFolder(folder: string): void {
   const lines = filesOf(folder).map((path) => lineOf(folder, path))
   const file = join(folder, sealFile)
-  writeAside(file, sealed(file, Buffer.from(lines.join('\n'))))
+  if (lines.length > 0) writeAside(file, sealed(file, Buffer.from(lines.join('\n'))))
 }
 
 /** Whether a folder has the files that it was sealed with, and no others. */

@@ -71,7 +71,7 @@ describe('at the end of a build', () => {
     {
       what: 'rejects with nothing',
       onDone: '() => { Promise.reject() }',
-      says: 'warning An error that nothing awaits: a undefined',
+      says: 'warning An error that nothing awaits: an undefined',
     },
     {
       what: 'rejects',

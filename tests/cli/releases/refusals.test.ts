@@ -178,11 +178,11 @@ test.each([
   await server.publish('aaaaaaaa')
   const since = '2026-11-21T03:15:00.000Z'
   const lock = join(server.target, '.store-pages-lock')
-  await fs.writeJson(lock, { pid: process.pid, host: hostname(), since })
+  await fs.writeJson(lock, { pid: process.ppid, host: hostname(), since })
   await writeSite(server.out, site)
   expect(await server.run(...command)).toMatchObject({
     code: 1,
-    stderr: `error   Process ${process.pid} on ${hostname()} has been changing srv since ${since}\n        Wait until it has ended.\n`,
+    stderr: `error   Process ${process.ppid} on ${hostname()} has been changing srv since ${since}\n        Wait until it has ended.\n`,
   })
   await fs.remove(lock)
   expect((await server.run('publish', 'srv')).code).toBe(0)
@@ -192,7 +192,7 @@ test('an output that a build writes is waited for', async () => {
   const server = await startServer()
   await writeSite(server.out, site)
   const lock = join(server.cwd, '.out.store-pages-lock')
-  await fs.writeJson(lock, { pid: process.pid, host: hostname(), since: 'today' })
+  await fs.writeJson(lock, { pid: process.ppid, host: hostname(), since: 'today' })
   expect(await server.run('publish', 'srv')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('has been building into'),

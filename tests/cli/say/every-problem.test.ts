@@ -299,7 +299,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   OUT_WORKING_FOLDER: option('--out', '.'),
   OUT_FOREIGN: out((folder) => fs.outputFile(join(folder, 'mine.txt'), '')),
   OUT_FOREIGN_FILES: second(({ out }) => fs.outputFile(join(out, 'CNAME'), 'example.com')),
-  OUT_MOUNT_POINT: (chain) => run(chain, 'check', '--out', '/dev'),
+  OUT_MOUNT_POINT: (chain) => run(chain, 'check', '--out', '/proc'),
   ADDRESS_NO_FOLDER: (chain) => run(chain, 'publish', 's3://shops'),
   OUT_REAL_SITE: second(
     () => {},
