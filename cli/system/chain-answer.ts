@@ -17,7 +17,8 @@ export async function chainAnswer<T>(
   try {
     return await orAborted(answer, signal)
   } catch (error) {
-    if (!(error instanceof NothingLeft)) throw error
+    // Whatever the chain has thrown is not looked into: that may throw as well.
+    if (error !== signal.reason || !(signal.reason instanceof NothingLeft)) throw error
     throw failure(exitCode, 'NOTHING_LEFT', { what }, where)
   }
 }
