@@ -10,6 +10,7 @@ import { bundledFonts } from './bundled-fonts.ts'
 import {
   addLicenses,
   collectLicenses,
+  isNoSampleFont,
   type Licenses,
   licenseFiles,
   licensesText,
@@ -66,7 +67,7 @@ export async function buildBundles(folder: string, own?: OwnInput): Promise<stri
     buildAlone('streets', streets),
   ])
   // Those that style sheets import are no modules.
-  addLicenses(found.site, inputs)
+  addLicenses(found.site, [...inputs].filter(isNoSampleFont))
   await writeLicenses(folder, found)
   const ofStreets = [
     ...Object.values(map).map(({ file }) => file),

@@ -19,18 +19,24 @@ export const licenseFiles = {
  * own option knows code alone, and gives a file for each bundle.
  */
 export function collectLicenses(found: Licenses): Plugin {
-  const isOther = (file: string) => !bundledFonts.some((font) => file.endsWith(font))
   return {
     name: 'store-pages-licenses',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         addLicenses(
           found,
-          file.type === 'chunk' ? file.moduleIds : file.originalFileNames.filter(isOther),
+          (file.type === 'chunk' ? file.moduleIds : file.originalFileNames).filter(isNoSampleFont),
         )
     },
   }
 }
+
+/** Whether a file is of no package of the sample's fonts. */
+export function isNoSampleFont(file: string): boolean {
+  return !sampleFonts.some((font) => file.includes(`/${font}/`))
+}
+
+const sampleFonts = bundledFonts.map((font) => font.split('/').slice(0, 2).join('/'))
 
 /** Adds the licences of the packages that files are from; names may be relative to the package's folder. */
 export function addLicenses(found: Licenses, files: Iterable<string>): void {
