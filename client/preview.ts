@@ -5,6 +5,7 @@ import { askBody } from './preview/ask-body.ts'
 import { openNote } from './preview/note.ts'
 import { putBody } from './preview/put-body.ts'
 import { readBody } from './preview/read-body.ts'
+import { takeDraft } from './preview/take-draft.ts'
 
 /**
  * Puts what the content service has now into the page's body, and tells the editor how that went;
@@ -13,24 +14,15 @@ import { readBody } from './preview/read-body.ts'
 export async function showPreview({ preview, store }: PageData): Promise<void> {
   if (!preview || !store) return
   const { words = previewInEnglish } = preview
-  const token = draftToken()
   const note = openNote()
   note.tell(words.loading)
   try {
-    putBody(readBody(await askBody(preview.address, store.id, token), preview))
-    note.tell(token === undefined ? words.shown : words.draft)
+    const draft = takeDraft(preview.address)
+    putBody(readBody(await askBody(preview.address, store.id, draft), preview))
+    note.tell(draft ? words.draft : words.shown)
   } catch (error) {
     console.error('The preview could not be shown.', error)
     const cause = error instanceof Error ? error.message : String(error)
     note.warn(fill(words.failed, { cause }))
   }
-}
-
-// Taken once: other scripts of the page, and a reload, find none. Where the page's first script is not let run, it is
-// still in the address.
-function draftToken(): string | undefined {
-  const { draft, ...state } = history.state ?? {}
-  const inAddress = /^#draft=(.+)/.exec(location.hash)?.[1]
-  if (inAddress ?? draft) history.replaceState(state, '', location.pathname + location.search)
-  return inAddress ?? draft
 }

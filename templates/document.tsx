@@ -149,13 +149,16 @@ export function Script({
   code,
   type,
   id,
+  preview,
 }: {
   code: string
   type?: string
   id?: string
+  /** The address that the script asks. */
+  preview?: string
 }): ReactNode {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code, or JSON without "<"
-    <script type={type} id={id} dangerouslySetInnerHTML={{ __html: code }} />
+    <script type={type} id={id} data-preview={preview} dangerouslySetInnerHTML={{ __html: code }} />
   )
 }

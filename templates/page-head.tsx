@@ -35,20 +35,22 @@ const dataFrame = frameOf<'json'>((slot) => (
   <Script type="application/ld+json" code={slot('json')} />
 ))
 
-const draftFrame = frameOf(() => <Script code={draftScript} />)
+const draftFrame = textFrameOf<'address'>((slot) => (
+  <Script code={draftScript} preview={slot('address')} />
+))
 
 const styleFrame = frameOf(() => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
   <style dangerouslySetInnerHTML={{ __html: factsStyle }} />
 ))
 
-/** What the head of a store's page has of its own. */
-export function renderPageHead(page: Page, { siteUrl, preview }: Site): string[] {
+/** What the head of a store's page has of its own; `preview` is the address that is asked for drafts. */
+export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string): string[] {
   const { title, description, brand, canonical, locale } = page
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []
   return [
     headFrame.html({ title, description, brand: brand.displayName, locale: graphLocale(locale) }),
-    preview ? draftFrame({}).join('') : '',
+    preview === undefined ? '' : draftFrame.html({ address: preview }),
     canonical ? canonicalFrame.html({ href: canonical }) : '',
     siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
     renderMeta('og:url', canonical),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { bodyPartNames, type OwnPartName, type Page, type Site } from '../data/page.ts'
+import type { PreviewData } from '../data/page-data.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
 import { chromeOf } from './chrome.tsx'
 import { documentAround } from './document.tsx'
@@ -17,18 +18,19 @@ import { ownIslandsOf, type View, viewOf } from './view.ts'
 /** The whole document of a store page, from `<!doctype html>`, in pieces. */
 export function renderPage(page: Page, site: Site): string[] {
   const view = viewIn(page, site)
+  const preview = previewOf(page, view.site)
   const body = [
     ...renderHeader(view),
     ...renderStorePage(view),
     ...renderFooter(view),
     renderQuickBar(view),
   ]
-  return documentAround(renderPageHead(page, site), {
+  return documentAround(renderPageHead(page, site, preview?.address), {
     site: view.site,
     chrome: view.chrome,
     bodyClass: 'has-quick-bar',
     isCorporate: page.store.isCorporate,
-    data: pageJson(view),
+    data: pageJson(view, preview),
     body,
   })
 }
@@ -59,13 +61,13 @@ function viewIn(page: Page, site: Site): View {
 }
 
 // What many pages share is made text once.
-function pageJson(view: View): string {
+function pageJson(view: View, preview: PreviewData | undefined): string {
   const { page, site, chrome, opening } = view
   const own = jsonText({
     brand: page.brand.id,
     store: savedStoreOf(page.store, site.base),
     navId: page.header.navId,
-    preview: previewOf(page, site),
+    preview,
     ...ownIslandsOf(view),
   })
   const shared = opening === undefined ? '' : `"opening":${opening},`

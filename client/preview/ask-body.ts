@@ -1,32 +1,33 @@
 import type { StoreId } from '../../data/store.ts'
+import { longestWait } from './longest-wait.ts'
 import { readPageAnswer } from './page-answer.ts'
-
-const longestWait = 30_000
 
 const closed =
   'its link is more than 15 minutes old, or for another page; choose Preview in WordPress once more'
 
 /**
- * A page's HTML as the content service has it now, asked once, or the draft that `token` opens; throws an
+ * A page's HTML as the content service has it now, asked once, or that of a draft's answer; throws an
  * `Error` with the cause in words.
  */
 export async function askBody(
   address: string,
   locationID: StoreId,
-  token: string | undefined,
+  draft: Promise<Response> | undefined,
 ): Promise<string> {
-  return readPageAnswer(await fetchBytes(address, token), locationID)
+  return readPageAnswer(await fetchBytes(address, draft), locationID)
 }
 
 // Without cookies and passwords: with them, a service would have to allow this very site.
 // A body of plain text needs no question before whether this site may send it.
-async function fetchBytes(address: string, token: string | undefined): Promise<ArrayBuffer> {
-  const signal = AbortSignal.timeout(longestWait)
-  const draft = token === undefined ? {} : { method: 'POST', body: token }
-  const response = await fetch(address, { cache: 'no-store', signal, ...draft }).catch(giveUp)
-  if (token !== undefined && response.status === 403) throw new Error(closed)
+async function fetchBytes(address: string, draft?: Promise<Response>): Promise<ArrayBuffer> {
+  const response = await (draft ?? ask(address)).catch(giveUp)
+  if (draft && response.status === 403) throw new Error(closed)
   if (!response.ok) throw new Error(`the content service answered ${response.status}`)
   return response.arrayBuffer().catch(giveUp)
+}
+
+function ask(address: string): Promise<Response> {
+  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
 }
 
 // A browser does not tell a page whether a service is down or only does not allow the page to read it.
