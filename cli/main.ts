@@ -7,7 +7,7 @@ import { programFile } from './system/package-root.ts'
 
 const { run, renderPages, ProcessLooseEnds } = loadCode<typeof program>(programFile('program.cjs'))
 
-/** What shells call the end by SIGHUP. */
+/** The exit code of an end by SIGHUP. */
 const hungUp = 129
 
 if (isMainThread) ring()

@@ -44,7 +44,7 @@ const styleFrame = frameOf(() => (
   <style dangerouslySetInnerHTML={{ __html: factsStyle }} />
 ))
 
-/** What the head of a store's page has of its own; `preview` is the address that is asked for drafts. */
+/** The head of a store's page, without what all pages have in it; `preview` is the address that is asked for drafts. */
 export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string): string[] {
   const { title, description, brand, canonical, locale } = page
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []

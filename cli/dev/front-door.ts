@@ -51,7 +51,7 @@ export class FrontDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // Whoever hangs up while it waits is no fault.
+    // A client that hangs up while it waits is no fault.
     socket.on('error', () => {})
     if (!isForVite(request) || this.#refusal(request) !== undefined) return void socket.destroy()
     await this.#opened
