@@ -14,8 +14,7 @@ if (isMainThread) ring()
 else renderPages()
 
 function ring(): void {
-  // Whoever reads a part of what is said, as `head` does, ends neither a build nor in a stack trace. Nor does a terminal
-  // that is closed.
+  // A reader that stops early, as `head` does, or a terminal that is closed, ends neither a build nor in a stack trace.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error

@@ -1,5 +1,6 @@
 import type { OpeningHours, SpecialHours, Weekday } from './content.ts'
 import { remembered } from './remembered.ts'
+import { weekdaysFromMonday } from './weekdays.ts'
 import type { Language } from './words/words.ts'
 
 /** Days in a row with the same hours, in words: `Monday – Friday`, `7:30 AM – 6:00 PM`. */
@@ -8,16 +9,6 @@ export interface HoursLine {
   hours: string
 }
 
-const weekdays: readonly Weekday[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-]
-
 /** A week of opening hours from Monday on, days in a row with the same hours put together. */
 export function weekLines(
   hours: readonly OpeningHours[],
@@ -25,7 +16,7 @@ export function weekLines(
   weekday: 'long' | 'short' = 'long',
 ): HoursLine[] {
   const groups: { first: number; last: number; hours: string }[] = []
-  weekdays.forEach((day, index) => {
+  weekdaysFromMonday.forEach((day, index) => {
     const text = dayHours(hours, day, language)
     const group = groups.at(-1)
     if (group?.hours === text) group.last = index

@@ -1,7 +1,8 @@
-import type { Details, OpeningHours, Weekday } from './content.ts'
+import type { Details, OpeningHours } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
 import type { OpeningWords } from './opening-words.ts'
 import { type ClosedDays, isClosedIn } from './store-life.ts'
+import { weekdaysFromSunday } from './weekdays.ts'
 import { islandsInEnglish } from './words/en.ts'
 import { fill, type IslandWords } from './words/words.ts'
 import { type Clock, clockIn, dateOf, dayMs, dayOf, firstTime, minuteMs } from './zone-clock.ts'
@@ -147,7 +148,7 @@ function spansOf(facts: OpeningFacts, day: number, clock: Clock): Span[] {
   const { hours = [], specialHours = [], closed } = facts
   const date = dateOf(day)
   if (closed?.some((days) => isClosedIn(days, date))) return []
-  const weekday = weekdays[new Date(day * dayMs).getUTCDay()]
+  const weekday = weekdaysFromSunday[new Date(day * dayMs).getUTCDay()]
   const special = specialHours.filter((one) => one.date === date)
   const listed = special.length > 0 ? special : hours.filter((usual) => usual.day === weekday)
   return listed
@@ -164,20 +165,10 @@ function spanOf({ opens, closes }: Interval, day: number, clock: Clock): Span {
   }
 }
 
-const weekdays: readonly Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
-
 function areReadable({ hours = [], specialHours = [] }: OpeningFacts): boolean {
   return (
     hours.length > 0 &&
-    hours.every((usual) => weekdays.includes(usual.day) && hasTimes(usual)) &&
+    hours.every((usual) => weekdaysFromSunday.includes(usual.day) && hasTimes(usual)) &&
     specialHours.every((special) => 'closed' in special || hasTimes(special))
   )
 }

@@ -24,7 +24,7 @@ export function ownInputs(onInput: (file: string) => void): Plugin {
       for (const sheet of [...files].filter(isStyle))
         for (const file of await importsOf(sheet, config)) add(file)
     },
-    // What style sheets show is no module.
+    // Files that style sheets show are no modules.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'asset')

@@ -2,6 +2,7 @@ import type { Details, Weekday } from '../../data/content.ts'
 import { grouped } from '../../data/grouped.ts'
 import type { Store } from '../../data/store.ts'
 import { dayAfter, lifeOf, lifeStateOn } from '../../data/store-life.ts'
+import { weekdaysFromSunday } from '../../data/weekdays.ts'
 
 /** A store with the days of its week on which it is open, and the dates of its special hours. */
 export interface StoreDays {
@@ -41,7 +42,7 @@ export function holidaysMissing(stores: readonly StoreDays[], today: string): Mi
 
 function missingOn(date: string, stores: readonly StoreDays[]): MissingHoliday | undefined {
   if (!stores.some(({ special }) => special.has(date))) return undefined
-  const weekday = weekdays[new Date(date).getUTCDay()] ?? 'Sunday'
+  const weekday = weekdaysFromSunday[new Date(date).getUTCDay()] ?? 'Sunday'
   const asked = stores.filter((days) => isAsked(days, date, weekday))
   const having = asked.filter(({ special }) => special.has(date)).length
   if (having < fewest || having <= asked.length * most || having === asked.length) return undefined
@@ -62,16 +63,6 @@ function isAsked({ store, open, special }: StoreDays, date: string, weekday: Wee
   if (life && lifeStateOn(life, date) !== 'usual') return false
   return special.has(date) || open.has(weekday)
 }
-
-const weekdays: Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
 
 /** What `holidaysMissing` asks of a store; undefined where nobody knows its hours. */
 export function storeDays(

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { BuildOptions, Config } from '../config/config.ts'
-import { findConfig, resolveConfig } from '../config/load-config.ts'
+import { findConfig } from '../config/find-config.ts'
+import { resolveConfig } from '../config/load-config.ts'
 import { type UserConfig, userConfigSchema } from '../config/schema.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'

@@ -7,5 +7,5 @@ export const allowHost = [
   hostName,
 ] as const
 
-/** What the command line says of a server; without `--allow-host`, commander leaves its key out. */
+/** The options of a server; commander leaves the key of `--allow-host` out where it is not given. */
 export type Ported<T> = T & { port: number; allowHost?: string[] }

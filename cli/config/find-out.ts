@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CommandContext } from '../say/command-context.ts'
 import { failure } from '../say/failure.ts'
 import type { Config } from './config.ts'
-import { findConfig } from './load-config.ts'
+import { findConfig } from './find-config.ts'
 import { outFolder } from './out-folder.ts'
 import { userConfigSchema } from './schema.ts'
 

@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Appointment } from '../../data/appointment.ts'
 import { storePath } from '../../data/paths.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
-import { Failure, failure } from '../say/failure.ts'
+import { Failure } from '../say/failure.ts'
 import { problem } from '../say/problems.ts'
 import { heedLooseEnds } from '../system/heed-loose-ends.ts'
-import { loadCode } from '../system/load-code.ts'
-import { packageRoot, programFile } from '../system/package-root.ts'
+import { packageRoot } from '../system/package-root.ts'
 import { readBrands } from './brands.ts'
 import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
+import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
-import { importConfig } from './import-config.ts'
 import { localeFault, saidLanguages } from './languages.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
@@ -30,8 +28,6 @@ import {
 import { schemaFaults } from './schema-faults.ts'
 import { withKeyPlaces } from './with-key-places.ts'
 
-const configName = 'store-pages.config.ts'
-
 /**
  * The whole configuration: flag before environment before config file before default. Throws `Failure`
  * with exit code 2 that names every wrong key.
@@ -44,14 +40,6 @@ export async function loadConfig(
   return heedLooseEnds(context, { exitCode: () => 2 }, async (heeding) =>
     resolveConfig(await findConfig(options.config, heeding), options, heeding),
   )
-}
-
-/** A config file as it stands. */
-export interface FoundConfig {
-  configFile: string
-  raw: unknown
-  /** As in `Config`. */
-  configCode: string | undefined
 }
 
 /** The whole configuration, of a config file that was found. Throws as `loadConfig` does. */
@@ -127,35 +115,6 @@ type Said = Settings & UserConfig
 type ChainSaid = Pick<Settings, 'schemaType'> &
   Partial<Record<'brands', UserConfig['brands'] | undefined>> &
   Pick<UserConfig, 'stores' | 'corporateStores' | 'amenities' | 'locale' | 'languages'>
-
-/** The folder for what can be made again. */
-export function cacheIn(cwd: string): string {
-  return join(cwd, '.store-pages', 'cache')
-}
-
-/**
- * The config file that is asked for. One that a program gives has the working folder for its place, and code that
- * nobody sees. Throws `Failure` (exit code 2).
- */
-export async function findConfig(
-  asked: BuildOptions['config'],
-  { cwd, signal }: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
-): Promise<FoundConfig> {
-  if (typeof asked === 'object')
-    return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
-  const configFile = configFileOf(asked, cwd)
-  if (existsSync(configFile))
-    return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
-  if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
-  // Made into JavaScript when the tool was installed.
-  const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
-  return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
-}
-
-/** Where the config file is, if there is one. */
-export function configFileOf(asked: string | undefined, cwd: string): string {
-  return resolve(cwd, asked ?? configName)
-}
 
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   const refuse = (faults: { key: string; fault: string }[]) => {

@@ -9,7 +9,7 @@ export interface LooseEndTaker {
   stall(): void
 }
 
-/** What code in this process leaves loose. */
+/** Errors and promises in this process that no code handles. */
 export interface LooseEnds {
   /** The newest taker gets all, until it calls what this returns. */
   take(taker: LooseEndTaker): () => void

@@ -26,7 +26,7 @@ export class AddressGate {
     return { [Symbol.iterator]: admitted }
   }
 
-  /** What is let through of a history. */
+  /** A history without the addresses that are not let through. */
   history({ addresses, stores, directory }: History): History {
     const known = Array.from(addresses, ([text, page]) => [this.#address(text), page] as const)
     const gone = Array.from(stores, ([id, facts]) => [id, this.#gone(facts)] as const)

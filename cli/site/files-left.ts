@@ -10,7 +10,7 @@ import { isReservedFile } from './write-files.ts'
 
 type Place = Pick<Config, 'out' | 'reportDir'>
 
-/** What systems put into folders that people look at; it is nobody's work. */
+/** Files that operating systems put into folders that people look at. */
 const noise =
   /^(?:\.DS_Store|\.localized|\._.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|\.directory|\.nfs.*|\.fuse_hidden.*)$/i
 
@@ -46,7 +46,7 @@ export function foreignFiles(place: Place): string[] {
   ]
 }
 
-/** What is not known to be of a build, and probably of people: for where `foreignFiles` does not know what builds have left. */
+/** Files that people have probably put there, where `foreignFiles` does not know which files builds have left. */
 export function doubtfulFiles(place: Place): string[] {
   const files = tellTaleFiles(place.out)
   return files.length > 0 && !knownFiles(place) ? files : []

@@ -14,7 +14,7 @@ export interface PublicFile {
   file: string
 }
 
-/** What is found in `public/`, and what has to be said of it. */
+/** The files of `public/`, and the warnings about them. */
 export interface FoundPublic {
   files: readonly PublicFile[]
   warnings: readonly Problem[]

@@ -1,4 +1,5 @@
-import type { OpeningHours, Weekday } from '../content.ts'
+import type { OpeningHours } from '../content.ts'
+import { weekdaysFromMonday } from '../weekdays.ts'
 import { isLikelyWeek } from './is-likely-week.ts'
 import { type Entry, pairSigns } from './pair-signs.ts'
 import { plainLines } from './plain-lines.ts'
@@ -113,18 +114,8 @@ function isOpeningHours(tokens: readonly Token[]): boolean {
   )
 }
 
-const weekdays: readonly Weekday[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-]
-
 function hoursOf(week: Week): OpeningHours[] {
-  return weekdays.flatMap((day, at) =>
+  return weekdaysFromMonday.flatMap((day, at) =>
     (week[at] ?? []).map(({ opens, closes }) => ({
       day,
       opens: timeOf(opens),

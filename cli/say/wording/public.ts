@@ -1,7 +1,7 @@
 import { someOf } from '../in-words.ts'
 import { error, warning } from './wording.ts'
 
-/** What is wrong with the files of `public/`. */
+/** Words for faults of the files in `public/`. */
 export const publicWords = {
   PUBLIC_TAKEN: error<{ path: string }>(
     ({ path }) =>

@@ -1,7 +1,7 @@
 import { cut } from '../cut.ts'
 import { didYouMean, nearest } from '../nearest.ts'
 
-/** What is wrong with a field of a row. */
+/** A fault of a field of a row. */
 export type RowFieldArgs = {
   fault: string
   /** Equal for faults that differ in a value; without it, the fault. */

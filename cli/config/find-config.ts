@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { CommandContext } from '../say/command-context.ts'
+import { failure } from '../say/failure.ts'
+import { loadCode } from '../system/load-code.ts'
+import { packageRoot, programFile } from '../system/package-root.ts'
+import type { BuildOptions } from './config.ts'
+import { importConfig } from './import-config.ts'
+
+const configName = 'store-pages.config.ts'
+
+/** A config file as it stands. */
+export interface FoundConfig {
+  configFile: string
+  raw: unknown
+  /** As in `Config`. */
+  configCode: string | undefined
+}
+
+/** The folder for what can be made again. */
+export function cacheIn(cwd: string): string {
+  return join(cwd, '.store-pages', 'cache')
+}
+
+/**
+ * The config file that is asked for. One that a program gives has the working folder for its place, and code that
+ * nobody sees. Throws `Failure` (exit code 2).
+ */
+export async function findConfig(
+  asked: BuildOptions['config'],
+  { cwd, signal }: Pick<CommandContext, 'cwd'> & Partial<Pick<CommandContext, 'signal'>>,
+): Promise<FoundConfig> {
+  if (typeof asked === 'object')
+    return { configFile: join(cwd, configName), raw: asked, configCode: undefined }
+  const configFile = configFileOf(asked, cwd)
+  if (existsSync(configFile))
+    return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
+  if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
+  // Made into JavaScript when the tool was installed.
+  const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
+  return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
+}
+
+/** Where the config file is, if there is one. */
+export function configFileOf(asked: string | undefined, cwd: string): string {
+  return resolve(cwd, asked ?? configName)
+}
