@@ -120,7 +120,7 @@ export class OutputFolder {
 
   // Until the first file is written, the folders are those of the previous site.
   #isUnchangedFolder(path: string): boolean {
-    if (this.#isBegun || !existsSync(join(this.#out, path))) return false
+    if (this.#isBegun || kindAt(join(this.#out, path)) !== 'folder') return false
     return Array.from(this.#unchanged.keys()).some((name) => name.startsWith(`${path}/`))
   }
 

@@ -11,6 +11,7 @@ import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
+import { leavesFolder } from '../system/leaves-folder.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
@@ -120,9 +121,7 @@ export async function addHome(output: Output, render: () => Promise<FileContent>
 function fileFault(file: OutputFile | undefined, output: Output): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
   if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
-  const segments = file.path.split('/')
-  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
-    return 'the path should be relative, without "." and ".." segments'
+  if (leavesFolder(file.path)) return 'the path should be relative, without "." and ".." segments'
   if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
   return output.has(file.path) || isReservedFile(file.path) ? 'it is taken' : undefined
 }
