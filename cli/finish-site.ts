@@ -1,10 +1,10 @@
 import { isGone } from '../data/store-life.ts'
-import { careForSite } from './care/care-for-site.ts'
+import { codeOfPlugin } from './memory/site-key.ts'
 import type { OpenSite } from './open-site.ts'
+import type { OutputFile } from './plugins/plugin.ts'
 import { tellNews } from './releases/tell-news.ts'
-import { failure } from './say/failure.ts'
+import { Failure, failure } from './say/failure.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
-import { addDirectory } from './site/add-directory.ts'
 import { addRedirects } from './site/add-redirects.ts'
 import { doubtfulFiles } from './site/files-left.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
@@ -14,7 +14,8 @@ import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
 import { weighAssets } from './site/weigh-assets.ts'
-import { addHome, addPluginFiles, pageFile } from './site/write-files.ts'
+import { addPluginFiles } from './site/write-files.ts'
+import { writtenSite } from './site/written-site.ts'
 
 /**
  * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
@@ -29,19 +30,7 @@ export async function finishSite(
   const { config, record, context, output, ledger, sample } = open
   record.phases.start('files')
   const rules = new OwnRules()
-  let directory: Release['directory']
-  if (!shard) {
-    output.write('404.html', await open.documents.renderNotFound())
-    for (const path of open.site.ownPages ?? [])
-      output.write(pageFile(path), await open.documents.renderOwnPage(path))
-    await addPluginFiles(output, open.hooks, ledger, rules)
-    addPublicFiles(output, open.publicFiles, rules)
-    const { directoryPages, documents } = open
-    directory = await addDirectory(output, directoryPages(), documents, context.signal)
-    await addHome(output, () =>
-      open.documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
-    )
-  }
+  const directory = shard ? undefined : await addSiteFiles(open, rules)
   const head = {
     sample,
     base: config.base,
@@ -73,7 +62,7 @@ export async function finishSite(
     const { pasts, problems } = await pastSites(past, config, context, open.warn)
     const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
     for (const warning of problems()) open.warn(warning)
-    for (const odd of await careForSite(open, redirects, rules.text)) open.warn(odd)
+    await checkSite(open, redirects, rules.text)
   }
   const pages = 2 * ledger.pages
   const unchanged = { changed: [], added: new Set<string>(), unchanged: pages, removed: 0 }
@@ -89,4 +78,31 @@ export async function finishSite(
   if (files.length > 0) throw failure(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
   record.published({ stores: ledger.size, pages }, changes, output.written())
+}
+
+/** All that is made of all pages; resolves to the hashes of the pages whose addresses lead up when they are gone. */
+async function addSiteFiles(open: OpenSite, rules: OwnRules): Promise<Release['directory']> {
+  const { config, context, output, sitePages, knownFiles, hooks, ledger } = open
+  const { signal } = context
+  const firm = await sitePages.write(output, knownFiles, { yields: false, signal })
+  const listed = await sitePages.list()
+  const put = (path: string, file: OutputFile, plugin: string) =>
+    knownFiles.putFile(output, path, file, codeOfPlugin(plugin, config))
+  await addPluginFiles(output, { hooks, ledger, rules, listed, put })
+  addPublicFiles(output, open.publicFiles, rules)
+  const yielding = await sitePages.write(output, knownFiles, { yields: true, signal })
+  const leadingUp = { ...firm, ...yielding }
+  return Object.keys(leadingUp).length > 0 ? leadingUp : undefined
+}
+
+// An error keeps the site from being published, after all others have been found.
+async function checkSite(
+  open: OpenSite,
+  redirects: Parameters<typeof writtenSite>[1],
+  ownRules: string,
+): Promise<void> {
+  const problems = await open.hooks.checkSite(await writtenSite(open, redirects, ownRules))
+  const errors = problems.filter(({ level }) => level === 'error')
+  for (const found of problems) if (found.level !== 'error') open.warn(found)
+  if (errors.length > 0) throw new Failure(1, errors)
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../data/json.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
 import type { Plugin } from './plugins/plugin.ts'
@@ -7,7 +8,9 @@ import { nodeFault } from './system/node-fault.ts'
 
 export type { Brand } from '../data/brands.ts'
 export type { Content, Details, OpeningHours } from '../data/content.ts'
+export type { ContentScan } from '../data/content-scan.ts'
 export { type ReadHours, readHours } from '../data/hours-text/read-hours.ts'
+export type { Json } from '../data/json.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
 // A whole module: what a chain declares is merged into no name that is exported by itself.
 export type * from '../data/register.ts'
@@ -17,12 +20,16 @@ export { type WordPressOptions, wordpress } from './content/wordpress.ts'
 export { type NotifyOptions, notify } from './plugins/notify.ts'
 export type {
   EndContext,
+  FactsContext,
   HookContext,
+  LayoutScan,
   OutputFile,
   PageContext,
   PageSummary,
   SendInit,
+  SiteProblem,
   StoreContext,
+  WrittenSite,
 } from './plugins/plugin.ts'
 export type {
   AskInit,
@@ -41,9 +48,9 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
-/** Gives a plugin its types, wherever it is written. */
-export function definePlugin(plugin: Plugin): Plugin {
-  return plugin
+/** Gives a plugin its types, wherever it is written; `Facts` is what its `pageFacts` notes. */
+export function definePlugin<Facts = Json>(plugin: Plugin<Facts>): Plugin {
+  return plugin as Plugin
 }
 
 /** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */

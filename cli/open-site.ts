@@ -1,19 +1,17 @@
-import { type Directory, directoryOf } from '../data/directory.ts'
-import { type DirectoryPage, directoryPages } from '../data/directory-pages.ts'
 import type { Site } from '../data/page.ts'
 import type { Store, StoreId } from '../data/store.ts'
 import { type Whereabouts, whereaboutsIn } from '../data/whereabouts.ts'
+import { allPlugins } from './built-in/index.ts'
 import type { Bundles } from './bundles/bundles.ts'
 import { wordsWarnings } from './bundles/words-warnings.ts'
 import type { Config } from './config/config.ts'
 import { configWarnings } from './config/config-warnings.ts'
 import type { ContentSource } from './content/open-content.ts'
+import { KnownFiles } from './memory/known-files.ts'
 import { PageRecords } from './memory/page-records.ts'
-import { type SiteDocuments, siteDocuments } from './memory/site-documents.ts'
-import { siteKey } from './memory/site-key.ts'
+import { codeOfPlugin, siteKey } from './memory/site-key.ts'
+import { SitePages } from './memory/site-pages.ts'
 import { makeSite } from './pages/make-site.ts'
-import { allPlugins } from './plugins/built-in.ts'
-import type { PlacesOfCountry } from './plugins/locator-files.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import { Hooks } from './plugins/run-hooks.ts'
 import type { CommandContext } from './say/command-context.ts'
@@ -69,13 +67,10 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   whereaboutsWithout: (lacking: readonly StoreId[]) => (store: Store) => Whereabouts
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
-  /** The postal codes of each country with stores. */
-  places: readonly PlacesOfCountry[]
   /** What pages that are no store's have around them. */
   surround: () => Promise<ShardHead['surround']>
-  documents: SiteDocuments
-  /** The pages of the directory, of the stores that have a page by now. */
-  directoryPages: () => Iterable<DirectoryPage>
+  sitePages: SitePages
+  knownFiles: KnownFiles
   /** The chain's own, which are copied as they are. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
@@ -101,17 +96,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)
-  const documents = siteDocuments({ site, bundles, surround, records, previous: reusable })
   const places = await loadPlaces(config, listed, site)
-  // Asked when all pages are made, and more than once.
-  let directory: Directory | undefined
-  const inDirectory = () => {
-    if (!site.directory) return []
-    directory ??= directoryOf(stores, site, ({ id }) => ledger.pageOf(id) !== undefined)
-    return directoryPages(directory.all, ({ id }) => ledger.pageOf(id)?.opening)
-  }
-  const directoryPaths = () => Array.from(inDirectory(), ({ path }) => path)
-  const plugins = allPlugins(config.plugins, { ...documents, directoryPaths }, places)
+  const plugins = allPlugins(config.plugins, { places, care: config.care || undefined })
   const hooks = new Hooks(plugins, { site, signal: context.signal }, warn)
   const { stores, merged } = apartFromMerged(
     await transformStores(listed, hooks, config, context.signal),
@@ -133,15 +119,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const hasAllLanguages = config.onMissing !== 'leave-out'
   const whereaboutsWithout = (ids: readonly StoreId[]) =>
     whereaboutsIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
+  const codeOf = (plugin: string) => codeOfPlugin(plugin, config)
   const made = {
-    places,
     publicFiles,
     surround,
     // Who had no page will probably have none.
     whereabouts: whereaboutsWithout(records.previousSite.lacking),
     whereaboutsWithout,
-    directoryPages: inDirectory,
-    documents,
+    sitePages: new SitePages({ site, stores, bundles, hooks, ledger, surround, codeOf }),
+    knownFiles: new KnownFiles(records, reusable),
     output,
     ledger,
   }

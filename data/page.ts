@@ -171,6 +171,17 @@ export interface Assets {
   fonts: Record<string, string>
 }
 
+/** A page of no store, as a plugin gives it. */
+export interface SitePageContent<Content = unknown> {
+  /** Without slashes at its ends; that of the home page is empty. */
+  path: string
+  /** The name of the brand is put behind it. */
+  title?: string | undefined
+  description?: string | undefined
+  /** Makes what is in `main`: a text is HTML, all else is what React renders. */
+  content(): Content
+}
+
 /** What the templates bundle exports. */
 export interface Templates {
   /** Every word in the language of a locale. */
@@ -189,6 +200,8 @@ export interface Templates {
   renderNotFound(site: Site, surrounds: Surrounds): string
   /** The document of an address that leads to another one: `to`, without the base. */
   renderRedirect(to: string, site: Site): string
+  /** The document of a page of no store, with what is in its `main`. */
+  renderSitePage(page: SitePageContent, site: Site, surrounds: Surrounds): string
   /** The document of the chain's own page with this path. */
   renderOwnPage(path: string, site: Site, surrounds: Surrounds): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */

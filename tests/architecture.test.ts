@@ -8,8 +8,19 @@ import { packageRoot } from '../cli/system/package-root.ts'
  * one imports from it and from those before it.
  */
 const order = [
-  ...['say', 'system', 'outlines', 'plugins', 'bundles', 'config', 'stores', 'sample', 'content'],
-  ...['editors-html', 'pages', 'watching', 'site', 'care', 'memory', 'shards', 'releases'],
+  ...[
+    'say',
+    'system',
+    'outlines',
+    'plugins',
+    'bundles',
+    'built-in',
+    'config',
+    'stores',
+    'sample',
+    'content',
+  ],
+  ...['editors-html', 'pages', 'watching', 'site', 'memory', 'shards', 'releases'],
   ...['init', 'check', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'listen', 'dev'],
   ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],
 ]
@@ -43,5 +54,16 @@ test('every file of cli/ has its place', () => {
 test('no file imports from what comes after it', () => {
   const arrows = filesOfCli().flatMap(arrowsOf)
   const wrong = arrows.filter(({ from, to }) => placeOf(to) > placeOf(from))
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+})
+
+/** Rooms that a feature may import from: the door, and what the door itself is made of. */
+const forFeatures = ['say', 'system', 'outlines', 'plugins', 'built-in']
+
+test('a feature imports the door, and nothing else of the core', () => {
+  const arrows = filesOfCli()
+    .filter((file) => file.startsWith('built-in/'))
+    .flatMap(arrowsOf)
+  const wrong = arrows.filter(({ to }) => !forFeatures.includes(to.split('/')[0] ?? ''))
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })

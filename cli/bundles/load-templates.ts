@@ -19,7 +19,7 @@ export function loadTemplates(file: string, ownParts?: OwnParts): Templates {
 /** The same templates; what one throws becomes a `Failure` that says where in it. `ownParts` are the chain's own, by name. */
 export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): Templates {
   const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
-  const { renderLocationSearch, renderRedirect, renderDirectory } = templates
+  const { renderLocationSearch, renderRedirect, renderDirectory, renderSitePage } = templates
   const orFailureOfStore =
     <Made>(make: (page: Page, site: Site) => Made) =>
     (page: Page, site: Site): Made => {
@@ -42,6 +42,8 @@ export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): T
     renderRedirect: (to, site) => orFailure(() => renderRedirect(to, site)),
     renderOwnPage: (path, site, surrounds) =>
       orFailure(() => renderOwnPage(path, site, surrounds), `The page /${path}`),
+    renderSitePage: (page, site, surrounds) =>
+      orFailure(() => renderSitePage(page, site, surrounds), `The page /${page.path}`),
     renderDirectory: (page, site, surrounds) =>
       orFailure(() => renderDirectory(page, site, surrounds)),
     *renderLocationSearch(stores, services, site, surrounds) {

@@ -1,5 +1,7 @@
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
+import { checkingPlugins } from '../built-in/index.ts'
+import type { PlacesOfCountry } from '../built-in/locator/locator-files.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import { startTypeCheck } from '../bundles/check-types.ts'
 import { wordsWarnings } from '../bundles/words-warnings.ts'
@@ -7,7 +9,6 @@ import type { BuildOptions, Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
 import { type ContentSource, chooseSource } from '../content/open-content.ts'
 import { makeSite } from '../pages/make-site.ts'
-import { builtInPagePlugins } from '../plugins/built-in.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import type { Failure } from '../say/failure.ts'
@@ -24,7 +25,7 @@ import { apartFromMerged } from '../stores/merged-stores.ts'
 import { readPhones } from '../stores/read-phones.ts'
 import { transformStores } from '../stores/transform-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
-import { type CheckedContent, type ContentChain, checkContent } from './check-content.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
 import { Findings } from './findings.ts'
 import { listDoubts } from './list-doubts.ts'
 import { listKeysIn, type SettledConfig, settleConfig } from './settle-config.ts'
@@ -112,7 +113,7 @@ async function checkSite(
   const { stores, places = [] } = (await checkMade(chain, listed, made)) ?? {}
   const count = chain.options.content
   if (!stores || !source || count === undefined) return { stores }
-  const asked = { count, source, stores, places, hooks: hooksOf(chain, made.site) }
+  const asked = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
   return { stores, content: await checkContent({ ...chain, ...made, ...asked }) }
 }
 
@@ -150,7 +151,7 @@ async function checkMade(
   chain: Chain,
   listed: readonly Store[],
   { site, bundles }: Made,
-): Promise<Pick<ContentChain, 'stores' | 'places'> | undefined> {
+): Promise<{ stores: readonly Store[]; places: readonly PlacesOfCountry[] } | undefined> {
   const { config, findings } = chain
   const places = await findings.attempt(() => loadPlaces(config, listed, site))
   for (const file of bundles.unused) findings.warn(problem('TEMPLATE_UNUSED', {}, { file }))
@@ -170,9 +171,11 @@ async function checkMade(
   return { stores, places: places ?? [] }
 }
 
-// Of the built-in plugins, those that add files have nothing to do here.
-function hooksOf({ config: { plugins }, context, findings }: Chain, site: Site): Hooks {
-  const own = new Set(plugins.map(({ name }) => name))
-  const builtIn = builtInPagePlugins.filter(({ name }) => !own.has(name))
-  return new Hooks([...builtIn, ...plugins], { site, signal: context.signal }, findings.warn)
+function hooksOf(
+  { config: { plugins, care }, context, findings }: Chain,
+  site: Site,
+  places: readonly PlacesOfCountry[] = [],
+): Hooks {
+  const checking = checkingPlugins(plugins, { places, care: care || undefined })
+  return new Hooks(checking, { site, signal: context.signal }, findings.warn)
 }

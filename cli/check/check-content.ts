@@ -2,7 +2,6 @@ import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { whereaboutsIn } from '../../data/whereabouts.ts'
 import type { Bundles } from '../bundles/bundles.ts'
-import { careForSome } from '../care/care-for-some.ts'
 import type { Config } from '../config/config.ts'
 import type { Stamp } from '../content/calls.ts'
 import {
@@ -17,11 +16,11 @@ import { createPageRenderer } from '../pages/page-renderer.ts'
 import { renderStore } from '../pages/render-store.ts'
 import type { MadePage } from '../pages/rendered-page.ts'
 import { TokenTally } from '../pages/token-tally.ts'
-import type { PlacesOfCountry } from '../plugins/locator-files.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { noFallbacks } from '../say/report.ts'
+import { writtenPages } from '../site/written-site.ts'
 import type { Findings } from './findings.ts'
 import { type HostOffer, hostOffers } from './host-offers.ts'
 import { type NightEstimate, nightEstimate } from './night-estimate.ts'
@@ -36,8 +35,6 @@ export interface ContentChain {
   hooks: Hooks
   source: ContentSource
   stores: readonly Store[]
-  /** The postal codes of each country with stores. */
-  places: readonly PlacesOfCountry[]
   /** How many stores are asked for. */
   count: number
 }
@@ -152,8 +149,12 @@ async function checkStores(
     made.push({ store, page: rendered.made })
   }
   context.reporter.progress('Asking for stores', selected.length, selected.length)
-  const odd = await careForSome(made, chain)
-  for (const problem of [...tokens.problems(), ...odd]) findings.warn(problem)
+  const odd = await findings.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
+  for (const warning of tokens.problems()) findings.warn(warning)
+  for (const found of odd ?? []) {
+    if (found.level === 'error') findings.add(new Failure(1, [found]))
+    else findings.warn(found)
+  }
   return checked
 }
 

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-/** The kinds of what is odd in content, each of which can be switched off. */
-const careKinds = ['holidays', 'phones', 'points', 'pictures', 'texts', 'links', 'hours'] as const
-
-export type CareKind = (typeof careKinds)[number]
+import { careKinds } from '../../data/content-checks.ts'
 
 const rule = `should be false, or an object with ${careKinds.join(', ')}`
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { idPath } from '../../data/paths.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
-import { isGone } from '../../data/store-life.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { chooseSource } from '../content/open-content.ts'
@@ -11,12 +10,13 @@ import { closeSite, type OpenSite, openSite } from '../open-site.ts'
 import { createPageRenderer, type PageRenderer } from '../pages/page-renderer.ts'
 import { type RenderedStore, renderStore } from '../pages/render-store.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
 import { asError } from '../say/as-error.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
 import { ReportDraft } from '../say/report-draft.ts'
 import { OwnRules } from '../site/own-rules.ts'
-import { addHome, addPluginFiles, pageFile, writeSiteFiles } from '../site/write-files.ts'
+import { addPluginFiles, contentOf, pageFile, writeSiteFiles } from '../site/write-files.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { forEachInFlight } from '../system/for-each-in-flight.ts'
 import { chunksOf, type FileContent } from '../system/write-file.ts'
@@ -161,22 +161,31 @@ export class DevSite {
 
   /** The page for a path without one. */
   async notFound(): Promise<Uint8Array> {
-    return bytesOf(await this.open.documents.renderNotFound())
+    return (await this.#sitePage('404.html', noFiles)) ?? Buffer.from('')
   }
 
   /** Any other page or file of the site, by its path in the output; undefined where there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
-    const { site, documents, directoryPages } = this.open
-    if (path === '404.html') return this.notFound()
-    const page = (site.ownPages ?? []).find((own) => pageFile(own) === path)
-    if (page !== undefined) return bytesOf(await documents.renderOwnPage(page))
+    // What needs no store's content is there at once.
+    const isOwn = (this.open.site.ownPages ?? []).some((own) => pageFile(own) === path)
+    if (path === '404.html' || isOwn) return this.#sitePage(path, noFiles)
     this.#files ??= this.#makeFiles()
     const files = await this.#files
-    const found = files.read(path)
-    if (found) return found
-    for (const page of directoryPages())
-      if (pageFile(page.path) === path) return (await documents.renderDirectory(page)).content
-    return undefined
+    return files.read(path) ?? this.#sitePage(path, files)
+  }
+
+  async #sitePage(
+    path: string,
+    files: Pick<FilesInMemory, 'has'>,
+  ): Promise<Uint8Array | undefined> {
+    const { sitePages } = this.open
+    const listed = await sitePages.list()
+    const found = listed.filter(({ page }) => pageFile(page.path) === path)
+    const of = found.find(({ page }) => !page.yields) ?? found[0]
+    const isThere = (file: string) =>
+      files.has(file) || listed.some(({ page }) => !page.yields && pageFile(page.path) === file)
+    const content = of && (await sitePages.render(of, { has: isThere }))
+    return content === undefined ? undefined : bytesOf(content)
   }
 
   /** What is known of stores beside the list, once it is known of as many as are asked for unseen. */
@@ -211,13 +220,13 @@ export class DevSite {
 
   async #makeFiles(): Promise<FilesInMemory> {
     const files = new FilesInMemory()
-    const { hooks, ledger, documents } = this.open
+    const { hooks, ledger, sitePages } = this.open
     await this.facts()
+    sitePages.forget()
     writeSiteFiles(files, this.open)
-    await addPluginFiles(files, hooks, ledger, new OwnRules())
-    await addHome(files, () =>
-      documents.renderHome(ledger.withPage().filter(({ row }) => !isGone(row))),
-    )
+    const listed = await sitePages.list()
+    const put = async (path: string, file: OutputFile) => files.write(path, await contentOf(file))
+    await addPluginFiles(files, { hooks, ledger, rules: new OwnRules(), listed, put })
     return files
   }
 
@@ -233,5 +242,7 @@ export class DevSite {
 function bytesOf(content: FileContent): Uint8Array {
   return Buffer.concat([...chunksOf(content)])
 }
+
+const noFiles = { has: () => false }
 
 const unmade: ReleasePage = { hash: '', parts: [], body: 0, hours: 0 }

@@ -1,9 +1,9 @@
 import type { BarSection } from '../../data/bar-facts.ts'
 import type { Store } from '../../data/store.ts'
-import { careForSome } from '../care/care-for-some.ts'
-import { editorOf } from '../care/editor-of.ts'
+import { editorOf } from '../content/editor-of.ts'
 import { TokenTally } from '../pages/token-tally.ts'
 import { type Problem, placeText, word } from '../say/problems.ts'
+import { writtenPages } from '../site/written-site.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** What is warned of a store: in the list, while its content was asked for, and on its pages. */
@@ -28,12 +28,12 @@ async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {
   try {
     const page = (await site.make(store))?.made
     if (!page) return []
-    const { config, site: shared, stores, places } = site.open
+    const { config, hooks, stores } = site.open
     const editor = editorOf(config, (await site.content.hosts()).main)
-    const chain = { config, site: shared, stores, places, ...(editor !== undefined && { editor }) }
     const tokens = new TokenTally()
     tokens.add(page.unknownTokens)
-    return [...tokens.problems(), ...(await careForSome([{ store, page }], chain))]
+    const found = await hooks.checkSite(writtenPages([{ store, page }], { stores, editor }))
+    return [...tokens.problems(), ...found]
   } catch {
     // The page itself says why it cannot be made.
     return []

@@ -10,13 +10,13 @@ import {
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
-import { noteSeen } from './note-seen.ts'
 import { originRules } from './origin-rules.ts'
 import { escapeBetweenTags } from './output.ts'
 import { partOf, placePart } from './part-places.ts'
 import type { CompiledHtml, Region } from './program.ts'
 import { pushElement } from './push-element.ts'
 import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
+import { scanTag } from './scan-tag.ts'
 import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
 import { settleHtml } from './settle-html.ts'
 import { readSource, type SourceReader, type StartTag } from './source-events.ts'
@@ -78,8 +78,8 @@ function readerOf(walk: Walk, fragments: Fragments): SourceReader {
       return found.source.length
     },
     stretch(source, from, to) {
-      const seen = walk.sightings.end()
-      if (begun) fragments.add({ ...fragmentSince(walk, begun, source.slice(from, to)), seen })
+      const scanned = walk.scan.end()
+      if (begun) fragments.add({ ...fragmentSince(walk, begun, source.slice(from, to)), scanned })
     },
   }
 }
@@ -107,7 +107,7 @@ function startOther(walk: Walk, source: StartTag): void {
   const tag = tagFor(walk, source.name)
   if (!findPlace(walk, source, tag)) return
   noteShown(walk, source.name)
-  noteSeen(walk, source)
+  scanTag(walk, source)
   pushElement(walk, source, tag)
   if (isSearchField(walk, source)) replaceSearchForm(walk)
 }
@@ -164,7 +164,7 @@ function noteText(walk: Walk, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)
   const { output } = walk
   output.lastContent = output.here
-  if (walk.region === 'body') walk.sightings.read(text)
+  if (walk.region === 'body') walk.scan.read(text)
   if (walk.region !== 'footer' || !/©|copyright/i.test(text)) return
   const parent = current(walk)
   const isShown = !parent?.isHidden && (!parent?.isInert || parent.kind === 'svg/text')

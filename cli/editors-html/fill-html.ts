@@ -13,7 +13,7 @@ export function fillHtml(
   tokens: Tokens,
   onUnknown: OnUnknownToken = () => {},
 ): FilledHtml {
-  const { program, navId: value, seen: _, ...facts } = compiled
+  const { program, navId: value, scan: _, ...facts } = compiled
   const fill = { tokens, onUnknown }
   const navId = value && fillValue(value, fill)
   return { pieces: fillProgram(program, fill), ...facts, ...(navId !== undefined && { navId }) }

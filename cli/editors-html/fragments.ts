@@ -1,6 +1,6 @@
 import type { Note } from './output.ts'
 import type { Step } from './program.ts'
-import type { Stretch } from './sightings.ts'
+import type { Stretch } from './text-scan.ts'
 import type { Mark, Walk } from './walk.ts'
 
 /**
@@ -12,7 +12,7 @@ export interface Fragment {
   steps: Step[]
   notes: Note[]
   marks: Mark[]
-  seen: Stretch | undefined
+  scanned: Stretch | undefined
 }
 
 const shortest = 24
@@ -95,7 +95,7 @@ export function fragmentSince(
   walk: Walk,
   { step, notes, marks }: ReturnType<typeof beginningAt>,
   source: string,
-): Omit<Fragment, 'seen'> {
+): Omit<Fragment, 'scanned'> {
   walk.output.cut()
   return {
     source: copied(source),
@@ -106,13 +106,13 @@ export function fragmentSince(
 }
 
 /** Lets a walk go on as if it had read the fragment's source. */
-export function addFragment(walk: Walk, { steps, notes, marks, seen }: Fragment): void {
+export function addFragment(walk: Walk, { steps, notes, marks, scanned }: Fragment): void {
   const { output } = walk
   const here = output.cut()
   for (const step of steps) output.steps.push(ownStep(step))
   for (const note of notes) output.notes.push({ ...note, at: here + note.at })
   for (const mark of marks) walk.marks.push(moved(mark, here))
-  walk.sightings.add(seen)
+  walk.scan.add(scanned)
 }
 
 function moved(mark: Mark, by: number): Mark {

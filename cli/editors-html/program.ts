@@ -1,4 +1,5 @@
 import type { Value } from '../../data/attribute-value.ts'
+import type { ContentScan } from '../../data/content-scan.ts'
 import type { PartName } from '../../data/page.ts'
 import type { Token } from '../../data/tokens.ts'
 
@@ -13,18 +14,7 @@ export interface CompiledHtml {
   hasPicture: boolean
   hasCopyright: boolean
   navId?: Value
-  seen: Seen
-}
-
-/** A picture without `alt`, the address on the site or the id on the page that a link leads to, or what may be a phone. */
-export type Thing = `${'picture' | 'link' | 'anchor' | 'phone'} ${string}`
-
-/** What may be a fault in editors' HTML, before the store is known. */
-export interface Seen {
-  /** Each once, in their order. */
-  things: Thing[]
-  /** A hash of the words, with their tokens unfilled; absent where there are few. */
-  words?: string
+  scan: ContentScan
 }
 
 /** Markup as it is, or a hole. */

@@ -19,7 +19,7 @@ export function settleHtml(walk: Walk): CompiledHtml {
     hasPicture: hasStill(walk, 'picture'),
     hasCopyright: hasStill(walk, 'copyright'),
     ...(nav && { navId: nav }),
-    seen: walk.sightings.all(),
+    scan: walk.scan.all(),
   }
 }
 

@@ -4,8 +4,8 @@ import type { OwnPartName } from '../../data/page.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
-import { Sightings } from './sightings.ts'
 import type { Storeless } from './storeless.ts'
+import { TextScan } from './text-scan.ts'
 
 /** All that is known at one point of the walk through a text. */
 export interface Walk {
@@ -27,7 +27,7 @@ export interface Walk {
   marks: Mark[]
   /** Where there is no store to fill the text with. */
   storeless: Storeless | undefined
-  sightings: Sightings
+  scan: TextScan
 }
 
 /** What stands before the kind of an element of `svg` or `math`. */
@@ -93,7 +93,7 @@ export function newWalk(
     tooDeep: 0,
     ...nothing,
     marks: [],
-    sightings: new Sightings(),
+    scan: new TextScan(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, scryptSync } from 'node:crypto'
 import type { Site } from '../../data/page.ts'
+import { factPlugins } from '../built-in/index.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { readContentHost } from '../config/content-host.ts'
@@ -22,7 +23,8 @@ export function siteKey(
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
     hash.update(`${part}\0`)
-  hash.update(JSON.stringify([site, hosts, secretsKey(config, source)]))
+  const noted = factPlugins(config.plugins, { care: config.care || undefined })
+  hash.update(JSON.stringify([site, hosts, secretsKey(config, source), noted]))
   return hash.digest('hex')
 }
 
@@ -34,13 +36,27 @@ function pluginsKey({ plugins, configCode }: Config): string | undefined {
   return JSON.stringify([configCode, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
 }
 
-function changesPages({ transformContent, transformPage, transformHtml }: Plugin): boolean {
-  return [transformContent, transformPage, transformHtml].some(Boolean)
+/** What the code of a plugin is known by: that of a built-in one by the program, in the key; undefined where it may change unseen. */
+export function codeOfPlugin(
+  plugin: string,
+  { plugins, configCode }: Pick<Config, 'plugins' | 'configCode'>,
+): string | undefined {
+  const own = plugins.find(({ name }) => name === plugin)
+  if (!own) return ''
+  return configCode === undefined ? undefined : JSON.stringify([configCode, own.cacheKey ?? null])
 }
 
-// Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made.
-function mayCarry({ cacheKey, transformStores, addFiles, onDone }: Plugin): boolean {
-  return cacheKey === undefined && [transformStores, addFiles, onDone].some(Boolean)
+function changesPages(plugin: Plugin): boolean {
+  const { transformContent, transformPage, transformHtml, pageFacts } = plugin
+  return [transformContent, transformPage, transformHtml, pageFacts].some(Boolean)
+}
+
+// Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made. A plugin with
+// `pageFacts` carries what it needs by these.
+function mayCarry({ cacheKey, pageFacts, ...plugin }: Plugin): boolean {
+  const { transformStores, addFiles, checkSite, onDone } = plugin
+  if (cacheKey !== undefined || pageFacts) return false
+  return [transformStores, addFiles, checkSite, onDone].some(Boolean)
 }
 
 // Other credentials may show other content. A cache must not help to guess them.

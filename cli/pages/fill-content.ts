@@ -1,6 +1,7 @@
 import { brandOf, mainBrand } from '../../data/brands.ts'
 import type { Content, Details } from '../../data/content.ts'
 import type { Origin } from '../../data/content-address.ts'
+import type { ContentScan } from '../../data/content-scan.ts'
 import { amenitiesIn } from '../../data/own-text.ts'
 import type { FilledHtml, Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
@@ -8,7 +9,7 @@ import { tokensOf } from '../../data/tokens.ts'
 import { createCompileCache } from '../editors-html/compile-cache.ts'
 import { fillDetails, fillHtml } from '../editors-html/fill-html.ts'
 import { originRules } from '../editors-html/origin-rules.ts'
-import type { Region, Seen } from '../editors-html/program.ts'
+import type { Region } from '../editors-html/program.ts'
 
 /** What a page is made of beside its store. */
 export interface PageContent {
@@ -36,7 +37,7 @@ export function createStoreFiller(
   content: Content,
   store: Store,
   locale: string,
-) => { content: PageContent; unknownTokens: UnknownTokens; seen: Seen } {
+) => { content: PageContent; unknownTokens: UnknownTokens; scan: ContentScan } {
   const compile = createCompileCache(undefined, ownParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
@@ -57,6 +58,6 @@ export function createStoreFiller(
       details: fillDetails(details, originRules(ofBody)),
       ...(modified !== undefined && { modified }),
     }
-    return { content, unknownTokens: [...unknown], seen: read.seen }
+    return { content, unknownTokens: [...unknown], scan: read.scan }
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { StoreId } from '../../data/store.ts'
-import { haveOnlyBuiltInHooks } from '../plugins/built-in.ts'
+import { onlyBuiltInHooks } from '../built-in/index.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
@@ -22,6 +22,12 @@ export interface OpenRenderer extends PageRenderer {
   close(): Promise<void>
 }
 
+/** What a thread starts with. */
+export interface ThreadSettings extends RenderSettings {
+  /** The names of the built-in plugins that it runs. */
+  plugins: readonly string[]
+}
+
 /** What a thread is asked for: the page of a store. */
 export type RenderQuestion = Parameters<PageRenderer['page']>
 
@@ -38,8 +44,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
  */
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
-  const onThreads = pages >= manyPages && mostThreads > 0 && haveOnlyBuiltInHooks(plugins)
-  const renderer = onThreads ? openThreads(settings) : openHere(settings, hooks)
+  const builtIn = pages >= manyPages && mostThreads > 0 ? onlyBuiltInHooks(plugins) : undefined
+  const renderer = builtIn ? openThreads(settings, builtIn) : openHere(settings, hooks)
   return {
     ...renderer,
     page: (...question) =>
@@ -47,8 +53,9 @@ export function openRenderer(options: RendererOptions): OpenRenderer {
   }
 }
 
-function openThreads(settings: RenderSettings): OpenRenderer {
-  const start = () => new Thread<RenderQuestion>({ workerData: settings, resourceLimits })
+function openThreads(settings: RenderSettings, builtIn: readonly Plugin[]): OpenRenderer {
+  const workerData: ThreadSettings = { ...settings, plugins: builtIn.map(({ name }) => name) }
+  const start = () => new Thread<RenderQuestion>({ workerData, resourceLimits })
   const threads = Array.from({ length: mostThreads }, start)
   const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
   return {

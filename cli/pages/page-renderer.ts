@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Brand, brandOf } from '../../data/brands.ts'
-import type { Content, Details } from '../../data/content.ts'
+import type { Content } from '../../data/content.ts'
 import { localeOf } from '../../data/locale.ts'
 import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
@@ -17,7 +17,6 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
-import { seenOnPage } from './seen-on-page.ts'
 import { withMap } from './with-map.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
@@ -46,7 +45,7 @@ export interface PageRenderer {
 /** A renderer at work on this thread. */
 export function createPageRenderer(
   { site, hosts, templatesFile, ownParts }: RenderSettings,
-  hooks: Pick<Hooks, 'transformPage' | 'transformHtml'>,
+  hooks: Pick<Hooks, 'transformPage' | 'transformHtml' | 'pageFacts'>,
   templates: Templates = loadTemplates(templatesFile, ownParts),
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
@@ -58,14 +57,15 @@ export function createPageRenderer(
         path: store.path,
       }
       const ofPage = path === store.path ? store : { ...store, path }
-      const { content: filled, unknownTokens, seen } = fill(content, ofPage, locale)
+      const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale)
       const built = buildPage(store, there, filled, site, wordsOf, pageIn)
       const page = await hooks.transformPage(withMap(built, site), store)
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)
       const entry = entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site)
-      return { bytes, entry: { ...entry, ...seenOnPage(seen, page, html) }, unknownTokens }
+      const facts = await hooks.pageFacts(page, { html, scan })
+      return { bytes, entry: { ...entry, ...(facts && { facts }) }, unknownTokens }
     },
   }
 }
@@ -143,19 +143,7 @@ function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): 
     body: lengthOf(page.body),
     hours: page.details.hours?.length ?? 0,
     town: townName(page.store, site),
-    modified: page.modified,
-    opening: openingOf(page.details),
-    services: servicesOf(page.details, site),
   }
-}
-
-function openingOf({ hours, specialHours, timeZone }: Details): string | undefined {
-  return hours?.length && timeZone ? JSON.stringify({ hours, specialHours, timeZone }) : undefined
-}
-
-function servicesOf({ services = [] }: Details, { filters }: Site): string[] | undefined {
-  if (!filters?.includes('services') || services.length === 0) return undefined
-  return [...new Set(services.map(({ name }) => name.trim()))]
 }
 
 function lengthOf({ pieces }: FilledHtml): number {

@@ -1,14 +1,15 @@
 import { workerData } from 'node:worker_threads'
-import { builtInPagePlugins } from '../plugins/built-in.ts'
+import { pagePluginsNamed } from '../built-in/index.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
 import { answerQuestions } from '../system/thread.ts'
-import type { RenderQuestion } from './open-renderer.ts'
-import { createPageRenderer, type RenderSettings } from './page-renderer.ts'
+import type { RenderQuestion, ThreadSettings } from './open-renderer.ts'
+import { createPageRenderer } from './page-renderer.ts'
 
 /** On a thread of its own: renders the pages that it is asked for, one after the other. */
 export function renderPages(): void {
-  const settings: RenderSettings = workerData
-  const renderer = createPageRenderer(settings, new Hooks(builtInPagePlugins, settings, () => {}))
+  const settings: ThreadSettings = workerData
+  const hooks = new Hooks(pagePluginsNamed(settings.plugins), settings, () => {})
+  const renderer = createPageRenderer(settings, hooks)
   answerQuestions(async (question: RenderQuestion) => {
     const page = await renderer.page(...question)
     return { value: page, moved: page.bytes ? [page.bytes.buffer as ArrayBuffer] : [] }

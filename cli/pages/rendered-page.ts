@@ -1,4 +1,5 @@
 import type { PartName } from '../../data/page.ts'
+import type { PageFacts } from '../plugins/run-hooks.ts'
 import type { UnknownTokens } from './fill-content.ts'
 
 /** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
@@ -11,16 +12,8 @@ export interface ReleasePage {
   hours: number
   /** City and state, as pages are called by. */
   town?: string | undefined
-  /** Only in a shard, for the sitemap of the whole: ISO date-time of the last change, where one is known. */
-  modified?: string | undefined
-  /** Only in a shard, for the locator of the whole: JSON of the facts of the open state, where they are known. */
-  opening?: string | undefined
-  /** Only in a shard, for the filters of the locator of the whole: the names of its services. */
-  services?: readonly string[] | undefined
-  /** Only in a shard, for the care of the whole: what may be a fault, for `readSeen`; absent where there is nothing. */
-  seen?: string | undefined
-  /** Only in a shard, for the care of the whole: a hash of the editors' words; absent where there are few. */
-  words?: string | undefined
+  /** What plugins have noted of it; in a `release.json` only that of a shard has it, for the merge. */
+  facts?: PageFacts | undefined
 }
 
 /** What the making of a store's pages has brought beside their files. */

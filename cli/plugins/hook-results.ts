@@ -6,7 +6,10 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   transformContent: ['content, with the texts header, body and footer', isContent],
   transformPage: ['a page or null', (page) => page === null || isPage(page)],
   transformHtml: ['text', isText],
+  pageFacts: ['what JSON can say, or nothing', isJson],
   addFiles: ['a list', Array.isArray],
+  sitePages: ['a list of pages, each with path and render', isSitePages],
+  checkSite: ['a list of problems, each with level and message', isProblems],
   onDone: ['nothing', () => true],
   onFail: ['nothing', () => true],
 }
@@ -18,6 +21,45 @@ export const hookNames = Object.keys(expectations) as HookName[]
 export function wrongKind(hook: HookName, result: unknown): string | undefined {
   const [words, isMet] = expectations[hook]
   return isMet(result) ? undefined : words
+}
+
+function isJson(value: unknown): boolean {
+  if (value === undefined) return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return isText(value) || typeof value === 'boolean'
+  if (value === null) return true
+  if (Array.isArray(value)) return value.every((item) => item !== undefined && isJson(item))
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  return isPlain && Object.values(value).every(isJson)
+}
+
+function isSitePages(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isSitePage)
+}
+
+function isSitePage(value: unknown): boolean {
+  if (!isObject(value) || !isText(value.path) || typeof value.render !== 'function') return false
+  const { title, description, stores, inputs } = value
+  const texts = [title, description].every((text) => text === undefined || isText(text))
+  return texts && (stores === undefined || Array.isArray(stores)) && isJson(inputs)
+}
+
+const levels = ['error', 'warning', 'info']
+
+function isProblems(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isProblem)
+}
+
+function isProblem(value: unknown): boolean {
+  if (!isObject(value) || !isText(value.message) || !levels.includes(String(value.level)))
+    return false
+  const { code, hint, store, url, places } = value
+  if (code !== undefined && !/^[A-Z][A-Z0-9_]*$/.test(String(code))) return false
+  const texts = [hint, url].every((text) => text === undefined || isText(text))
+  const isStore = store === undefined || isText(store) || typeof store === 'number'
+  return (
+    texts && isStore && (places === undefined || (Array.isArray(places) && places.every(isText)))
+  )
 }
 
 function isContent(value: unknown): boolean {

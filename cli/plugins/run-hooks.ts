@@ -1,38 +1,45 @@
 import type { Content } from '../../data/content.ts'
+import type { Json } from '../../data/json.ts'
 import type { Page } from '../../data/page.ts'
-import type { Store, StoreId } from '../../data/store.ts'
-import { asError } from '../say/as-error.ts'
-import { Failure, failure } from '../say/failure.ts'
+import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
-import { chainAnswer } from '../system/chain-answer.ts'
-import { thrownAt } from '../system/thrown-at.ts'
-import { type EndLimits, withinLimits } from './end-limits.ts'
-import { wrongKind } from './hook-results.ts'
+import { callAtEnd } from './call-at-end.ts'
+import type { EndLimits } from './end-limits.ts'
+import { guardFile } from './guard-file.ts'
+import {
+  answerOf,
+  checkKind,
+  type Ending,
+  type Hook,
+  hookFailure,
+  type Subject,
+  whereOf,
+} from './hook-failure.ts'
 import type {
-  EndContext,
+  FactsContext,
+  FilesContext,
   HookContext,
   HookName,
   OutputFile,
   PageSummary,
   Plugin,
+  SitePage,
+  SitePageContext,
+  SiteProblem,
+  StorePages,
+  WrittenSite,
 } from './plugin.ts'
+import { siteProblem } from './site-problem.ts'
 
-/** What the end of a build brings its hooks. */
-export type Ending = Omit<EndContext, 'warn'>
-
-/** What a hook is about, beside its value. */
-interface Subject extends Partial<Ending> {
-  store?: Store
-  locale?: string
-  page?: Page
+/** A page of no store, and the name of the plugin that gives it. */
+export interface SitePageOf {
+  plugin: string
+  page: SitePage
 }
 
-/** One plugin's hook. */
-interface Hook {
-  plugin: Plugin
-  name: HookName
-}
+/** What plugins have noted of a page, as JSON by the name of the plugin. */
+export type PageFacts = Readonly<Record<string, string>>
 
 /**
  * The hooks of all plugins as one: each gets the value that the one before it returned. One that throws,
@@ -85,12 +92,71 @@ export class Hooks {
     return this.#chain('transformHtml', html, { store, locale, page })
   }
 
+  /** What each plugin has to note of a finished page; undefined where none has anything. */
+  async pageFacts(
+    page: Page,
+    finished: Pick<FactsContext, 'html' | 'scan'>,
+  ): Promise<PageFacts | undefined> {
+    const { store, locale } = page
+    const noted: [string, string][] = []
+    for (const hook of this.#all('pageFacts')) {
+      const facts = await this.#call<unknown, Json | undefined>(hook, page, {
+        ...{ store, locale, page },
+        ...finished,
+      })
+      if (facts !== undefined) noted.push([hook.plugin.name, JSON.stringify(facts)])
+    }
+    return noted.length > 0 ? Object.fromEntries(noted) : undefined
+  }
+
+  /** `siteFor` gives the stores' pages for the plugin with a name. */
+  async sitePages(siteFor: (plugin: string) => StorePages): Promise<SitePageOf[]> {
+    const all: SitePageOf[] = []
+    for (const hook of this.#all('sitePages')) {
+      const { name } = hook.plugin
+      const pages = await this.#call<unknown, readonly SitePage[]>(hook, siteFor(name))
+      all.push(...pages.map((page) => ({ plugin: name, page })))
+    }
+    return all
+  }
+
+  /** What the plugin of a page renders. */
+  async renderSitePage(
+    { plugin, page }: SitePageOf,
+    context: Omit<SitePageContext, keyof HookContext>,
+  ): Promise<Awaited<ReturnType<SitePage['render']>>> {
+    const hook: Hook = { plugin: { name: plugin }, name: 'sitePages' }
+    const started = performance.now()
+    try {
+      const rendered = page.render({ ...this.#contextOf(hook, {}), ...context })
+      return await answerOf(hook, rendered, this.#signal)
+    } catch (cause) {
+      throw hookFailure(hook, {}, cause)
+    } finally {
+      this.#timeOf(hook).ms += performance.now() - started
+    }
+  }
+
+  /** `siteFor` gives the site for the plugin with a name. */
+  async checkSite(siteFor: (plugin: string) => WrittenSite): Promise<Problem[]> {
+    const problems: Problem[] = []
+    for (const hook of this.#all('checkSite')) {
+      const { name } = hook.plugin
+      const found = await this.#call<unknown, readonly SiteProblem[]>(hook, siteFor(name))
+      problems.push(...found.map((one) => siteProblem(name, one)))
+    }
+    return problems
+  }
+
+  /** `pages` gives the summaries for the plugin with a name. */
   async *addFiles(
-    pages: () => AsyncIterable<PageSummary>,
+    pages: (plugin: string) => AsyncIterable<PageSummary>,
+    { sitePages }: Pick<FilesContext, 'sitePages'>,
   ): AsyncIterable<{ plugin: string; file: OutputFile }> {
     for (const hook of this.#all('addFiles')) {
-      for (const file of await this.#call<unknown, OutputFile[]>(hook, pages()))
-        yield { plugin: hook.plugin.name, file: this.#withOwnPieces(file, hook) }
+      const summaries = pages(hook.plugin.name)
+      for (const file of await this.#call<unknown, OutputFile[]>(hook, summaries, { sitePages }))
+        yield { plugin: hook.plugin.name, file: guardFile(file, hook, this.#timeOf(hook)) }
     }
   }
 
@@ -147,101 +213,10 @@ export class Hooks {
     return { site: this.#site, ...subject, warn }
   }
 
-  // Pieces are made while they are written: what goes wrong then is the plugin's as well.
-  #withOwnPieces(file: OutputFile, hook: Hook): OutputFile {
-    const content = file?.content
-    return arePieces(content) ? { ...file, content: this.#pieces(content, hook) } : file
-  }
-
-  *#pieces(pieces: Iterable<unknown>, hook: Hook): Generator<string> {
-    const time = this.#timeOf(hook)
-    let started = performance.now()
-    try {
-      for (const piece of pieces) {
-        if (typeof piece !== 'string') throw new TypeError('a piece of a file should be text')
-        time.ms += performance.now() - started
-        yield piece
-        started = performance.now()
-      }
-    } catch (cause) {
-      throw hookFailure(hook, {}, cause)
-    }
-  }
-
   #timeOf({ plugin, name: hook }: Hook): HookTime {
     const key = `${plugin.name}\0${hook}`
     const time = this.#times.get(key) ?? { plugin: plugin.name, hook, ms: 0 }
     this.#times.set(key, time)
     return time
   }
-}
-
-/** Has the plugins tell why a build failed, which may have been before it had its hooks. */
-export async function runOnFail(
-  plugins: readonly Plugin[],
-  report: BuildReport,
-  ending: Ending,
-  limits: EndLimits,
-): Promise<void> {
-  for (const plugin of plugins) {
-    const own = (message: string) =>
-      limits.warn(problem('PLUGIN_WARNING', { plugin: plugin.name, message }))
-    const hook: Hook = { plugin, name: 'onFail' }
-    const call = async (signal: AbortSignal) =>
-      answerOf(hook, plugin.onFail?.(report, { ...ending, warn: own }), signal)
-    await callAtEnd(hook, call, limits)
-  }
-}
-
-/** Calls a hook of the end, for as long as it may take; a failure can only be reported. */
-async function callAtEnd(
-  hook: Hook,
-  call: (signal: AbortSignal) => Promise<unknown>,
-  limits: EndLimits,
-): Promise<void> {
-  const { plugin, name } = hook
-  try {
-    const slow = () =>
-      failure(1, 'PLUGIN_TOO_SLOW', { plugin: plugin.name, hook: name, ms: limits.limitMs })
-    await withinLimits(call, slow, limits)
-  } catch (cause) {
-    if (limits.signal.aborted) return
-    for (const found of hookFailure(hook, {}, cause).problems)
-      limits.warn({ ...found, level: 'warning' })
-  }
-}
-
-function answerOf<T>(
-  { plugin, name }: Hook,
-  answer: T | Promise<T>,
-  signal: AbortSignal | undefined,
-): T | Promise<T> {
-  return signal
-    ? chainAnswer(answer, signal, { what: `${name} of the plugin ${plugin.name}` })
-    : answer
-}
-
-function arePieces(content: unknown): content is Iterable<unknown> {
-  const isObject = typeof content === 'object' && content !== null
-  return isObject && Symbol.iterator in content && !(content instanceof Uint8Array)
-}
-
-function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subject): void {
-  const expected = wrongKind(hook, result)
-  if (expected === undefined) return
-  const args = { plugin: plugin.name, hook }
-  if (result === undefined) throw failure(1, 'PLUGIN_NOTHING', args, whereOf(subject))
-  throw failure(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
-}
-
-function hookFailure({ plugin, name: hook }: Hook, subject: Subject, thrown: unknown): Failure {
-  const cause = asError(thrown)
-  if (cause instanceof Failure) return cause
-  const where = { ...whereOf(subject), ...thrownAt(cause) }
-  const args = { plugin: plugin.name, hook, cause: cause.message }
-  return failure(1, 'PLUGIN_THREW', args, where, { cause })
-}
-
-function whereOf({ store }: Subject): { store?: StoreId } {
-  return store ? { store: store.id } : {}
 }

@@ -83,7 +83,13 @@ export function word({ code, args }: Problem): { message: string; hint?: string 
   const facts = Object.entries(args).some(([, arg]) => arg !== cut(arg))
     ? Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, cut(arg)]))
     : args
-  return { message: message(facts), ...(hint && { hint: hint(facts) }) }
+  const advice = hint?.(facts)
+  return { message: message(facts), ...(advice && { hint: advice }) }
+}
+
+/** The code that people and reports see: of a plugin's own problem, the one that the plugin gives. */
+export function shownCode({ code, args }: Problem): string {
+  return code === 'SITE_CHECK' && typeof args.code === 'string' ? args.code : code
 }
 
 /** The words of problems of one kind: those of the first. */

@@ -8,12 +8,13 @@ import {
   type Problem,
   type ProblemCode,
   placeOf,
+  shownCode,
   type Where,
   wordAlike,
 } from './problems.ts'
 import { ranges } from './ranges.ts'
 import type { ReportProblem } from './report.ts'
-import { type Found, mostExamples } from './wording/care.ts'
+import { mostExamples } from './wording/care.ts'
 
 interface Said {
   /** A place as people call its file. */
@@ -54,7 +55,7 @@ function allNames(alike: Alike, room: number): Pick<ReportProblem, 'count' | 'ro
 }
 
 function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): ReportProblem {
-  const { code, level, where } = problem
+  const { level, where } = problem
   const nearby = (one: Problem): Problem => {
     const { url: _, ...place } = near(one.where)
     return { ...one, where: place }
@@ -65,7 +66,7 @@ function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): Re
   const frame = codeFrame(where)
   const places = placesOf(problem)
   return {
-    code,
+    code: shownCode(problem),
     level,
     message: onOneLine(placeOf([nearby(problem), ...others.map(nearby)]) + message),
     ...(store !== undefined && { store }),
@@ -78,8 +79,6 @@ function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): Re
   }
 }
 
-// A warning of the care for content.
-function placesOf({ args }: Problem): string[] {
-  const { found } = args as { found?: Found }
-  return (found?.places ?? []).map((place) => cut(place))
+function placesOf({ args: { places } }: Problem): string[] {
+  return Array.isArray(places) ? places.map((place) => cut(String(place))) : []
 }

@@ -7,7 +7,7 @@ import { hintFor } from './hint-for.ts'
 import { inGroups, Kinds } from './in-groups.ts'
 import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
-import { mostAlike, type Problem, placeOf, wordAlike } from './problems.ts'
+import { mostAlike, type Problem, placeOf, shownCode, wordAlike } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblems } from './report-problems.ts'
@@ -60,7 +60,7 @@ const signOfLifeMs = 30_000
 export class Reporter {
   readonly #options: ReporterOptions
   readonly #reported = new Set<Problem>()
-  readonly #hinted = new Set<Problem['code']>()
+  readonly #hinted = new Set<string>()
   readonly #annotations = new Annotations()
   /** Warnings about stores, by kind: the first ones, and those that are held back. */
   #alike = new Kinds()
@@ -182,7 +182,8 @@ export class Reporter {
   #write([first, ...others]: readonly Problem[], more = ''): void {
     const { env, quiet } = this.#options
     if (!first || (first.level === 'info' && quiet)) return
-    const { code, level } = first
+    const { level } = first
+    const code = shownCode(first)
     const { message, hint } = wordAlike([first, ...others])
     const near = this.#nearer(first)
     const line = onOneLine(placeOf([near, ...others.map(this.#nearer)], more) + message)
@@ -195,7 +196,7 @@ export class Reporter {
   }
 
   // A hint is given once, behind the first problem of its code.
-  #newHint(code: Problem['code'], hint: string | undefined): string {
+  #newHint(code: string, hint: string | undefined): string {
     if (hint === undefined || this.#hinted.has(code)) return ''
     this.#hinted.add(code)
     return `${this.#wrapped(' '.repeat(8) + onOneLine(hintFor(hint, this.#options)))}\n`

@@ -1,3 +1,4 @@
+import type { Json } from '../../data/json.ts'
 import { idPath, pageAddress } from '../../data/paths.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
@@ -15,9 +16,8 @@ export class Ledger {
   readonly #others = new Map<StoreId, Readonly<Record<string, ReleasePage>>>()
   // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
   readonly #sharedParts = oneOfEqual<ReleasePage['parts']>()
-  readonly #sharedOpening = oneOfEqual<string>()
-  readonly #sharedSeen = oneOfEqual<string>()
-  readonly #sharedServices = oneOfEqual<readonly string[]>()
+  /** Many pages have the same facts. */
+  readonly #sharedFacts = new Map<string, string>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
@@ -37,10 +37,15 @@ export class Ledger {
   }
 
   #sharing(page: ReleasePage): ReleasePage {
-    const opening = page.opening && this.#sharedOpening(page.opening)
-    const services = page.services && this.#sharedServices(page.services)
-    const seen = page.seen && this.#sharedSeen(page.seen)
-    return { ...page, opening, services, seen, parts: this.#sharedParts(page.parts) }
+    const { parts, facts } = page
+    const shared = facts && Object.fromEntries(Object.entries(facts).map(this.#sharingFacts))
+    return { ...page, parts: this.#sharedParts(parts), ...(shared && { facts: shared }) }
+  }
+
+  readonly #sharingFacts = ([plugin, text]: [string, string]): [string, string] => {
+    const known = this.#sharedFacts.get(text) ?? text
+    this.#sharedFacts.set(known, known)
+    return [plugin, known]
   }
 
   /** How many stores have a page. */
@@ -65,20 +70,31 @@ export class Ledger {
     return Array.from(this.#listed(), ([store]) => store)
   }
 
-  /** What plugins learn of the pages. */
-  async *summaries(): AsyncGenerator<PageSummary> {
-    for (const [store, { parts, modified, opening, services }] of this.#listed()) {
-      const languages = this.#languagesOf(store)
+  /** The summaries of the pages for a plugin, with the facts that it has noted. */
+  async *summaries(plugin: string): AsyncGenerator<PageSummary> {
+    const factsOf = factsReader(plugin)
+    for (const [store, page] of this.#listed()) {
+      const languages = this.#languagesOf(store, factsOf)
       yield {
-        store,
-        path: store.path,
-        parts,
-        ...(modified === undefined ? {} : { modified }),
-        ...(opening === undefined ? {} : { opening }),
-        ...(services && { services }),
+        ...{ store, path: store.path, parts: page.parts },
+        ...factsOf(page),
         ...(languages.length > 1 && { languages }),
       }
     }
+  }
+
+  /** The same as JSON text, in all languages. */
+  factsTextOf(plugin: string): ({ id }: Store) => string {
+    return ({ id }) => {
+      const others = Object.values(this.#others.get(id) ?? {})
+      return [this.#pages.get(id), ...others].map((page) => page?.facts?.[plugin]).join('\n')
+    }
+  }
+
+  /** What a plugin has noted of the page of a store in its main language. */
+  factsOf(plugin: string): (store: Store) => Json | undefined {
+    const factsOf = factsReader(plugin)
+    return ({ id }) => factsOf(this.#pages.get(id)).facts
   }
 
   /** The release that these pages make. */
@@ -92,19 +108,20 @@ export class Ledger {
       for (const { prefix, path } of languagesOf(store)) {
         const known = this.pageOf(store.id, prefix)
         if (!known) continue
-        const { modified, opening, services, seen, words, ...entry } = known
+        const { facts, ...entry } = known
         const page = isShard ? known : entry
         yield [pageAddress('', path), page]
         yield [pageAddress('', idPath(store.id, prefix)), page]
       }
   }
 
-  #languagesOf({ id, languages = [] }: Store): NonNullable<PageSummary['languages']> {
+  #languagesOf(
+    { id, languages = [] }: Store,
+    factsOf: ReturnType<typeof factsReader>,
+  ): NonNullable<PageSummary['languages']> {
     return languages.flatMap(({ locale, path, prefix }) => {
       const page = this.pageOf(id, prefix)
-      if (!page) return []
-      const { modified } = page
-      return [{ locale, path, ...(modified !== undefined && { modified }) }]
+      return page ? [{ locale, path, ...factsOf(page) }] : []
     })
   }
 
@@ -113,5 +130,17 @@ export class Ledger {
       const page = this.#pages.get(store.id)
       if (page) yield [store, page]
     }
+  }
+}
+
+/** Reads each text once: of equal facts there is one copy. */
+function factsReader(plugin: string): (page: ReleasePage | undefined) => { facts?: Json } {
+  const known = new Map<string, { facts: Json }>()
+  return (page) => {
+    const text = page?.facts?.[plugin]
+    if (text === undefined) return {}
+    const read = known.get(text) ?? { facts: JSON.parse(text) }
+    known.set(text, read)
+    return read
   }
 }

@@ -83,11 +83,7 @@ export const pageSchema = z.object({
   body: z.number(),
   hours: z.number(),
   town: z.string().optional(),
-  modified: z.string().optional(),
-  opening: z.string().optional(),
-  services: z.array(z.string()).optional(),
-  seen: z.string().optional(),
-  words: z.string().optional(),
+  facts: z.record(z.string(), z.string()).optional(),
 })
 
 /** The lines of `release.json` before its pages, which have one each, and after them. */

@@ -9,7 +9,7 @@ import type { Bundles } from '../bundles/bundles.ts'
 import type { Config } from '../config/config.ts'
 import type { ReleasePage } from '../pages/rendered-page.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
-import type { Hooks } from '../plugins/run-hooks.ts'
+import type { Hooks, SitePageOf } from '../plugins/run-hooks.ts'
 import { failure } from '../say/failure.ts'
 import { leavesFolder } from '../system/leaves-folder.ts'
 import type { FileContent } from '../system/write-file.ts'
@@ -24,7 +24,8 @@ type Output = Pick<OutputFolder, 'has' | 'write'>
 
 /** Where the page of a path is written. */
 export function pageFile(path: string): string {
-  return path === '' ? 'index.html' : `${path}/index.html`
+  if (path === '') return 'index.html'
+  return path.endsWith('.html') ? path : `${path}/index.html`
 }
 
 /** Where the page of an address in `release.json` is: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
@@ -85,7 +86,6 @@ export function writeSiteFiles(
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 
-const home = 'index.html'
 /** The page of all stores. */
 export const allStoresFile = 'location_search/index.html'
 
@@ -97,37 +97,53 @@ export function isReservedFile(path: string): boolean {
   return writtenLast.includes(first) || path.startsWith(`${rulesFile}/`)
 }
 
+interface PluginFilesOptions {
+  hooks: Hooks
+  ledger: Ledger
+  rules: OwnRules
+  /** The pages of no store. */
+  listed: readonly SitePageOf[]
+  /** Writes a file that is made of these inputs. */
+  put(path: string, file: OutputFile, plugin: string): Promise<void>
+}
+
 /** Writes the plugins' files. Throws `Failure` for a bad path. */
 export async function addPluginFiles(
   output: Output,
-  hooks: Hooks,
-  ledger: Ledger,
-  rules: OwnRules,
+  { hooks, ledger, rules, listed, put }: PluginFilesOptions,
 ): Promise<void> {
-  for await (const { plugin, file } of hooks.addFiles(() => ledger.summaries())) {
+  const shown = listed.filter(({ page }) => page.listed !== false)
+  const sitePages = [...new Set(shown.map(({ page }) => page.path))]
+  const files = hooks.addFiles((plugin) => ledger.summaries(plugin), { sitePages })
+  for await (const { plugin, file } of files) {
     const fault = fileFault(file, output)
     if (fault !== undefined)
       throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
-    if (file.path === rulesFile) rules.add(file.content)
-    else output.write(file.path, file.content)
+    if (file.path === rulesFile) rules.add(await contentOf(file))
+    else await put(file.path, file, plugin)
   }
 }
 
-/** Writes the home page, where no plugin has made one, and there is the page of all stores that it leads to. */
-export async function addHome(output: Output, render: () => Promise<FileContent>): Promise<void> {
-  if (output.has(allStoresFile) && !output.has(home)) output.write(home, await render())
+/** The content of a file, made where it is not yet. */
+export async function contentOf({ content }: OutputFile): Promise<FileContent> {
+  return typeof content === 'function' ? await content() : content
 }
 
 function fileFault(file: OutputFile | undefined, output: Output): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
   if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
-  if (leavesFolder(file.path)) return 'the path should be relative, without "." and ".." segments'
-  if (/[\\\p{Cc}]/u.test(file.path)) return 'the path has a backslash or a control character'
-  return output.has(file.path) || isReservedFile(file.path) ? 'it is taken' : undefined
+  return placeFault(file.path, output)
+}
+
+/** Why a plugin may not write a file at a path; undefined where it may. */
+export function placeFault(path: string, output: Pick<Output, 'has'>): string | undefined {
+  if (leavesFolder(path)) return 'the path should be relative, without "." and ".." segments'
+  if (/[\\\p{Cc}]/u.test(path)) return 'the path has a backslash or a control character'
+  return output.has(path) || isReservedFile(path) ? 'it is taken' : undefined
 }
 
 function isContent(content: unknown): boolean {
-  if (typeof content === 'string') return true
+  if (typeof content === 'string' || typeof content === 'function') return true
   return typeof content === 'object' && content !== null && Symbol.iterator in content
 }
 

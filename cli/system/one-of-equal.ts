@@ -1,5 +1,5 @@
 /** Gives one text or list for all that are equal: many stores have few of them, and it saves memory. Nobody can change a list then. */
-export function oneOfEqual<Value extends string | readonly string[]>(): (value: Value) => Value {
+export function oneOfEqual<Value extends readonly string[]>(): (value: Value) => Value {
   const values = new Map<string, Value>()
   return (value) => {
     const key = JSON.stringify(value)

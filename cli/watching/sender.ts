@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { openConnections } from '../content/connections.ts'
 import { causeOf, Fault, networkFault } from '../content/fault.ts'
-import type { Ending } from '../plugins/run-hooks.ts'
+import type { Ending } from '../plugins/hook-failure.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { seconds } from '../say/in-words.ts'
 import { headerFault } from '../system/header-fault.ts'

@@ -1,4 +1,4 @@
-import type { Ending } from '../plugins/run-hooks.ts'
+import type { Ending } from '../plugins/hook-failure.ts'
 import { asError } from '../say/as-error.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { problem } from '../say/problems.ts'

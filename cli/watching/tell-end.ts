@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { Ending } from '../plugins/run-hooks.ts'
+import type { Ending } from '../plugins/hook-failure.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import type { BuildReport } from '../say/report.ts'
 import type { ReportDraft } from '../say/report-draft.ts'

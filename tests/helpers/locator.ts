@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locatorFiles, type PlacesOfCountry } from '../../cli/plugins/locator-files.ts'
+import { locatorFiles, type PlacesOfCountry } from '../../cli/built-in/locator/locator-files.ts'
 import { loadPlaces } from '../../cli/stores/load-places.ts'
 import type { LocatorFile } from '../../data/places/locator-file.ts'
 import { type LocatorIndex, prepareLocator } from '../../data/places/locator-index.ts'

@@ -95,6 +95,14 @@ export const codeWords = {
     ({ plugin, path, fault }) => `The plugin ${plugin} may not add "${path}": ${fault}`,
     'Give the file another path or content in the plugin’s addFiles.',
   ),
+  SITE_CHECK: explained(
+    warning<{ message: string; hint?: string | undefined; code?: string | undefined }>(
+      ({ message }) => message,
+      ({ hint = '' }) => hint,
+    ),
+    'A plugin has looked at the finished site, and tells this; its own documentation says more. An error keeps the site from being published.',
+    { message: 'store 7 has no hours', hint: 'Add hours to its page.' },
+  ),
   PLUGIN_WARNING: explained(
     warning<{ plugin: string; message: string }>(({ plugin, message }) => `${plugin}: ${message}`),
     'A plugin tells this; its own documentation says more.',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { wrongPhones } from '../../../cli/care/wrong-phones.ts'
+import { wrongPhones } from '../../../cli/built-in/content-checks/wrong-phones.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { dayAfter } from '../../../data/store-life.ts'
 import { storeRow } from '../../fixtures/store-row.ts'

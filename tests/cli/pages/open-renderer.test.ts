@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkingPlugins } from '../../../cli/built-in/index.ts'
 import { loadBundles } from '../../../cli/bundles/bundles.ts'
 import { openRenderer } from '../../../cli/pages/open-renderer.ts'
 import type { PageRenderer, RenderSettings } from '../../../cli/pages/page-renderer.ts'
-import { builtInPagePlugins } from '../../../cli/plugins/built-in.ts'
 import type { Plugin } from '../../../cli/plugins/plugin.ts'
 import { Hooks } from '../../../cli/plugins/run-hooks.ts'
 import type { Content } from '../../../data/content.ts'
@@ -42,7 +42,7 @@ interface Facts {
 
 /** A renderer of so many pages, with the chain's own plugins. */
 function open(settings: RenderSettings, { pages, own = [] }: Facts): PageRenderer {
-  const plugins = [...builtInPagePlugins, ...own]
+  const plugins = checkingPlugins(own, { care: {} })
   const hooks = new Hooks(plugins, settings, () => {})
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   onTestFinished(() => renderer.close())

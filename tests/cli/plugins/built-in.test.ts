@@ -1,15 +1,16 @@
 import type { AutoRepair, CafeOrCoffeeShop, WithContext } from 'schema-dts'
 import { describe, expect, test } from 'vitest'
-import { allPlugins } from '../../../cli/plugins/built-in.ts'
-import { searchIndex } from '../../../cli/plugins/locator.ts'
-import { mapFile } from '../../../cli/plugins/map-file.ts'
+import { allPlugins } from '../../../cli/built-in/index.ts'
+import { searchIndex } from '../../../cli/built-in/locator/locator.ts'
+import { map } from '../../../cli/built-in/map/map.ts'
+import { robots, sitemap } from '../../../cli/built-in/robots-and-sitemap/sitemap.ts'
+import { structuredData } from '../../../cli/built-in/structured-data/structured-data.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
-import { robots, sitemap } from '../../../cli/plugins/sitemap.ts'
-import { structuredData } from '../../../cli/plugins/structured-data.ts'
+import { contentOf } from '../../../cli/site/write-files.ts'
 import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
-import type { Store, StoreId } from '../../../data/store.ts'
+import type { Store } from '../../../data/store.ts'
 import { slots } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 
@@ -39,44 +40,45 @@ function storeOf(id: number, fields: object = {}): Store {
   }
 }
 
-const summaries: PageSummary[] = [
+const summaries: PageSummary<string>[] = [
   {
     store: storeOf(101, { manager: 'Ada', YextId: 'y1' }),
     path: 'a&b/101',
     parts: [],
-    modified: '2026-10-01T00:00:00.000Z',
+    facts: '2026-10-01T00:00:00.000Z',
   },
   { store: storeOf(434), path: '東京/434', parts: [] },
 ]
 
-const noDirectory = { directoryPaths: () => [] }
+type FileMaker = Pick<Plugin<string>, 'addFiles'>
 
-async function filesOf(plugin: Plugin, of: Site = site, pages = summaries): Promise<OutputFile[]> {
+async function filesOf(
+  plugin: FileMaker,
+  of: Site = site,
+  pages = summaries,
+  sitePages: readonly string[] = [],
+): Promise<Omit<OutputFile, 'inputs'>[]> {
   async function* iterate() {
     yield* pages
   }
-  const files = (await plugin.addFiles?.(iterate(), { site: of, warn: () => {} })) ?? []
-  return files.map(({ path, content }) => ({ path, content: [...(content as string)].join('') }))
+  const files = (await plugin.addFiles?.(iterate(), { site: of, sitePages, warn: () => {} })) ?? []
+  const texts = files.map(async (file) => ({
+    path: file.path,
+    content: [...((await contentOf(file)) as string)].join(''),
+  }))
+  return Promise.all(texts)
 }
 
 test('what is gone is neither searched for nor drawn', async () => {
   const gone = { store: storeOf(9, { ClosedForGood: 'yes' }), path: 'a&b/9', parts: [] }
   const pages = [...summaries, gone]
-  const drawn: StoreId[][] = []
-  const map = mapFile({
-    renderMap: (stores) => {
-      drawn.push(stores.map(({ id }) => id))
-      return ''
-    },
-  })
-  await filesOf(map, site, pages)
-  expect(drawn).toEqual([[101, 434]])
+  expect(await filesOf(map, site, pages)).toEqual(await filesOf(map))
   expect(await filesOf(searchIndex(), site, pages)).toEqual(await filesOf(searchIndex()))
 })
 
 describe('sitemap', () => {
   test('lists canonical addresses, lastmod only where it is known', async () => {
-    expect(await filesOf(sitemap())).toEqual([
+    expect(await filesOf(sitemap)).toEqual([
       {
         path: 'sitemap.xml',
         content: `<?xml version="1.0" encoding="UTF-8"?>
@@ -89,13 +91,8 @@ describe('sitemap', () => {
     ])
   })
 
-  test('lists pages of no store once, the home page too', async () => {
-    const own = { ...site, ownPages: ['', 'about us'] }
-    const [file] = await filesOf(
-      sitemap(() => ['', 'locations/iowa']),
-      own,
-      [],
-    )
+  test('lists pages of no store', async () => {
+    const [file] = await filesOf(sitemap, site, [], ['', 'locations/iowa', 'about us'])
     expect([...String(file?.content).matchAll(/<loc>(.*)<\/loc>/g)].map(([, at]) => at)).toEqual([
       'https://x.com/shops/',
       'https://x.com/shops/locations/iowa/',
@@ -104,12 +101,12 @@ describe('sitemap', () => {
   })
 
   test('is left out without a site URL', async () => {
-    expect(await filesOf(sitemap(), { base: '' } as Site)).toEqual([])
+    expect(await filesOf(sitemap, { base: '' } as Site)).toEqual([])
   })
 
   test('is split above 50,000 addresses', async () => {
-    const many = Array.from({ length: 50_001 }, () => summaries[1] as PageSummary)
-    const files = await filesOf(sitemap(), site, many)
+    const many = Array.from({ length: 50_001 }, () => summaries[1] as PageSummary<string>)
+    const files = await filesOf(sitemap, site, many)
     expect(files.map(({ path }) => path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
     expect(files[0]?.content).toContain(
       '<sitemap><loc>https://x.com/shops/sitemap-2.xml</loc></sitemap>',
@@ -144,7 +141,7 @@ test.each([
   ],
   [{ sample: false } as Site, 'User-agent: *\nDisallow:\n'],
 ])('robots.txt', async (of, content) => {
-  expect(await filesOf(robots(), of)).toEqual([{ path: 'robots.txt', content }])
+  expect(await filesOf(robots, of)).toEqual([{ path: 'robots.txt', content }])
 })
 
 describe('structuredData', () => {
@@ -175,7 +172,7 @@ describe('structuredData', () => {
 
   function dataOf(of: Page, where: Site = site): object | undefined {
     const context = { site: where, store: of.store, locale: 'en-US', warn: () => {} }
-    const page = structuredData().transformPage?.(of, context) as Page | undefined
+    const page = structuredData.transformPage?.(of, context) as Page | undefined
     return page?.jsonLd[0]
   }
 
@@ -350,7 +347,7 @@ describe('structuredData', () => {
     ]
     const context = { site, store: page.store, locale: 'en-US', warn: () => {} }
     const of = { ...page, path: 'a&b/101', trail }
-    const made = structuredData().transformPage?.(of, context) as Page
+    const made = structuredData.transformPage?.(of, context) as Page
     expect(made.jsonLd[1]).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
@@ -376,14 +373,18 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const lists = { renderLocationSearch: () => [], renderMap: () => [] }
-  const plugins = allPlugins([own, other], { ...lists, ...noDirectory }, [])
+  const plugins = allPlugins([own, other], { places: [], care: {} })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
+    'not-found',
+    'home',
     'search-index',
     'locator',
+    'directory',
+    'chain-pages',
     'map',
     'sitemap',
+    'content-checks',
     'robots',
     'other',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingHours } from '../../../cli/plugins/hours-markup.ts'
+import { openingHours } from '../../../cli/built-in/structured-data/hours-markup.ts'
 import type { Details } from '../../../data/content.ts'
 import type { StoreLife } from '../../../data/store-life.ts'
 

@@ -1,33 +1,30 @@
 import { expect, test } from 'vitest'
-import { filterServices } from '../../../cli/plugins/filter-services.ts'
-import { locator } from '../../../cli/plugins/locator.ts'
-import { locatorFiles } from '../../../cli/plugins/locator-files.ts'
+import { filterServices } from '../../../cli/built-in/locator/filter-services.ts'
+import { locator } from '../../../cli/built-in/locator/locator.ts'
+import { type LocatorFacts, locatorFiles } from '../../../cli/built-in/locator/locator-files.ts'
 import type { PageSummary } from '../../../cli/plugins/plugin.ts'
 import type { Site } from '../../../data/page.ts'
 import { prepareLocator } from '../../../data/places/locator-index.ts'
 import type { StoreRow } from '../../../data/store.ts'
-import { renderLocationSearch } from '../../../templates/location-search.tsx'
+import * as templates from '../../../templates/index.ts'
 import { site, store } from '../../templates/sample-page.ts'
 
 async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<string> {
-  async function* summaries(): AsyncGenerator<PageSummary> {
+  async function* summaries(): AsyncGenerator<PageSummary<LocatorFacts>> {
     for (const row of rows) {
       const shown = store(row)
       yield { store: shown, path: shown.path, parts: [] }
     }
   }
-  const plugin = locator(
-    {
-      renderLocationSearch: (stores, services) => renderLocationSearch(stores, services, of, {}),
-    },
-    [],
-  )
-  const files = await plugin.addFiles?.(summaries(), { site: of, warn: () => {} })
-  expect(files?.map(({ path }) => path)).toEqual([
-    'location_search/index.html',
-    'assets/locator.json',
-  ])
-  return [...(files?.[0]?.content ?? '')].join('')
+  const pages = { [Symbol.asyncIterator]: summaries }
+  const context = { site: of, warn: () => {}, sitePages: [] }
+  const plugin = locator([])
+  const [page] = (await plugin.sitePages?.({ stores: [], pages }, context)) ?? []
+  expect(page?.path).toBe('location_search')
+  const files = await plugin.addFiles?.(pages, context)
+  expect(files?.map(({ path }) => path)).toEqual(['assets/locator.json'])
+  const made = page?.render({ ...context, templates, surrounds: {}, has: () => false })
+  return [...(made as Iterable<string>)].join('')
 }
 
 const headingsOf = (html: string) =>
@@ -39,15 +36,19 @@ const headingsOf = (html: string) =>
 
 test('visitors filter by the services of some stores, the most usual ones', () => {
   const few = Array.from({ length: 30 }, (_, at) => `Service ${String(at).padStart(2, '0')}`)
-  const pages = [{ services: ['Oil', 'Tires'] }, { services: ['Oil', 'Tires', ...few] }, {}]
+  const pages = [
+    { facts: { services: ['Oil', 'Tires'] } },
+    { facts: { services: ['Oil', 'Tires', ...few] } },
+    {},
+  ]
   expect(filterServices(pages)).toEqual(['Oil', ...few.slice(0, 22), 'Tires'])
-  expect(filterServices([{ services: ['Oil'] }, { services: ['Oil'] }])).toEqual([])
+  expect(filterServices(Array(2).fill({ facts: { services: ['Oil'] } }))).toEqual([])
 })
 
 test('the locator knows the services of each store', () => {
   const stores = [['Tires'], undefined, ['Oil', 'Glass', 'Tires']].map((services, at) => {
     const one = store({ locationID: at + 1, Amenities: ['', '', '', '', '', '', ''] })
-    return { store: one, path: one.path, parts: [], ...(services && { services }) }
+    return { store: one, path: one.path, parts: [], ...(services && { facts: { services } }) }
   })
   const [file] = locatorFiles(stores, site, [], ['Oil', 'Tires'])
   const { stores: read } = prepareLocator(
@@ -61,7 +62,7 @@ test('the locator knows the week of stores of which it knows nothing more', () =
   const pages = [8, 9, undefined].map((hour) => {
     const hours = [{ day: 'Monday', opens: `0${hour}:00`, closes: '18:00' }]
     const opening = JSON.stringify({ hours, timeZone: 'America/Chicago' })
-    return { store: nothing, path: nothing.path, parts: [], ...(hour && { opening }) }
+    return { store: nothing, path: nothing.path, parts: [], ...(hour && { facts: { opening } }) }
   })
   const [file] = locatorFiles(pages, site, [])
   const { stores } = prepareLocator(JSON.parse([...((file?.content ?? '') as string)].join('')))

@@ -70,7 +70,7 @@ describe('Hooks', () => {
   }
   const nothing = (() => undefined) as unknown as () => never
   const collect = async (hooks: Hooks) => {
-    for await (const _ of hooks.addFiles(noPages)) expect.fail('gave a file')
+    for await (const _ of hooks.addFiles(noPages, { sitePages: [] })) expect.fail('gave a file')
   }
   const calls: [string, Plugin, (hooks: Hooks) => unknown, string][] = [
     [

@@ -403,6 +403,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   PLUGIN_WRONG_KIND: plugin('addFiles() { return {} }'),
   PLUGIN_STORE: plugin('transformStores: () => [7]'),
   PLUGIN_FILE: plugin('addFiles() { return [{ path: "../x", content: "" }] }'),
+  SITE_CHECK: plugin('checkSite: () => [{ level: "error", message: "hm", hint: "so" }]'),
   PLUGIN_WARNING: plugin('transformStores(stores, { warn }) { warn("hm"); return stores }'),
   WRITE_FAILED: out((folder) => mkdir(beside(folder).lock)),
   REPORT_NOT_WRITTEN: async (chain) => {

@@ -43,7 +43,7 @@ const forms: [name: string, release: Value, form: (release: Value) => string][] 
   ['without its last line break', release(3), (one) => textOf(one).trimEnd()],
   ['with Windows line breaks', release(3), (one) => textOf(one).replaceAll('\n', '\r\n')],
   ['with an odd address', { ...release(1), pages: { '/a": {/': page } }, textOf],
-  ['with dates', { ...release(1), pages: { '/a/': { ...page, modified: '2026-01-01' } } }, textOf],
+  ['of a shard', { ...release(1), pages: { '/a/': { ...page, facts: { a: '[1]' } } } }, textOf],
 ]
 
 test.each(forms)('release.json %s: head and pages in their order', async (_, whole, form) => {

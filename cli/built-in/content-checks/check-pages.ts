@@ -1,0 +1,116 @@
+import type { Care, CareKind } from '../../../data/content-checks.ts'
+import type { ContentIssue } from '../../../data/content-scan.ts'
+import { isPlace } from '../../../data/great-circle.ts'
+import type { Site } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import { isGone } from '../../../data/store-life.ts'
+import type { LayoutScan, SiteProblem } from '../../plugins/plugin.ts'
+import { type Problem, problem, word } from '../../say/problems.ts'
+import type { Found } from '../../say/wording/care.ts'
+import type { PlacesOfCountry } from '../locator/locator-files.ts'
+import { duplicateContent } from './duplicate-content.ts'
+import { holidaysMissing } from './holidays-missing.ts'
+import { IssueCounter } from './issue-counter.ts'
+import { misplacedCoordinates } from './misplaced-coordinates.ts'
+import { type CheckedPage, PageIssues, placeName } from './page-issues.ts'
+import { type WrongPhone, wrongPhones } from './wrong-phones.ts'
+
+export interface CheckOptions {
+  care: Care
+  site: Pick<Site, 'country'>
+  /** All stores of the chain. */
+  stores: readonly Store[]
+  /** Whether all of them have their pages here: only then can pages be compared. */
+  isWhole: boolean
+  places: readonly PlacesOfCountry[]
+  /** Whether a link leads nowhere. */
+  isDead: (link: string) => boolean
+  /** Where the stores' pages are edited. */
+  editor?: string | undefined
+  /** `YYYY-MM-DD` */
+  today: string
+  layout: readonly LayoutScan[]
+}
+
+/** The warnings of the content of pages: few of each kind, each with the first places where it is. */
+export async function checkPages(
+  pages: AsyncIterable<CheckedPage>,
+  options: CheckOptions,
+): Promise<SiteProblem[]> {
+  const issues = new PageIssues(options.isDead, options.site)
+  for (const { place, scan } of options.layout)
+    issues.addIssues(scan.issues.filter(isShared), place)
+  for await (const page of pages) issues.add(page)
+  const problems: Problem[] = []
+  for (const [kind, find] of Object.entries(kinds))
+    if (options.care[kind as CareKind] !== false) problems.push(...(await find(issues, options)))
+  return problems.map(inWords)
+}
+
+// A link within the page leads somewhere on some pages and nowhere on others, and a phone is the chain's.
+function isShared(issue: ContentIssue): boolean {
+  return /^(?:picture|link) /.test(issue)
+}
+
+function inWords(found: Problem): SiteProblem {
+  const { places } = found.args.found as Found
+  return { code: found.code, level: found.level, ...word(found), places }
+}
+
+type Find = (issues: PageIssues, options: CheckOptions) => Problem[] | Promise<Problem[]>
+
+const kinds: Record<CareKind, Find> = {
+  holidays({ days }, { isWhole, today, editor }) {
+    if (!isWhole) return []
+    return holidaysMissing(days, today).map(({ missing, ...holiday }) => {
+      const [[, found] = noFault] = tallied(missing.map((store) => ['', placeName(store)]))
+      return problem('CARE_HOLIDAY', { ...holiday, found, editor })
+    })
+  },
+  async phones({ phones }, { stores, site, isWhole, editor }) {
+    const wrong = await wrongPhones(phones, stores, { ...site, isWhole })
+    const faults = tallied(wrong.map(({ place, ...fault }) => [JSON.stringify(fault), place]))
+    return faults.map(([fault, found]) => {
+      const { phone, owner }: Omit<WrongPhone, 'place'> = JSON.parse(fault)
+      return problem('CARE_PHONE', { phone, owner, found, editor })
+    })
+  },
+  points(_, { stores, site, places }) {
+    const there = stores.filter(({ row }) => !isGone(row))
+    const far = misplacedCoordinates(there, site, places)
+    const named = far.map(
+      ({ store, from, km }) => `${placeName(store)}, ${Math.round(km)} km from ${from}`,
+    )
+    const nowhere = there.filter(({ row }) => !isPlace(row)).map((store) => placeName(store))
+    const all = (names: string[]) => tallied(names.map((name) => ['', name]))
+    return [
+      ...all(named).map(([, found]) => problem('CARE_POINT', { found })),
+      ...all(nowhere).map(([, found]) => problem('CARE_NO_POINT', { found })),
+    ]
+  },
+  pictures: ({ pictures }, { editor }) =>
+    pictures
+      .faults()
+      .map(([address, found]) => problem('CARE_PICTURE', { address, found, editor })),
+  texts({ words }, { isWhole, editor }) {
+    const groups = isWhole ? duplicateContent(words) : []
+    const places = groups.flatMap((group, at) =>
+      group.map((place): [string, string] => [String(at), place]),
+    )
+    return tallied(places).map(([, found]) => problem('CARE_TEXT', { found, editor }))
+  },
+  links: ({ links, anchors }, { editor }) => [
+    ...links.faults().map(([address, found]) => problem('CARE_LINK', { address, found, editor })),
+    ...anchors.faults().map(([id, found]) => problem('CARE_ANCHOR', { id, found, editor })),
+  ],
+  hours: ({ hours }, { editor }) =>
+    hours.faults().map(([fault, found]) => problem('CARE_HOURS', { fault, found, editor })),
+}
+
+const noFault: [string, Found] = ['', { count: 0, places: [] }]
+
+function tallied(places: Iterable<[fault: string, place: string]>) {
+  const tally = new IssueCounter()
+  for (const [fault, place] of places) tally.add(fault, place)
+  return tally.faults()
+}

@@ -1,0 +1,27 @@
+import type { Found } from '../../say/wording/care.ts'
+
+/** How many faults of a kind are named, those on most pages first. */
+const mostNamed = 10
+const mostPlaces = 100
+
+/** Adds up where the same fault is. */
+export class IssueCounter {
+  readonly #found = new Map<string, Found>()
+
+  add(fault: string, place: string): void {
+    const found = this.#found.get(fault) ?? { count: 0, places: [] }
+    this.#found.set(fault, found)
+    found.count += 1
+    if (found.places.length < mostPlaces) found.places.push(place)
+  }
+
+  /** The faults on most pages, with where each is; the last one says how many more there are. */
+  faults(): [fault: string, found: Found][] {
+    const all = [...this.#found].sort(([, one], [, other]) => other.count - one.count)
+    const named = all.slice(0, mostNamed)
+    const rest = all.length - named.length
+    return named.map(([fault, found], at) =>
+      rest > 0 && at === named.length - 1 ? [fault, { ...found, rest }] : [fault, found],
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { isPlace, kilometresBetween, type Point } from '../../../data/great-circle.ts'
+import { grouped } from '../../../data/grouped.ts'
+import { codePieces, plainCode, readCodes } from '../../../data/places/place-pieces.ts'
+import type { Store } from '../../../data/store.ts'
+import { countryOf } from '../../../data/store-address.ts'
+import type { PlacesOfCountry } from '../locator/locator-files.ts'
+
+/** A store whose point is far from where its address is. */
+export interface FarPoint {
+  store: Store
+  /** What it is far from: `ZIP 50131`. */
+  from: string
+  km: number
+}
+
+/** Postal codes of the open country are wide. */
+const farKm = 80
+/** So many stores of a town say where it is. */
+const fewest = 3
+
+/** The stores whose points are far from their postal code or, without a table of these, from all others of their town. */
+export function misplacedCoordinates(
+  stores: readonly Store[],
+  site: { country?: string | undefined },
+  places: readonly PlacesOfCountry[],
+): FarPoint[] {
+  const located = stores.filter(({ row }) => isPlace(row))
+  const byCountry = grouped(located, (store) => countryOf(store, site) ?? '')
+  return [...byCountry].flatMap(([country, ofCountry]) => {
+    const table = places.find((one) => one.country === country)
+    return table ? farFromCode(ofCountry, table) : farFromTown(ofCountry)
+  })
+}
+
+function farFromCode(stores: readonly Store[], { country, table, pieces }: PlacesOfCountry) {
+  const read = new Map<string, Map<string, Point>>()
+  const codesIn = (name: string) => {
+    const known = read.get(name)
+    const codes = known ?? new Map(readCodes(pieces.get(name) ?? '').map((one) => [one.code, one]))
+    read.set(name, codes)
+    return codes
+  }
+  const placeOf = (code: string) => {
+    for (const name of codePieces(code, table)) {
+      const found = codesIn(name).get(code)
+      if (found) return found
+    }
+    return undefined
+  }
+  return stores.flatMap((store): FarPoint[] => {
+    const whole = plainCode(store.row.Zip)
+    const code = country === 'US' ? whole.slice(0, 5) : whole
+    const place = code === '' ? undefined : placeOf(code)
+    const km = place ? kilometresBetween(store.row, place) : 0
+    return km > farKm ? [{ store, from: `${country === 'US' ? 'ZIP ' : ''}${code}`, km }] : []
+  })
+}
+
+// Towns of one name in one region: where the postal codes begin alike.
+function farFromTown(stores: readonly Store[]): FarPoint[] {
+  const towns = grouped(stores, ({ row }) =>
+    [row.City, row.State, plainCode(row.Zip).slice(0, 2)].join('\n').toLowerCase(),
+  )
+  return [...towns.values()].flatMap((ofTown) => {
+    if (ofTown.length < fewest || plainCode(ofTown[0]?.row.Zip ?? '') === '') return []
+    const middle = { Lat: median(ofTown, 'Lat'), Lng: median(ofTown, 'Lng') }
+    return ofTown.flatMap((store): FarPoint[] => {
+      const km = kilometresBetween(store.row, middle)
+      return km > farKm ? [{ store, from: `the others in ${store.row.City}`, km }] : []
+    })
+  })
+}
+
+function median(stores: readonly Store[], axis: 'Lat' | 'Lng'): number {
+  const values = stores.map(({ row }) => row[axis]).sort((one, other) => one - other)
+  return values[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,64 @@
+import type { Weekday } from '../../../data/content.ts'
+import type { ContentIssue } from '../../../data/content-scan.ts'
+import type { Page } from '../../../data/page.ts'
+import { phoneNumber } from '../../../data/store-address.ts'
+import type { FactsContext } from '../../plugins/plugin.ts'
+import { hoursFaults } from './hours-faults.ts'
+
+/** The facts of a page that its checks need; each is absent where there is nothing to say. */
+export interface ContentFacts {
+  /** Those of the scan that the page itself does not settle. */
+  issues?: readonly ContentIssue[]
+  /** A hash of the editors' words; absent where there are few. */
+  words?: string
+  /** Hours that no store has, in words. */
+  faults?: readonly string[]
+  /** The days of the week with hours; absent where hours are unknown. */
+  open?: readonly Weekday[]
+  /** The dates of special hours. */
+  special?: readonly string[]
+}
+
+/** What the content checks note of a finished page; undefined where there is nothing. */
+export function contentFacts(
+  page: Page,
+  { scan, html }: Pick<FactsContext, 'scan' | 'html'>,
+): ContentFacts | undefined {
+  const phone = phoneNumber(page.store) ?? ''
+  const issues = scan.issues.filter((issue) => !isSettled(issue, phone, html))
+  const { hours = [], specialHours = [] } = page.details
+  const faults = hoursFaults(page.details)
+  const facts: ContentFacts = {
+    ...(issues.length > 0 && { issues }),
+    ...(scan.words !== undefined && { words: scan.words }),
+    ...(faults.length > 0 && { faults }),
+    ...(hours.length > 0 && { open: [...new Set(hours.map(({ day }) => day))] }),
+    ...(hours.length > 0 &&
+      specialHours.length > 0 && { special: specialHours.map(({ date }) => date) }),
+  }
+  return Object.keys(facts).length > 0 ? facts : undefined
+}
+
+// The store's own phone, and a link to a place on its page.
+function isSettled(issue: ContentIssue, phone: string, html: string): boolean {
+  const value = issue.slice(issue.indexOf(' ') + 1)
+  if (issue.startsWith('phone ')) {
+    const digits = value.replace(/\D/g, '').replace(/^0+/, '')
+    return digits.length >= 7 && phone.endsWith(digits)
+  }
+  return issue.startsWith('anchor ') && hasId(html, value)
+}
+
+function hasId(html: string, anchor: string): boolean {
+  return [anchor, decoded(anchor)].some(
+    (id) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`),
+  )
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

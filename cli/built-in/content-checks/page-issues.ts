@@ -1,0 +1,68 @@
+import type { ContentIssue } from '../../../data/content-scan.ts'
+import { pageAddress } from '../../../data/paths.ts'
+import type { Store } from '../../../data/store.ts'
+import { countryOf } from '../../../data/store-address.ts'
+import type { StoreDays } from './holidays-missing.ts'
+import { IssueCounter } from './issue-counter.ts'
+import type { ContentFacts } from './page-facts.ts'
+import type { WrittenPhones } from './wrong-phones.ts'
+
+/** A page of a store, and what is noted of it. */
+export interface CheckedPage {
+  store: Store
+  /** Without slashes at the ends. */
+  path: string
+  /** In the store's main language. */
+  isMain: boolean
+  facts: ContentFacts
+}
+
+/** The issues of all pages together, by kind. */
+export class PageIssues {
+  readonly #isDead: (link: string) => boolean
+  readonly #site: { country?: string | undefined }
+  readonly pictures = new IssueCounter()
+  readonly links = new IssueCounter()
+  readonly anchors = new IssueCounter()
+  readonly hours = new IssueCounter()
+  readonly days: StoreDays[] = []
+  readonly phones: WrittenPhones[] = []
+  readonly words: [words: string, place: string][] = []
+
+  /** `isDead` says whether a link leads nowhere. */
+  constructor(isDead: (link: string) => boolean, site: { country?: string | undefined }) {
+    this.#isDead = isDead
+    this.#site = site
+  }
+
+  add({ store, path, isMain, facts }: CheckedPage): void {
+    const place = placeName(store, path)
+    const { issues = [], words, faults = [], open, special } = facts
+    const phones = this.addIssues(issues, place)
+    if (phones.length > 0) this.phones.push({ store, place, phones })
+    if (!isMain) return
+    if (words !== undefined) this.words.push([words, place])
+    for (const fault of faults) this.hours.add(fault, place)
+    if (!open) return
+    const country = countryOf(store, this.#site) ?? ''
+    this.days.push({ store, country, open: new Set(open), special: new Set(special) })
+  }
+
+  /** Adds the issues of a place, and returns what may be phones there. */
+  addIssues(issues: readonly ContentIssue[], place: string): string[] {
+    return issues.flatMap((issue) => {
+      const border = issue.indexOf(' ')
+      const [kind, value] = [issue.slice(0, border), issue.slice(border + 1)]
+      if (kind === 'phone') return [value]
+      if (kind === 'picture') this.pictures.add(value, place)
+      else if (kind === 'anchor') this.anchors.add(value, place)
+      else if (this.#isDead(value)) this.links.add(value, place)
+      return []
+    })
+  }
+}
+
+/** A store with the address of its page: `store 7 (/ames/)`. */
+export function placeName(store: Store, path = store.path): string {
+  return `store ${store.id} (${pageAddress('', path)})`
+}

@@ -1,0 +1,118 @@
+import { offeredAmenities } from '../../../data/amenities.ts'
+import type { Site } from '../../../data/page.ts'
+import type { LocatorRow } from '../../../data/places/locator-file.ts'
+import type { PlaceTable } from '../../../data/places/place-pieces.ts'
+import type { Store } from '../../../data/store.ts'
+import { countryOf, ownPlaceLine, phoneNumber, plainNumber } from '../../../data/store-address.ts'
+import { type LifeFields, lifeOf } from '../../../data/store-life.ts'
+import type { OutputFile, PageSummary } from '../../plugins/plugin.ts'
+
+/** The places of a country, cut into pieces by their names. */
+export interface PlacesOfCountry {
+  /** Two letters. */
+  country: string
+  table: PlaceTable
+  pieces: ReadonlyMap<string, string>
+}
+
+/** The facts of a page that the locator needs. */
+export interface LocatorFacts {
+  /** JSON of `hours`, `specialHours` and `timeZone`, where both hours and zone are known. */
+  opening?: string
+  /** The names of its services, where they are known and the locator filters by them. */
+  services?: readonly string[]
+}
+
+type LocatedPage = Pick<PageSummary<LocatorFacts>, 'store' | 'facts'>
+
+/** What the locator loads: its stores, and the pieces of the tables of places. */
+export function locatorFiles(
+  pages: readonly LocatedPage[],
+  site: Site,
+  places: readonly PlacesOfCountry[],
+  services: readonly string[] = [],
+): OutputFile[] {
+  const pieces = places.flatMap(({ country, pieces }) =>
+    [...pieces].map(([name, content]) => ({
+      path: `assets/places/${country.toLowerCase()}/${name}.txt`,
+      content,
+    })),
+  )
+  return [
+    { path: 'assets/locator.json', content: fileOf(pages, site, places, services) },
+    ...pieces,
+  ]
+}
+
+function* fileOf(
+  pages: readonly LocatedPage[],
+  site: Site,
+  places: readonly PlacesOfCountry[],
+  services: readonly string[],
+): Generator<string> {
+  const hours = new Map<string, number>()
+  const weekOf = ({ facts }: LocatedPage) => {
+    const opening = facts?.opening
+    if (opening === undefined) return -1
+    if (!hours.has(opening)) hours.set(opening, hours.size)
+    return hours.get(opening) ?? -1
+  }
+  yield '{"stores":[\n'
+  for (const [at, page] of pages.entries())
+    yield (at === 0 ? '' : ',\n') + JSON.stringify(rowOf(page, site, weekOf(page), services))
+  yield `\n],"hours":[\n${[...hours.keys()].join(',\n')}\n],`
+  yield `"services":${JSON.stringify(services)},"places":`
+  const tables = places.map(({ country, table }) => [country, table])
+  yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
+}
+
+// With its number, where that does not show in the text.
+function phoneOf(store: Store): string {
+  const { Phone } = store.row
+  const number = phoneNumber(store)
+  return number && number !== plainNumber(Phone) ? `${Phone}\t${number}` : Phone
+}
+
+// In an order of its own, whatever that of the list is.
+function lifeIn(row: LifeFields): LifeFields | 0 {
+  if (!lifeOf(row)) return 0
+  const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
+  return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
+}
+
+/** Where a row has its week. */
+const weekAt = 12
+
+function rowOf(
+  page: LocatedPage,
+  site: Site,
+  week: number,
+  services: readonly string[],
+): unknown[] {
+  const { store } = page
+  const { id, path, row, brand } = store
+  const whole: LocatorRow = [
+    id,
+    path,
+    row.Lat,
+    row.Lng,
+    row.AddressLine1,
+    row.AddressLine2,
+    row.City,
+    row.State,
+    row.Zip,
+    brand,
+    countryOf(store, site) ?? '',
+    phoneOf(store),
+    week,
+    offeredAmenities(row, site.amenities).join(' '),
+    ownPlaceLine(store, site) ?? '',
+    lifeIn(row),
+    page.facts?.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
+  ]
+  // Week 0 is the first of them all, any other 0 says nothing.
+  const isSaid = (value: unknown, at: number) =>
+    value !== '' && value !== -1 && (value !== 0 || at === weekAt)
+  const end = whole.findLastIndex(isSaid)
+  return whole.slice(0, end + 1)
+}

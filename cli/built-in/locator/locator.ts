@@ -1,0 +1,89 @@
+import type { Details } from '../../../data/content.ts'
+import { openingText } from '../../../data/opening-text.ts'
+import type { Site } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import { ownPlaceLine } from '../../../data/store-address.ts'
+import { isGone } from '../../../data/store-life.ts'
+import type { PageSummary, Plugin } from '../../plugins/plugin.ts'
+import { filterServices } from './filter-services.ts'
+import { type LocatorFacts, locatorFiles, type PlacesOfCountry } from './locator-files.ts'
+
+/**
+ * `location_search/index.html`, where the header's search leads: every store, as the templates show them; and what
+ * finds them there.
+ */
+export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts> {
+  return {
+    ...locatorOfPage,
+    async sitePages({ pages }, { site }) {
+      const shown = await shownPages(pages)
+      const services = filterServices(shown)
+      const stores = shown.map(({ store }) => store)
+      return [
+        {
+          path: 'location_search',
+          stores,
+          render: ({ templates, surrounds }) =>
+            templates.renderLocationSearch(stores, services, site, surrounds),
+        },
+      ]
+    },
+    async addFiles(pages, { site }) {
+      const shown = await shownPages(pages)
+      return locatorFiles(shown, site, places, filterServices(shown))
+    },
+  }
+}
+
+async function shownPages(
+  pages: AsyncIterable<PageSummary<LocatorFacts>>,
+): Promise<PageSummary<LocatorFacts>[]> {
+  const shown: PageSummary<LocatorFacts>[] = []
+  for await (const page of pages) if (!isGone(page.store.row)) shown.push(page)
+  return shown
+}
+
+/** The half that runs for each page, on any thread. */
+export const locatorOfPage = {
+  name: 'locator',
+  pageFacts({ details }, { site }) {
+    const opening = openingText(details)
+    const services = servicesOf(details, site)
+    if (opening === undefined && !services) return undefined
+    return { ...(opening !== undefined && { opening }), ...(services && { services }) }
+  },
+} satisfies Plugin<LocatorFacts>
+
+function servicesOf({ services = [] }: Details, { filters }: Site): string[] | undefined {
+  if (!filters?.includes('services') || services.length === 0) return undefined
+  return [...new Set(services.map(({ name }) => name.trim()))]
+}
+
+/** `assets/stores-<brand>.json`: what the store search of a brand shows, in the order of the list. */
+export function searchIndex(): Plugin {
+  return {
+    name: 'search-index',
+    async addFiles(pages, { site }) {
+      const ofBrand = new Map(site.brands.map(({ id }) => [id, [] as Store[]]))
+      for await (const { store } of pages)
+        if (!isGone(store.row)) ofBrand.get(store.brand)?.push(store)
+      return [...ofBrand].map(([brand, stores]) => ({
+        path: `assets/stores-${brand}.json`,
+        content: listOf(stores, site),
+      }))
+    },
+  }
+}
+
+function* listOf(stores: readonly Store[], site: Site): Generator<string> {
+  yield '[\n'
+  for (const [at, store] of stores.entries()) yield (at === 0 ? '' : ',\n') + entryOf(store, site)
+  yield '\n]\n'
+}
+
+function entryOf(store: Store, site: Site): string {
+  const { AddressLine1, AddressLine2, City, State, Zip } = store.row
+  const Place = ownPlaceLine(store, site)
+  const { id, path } = store
+  return JSON.stringify({ id, path, AddressLine1, AddressLine2, City, State, Zip, Place })
+}

@@ -1,0 +1,90 @@
+import { addressOf } from '../../../data/paths.ts'
+import type { OutputFile, PageSummary, Plugin } from '../../plugins/plugin.ts'
+
+/** What the sitemap says of a page. */
+interface Listed {
+  path: string
+  /** ISO date-time of the last change of its content, where the content service gives one. */
+  modified?: string | undefined
+  languages?: Languages | undefined
+}
+
+type Languages = PageSummary<string>['languages']
+
+/** The most addresses that one sitemap may hold (sitemaps.org protocol). */
+const mostAddresses = 50_000
+
+/** `sitemap.xml` with the canonical address of every page; none without a site URL. */
+export const sitemap = {
+  name: 'sitemap',
+  /** When its content has changed last. */
+  pageFacts: ({ modified }) => modified,
+  async addFiles(pages, { site, sitePages }) {
+    if (site.siteUrl === undefined) return []
+    const listed: Listed[] = []
+    for await (const page of pages) listed.push(...inEachLanguage(page))
+    for (const path of sitePages) listed.push({ path })
+    return filesOf(listed, site.siteUrl, new URL(site.siteUrl).origin + site.base)
+  },
+} satisfies Plugin<string>
+
+function inEachLanguage({ path, facts, languages }: PageSummary<string>): Listed[] {
+  const own = { path, modified: facts }
+  if (!languages) return [own]
+  return languages.map(({ path, facts }) => ({ path, modified: facts, languages }))
+}
+
+/** `robots.txt`: everything may be read, and where the sitemap is; of a sample, nothing may. */
+export const robots = {
+  name: 'robots',
+  addFiles(_pages, { site }) {
+    const rule = site.sample ? 'Disallow: /' : 'Disallow:'
+    const pointer = site.siteUrl === undefined ? '' : `\nSitemap: ${site.siteUrl}/sitemap.xml\n`
+    return [{ path: 'robots.txt', content: `User-agent: *\n${rule}\n${pointer}` }]
+  },
+} satisfies Plugin
+
+/** `place` goes before the address of every page. */
+function filesOf(pages: readonly Listed[], siteUrl: string, place: string): OutputFile[] {
+  if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]
+  const files: OutputFile[] = []
+  for (let start = 0; start < pages.length; start += mostAddresses) {
+    const path = `sitemap-${files.length + 1}.xml`
+    files.push({ path, content: urlset(pages.slice(start, start + mostAddresses), place) })
+  }
+  return [{ path: 'sitemap.xml', content: sitemapIndex(files, siteUrl) }, ...files]
+}
+
+function* urlset(pages: readonly Listed[], place: string): Generator<string> {
+  const hasLanguages = pages.some(({ languages }) => languages)
+  yield startOf('urlset', hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '')
+  for (const { path, modified, languages = [] } of pages) {
+    const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
+    const links = alternatesOf(languages, place).join('')
+    yield `<url><loc>${escapeXml(addressOf(place, path))}</loc>${lastmod}${links}</url>\n`
+  }
+  yield '</urlset>\n'
+}
+
+function alternatesOf(languages: NonNullable<Languages>, place: string): string[] {
+  return languages.map(({ locale, path }) => {
+    const address = escapeXml(addressOf(place, path))
+    return `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`
+  })
+}
+
+function* sitemapIndex(files: readonly OutputFile[], siteUrl: string): Generator<string> {
+  yield startOf('sitemapindex')
+  for (const { path } of files)
+    yield `<sitemap><loc>${escapeXml(`${siteUrl}/${path}`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+function startOf(root: string, namespaces = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n`
+}
+
+function escapeXml(text: string): string {
+  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return plain.replaceAll('"', '&quot;')
+}

@@ -1,0 +1,70 @@
+import type { OpeningHoursSpecification } from 'schema-dts'
+import type { Details, OpeningHours } from '../../../data/content.ts'
+import { dayAfter, type StoreLife, shortClosing } from '../../../data/store-life.ts'
+
+interface HoursMarkup {
+  openingHoursSpecification?: OpeningHoursSpecification[]
+}
+
+/** A store's hours as search engines read them: its week, as long as it has one, and the days that differ. */
+export function openingHours(
+  { hours = [], specialHours = [] }: Details,
+  life: StoreLife = {},
+): HoursMarkup {
+  const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(life) }))
+  // Search engines read the days that differ among the others.
+  const all = [...week, ...specialHours.map(specialDay), ...longClosing(life)]
+  return all.length > 0 ? { openingHoursSpecification: all } : {}
+}
+
+// From the day on which a store opens to the last one before it is closed for good.
+function spanOf({ opensOn, closedForGood }: StoreLife) {
+  return {
+    ...(opensOn !== undefined && { validFrom: opensOn }),
+    ...(typeof closedForGood === 'string' && { validThrough: dayAfter(closedForGood, -1) }),
+  }
+}
+
+// A short one is among the special days already.
+function longClosing(life: StoreLife): OpeningHoursSpecification[] {
+  const { closedFrom, reopensOn } = life
+  if ((closedFrom === undefined && reopensOn === undefined) || shortClosing(life)) return []
+  return [
+    {
+      '@type': 'OpeningHoursSpecification',
+      ...(closedFrom !== undefined && { validFrom: closedFrom }),
+      ...(reopensOn !== undefined && { validThrough: dayAfter(reopensOn, -1) }),
+      ...allDayClosed,
+    },
+  ]
+}
+
+function regularHours({ day, opens, closes }: OpeningHours): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${day}`,
+    opens,
+    closes: lastMinute(opens, closes),
+  }
+}
+
+/** As search engines want it. */
+const allDayClosed = { opens: '00:00', closes: '00:00' }
+
+function specialDay(
+  special: NonNullable<Details['specialHours']>[number],
+): OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: special.date,
+    validThrough: special.date,
+    ...('closed' in special
+      ? allDayClosed
+      : { opens: special.opens, closes: lastMinute(special.opens, special.closes) }),
+  }
+}
+
+// schema.org's times end at 23:59, and opens and closes both 00:00 would mean closed.
+function lastMinute(opens: string, closes: string): string {
+  return closes === '24:00' || (opens === '00:00' && closes === '00:00') ? '23:59' : closes
+}

@@ -1,0 +1,101 @@
+import type { LocalBusiness, WithContext } from 'schema-dts'
+import { offeredAmenities } from '../../../data/amenities.ts'
+import { pictureAddress } from '../../../data/brands.ts'
+import { chainOf } from '../../../data/chain-markup.ts'
+import { isPlace } from '../../../data/great-circle.ts'
+import { breadcrumbList } from '../../../data/linked-lists.ts'
+import { amenitiesIn } from '../../../data/own-text.ts'
+import type { Page, Site } from '../../../data/page.ts'
+import { pageAddress } from '../../../data/paths.ts'
+import type { Store } from '../../../data/store.ts'
+import { countryOf, mapAddress, phoneNumber } from '../../../data/store-address.ts'
+import { lifeOf } from '../../../data/store-life.ts'
+import { storeName } from '../../../data/store-name.ts'
+import type { Plugin } from '../../plugins/plugin.ts'
+import { openingHours } from './hours-markup.ts'
+
+type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
+  Extract<LocalBusiness, { '@type': 'LocalBusiness' }>,
+  Name
+>
+
+/**
+ * The store as what its brand says that it is, without a rating, as search engines refuse a business's own; and the way
+ * to its page.
+ */
+export const structuredData = {
+  name: 'structured-data',
+  transformPage: (page, { site }) => ({
+    ...page,
+    jsonLd: [...page.jsonLd, business(page, site), ...wayTo(page, site)],
+  }),
+} satisfies Plugin
+
+function business(page: Page, site: Site): object {
+  const { store, brand, canonical, details, currency, languages } = page
+  const { row } = store
+  const { siteUrl } = site
+  const country = countryOf(store, site)
+  const phone = phoneNumber(store) ?? row.Phone
+  // Its brand may say which kind of one it is.
+  const asLocalBusiness: WithContext<LocalBusiness> = {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    // In all its languages it is one store.
+    ...(canonical === undefined
+      ? {}
+      : {
+          '@id': languages ? siteUrl + pageAddress('', store.path) : canonical,
+          url: canonical,
+        }),
+    name: storeName(store, brand),
+    branchCode: String(store.id),
+    brand: { '@type': 'Brand', name: brand.displayName },
+    parentOrganization: chainOf(site),
+    ...imageOf(brand, site),
+    ...(phone === '' ? {} : { telephone: phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
+      addressLocality: row.City,
+      ...(row.State.trim() && { addressRegion: row.State }),
+      ...(row.Zip.trim() && { postalCode: row.Zip }),
+      ...(country === undefined ? {} : { addressCountry: country }),
+    },
+    ...placeOf(store),
+    currenciesAccepted: currency,
+    ...offers(store, amenitiesIn(site.amenities, page.locale)),
+    ...openingHours(details, lifeOf(row)),
+  }
+  return { ...asLocalBusiness, '@type': brand.schemaType }
+}
+
+function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFeature'> {
+  const features = offeredAmenities(row, amenities).flatMap((key) => {
+    const { label = '', property } = amenities.of[key] ?? {}
+    const name = property === undefined || property === 'amenityFeature' ? label : property
+    return [{ '@type': 'LocationFeatureSpecification' as const, name, value: true }]
+  })
+  return features.length > 0 ? { amenityFeature: features } : {}
+}
+
+function placeOf(store: Store): Facts<'geo' | 'hasMap'> {
+  const { Lat: latitude, Lng: longitude } = store.row
+  if (!isPlace(store.row)) return {}
+  return {
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    hasMap: mapAddress(store),
+  }
+}
+
+function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
+  const image = pictureAddress(brand, site)
+  return image === undefined ? {} : { image }
+}
+
+// All brands are the main one's.
+function wayTo({ trail, store, path }: Page, { siteUrl, base }: Site): object[] {
+  if (trail.length === 0) return []
+  const here = { name: store.row.AddressLine1, path }
+  return [breadcrumbList([...trail, here], siteUrl ?? base)]
+}

@@ -1,0 +1,65 @@
+import type { Page } from '../../data/page.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { asError } from '../say/as-error.ts'
+import { Failure, failure } from '../say/failure.ts'
+import { chainAnswer } from '../system/chain-answer.ts'
+import { thrownAt } from '../system/thrown-at.ts'
+import { wrongKind } from './hook-results.ts'
+import type { EndContext, FactsContext, HookName, Plugin } from './plugin.ts'
+
+/** What the end of a build brings its hooks. */
+export type Ending = Omit<EndContext, 'warn'>
+
+/** What a hook is about, beside its value. */
+export interface Subject extends Partial<Ending> {
+  store?: Store
+  locale?: string
+  page?: Page
+  html?: string
+  scan?: FactsContext['scan']
+  sitePages?: readonly string[]
+}
+
+/** One plugin's hook. */
+export interface Hook {
+  plugin: Plugin
+  name: HookName
+}
+
+/** Throws `Failure` where a hook has returned nothing, or another kind of value than it should. */
+export function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subject): void {
+  const expected = wrongKind(hook, result)
+  if (expected === undefined) return
+  const args = { plugin: plugin.name, hook }
+  if (result === undefined) throw failure(1, 'PLUGIN_NOTHING', args, whereOf(subject))
+  throw failure(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
+}
+
+/** The failure that a hook has ended with, which names plugin and hook. */
+export function hookFailure(
+  { plugin, name: hook }: Hook,
+  subject: Subject,
+  thrown: unknown,
+): Failure {
+  const cause = asError(thrown)
+  if (cause instanceof Failure) return cause
+  const where = { ...whereOf(subject), ...thrownAt(cause) }
+  const args = { plugin: plugin.name, hook, cause: cause.message }
+  return failure(1, 'PLUGIN_THREW', args, where, { cause })
+}
+
+/** The answer of a hook, given up where `signal` aborts, or nothing is left to wait for. */
+export function answerOf<T>(
+  { plugin, name }: Hook,
+  answer: T | Promise<T>,
+  signal: AbortSignal | undefined,
+): T | Promise<T> {
+  return signal
+    ? chainAnswer(answer, signal, { what: `${name} of the plugin ${plugin.name}` })
+    : answer
+}
+
+/** The store that a hook was about. */
+export function whereOf({ store }: Subject): { store?: StoreId } {
+  return store ? { store: store.id } : {}
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { mainBrand } from '../data/brands.ts'
+import type { Site, SitePageContent, Surrounds } from '../data/page.ts'
+import { addressOf } from '../data/paths.ts'
+import { chromeOf } from './chrome.tsx'
+import { renderDocument } from './document.tsx'
+import { renderFooter } from './footer.tsx'
+import { renderHeader } from './header.tsx'
+import { jsonText } from './json-text.ts'
+import { localSite } from './local-site.ts'
+import { InPage } from './own-island.tsx'
+import { ownIslandsOf, surroundViewOf } from './view.ts'
+
+/** The document of a page of no store, in the main brand's surround. */
+export function renderSitePage(
+  page: SitePageContent<ReactNode>,
+  anySite: Site,
+  surrounds: Surrounds,
+): string {
+  const site = localSite(anySite)
+  const chrome = chromeOf(site, mainBrand(site.brands))
+  const { brand } = chrome
+  const view = surroundViewOf(surrounds[brand.id], site, chrome)
+  const { navId } = view.page.header
+  const header = renderHeader(view)
+  const content = page.content()
+  const body = [
+    ...header,
+    renderToStaticMarkup(
+      typeof content === 'string' ? (
+        <main
+          id="main"
+          className="editor-content"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: A plugin gives the page as HTML.
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      ) : (
+        <main id="main" className="editor-content">
+          <InPage view={view}>{content}</InPage>
+        </main>
+      ),
+    ),
+    ...renderFooter(view),
+  ]
+  const { path, title, description } = page
+  const canonical = site.siteUrl && addressOf(site.siteUrl, path)
+  const pieces = renderDocument({
+    site,
+    chrome,
+    title: title === undefined ? brand.displayName : `${title} | ${brand.displayName}`,
+    head: <PageHead {...{ description, canonical }} />,
+    bodyClass: 'own-page',
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId, ...ownIslandsOf(view) }).slice(1)}`,
+    body,
+  })
+  return pieces.join('')
+}
+
+interface HeadProps {
+  description: string | undefined
+  canonical: string | undefined
+}
+
+function PageHead({ description, canonical }: HeadProps): ReactNode {
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {canonical && <link rel="canonical" href={canonical} />}
+    </>
+  )
+}
