@@ -1,3 +1,4 @@
+import { hasFeature } from '../data/features.ts'
 import { isGone } from '../data/store-life.ts'
 import { codeOfPlugin } from './memory/site-key.ts'
 import type { OpenSite } from './open-site.ts'
@@ -12,6 +13,8 @@ import { OwnRules } from './site/own-rules.ts'
 import { pastSites } from './site/past-sites.ts'
 import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
+import { rulesFile } from './site/redirect-rules.ts'
+import type { Redirect } from './site/redirects.ts'
 import { compareReleases, type Release, releasePieces } from './site/release.ts'
 import { weighAssets } from './site/weigh-assets.ts'
 import { addPluginFiles } from './site/write-files.ts'
@@ -57,11 +60,13 @@ export async function finishSite(
     )
     record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts, excused })
     guardRelease(record.guard, config, context.reporter)
-    const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
-    const past = { named: before, inOutput, release }
-    const { pasts, problems } = await pastSites(past, config, context, open.warn)
-    const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
-    for (const warning of problems()) open.warn(warning)
+    const redirects = await redirectsFor(open, {
+      named: before,
+      release,
+      partial,
+      directory,
+      rules,
+    })
     await checkSite(open, redirects, rules.text)
   }
   const pages = 2 * ledger.pages
@@ -93,6 +98,29 @@ async function addSiteFiles(open: OpenSite, rules: OwnRules): Promise<Release['d
   const yielding = await sitePages.write(output, knownFiles, { yields: true, signal })
   const leadingUp = { ...firm, ...yielding }
   return Object.keys(leadingUp).length > 0 ? leadingUp : undefined
+}
+
+interface RedirectsFrom extends Pick<Release, 'partial' | 'directory'> {
+  named: Release | undefined
+  release: Release
+  rules: OwnRules
+}
+
+async function redirectsFor(
+  open: OpenSite,
+  { named, release, partial, directory, rules }: RedirectsFrom,
+): Promise<Redirect[]> {
+  const { config, context, output } = open
+  if (!hasFeature(open.site, 'redirects')) {
+    if (rules.text !== '') output.write(rulesFile, rules.text)
+    return []
+  }
+  const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
+  const past = { named, inOutput, release }
+  const { pasts, problems } = await pastSites(past, config, context, open.warn)
+  const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
+  for (const warning of problems()) open.warn(warning)
+  return redirects
 }
 
 // An error keeps the site from being published, after all others have been found.

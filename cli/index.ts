@@ -15,9 +15,9 @@ export type { Page, PartName, Site } from '../data/page.ts'
 // A whole module: what a chain declares is merged into no name that is exported by itself.
 export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
+export { type NotifyOptions, notify } from './built-in/notify/notify.ts'
 export { files } from './content/files.ts'
 export { type WordPressOptions, wordpress } from './content/wordpress.ts'
-export { type NotifyOptions, notify } from './plugins/notify.ts'
 export type {
   EndContext,
   FactsContext,
@@ -26,7 +26,6 @@ export type {
   OutputFile,
   PageContext,
   PageSummary,
-  SendInit,
   SiteProblem,
   StoreContext,
   WrittenSite,
@@ -40,6 +39,7 @@ export type {
   SourceText,
 } from './plugins/source.ts'
 export { hlCms } from './plugins/source.ts'
+export type { SendInit } from './system/http/sender.ts'
 export type { FileContent } from './system/write-file.ts'
 export type { BuildOptions, BuildReport, Plugin, Progress, UserConfig }
 

@@ -97,7 +97,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const records = new PageRecords(config, key, source && reusable)
   const surround = () => options.surround(stores)
   const places = await loadPlaces(config, listed, site)
-  const plugins = allPlugins(config.plugins, { places, care: config.care || undefined })
+  const plugins = allPlugins({ ...config, places, env: context.env })
   const hooks = new Hooks(plugins, { site, signal: context.signal }, warn)
   const { stores, merged } = apartFromMerged(
     await transformStores(listed, hooks, config, context.signal),

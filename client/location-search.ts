@@ -5,7 +5,7 @@ import { fill } from '../data/words/words.ts'
 import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
 import { Finder } from './locator/finder.ts'
-import { FoundMap } from './locator/found-map.ts'
+import { openFoundMap } from './locator/found-map.ts'
 import { foundWords } from './locator/found-words.ts'
 import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
@@ -46,7 +46,7 @@ class LocatorPage {
   readonly #input = find<HTMLInputElement>(`input[name="${searchField}"]`)
   readonly #data = readData()
   readonly #words = this.#data.locator ?? locatorInEnglish
-  readonly #map = new FoundMap(find('.map-side'), this.#data)
+  readonly #map = openFoundMap(this.#data)
   readonly #finder = new Finder()
   /** The number of the last question: an answer to another one comes too late. */
   #question = 0
@@ -143,7 +143,7 @@ class LocatorPage {
       this.#show(query, answer)
       // It takes longer to draw than there is between two keys.
       if (isWhole && answer.count > 0)
-        this.#map.show(here ? { ...answer, name: '' } : answer, this.#finder)
+        this.#map?.show(here ? { ...answer, name: '' } : answer, this.#finder)
     } catch (error) {
       console.error(error)
       this.#failed()
@@ -178,7 +178,7 @@ class LocatorPage {
     this.#offer(others)
     this.#list(answer)
     this.#tellSaved()
-    this.#map.wait()
+    this.#map?.wait()
     delete document.documentElement.dataset.narrowing
   }
 

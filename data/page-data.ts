@@ -58,6 +58,8 @@ export interface SiteData {
   /** Where the coupon sign-up is posted, base included; absent without an endpoint. */
   signup?: string
   brands: BrandData[]
+  /** The page of all stores, base included; absent where that is the locator, `false` where there is none. */
+  allStores?: string | false
   /** Absent where those are the English words of the bundle. */
   words?: IslandWords
 }

@@ -4,6 +4,7 @@ import type { Brand, BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Crumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
+import type { FeatureName } from './features.ts'
 import type { Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
 import type { StreetMap } from './street-map.ts'
@@ -147,6 +148,8 @@ export interface Site {
   mediaBucket?: string
   /** What visitors may narrow the page of all stores by; absent without. */
   filters?: readonly LocatorFilter[]
+  /** The built-in features that it is without; absent where it has all. */
+  leftOut?: readonly FeatureName[]
   /** The chain's own map of streets; absent without one. */
   streets?: StreetMap
   /** Whether visitors find stores by the places of GeoNames, whose licence wants to be named; absent without. */

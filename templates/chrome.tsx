@@ -1,6 +1,7 @@
 import type { IslandName } from '../client/islands/index.ts'
 import { appointmentById } from '../data/appointment.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
+import { allStoresAddress, hasFeature } from '../data/features.ts'
 import type { PartName } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
@@ -91,6 +92,7 @@ function siteDataOf(site: LocalSite): SiteData {
     ...(label !== undefined && { appointmentLabel: label }),
     ...(couponSignup && { signup: base + couponSignup.endpoint }),
     ...(site.words.islands !== islandsInEnglish && { words: site.words.islands }),
+    ...(!hasFeature(site, 'locator') && { allStores: allStoresAddress(site) ?? false }),
     brands: site.brands.map(({ id, label, locationIDs }) => ({
       id,
       label,

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
 import type { Crumb, Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
+import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
@@ -101,7 +102,9 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
     { name: nameOf(place, words), path },
   ]
   const canonical = siteUrl && addressOf(siteUrl, path)
-  const lists = [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
+  const lists = hasFeature(site, 'structured-data')
+    ? [breadcrumbList(trail, before), itemList(heading, itemsOf(place, site), before)]
+    : []
   return (
     <>
       <SiteHead {...{ site, title: heading, description, canonical }} />

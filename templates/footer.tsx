@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { allStoresAddress } from '../data/features.ts'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { hasText, placeParts } from './place-parts.tsx'
@@ -25,7 +26,11 @@ export function renderFooter({ page, site, words, chrome }: SurroundView): strin
     editors: hasText(page.footer)
       ? placeParts('editor-footer', page.footer, () => '')
       : renderToStaticMarkup(
-          <OwnFooter name={displayName} base={site.base} allStores={words.page.allStores} />,
+          <OwnFooter
+            name={displayName}
+            address={allStoresAddress(site)}
+            allStores={words.page.allStores}
+          />,
         ),
     copyright: page.footer.hasCopyright
       ? ''
@@ -35,11 +40,11 @@ export function renderFooter({ page, site, words, chrome }: SurroundView): strin
 
 function OwnFooter({
   name,
-  base,
+  address,
   allStores,
 }: {
   name: string
-  base: string
+  address: string | undefined
   allStores: string
 }): ReactNode {
   return (
@@ -47,13 +52,15 @@ function OwnFooter({
       <p>
         <strong>{name}</strong>
       </p>
-      <nav aria-label={name}>
-        <ul>
-          <li>
-            <a href={`${base}/location_search/`}>{allStores}</a>
-          </li>
-        </ul>
-      </nav>
+      {address && (
+        <nav aria-label={name}>
+          <ul>
+            <li>
+              <a href={address}>{allStores}</a>
+            </li>
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import { chainMarkup } from '../data/chain-markup.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
+import { hasFeature } from '../data/features.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { searchField } from '../data/search-field.ts'
@@ -39,7 +40,9 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Su
   const chrome = chromeOf(site, mainBrand(site.brands))
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
-  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
+  const search = hasFeature(site, 'locator')
+    ? chrome.search(undefined, view.nextInstance('store-search'), find.store)
+    : ''
   const { navId } = view.page.header
   const title = fill(find.homeTitle, { brand: chrome.brand.displayName })
   const pieces = renderDocument({
@@ -65,7 +68,7 @@ interface HomeHeadProps {
 }
 
 function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
-  const markup = chainMarkup(site)
+  const markup = hasFeature(site, 'structured-data') && chainMarkup(site)
   return (
     <>
       <SiteHead
@@ -84,7 +87,7 @@ interface HomeProps {
   groups: BrandGroup[]
   /** Absent where the site has none. */
   directory: Directory | undefined
-  /** The search field as HTML. */
+  /** The search field as HTML; empty without a locator. */
   search: string
 }
 
@@ -95,7 +98,7 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
         <h1 id="home-heading">{site.words.find.heading}</h1>
         <p className="home-lead">{lead(groups, site)}</p>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
-        <div dangerouslySetInnerHTML={{ __html: search }} />
+        {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
       </section>
       {groups.map((group) => (
         <section key={group.brand.id} className="home-brand">
@@ -126,7 +129,9 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
         {site.directory && (
           <a href={addressOf(site.base, site.directory.path)}>{site.words.directory.byPlace}</a>
         )}
-        <a href={`${site.base}/location_search/`}>{site.words.find.onOnePage}</a>
+        {hasFeature(site, 'locator') && (
+          <a href={`${site.base}/location_search/`}>{site.words.find.onOnePage}</a>
+        )}
       </p>
     </main>
   )
@@ -147,7 +152,8 @@ function waysTo(
 ): Way[] {
   const { states, count } = group
   const cities = states.flatMap((state) => state.cities)
-  if (count <= few)
+  const leadsOn = directory || hasFeature(site, 'locator')
+  if (count <= few || !leadsOn)
     return byName(
       cities.flatMap(({ city, stores }) =>
         stores.map((store) => wayToStore(store, city, site.base)),

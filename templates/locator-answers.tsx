@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { hasFeature } from '../data/features.ts'
 import type { Site } from '../data/page.ts'
 import type { StreetMap } from '../data/street-map.ts'
 import type { Words } from '../data/words/words.ts'
@@ -8,11 +9,12 @@ import { Icon } from './icon.tsx'
 /** Where the script lists the stores that it finds, and their map. */
 export function LocatorAnswers({
   words,
-  site: { streets, hasGeoNames },
+  site,
 }: {
   words: Words
-  site: Pick<Site, 'streets' | 'hasGeoNames'>
+  site: Pick<Site, 'streets' | 'hasGeoNames' | 'leftOut'>
 }): ReactNode {
+  const { streets, hasGeoNames } = site
   const { find } = words
   return (
     <>
@@ -24,16 +26,18 @@ export function LocatorAnswers({
           </button>
           {hasGeoNames && <GeoNames />}
         </div>
-        <div className="map-side">
-          <button type="button" className="button button-quiet map-button" aria-expanded="false">
-            {find.showMap}
-          </button>
-          {streets ? (
-            <Streets words={words} streets={streets} />
-          ) : (
-            <div className="found-map map-open" />
-          )}
-        </div>
+        {hasFeature(site, 'map') && (
+          <div className="map-side">
+            <button type="button" className="button button-quiet map-button" aria-expanded="false">
+              {find.showMap}
+            </button>
+            {streets ? (
+              <Streets words={words} streets={streets} />
+            ) : (
+              <div className="found-map map-open" />
+            )}
+          </div>
+        )}
       </div>
       <template
         className="found-template"

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
+import { allStoresAddress, hasFeature } from '../data/features.ts'
 import type { Site, Surrounds } from '../data/page.ts'
-import { fill, type Words } from '../data/words/words.ts'
+import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { localSite } from './local-site.ts'
+import { type LocalSite, localSite } from './local-site.ts'
 import { surroundViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
@@ -20,7 +21,9 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
-  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
+  const search = hasFeature(site, 'locator')
+    ? chrome.search(undefined, view.nextInstance('store-search'), find.store)
+    : ''
   const pieces = renderDocument({
     site,
     chrome,
@@ -31,7 +34,7 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,
     body: [
       ...header,
-      renderToStaticMarkup(<NotFound search={search} base={site.base} words={site.words} />),
+      renderToStaticMarkup(<NotFound search={search} site={site} />),
       ...renderFooter(view),
       renderToStaticMarkup(<Script code={notFoundScript(site.base)} />),
     ],
@@ -40,13 +43,14 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
 }
 
 interface NotFoundProps {
-  /** The search field as HTML. */
+  /** The search field as HTML; empty without a locator. */
   search: string
-  base: string
-  words: Words
+  site: LocalSite
 }
 
-function NotFound({ search, base, words: { notFound: words, find } }: NotFoundProps): ReactNode {
+function NotFound({ search, site }: NotFoundProps): ReactNode {
+  const { notFound: words, find } = site.words
+  const allStores = allStoresAddress(site)
   return (
     <main id="main" className="not-found">
       <div className="not-found-panel">
@@ -55,14 +59,18 @@ function NotFound({ search, base, words: { notFound: words, find } }: NotFoundPr
           {words.path} <span id="path" />
         </p>
         <p>{words.lead}</p>
-        <div
-          className="not-found-search"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
-          dangerouslySetInnerHTML={{ __html: search }}
-        />
-        <p>
-          <a href={`${base}/location_search/`}>{find.onOnePage}</a>
-        </p>
+        {search && (
+          <div
+            className="not-found-search"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
+            dangerouslySetInnerHTML={{ __html: search }}
+          />
+        )}
+        {allStores && (
+          <p>
+            <a href={allStores}>{find.onOnePage}</a>
+          </p>
+        )}
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { appointmentAddress } from '../data/appointment.ts'
+import { allStoresAddress } from '../data/features.ts'
 import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
@@ -45,15 +46,16 @@ function renderLife(view: View): string {
   const { page, site, words } = view
   const { store, details } = page
   if (!lifeOf(store.row) && !store.row.MovedFrom) return ''
+  const others = store.row.ClosedForGood && allStoresAddress(site)
   return renderToStaticMarkup(
     <>
       <p className="store-life">
         <LifeLines row={store.row} language={view} timeZone={details.timeZone} />
       </p>
       <Script code={lifeScript} />
-      {store.row.ClosedForGood && (
+      {others && (
         <p className="store-gone-way">
-          <a className="button" href={`${site.base}/location_search/`}>
+          <a className="button" href={others}>
             {words.find.store}
           </a>
         </p>

@@ -8,19 +8,8 @@ import { packageRoot } from '../cli/system/package-root.ts'
  * one imports from it and from those before it.
  */
 const order = [
-  ...[
-    'say',
-    'system',
-    'outlines',
-    'plugins',
-    'bundles',
-    'built-in',
-    'config',
-    'stores',
-    'sample',
-    'content',
-  ],
-  ...['editors-html', 'pages', 'watching', 'site', 'memory', 'shards', 'releases'],
+  ...['say', 'system', 'plugins', 'bundles', 'built-in', 'config', 'stores', 'content'],
+  ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases'],
   ...['init', 'check', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'listen', 'dev'],
   ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],
 ]
@@ -58,7 +47,7 @@ test('no file imports from what comes after it', () => {
 })
 
 /** Rooms that a feature may import from: the door, and what the door itself is made of. */
-const forFeatures = ['say', 'system', 'outlines', 'plugins', 'built-in']
+const forFeatures = ['say', 'system', 'plugins', 'built-in']
 
 test('a feature imports the door, and nothing else of the core', () => {
   const arrows = filesOfCli()

@@ -1,4 +1,5 @@
 import type { Care } from '../../data/content-checks.ts'
+import type { FeatureName } from '../../data/features.ts'
 import { hookNames } from '../plugins/hook-results.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { chainPages } from './chain-pages/chain-pages.ts'
@@ -9,69 +10,115 @@ import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import type { PlacesOfCountry } from './locator/locator-files.ts'
 import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
+import { isNotify } from './notify/notify.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
 import { structuredData } from './structured-data/structured-data.ts'
+import { namesCollector, telemetry } from './telemetry/telemetry.ts'
 
-export interface BuiltInOptions {
+type SampleOptions = Parameters<typeof import('./sample/sample-server.ts').startSampleServer>[0]
+
+/** Starts the content service of the sample, which is loaded only for that. */
+export async function startSample(options: SampleOptions) {
+  const { startSampleServer } = await import('./sample/sample-server.ts')
+  return startSampleServer(options)
+}
+
+/** What a chain's config says of features. */
+export interface FeatureSettings {
+  /** The chain's own. */
+  plugins: readonly Plugin[]
+  leftOut: readonly FeatureName[]
+  care: Care | false
+}
+
+export interface BuiltInOptions extends FeatureSettings {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
-  /** Absent where no content is checked. */
-  care?: Care | undefined
+  env: NodeJS.ProcessEnv
 }
 
 /** The hooks of built-in features that run for each page; they keep nothing, so any thread can run them. */
-const pagePlugins: Plugin[] = [
-  structuredData,
-  locatorOfPage,
-  sitemap,
+const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
+  'structured-data': structuredData,
+  locator: locatorOfPage,
+  'robots-and-sitemap': sitemap,
   directory,
-  contentChecksOfPage,
-] as Plugin[]
+  map,
+  'content-checks': contentChecksOfPage,
+} as Record<string, Plugin>
 
 /** Those of them with these names. */
 export function pagePluginsNamed(names: readonly string[]): Plugin[] {
-  return pagePlugins.filter(({ name }) => names.includes(name))
+  return Object.values(pagePlugins).filter(({ name }) => names.includes(name))
 }
 
 /** The names of the plugins that note facts of pages: a page without those of one has to be rendered for them. */
-export function factPlugins(
-  own: readonly Plugin[],
-  { care }: Pick<BuiltInOptions, 'care'>,
-): string[] {
-  const builtIn = pagePlugins.filter((plugin) => plugin !== contentChecksOfPage || care)
-  return joined(builtIn, own)
+export function factPlugins(settings: FeatureSettings): string[] {
+  const named = Object.entries(pagePlugins) as [FeatureName, Plugin][]
+  const builtIn = named.flatMap(([name, plugin]) => (isThere(name, settings) ? [plugin] : []))
+  return joined(builtIn, settings)
     .filter(({ pageFacts }) => pageFacts)
     .map(({ name }) => name)
 }
 
 /** The built-in features that say of single pages whether they are right: for `check`, which writes no files. */
 export function checkingPlugins(
-  own: readonly Plugin[],
-  { places = [], care }: Partial<BuiltInOptions>,
+  settings: FeatureSettings & Pick<BuiltInOptions, 'places'>,
 ): Plugin[] {
-  const builtIn = [structuredData, ...(care ? [contentChecks({ care, places })] : [])]
-  return joined(builtIn as Plugin[], own)
+  return joined(
+    [
+      ...ifThere('structured-data', settings, () => [structuredData]),
+      ...ifThere('content-checks', settings, () => [checksFor(settings)]),
+    ],
+    settings,
+  )
 }
 
 /** The built-in features, then the chain's own plugins; one with a built-in's name takes its place. */
-export function allPlugins(own: readonly Plugin[], { places, care }: BuiltInOptions): Plugin[] {
-  const builtIn = [
-    structuredData,
-    notFound,
-    home({ hasLocator: !own.some(({ name }) => name === 'locator') }),
-    searchIndex(),
-    locator(places),
-    directory,
-    chainPages,
-    map,
-    sitemap,
-    robots,
-    ...(care ? [contentChecks({ care, places })] : []),
-  ]
-  return joined(builtIn as Plugin[], own)
+export function allPlugins(options: BuiltInOptions): Plugin[] {
+  const { places, plugins, leftOut } = options
+  const isReplaced = plugins.some(({ name }) => name === 'locator')
+  const hasLocator = !isReplaced && !leftOut.includes('locator')
+  return joined(
+    [
+      ...ifThere('structured-data', options, () => [structuredData]),
+      notFound,
+      home({ isAlone: hasLocator || leftOut.includes('locator') }),
+      ...ifThere('locator', options, () => [searchIndex(), locator(places)]),
+      ...ifThere('directory', options, () => [directory]),
+      chainPages,
+      ...ifThere('map', options, () => [map]),
+      ...ifThere('robots-and-sitemap', options, () => [sitemap, robots]),
+      ...ifThere('content-checks', options, () => [checksFor(options)]),
+      ...telemetryFor(options),
+    ] as Plugin[],
+    options,
+  )
 }
 
-function joined(builtIn: readonly Plugin[], own: readonly Plugin[]): Plugin[] {
+/** Those that are told of a build that has failed, maybe before it had its plugins. */
+export function endingPlugins(options: FeatureSettings & Pick<BuiltInOptions, 'env'>): Plugin[] {
+  return joined(telemetryFor(options), options)
+}
+
+function telemetryFor(options: FeatureSettings & Pick<BuiltInOptions, 'env'>): Plugin[] {
+  return ifThere('telemetry', options, () => (namesCollector(options.env) ? [telemetry] : []))
+}
+
+function checksFor({ care, places }: Pick<BuiltInOptions, 'care' | 'places'>): Plugin {
+  return contentChecks({ care: care || {}, places }) as Plugin
+}
+
+function ifThere<P>(name: FeatureName, settings: FeatureSettings, make: () => P[]): P[] {
+  return isThere(name, settings) ? make() : []
+}
+
+function isThere(name: FeatureName, { leftOut, care }: FeatureSettings): boolean {
+  return !leftOut.includes(name) && (name !== 'content-checks' || care !== false)
+}
+
+function joined(builtIn: readonly Plugin[], { plugins, leftOut }: FeatureSettings): Plugin[] {
+  const own = leftOut.includes('notify') ? plugins.filter((one) => !isNotify(one)) : plugins
   const replaced = new Set(own.map(({ name }) => name))
   return [...builtIn.filter(({ name }) => !replaced.has(name)), ...own]
 }
@@ -82,9 +129,10 @@ function joined(builtIn: readonly Plugin[], own: readonly Plugin[]): Plugin[] {
  */
 export function onlyBuiltInHooks(plugins: readonly Plugin[]): readonly Plugin[] | undefined {
   const used = plugins.filter((plugin) => pageHooks.some((name) => plugin[name]))
-  const own = used.filter((plugin) => !pagePlugins.some((one) => isSame(one, plugin)))
+  const builtIn = Object.values(pagePlugins)
+  const own = used.filter((plugin) => !builtIn.some((one) => isSame(one, plugin)))
   if (own.length > 0) return undefined
-  return pagePlugins.filter((one) => used.some((plugin) => isSame(one, plugin)))
+  return builtIn.filter((one) => used.some((plugin) => isSame(one, plugin)))
 }
 
 const pageHooks = hookNames.filter((name) => name.startsWith('transform') || name === 'pageFacts')

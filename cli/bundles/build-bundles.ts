@@ -24,6 +24,7 @@ const require = createRequire(import.meta.url)
 
 const script = 'client/start.ts'
 const locationSearch = 'client/location-search.ts'
+const mapOfStores = 'client/map/open-map.ts'
 const streets = 'client/streets/open-streets.ts'
 const styles = 'page.css'
 const sampleStyles = 'page-of-sample.css'
@@ -32,9 +33,12 @@ const sampleStyles = 'page-of-sample.css'
 export interface MadeAssets extends Omit<Assets, 'fonts'> {
   /** Its fonts are by their path in an npm package, as far as its styles have them. */
   sample: Pick<Assets, 'styles' | 'fonts'>
-  /** All files of the map of streets. */
-  ofStreets: string[]
+  /** The files that a site without these features does not have. */
+  of: FeatureAssets
 }
+
+/** Names of files by what loads them: the page of all stores, its map, the map of streets. */
+export type FeatureAssets<Names = string[]> = Record<'locator' | 'map' | 'streets', Names>
 
 /** A chain's own files for bundles. */
 export interface OwnInput {
@@ -69,14 +73,16 @@ export async function buildBundles(folder: string, own?: OwnInput): Promise<stri
   // Those that style sheets import are no modules.
   addLicenses(found.site, [...inputs].filter(isNoSampleFont))
   await writeLicenses(folder, found)
-  const ofStreets = [
-    ...Object.values(map).map(({ file }) => file),
-    `assets/${licenseFiles.streets}`,
-  ]
-  await fs.writeJson(join(folder, 'assets.json'), {
+  const { [mapOfStores]: ofMap, ...ofLocator } = search
+  const made: MadeAssets = {
     ...assetsOf({ ...pages, ...search, ...map }),
-    ofStreets: ofStreets.map((file) => `/${file}`),
-  })
+    of: {
+      locator: filesOf(ofLocator),
+      map: filesOf({ ofMap }),
+      streets: [...filesOf(map), basename(licenseFiles.streets)],
+    },
+  }
+  await fs.writeJson(join(folder, 'assets.json'), made)
   return [...inputs].filter((file) => !isBetween(file)).sort()
 }
 
@@ -128,7 +134,14 @@ async function writeLicenses(folder: string, found: FoundLicenses): Promise<void
     await fs.outputFile(join(folder, file), licensesText(licenses))
 }
 
-function assetsOf(manifest: Manifest): Omit<MadeAssets, 'ofStreets'> {
+/** Names in `assets/`. */
+function filesOf(manifest: Readonly<Record<string, Manifest[string] | undefined>>): string[] {
+  return Object.values(manifest)
+    .flatMap((made) => [made?.file ?? [], made?.assets ?? []].flat())
+    .map((file) => basename(file))
+}
+
+function assetsOf(manifest: Manifest): Omit<MadeAssets, 'of'> {
   const fonts = Object.entries(manifest).flatMap(([key, { file }]) =>
     bundledFonts.filter((path) => key.endsWith(path)).map((path) => [path, `/${file}`]),
   )

@@ -14,7 +14,7 @@ import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
-import type { MadeAssets, OwnInput } from './build-bundles.ts'
+import type { FeatureAssets, MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
 import { readInputs, writeInputs } from './known-inputs.ts'
 import { licenseFiles } from './licenses.ts'
@@ -28,10 +28,10 @@ export type Fonts = Readonly<Record<string, string>>
 export interface Bundles {
   /** The folder of the assets. */
   assetsDir: string
-  /** The files in it that belong under `assets/` of this site. */
+  /** The files in it that belong under `assets/` of every site. */
   assetNames: readonly string[]
-  /** Beside those, the files of the map of streets, where the site has one. */
-  streetNames: readonly string[]
+  /** Beside those, the files of features, where the site has them. */
+  namesOf: FeatureAssets<readonly string[]>
   /** Addresses without the base. */
   assets: Assets
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
@@ -92,16 +92,16 @@ export async function loadBundles(
     ? await ownBundles(join(cacheDir, 'bundles'), useCache, sources, input)
     : await builtInBundles(cacheDir, useCache, sources)
   const assetsDir = join(folder, 'assets')
-  const { ofStreets, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
+  const { of, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
   const { assets, others } = assetsFor(made, fonts)
   const names = readdirSync(assetsDir).sort()
-  const isIn = (files: readonly string[]) => (name: string) => files.includes(`/assets/${name}`)
-  const isOfOthers = isIn([...others, ...ofStreets])
+  const ofFeatures = new Set(Object.values(of).flat())
+  const isOfOthers = (name: string) => ofFeatures.has(name) || others.includes(`/assets/${name}`)
   const templatesFile = join(folder, 'templates.cjs')
   return {
     assetsDir,
     assetNames: names.filter((name) => !isOfOthers(name)),
-    streetNames: names.filter(isIn(ofStreets)),
+    namesOf: of,
     assets,
     templates: () => loadTemplates(templatesFile, own?.parts),
     ownMessages: () => loadCode<Pick<Defined, 'ownMessages'>>(templatesFile).ownMessages,
@@ -114,7 +114,7 @@ export async function loadBundles(
 }
 
 /** Of what was made, what a site with these fonts has, and what others have in its place. */
-function assetsFor({ sample, ...made }: Omit<MadeAssets, 'ofStreets'>, fonts: Fonts) {
+function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
   if (Object.keys(fonts).length === 0) {
     const looks = [
       ...sample.styles,

@@ -7,12 +7,6 @@ import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
 import { variables } from '../config/check-address.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
-import {
-  credentialsOf,
-  secretsIn,
-  withoutCredentials,
-  withoutSecrets,
-} from '../config/content-host.ts'
 import { isHttpAddress } from '../config/http-address.ts'
 import { userConfigSchema } from '../config/schema.ts'
 import type { CommandContext } from '../say/command-context.ts'
@@ -21,6 +15,12 @@ import { count, megabytes } from '../say/in-words.ts'
 import type { Problem } from '../say/problems.ts'
 import { textTable } from '../say/tables.ts'
 import { loadStores } from '../stores/load-stores.ts'
+import {
+  credentialsOf,
+  secretsIn,
+  withoutCredentials,
+  withoutSecrets,
+} from '../system/http/secrets.ts'
 import { packageRoot, version } from '../system/package-root.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { Findings } from './findings.ts'

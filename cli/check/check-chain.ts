@@ -172,10 +172,10 @@ async function checkMade(
 }
 
 function hooksOf(
-  { config: { plugins, care }, context, findings }: Chain,
+  { config, context, findings }: Chain,
   site: Site,
   places: readonly PlacesOfCountry[] = [],
 ): Hooks {
-  const checking = checkingPlugins(plugins, { places, care: care || undefined })
+  const checking = checkingPlugins({ ...config, places: [...places] })
   return new Hooks(checking, { site, signal: context.signal }, findings.warn)
 }

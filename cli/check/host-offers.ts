@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts'
 import { readContentHost } from '../config/content-host.ts'
 import { Asker } from '../content/asker.ts'
 import { changesQuestion, indexQuestion, storesQuestion } from '../content/batch-calls.ts'
-import { causeOf, Fault } from '../content/fault.ts'
 import type { ContentSource } from '../content/open-content.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { causeOf, Fault } from '../system/http/fault.ts'
 
 /** What a content host has beside the three calls, tried out. */
 export interface HostOffer {

@@ -1,5 +1,5 @@
+import { startSample } from '../built-in/index.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { startSampleServer } from '../sample/sample-server.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
@@ -12,7 +12,7 @@ export async function contentServiceCommand(
   const config = await loadConfig({ stores: list }, context)
   const { listed: stores } = await loadStores(config, context)
   const { brands } = config
-  const server = await startSampleServer({ stores, brands, port, latencyMs }).catch((cause) => {
+  const server = await startSample({ stores, brands, port, latencyMs }).catch((cause) => {
     throw listenFailure(port, cause)
   })
   context.reporter.say(

@@ -1,7 +1,7 @@
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { withoutCredentials } from '../system/http/secrets.ts'
 import type { BuildOptions } from './config.ts'
-import { withoutCredentials } from './content-host.ts'
 import { isHttpAddress } from './http-address.ts'
 import type { UserConfig } from './schema.ts'
 

@@ -1,6 +1,7 @@
 import type { Amenities } from '../../data/amenities.ts'
 import type { Appointment } from '../../data/appointment.ts'
 import type { Brand } from '../../data/brands.ts'
+import type { FeatureName } from '../../data/features.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
 import type { Shard } from '../say/shard.ts'
@@ -37,6 +38,8 @@ export interface Config
   amenities: Amenities
   /** Where the directory of all stores is, without slashes at the ends; undefined where there is none. */
   directory: { path: string } | undefined
+  /** The built-in features that the site is without. */
+  leftOut: readonly FeatureName[]
   /** Undefined where visitors do not ask for appointments. */
   appointment: Appointment | undefined
   /** The brands' own fonts and pictures by where they stand in the site: names of files, or what is in them. */

@@ -1,3 +1,5 @@
+import { credentialsOf, secretsIn } from '../system/http/secrets.ts'
+
 /** A content host as its calls are made. */
 export interface ContentHost {
   /** Without credentials and with a slash at its end: relative addresses in its HTML start here. */
@@ -28,62 +30,4 @@ export function basesOf(hosts: { contentHost: string; secondBrandHost?: string |
   const { contentHost, secondBrandHost = contentHost } = hosts
   const baseOf = (address: string) => readContentHost(address, {}).base
   return { main: baseOf(contentHost), second: baseOf(secondBrandHost) }
-}
-
-/** An address as a message may show it, however wrong it is: all before its last `@` may be a password. */
-export function withoutCredentials(address: string): string {
-  return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
-}
-
-/**
- * The credentials in an address: as a header, basic auth, and `written` as they stand there. A `%` that
- * begins no escape is a character like any other.
- */
-export function credentialsOf({ username, password }: URL) {
-  if (!username && !password) return undefined
-  const pair = `${decoded(username)}:${decoded(password)}`
-  const written = password ? [password, `${username}:${password}`] : [username]
-  return { header: `Basic ${Buffer.from(pair).toString('base64')}`, written }
-}
-
-function decoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes)
-    } catch {
-      return escapes
-    }
-  })
-}
-
-/** Every text of secret headers that must not reach a message: their values, and what basic auth wraps. */
-export function secretsIn(headers: Record<string, string>): string[] {
-  return Object.values(headers).flatMap((value) => [value, ...unwrapped(value)])
-}
-
-/** A text from outside without these secrets, however a page that repeats them has escaped them. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  // Shorter ones would blot out ordinary words; the longest first, as one may hold another.
-  const forms = [...new Set(secrets.flatMap(formsOf))]
-    .filter(({ length }) => length >= 4)
-    .sort((a, b) => b.length - a.length)
-  return forms.reduce((clean, form) => clean.replaceAll(form, '***'), text)
-}
-
-function unwrapped(value: string): string[] {
-  const token = /^\S+\s+(\S.*)$/.exec(value)?.[1]
-  if (!token) return []
-  if (!/^basic\s/i.test(value)) return [token]
-  const pair = Buffer.from(token, 'base64').toString()
-  const password = pair.slice(pair.indexOf(':') + 1)
-  // Some services take a key for the name, and no password.
-  return [token, pair, password || pair.slice(0, -1)]
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function formsOf(secret: string): string[] {
-  const inHtml = secret.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-  const inJson = JSON.stringify(secret).slice(1, -1)
-  return [secret, inHtml, encodeURIComponent(secret.toWellFormed()), inJson]
 }

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Appointment } from '../../data/appointment.ts'
+import { featureNames } from '../../data/features.ts'
 import { storePath } from '../../data/paths.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../say/command-context.ts'
@@ -163,6 +164,7 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all }: Said) {
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
+  const leftOut = featureNames.filter((name) => user.builtIn?.[name] === false)
   const { directory = { path: 'locations' } } = user
   const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
@@ -172,7 +174,10 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
     ...languages,
     locale,
     appointment: appointment ? saidAppointment(appointment, locale) : undefined,
-    directory: directory ? { path: storePath(directory.path) } : undefined,
+    leftOut,
+    directory:
+      directory && !leftOut.includes('directory') ? { path: storePath(directory.path) } : undefined,
+    care: leftOut.includes('content-checks') ? (false as const) : user.care,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shown } from '../../data/shown.ts'
 import { didYouMean } from '../say/nearest.ts'
-import { withoutCredentials } from './content-host.ts'
+import { withoutCredentials } from '../system/http/secrets.ts'
 
 interface Fault {
   name: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { featureNames } from '../../data/features.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
@@ -178,6 +179,13 @@ export const userConfigSchema = z
       .partial(),
     /** Warnings of what is odd in the content of pages: `false`, or which kinds nobody wants. Default: all kinds. */
     care: careSchema,
+    /** Built-in features that the site is without: `{ map: false }`. Default: all are there. */
+    builtIn: z
+      .partialRecord(
+        z.enum(featureNames, `should be ${featureNames.join(', ')}`),
+        z.boolean('should be true or false'),
+      )
+      .describe('the built-in features'),
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
     /** HTML at the end of every page's head, such as analytics, consent or a verification; as it is. */

@@ -1,6 +1,6 @@
 import type { StoreId } from '../../data/store.ts'
 import { isOfStore } from '../../data/store-id.ts'
-import { Fault } from './fault.ts'
+import { Fault } from '../system/http/fault.ts'
 
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {

@@ -3,11 +3,11 @@ import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { branchAbort } from '../system/branch-abort.ts'
 import { NothingLeft } from '../system/chain-answer.ts'
+import { openConnections } from '../system/http/connections.ts'
+import type { Fault } from '../system/http/fault.ts'
+import type { Reply } from '../system/http/http.ts'
 import { Caller, type CallerOptions } from './caller.ts'
 import type { Call, Question } from './calls.ts'
-import { openConnections } from './connections.ts'
-import type { Fault } from './fault.ts'
-import type { Reply } from './http.ts'
 
 export interface AskerOptions extends CallerOptions, Pick<CommandContext, 'env' | 'signal'> {
   /** Whether the first final failure ends all that is asked at once, or only that of its store. */

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { callsPath, changesCallPath, indexPath, storesCallPath } from '../../data/content-calls.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
+import { Fault } from '../system/http/fault.ts'
+import type { Reply } from '../system/http/http.ts'
 import { readText } from './answers.ts'
 import { type Question, requestHeaders } from './calls.ts'
-import { Fault } from './fault.ts'
-import type { Reply } from './http.ts'
 
 /** Which calls a content host has beside the three that each one has. */
 export interface MoreCalls {

@@ -4,10 +4,10 @@ import { failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { ContentReport } from '../say/report.ts'
 import { missingAdvice, missingWords } from '../say/wording/content.ts'
+import { causeOf, Fault, Missing } from '../system/http/fault.ts'
+import { get } from '../system/http/http.ts'
 import type { Call, Question } from './calls.ts'
-import { causeOf, Fault, Missing } from './fault.ts'
 import { Gate, pause } from './gate.ts'
-import { get } from './http.ts'
 import { Meter } from './meter.ts'
 
 export interface CallerOptions

@@ -4,10 +4,10 @@ import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
+import { Fault } from '../system/http/fault.ts'
+import type { HttpRequest, Reply } from '../system/http/http.ts'
 import { version } from '../system/package-root.ts'
 import { readFragment, readPage, readText } from './answers.ts'
-import { Fault } from './fault.ts'
-import type { HttpRequest, Reply } from './http.ts'
 
 /** HTML as the editors wrote it, and the host it came from. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Config } from '../config/config.ts'
+import { Fault } from '../system/http/fault.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
-import { Fault } from './fault.ts'
 
 /** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
 export class Gate {

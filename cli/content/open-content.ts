@@ -1,6 +1,7 @@
 import { mainBrand } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import { pageLocales, siteLocales } from '../../data/store-languages.ts'
+import { startSample } from '../built-in/index.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
 import type { Source } from '../plugins/source.ts'
@@ -85,8 +86,10 @@ export function chooseSource(
   const { contentHost, secondBrandHost, storesName: list } = config
   if (contentHost === undefined) {
     if (config.source) return { sample: false, own: config.source }
-    if (secondBrandHost === undefined && shipped) return { sample: true }
-    throw failure(2, 'HOST_MISSING', { list, shipped })
+    if (secondBrandHost !== undefined || !shipped)
+      throw failure(2, 'HOST_MISSING', { list, shipped })
+    if (config.leftOut.includes('sample')) throw failure(2, 'SAMPLE_LEFT_OUT', {})
+    return { sample: true }
   }
   if (secondBrandHost !== undefined) return { sample: false, contentHost, secondBrandHost }
   const main = mainBrand(config.brands).id
@@ -107,8 +110,7 @@ export function hostsOf(source: ContentPlace): OpenContent['hosts'] {
 export async function openContent(options: ContentOptions): Promise<OpenContent> {
   const { source, context, stores, config } = options
   if (!source.sample) return contentAt(source, options)
-  const { startSampleServer } = await import('../sample/sample-server.ts')
-  const server = await startSampleServer({ stores, brands: config.brands, port: 0, latencyMs: 0 })
+  const server = await startSample({ stores, brands: config.brands, port: 0, latencyMs: 0 })
   const place = { contentHost: server.url, secondBrandHost: server.url }
   // A proxy of the environment is no way to loopback.
   const direct = { ...options, context: { ...context, env: {} }, lastGood: undefined }

@@ -1,9 +1,9 @@
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import { type Problem, problem } from '../say/problems.ts'
+import { causeOf, Fault } from '../system/http/fault.ts'
 import type { Asker } from './asker.ts'
 import { type Changes, changesQuestion, indexQuestion, nameOf } from './batch-calls.ts'
-import { causeOf, Fault } from './fault.ts'
 import { StoreBatches } from './store-batches.ts'
 
 interface HostOptions {

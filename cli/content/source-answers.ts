@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { SourceResult, SourceText } from '../plugins/source.ts'
 import type { Where } from '../say/problems.ts'
+import { Fault } from '../system/http/fault.ts'
 import { checkFragment, detailsWithinLimits } from './answers.ts'
 import type { Answer, PageAnswer, Stamp } from './calls.ts'
-import { Fault } from './fault.ts'
 import type { FreshAnswers } from './store-client.ts'
 
 /** What a source has given: a text, or none, with the cause and the address where a host has said so. */

@@ -1,14 +1,15 @@
 import { hash, scryptSync } from 'node:crypto'
-import { type ContentHost, readContentHost, withoutSecrets } from '../config/content-host.ts'
+import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { asError } from '../say/as-error.ts'
 import { Failure, failure } from '../say/failure.ts'
 import type { Where } from '../say/problems.ts'
 import type { Asked } from '../say/wording/content.ts'
 import { headerFault } from '../system/header-fault.ts'
+import { Fault, Missing } from '../system/http/fault.ts'
+import { withoutSecrets } from '../system/http/secrets.ts'
 import type { Asker } from './asker.ts'
 import { type Stamp, textCall } from './calls.ts'
-import { Fault, Missing } from './fault.ts'
 
 /** What a function of a source is called for, and what ends its questions. */
 export interface Asking {

@@ -1,8 +1,8 @@
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
+import { Fault } from '../system/http/fault.ts'
 import type { Asker } from './asker.ts'
 import { type BatchAnswer, type BatchReplies, storesQuestion } from './batch-calls.ts'
-import { Fault } from './fault.ts'
 
 interface BatchesOptions {
   asker: Pick<Asker, 'askOnce'>

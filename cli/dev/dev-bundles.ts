@@ -28,7 +28,7 @@ export async function devBundles(
   return {
     assetsDir: folder,
     assetNames: [],
-    streetNames: [],
+    namesOf: { locator: [], map: [], streets: [] },
     assets: {
       script: inPackage('client/start.ts'),
       locationSearch: inPackage('client/location-search.ts'),

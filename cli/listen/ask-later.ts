@@ -2,8 +2,8 @@ import { request } from 'undici'
 import { indexPath } from '../../data/content-calls.ts'
 import type { Config } from '../config/config.ts'
 import { requestHeaders } from '../content/calls.ts'
-import { openConnections } from '../content/connections.ts'
 import type { CommandContext } from '../say/command-context.ts'
+import { openConnections } from '../system/http/connections.ts'
 import { hostsIn } from './tell-editors.ts'
 
 /** `hl-cms` holds back what changes within five seconds after a hook, and WordPress's clock has whole seconds. */

@@ -3,11 +3,11 @@ import { callsPath } from '../../data/content-calls.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import { requestHeaders } from '../content/calls.ts'
-import { openConnections } from '../content/connections.ts'
-import { causeOf, Fault, networkFault } from '../content/fault.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
+import { openConnections } from '../system/http/connections.ts'
+import { causeOf, Fault, networkFault } from '../system/http/fault.ts'
 import { signature } from './signature.ts'
 
 /** What editors are told of a build. */

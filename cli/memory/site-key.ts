@@ -23,7 +23,7 @@ export function siteKey(
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
     hash.update(`${part}\0`)
-  const noted = factPlugins(config.plugins, { care: config.care || undefined })
+  const noted = factPlugins(config)
   hash.update(JSON.stringify([site, hosts, secretsKey(config, source), noted]))
   return hash.digest('hex')
 }

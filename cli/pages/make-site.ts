@@ -1,3 +1,4 @@
+import { hasFeature } from '../../data/features.ts'
 import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
@@ -21,11 +22,16 @@ export async function makeSite(
     ...(showsCountry && { showsCountry }),
     ...(usesShippedPlaces(config, listed) && { hasGeoNames: true }),
   }
-  const { assetNames, streetNames } = bundles
-  return {
-    site,
-    bundles: { ...bundles, assetNames: config.map ? [...assetNames, ...streetNames] : assetNames },
-  }
+  return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }
+}
+
+// In the order of their names, whatever the features are.
+function namesFor(site: Site, { assetNames, namesOf }: Bundles): readonly string[] {
+  if (!hasFeature(site, 'locator')) return assetNames
+  const names = [...assetNames, ...namesOf.locator]
+  if (hasFeature(site, 'map')) names.push(...namesOf.map)
+  if (site.streets) names.push(...namesOf.streets)
+  return names.sort()
 }
 
 // The tool brings those of the US, where the config names no file.
@@ -43,7 +49,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
   const { base, brands, copyrightYear, locale, languages, currency, applicationId } = config
   const { appointment, siteUrl, country, directory, couponSignup, reviewsFrame, mediaBucket } =
     config
-  const { contentHost, secondBrandHost } = config
+  const { contentHost, secondBrandHost, leftOut } = config
   const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
     .filter(Boolean)
     .join('\n')
@@ -66,7 +72,8 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(copyrightYear !== undefined && { copyrightYear }),
     ...(head !== '' && { head }),
     ...(config.locator?.filters && { filters: config.locator.filters }),
-    ...(config.map && { streets: streetsOf(config.map, base) }),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(config.map && !leftOut.includes('map') && { streets: streetsOf(config.map, base) }),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(country !== undefined && { country }),
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),

@@ -17,7 +17,6 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
-import { withMap } from './with-map.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
 export interface RenderSettings {
@@ -59,7 +58,7 @@ export function createPageRenderer(
       const ofPage = path === store.path ? store : { ...store, path }
       const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale)
       const built = buildPage(store, there, filled, site, wordsOf, pageIn)
-      const page = await hooks.transformPage(withMap(built, site), store)
+      const page = await hooks.transformPage(built, store)
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)

@@ -1,12 +1,26 @@
 import { failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
 import { type EndLimits, withinLimits } from './end-limits.ts'
 import { answerOf, type Ending, type Hook, hookFailure } from './hook-failure.ts'
 import type { Plugin } from './plugin.ts'
+import { pluginWarning } from './site-problem.ts'
+
+/** Calls hooks of the end: those of independent plugins beside the others, which are called one after the other. */
+export async function callAllAtEnd(
+  hooks: readonly Hook[],
+  callOf: (hook: Hook) => (signal: AbortSignal) => Promise<unknown>,
+  limits: EndLimits,
+): Promise<void> {
+  const call = (hook: Hook) => callAtEnd(hook, callOf(hook), limits)
+  const inTurn = async () => {
+    for (const hook of hooks) if (!hook.plugin.isIndependent) await call(hook)
+  }
+  const independent = hooks.filter(({ plugin }) => plugin.isIndependent)
+  await Promise.all([inTurn(), ...independent.map(call)])
+}
 
 /** Calls a hook of the end, for as long as it may take; a failure can only be reported. */
-export async function callAtEnd(
+async function callAtEnd(
   hook: Hook,
   call: (signal: AbortSignal) => Promise<unknown>,
   limits: EndLimits,
@@ -30,12 +44,12 @@ export async function runOnFail(
   ending: Ending,
   limits: EndLimits,
 ): Promise<void> {
-  for (const plugin of plugins) {
-    const own = (message: string) =>
-      limits.warn(problem('PLUGIN_WARNING', { plugin: plugin.name, message }))
-    const hook: Hook = { plugin, name: 'onFail' }
-    const call = async (signal: AbortSignal) =>
-      answerOf(hook, plugin.onFail?.(report, { ...ending, warn: own }), signal)
-    await callAtEnd(hook, call, limits)
+  const hooks = plugins.map((plugin): Hook => ({ plugin, name: 'onFail' }))
+  const callOf = (hook: Hook) => async (signal: AbortSignal) => {
+    const { plugin } = hook
+    const warn: Parameters<typeof plugin.onFail & {}>[1]['warn'] = (said) =>
+      limits.warn(pluginWarning(plugin.name, said))
+    return answerOf(hook, plugin.onFail?.(report, { ...ending, warn }), signal)
   }
+  await callAllAtEnd(hooks, callOf, limits)
 }

@@ -11,6 +11,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   sitePages: ['a list of pages, each with path and render', isSitePages],
   checkSite: ['a list of problems, each with level and message', isProblems],
   onDone: ['nothing', () => true],
+  onShardDone: ['nothing', () => true],
   onFail: ['nothing', () => true],
 }
 

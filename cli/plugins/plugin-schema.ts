@@ -16,6 +16,7 @@ const ownKeys = z
     name: z.string('should be text').min(1, 'should not be empty'),
     cacheKey: z.string('should be text').optional(),
     source: sourceSchema.optional(),
+    isIndependent: z.literal(true, 'should be true').optional(),
     head: headSchema.optional(),
     ...Object.fromEntries(templateKinds.map((kind) => [kind, files])),
     ...Object.fromEntries(hookNames.map((name) => [name, hook])),

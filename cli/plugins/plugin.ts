@@ -4,7 +4,9 @@ import type { ContentScan } from '../../data/content-scan.ts'
 import type { Json } from '../../data/json.ts'
 import type { Page, PartName, Site, Surrounds, Templates } from '../../data/page.ts'
 import type { Store, StoreId, StoreLanguage } from '../../data/store.ts'
+import type { Problem } from '../say/problems.ts'
 import type { BuildReport } from '../say/report.ts'
+import type { Send } from '../system/http/sender.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { HlCms, Source } from './source.ts'
 
@@ -12,7 +14,7 @@ import type { HlCms, Source } from './source.ts'
 export interface HookContext {
   readonly site: Site
   /** Adds a warning to the report. */
-  warn(message: string): void
+  warn(message: string | Problem): void
 }
 
 export interface StoreContext extends HookContext {
@@ -42,20 +44,15 @@ export interface EndContext extends Pick<HookContext, 'warn'> {
   readonly jobUrl?: string | undefined
   /** A folder for what plugins remember until the next build, whatever becomes of this one; maybe not there yet. */
   readonly folder: string
+  /** The environment of the build. */
+  readonly env: NodeJS.ProcessEnv
+  /** The phases of this process: those of a merge without the shards'. */
+  readonly phases: BuildReport['phases']
   /**
    * One request, through the proxy of the environment; all of a build together take two seconds at most. Throws why
    * there was no good answer, in words that do not have the address.
    */
-  send(address: string, init?: SendInit): Promise<void>
-}
-
-export interface SendInit {
-  /** Default: POST with a body, GET without. */
-  method?: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string
-  /** Less than the two seconds. */
-  timeoutMs?: number | undefined
+  readonly send: Send
 }
 
 /** The pages of a store, and what the plugin that asks has noted of them by `pageFacts`. */
@@ -187,6 +184,8 @@ export interface Plugin<Facts = Json> {
   cacheKey?: string
   /** Where content comes from, in place of the key of the config file; one of all plugins may say it. */
   source?: 'none' | HlCms | Source
+  /** The hooks of the end run beside those of other plugins, which run one after the other. */
+  isIndependent?: true
   /** HTML at the end of every page's head, after that of the config file. */
   head?: string
   /** Templates that it brings: files by name, relative to the config file. The chain's own come first. */
@@ -226,6 +225,8 @@ export interface Plugin<Facts = Json> {
   checkSite?(site: WrittenSite<Facts>, context: HookContext): Awaitable<readonly SiteProblem[]>
   /** Once, when the new site is in its place. */
   onDone?(report: BuildReport, context: HookContext & EndContext): Awaitable<void>
+  /** Once, in place of `onDone`, when a shard is built: it is no site before it is merged. */
+  onShardDone?(report: BuildReport, context: HookContext & EndContext): Awaitable<void>
   /** Once, in place of `onDone`, when a build has failed, and nobody has interrupted it. */
   onFail?(report: BuildReport, context: EndContext): Awaitable<void>
 }
@@ -236,5 +237,5 @@ export const templateKinds = ['parts', 'islands', 'styles', 'pages'] as const
 /** The hooks by name. */
 export type HookName = Exclude<
   keyof Plugin,
-  'name' | 'cacheKey' | 'source' | 'head' | (typeof templateKinds)[number]
+  'name' | 'cacheKey' | 'source' | 'isIndependent' | 'head' | (typeof templateKinds)[number]
 >

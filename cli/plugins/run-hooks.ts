@@ -2,9 +2,9 @@ import type { Content } from '../../data/content.ts'
 import type { Json } from '../../data/json.ts'
 import type { Page } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import type { Problem } from '../say/problems.ts'
 import type { BuildReport, HookTime } from '../say/report.ts'
-import { callAtEnd } from './call-at-end.ts'
+import { callAllAtEnd } from './call-at-end.ts'
 import type { EndLimits } from './end-limits.ts'
 import { guardFile } from './guard-file.ts'
 import {
@@ -30,7 +30,7 @@ import type {
   StorePages,
   WrittenSite,
 } from './plugin.ts'
-import { siteProblem } from './site-problem.ts'
+import { pluginWarning, siteProblem } from './site-problem.ts'
 
 /** A page of no store, and the name of the plugin that gives it. */
 export interface SitePageOf {
@@ -161,9 +161,10 @@ export class Hooks {
   }
 
   /** A failure can only be reported: the new site is in its place by then. */
-  async onDone(report: BuildReport, ending: Ending, limits: EndLimits): Promise<void> {
-    for (const hook of this.#all('onDone'))
-      await callAtEnd(hook, (signal) => this.#call(hook, report, ending, signal), limits)
+  onDone(report: BuildReport, ending: Ending, limits: EndLimits): Promise<void> {
+    const name = report.shard ? 'onShardDone' : 'onDone'
+    const call = (hook: Hook) => (signal: AbortSignal) => this.#call(hook, report, ending, signal)
+    return callAllAtEnd(this.#all(name), call, limits)
   }
 
   /** The slowest first. */
@@ -208,8 +209,8 @@ export class Hooks {
   }
 
   #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
-    const warn = (message: string) =>
-      this.#report(problem('PLUGIN_WARNING', { plugin: plugin.name, message }, whereOf(subject)))
+    const warn = (said: string | Problem) =>
+      this.#report(pluginWarning(plugin.name, said, whereOf(subject)))
     return { site: this.#site, ...subject, warn }
   }
 

@@ -10,3 +10,13 @@ export function siteProblem(plugin: string, found: SiteProblem): Problem {
   const args = { plugin, code, message, hint, places: places.slice(0, mostPlaces) }
   return { ...problem('SITE_CHECK', args, where), level }
 }
+
+/** A warning of a plugin; its own words are those of the tool already where it gives a problem. */
+export function pluginWarning(
+  plugin: string,
+  said: string | Problem,
+  where: Problem['where'] = {},
+): Problem {
+  if (typeof said !== 'string') return said
+  return problem('PLUGIN_WARNING', { plugin, message: said }, where)
+}

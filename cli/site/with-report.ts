@@ -2,9 +2,11 @@ import { constants, existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import fs from 'fs-extra'
+import { endingPlugins } from '../built-in/index.ts'
 import type { Config } from '../config/config.ts'
 import { runOnFail } from '../plugins/call-at-end.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
+import { tellEnd } from '../plugins/tell-end.ts'
 import type { CommandContext } from '../say/command-context.ts'
 import { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
@@ -18,7 +20,6 @@ import { lockOutput, whileLocked } from '../system/lock.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
-import { tellEnd } from '../watching/tell-end.ts'
 import { rememberFilesLeft } from './files-left.ts'
 import { healOutput } from './switch-folders.ts'
 
@@ -92,10 +93,9 @@ async function makeSite(
       return make(config, record, heeding)
     })
     leave = warnOfLooseEnds(context)
-    await tellEnd(record, true, config, context, async (report, ending) => {
-      // A shard is no site yet: it is done when it is merged.
-      if (!config.shard) await hooks.onDone(report, ending, limits)
-    })
+    await tellEnd(record, true, config, context, (report, ending) =>
+      hooks.onDone(report, ending, limits),
+    )
     // Now, as a hook may have put some there.
     rememberFilesLeft(config)
     if (signal.aborted)
@@ -106,7 +106,7 @@ async function makeSite(
     reportWhy(error, config, context)
     if (!signal.aborted)
       await tellEnd(record, false, config, context, (report, ending) =>
-        runOnFail(config.plugins, report, ending, limits),
+        runOnFail(endingPlugins({ ...config, env: context.env }), report, ending, limits),
       )
     await conclude(record, false, config, context)
     throw error

@@ -17,12 +17,14 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
   const isGone = useGone(data, savedId)
   const words = islandWords(data.site)
   const { base, brands, appointment, appointmentLabel = words.appointment } = data.site
+  const { allStores = pageAddress(base, 'location_search') } = data.site
   if (savedId === undefined)
     return (
-      isGone && (
+      isGone &&
+      allStores !== false && (
         // Elements of its own: the link of the store does not move.
         <div className="your-store-banner" key="gone">
-          <a className="your-store-link" href={pageAddress(base, 'location_search')}>
+          <a className="your-store-link" href={allStores}>
             {words.search.label}
           </a>
         </div>

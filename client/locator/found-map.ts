@@ -8,8 +8,14 @@ import { offerStreets } from './offer-streets.ts'
 import { find } from './own-elements.ts'
 import type { Answer } from './question.ts'
 
+/** The map of the page; undefined where the site is without it. */
+export function openFoundMap(data: PageData): FoundMap | undefined {
+  const side = document.querySelector<HTMLElement>('main .map-side')
+  return side ? new FoundMap(side, data) : undefined
+}
+
 /** The map beside the list: at once where there is room for it, else when its button is pressed. */
-export class FoundMap {
+class FoundMap {
   readonly #side: HTMLElement
   readonly #pane: HTMLElement
   readonly #data: PageData

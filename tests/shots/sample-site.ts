@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { loadSample } from '../../cli/sample/load-sample.ts'
-import { sampleHeader, samplePage } from '../../cli/sample/sample-content.ts'
+import { loadSample } from '../../cli/built-in/sample/load-sample.ts'
+import { sampleHeader, samplePage } from '../../cli/built-in/sample/sample-content.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../helpers/content-server.ts'
 

@@ -1,14 +1,15 @@
+import { hasFeature } from '../../../data/features.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-life.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
 interface HomeOptions {
-  /** The locator is the built-in one. */
-  hasLocator: boolean
+  /** No plugin of the chain's own decides whether there is a page that it leads to. */
+  isAlone: boolean
 }
 
 /** The home page, where nobody else has made one: the search, and the way to the stores. */
-export function home({ hasLocator }: HomeOptions): Plugin {
+export function home({ isAlone }: HomeOptions): Plugin {
   return {
     name: 'home',
     async sitePages({ pages }, { site }) {
@@ -19,9 +20,11 @@ export function home({ hasLocator }: HomeOptions): Plugin {
           path: '',
           yields: true,
           // Whether another plugin makes the page that it leads to shows when that is written.
-          ...(hasLocator && { stores }),
+          ...(isAlone && { stores }),
           render: ({ templates, surrounds, has }) =>
-            has('location_search') ? templates.renderHome(stores, site, surrounds) : undefined,
+            has('location_search') || !hasFeature(site, 'locator')
+              ? templates.renderHome(stores, site, surrounds)
+              : undefined,
         },
       ]
     },

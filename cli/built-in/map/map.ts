@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
+import { hasFeature } from '../../../data/features.ts'
 import type { Store } from '../../../data/store.ts'
 import { isGone } from '../../../data/store-life.ts'
-import { storePlaces } from '../../outlines/store-places.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
+import { storePlaces } from './store-places.ts'
 
-/** `assets/map.json`: the outlines of states and countries for the map of all stores. */
+let drawing: Promise<typeof import('./with-map.ts')> | undefined
+
+/** The map of each store; and `assets/map.json`, the outlines of states and countries for the map of all stores. */
 export const map = {
   name: 'map',
+  async transformPage(page, { site }) {
+    // The outlines are loaded only when there is something to render.
+    drawing ??= import('./with-map.ts')
+    return (await drawing).withMap(page, site)
+  },
   async addFiles(pages, { site }) {
+    // The locator is the page that shows it.
+    if (!hasFeature(site, 'locator')) return []
     const stores: Store[] = []
     for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)
     const places = storePlaces(stores, site)
     const inputs = createHash('sha256').update(JSON.stringify(places)).digest('hex')
     const content = async () => {
-      const { drawMap } = await import('../../outlines/draw-map.ts')
+      const { drawMap } = await import('./draw-map.ts')
       return `${JSON.stringify(drawMap(places))}\n`
     }
     return [{ path: 'assets/map.json', inputs, content }]

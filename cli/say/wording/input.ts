@@ -33,6 +33,10 @@ export const inputWords = {
       `${shipped ? 'A second-brand host is configured' : `${list} is not the sample list`}, but no content host is configured`,
     "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or source in the config file; source: 'none' makes pages of the list alone.",
   ),
+  SAMPLE_LEFT_OUT: error(
+    'The sample is left out (builtIn), and no content host is configured',
+    "Set --content-host or STORE_PAGES_CONTENT_HOST to the address of the WordPress, or source in the config file; source: 'none' makes pages of the list alone.",
+  ),
   SECOND_HOST_MISSING: error<{ stores: string }>(
     ({ stores }) => `Stores of the second brand (${stores}) need a second-brand host`,
     'Set --second-brand-host or STORE_PAGES_SECOND_BRAND_HOST; it may be the same address.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFragment, readPage } from '../../../cli/content/answers.ts'
-import { causeOf, Fault } from '../../../cli/content/fault.ts'
+import { causeOf, Fault } from '../../../cli/system/http/fault.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const bytes = (sent: unknown) => Buffer.from(typeof sent === 'string' ? sent : JSON.stringify(sent))

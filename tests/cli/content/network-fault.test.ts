@@ -1,8 +1,8 @@
 import { AssertionError } from 'node:assert'
 import { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
-import { Fault } from '../../../cli/content/fault.ts'
-import { get } from '../../../cli/content/http.ts'
+import { Fault } from '../../../cli/system/http/fault.ts'
+import { get } from '../../../cli/system/http/http.ts'
 
 const url = new URL('http://content.test')
 const coded = (error: Error, code: string) => Object.assign(error, { code })

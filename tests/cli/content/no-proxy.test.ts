@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNoProxy } from '../../../cli/content/no-proxy.ts'
+import { readNoProxy } from '../../../cli/system/http/no-proxy.ts'
 
 test.each<[list: string, past: string[], byProxy: string[]]>([
   ['', [], ['http://a.test', 'http://127.0.0.1']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveAloneMs } from '../../../cli/content/http.ts'
+import { leaveAloneMs } from '../../../cli/system/http/http.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 

@@ -373,7 +373,7 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const plugins = allPlugins([own, other], { places: [], care: {} })
+  const plugins = allPlugins({ plugins: [own, other], leftOut: [], places: [], care: {}, env: {} })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'not-found',

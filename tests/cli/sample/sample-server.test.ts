@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { loadSample } from '../../../cli/sample/load-sample.ts'
-import { samplePage } from '../../../cli/sample/sample-content.ts'
-import { type SampleServer, startSampleServer } from '../../../cli/sample/sample-server.ts'
+import { loadSample } from '../../../cli/built-in/sample/load-sample.ts'
+import { samplePage } from '../../../cli/built-in/sample/sample-content.ts'
+import { type SampleServer, startSampleServer } from '../../../cli/built-in/sample/sample-server.ts'
 import type { Store } from '../../../data/store.ts'
 
 const sample = loadSample(fileURLToPath(new URL('../../../data', import.meta.url)))

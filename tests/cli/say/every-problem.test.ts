@@ -245,6 +245,11 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   HOST_EMPTY: option('--content-host', ''),
   HOST_WRONG: option('--content-host', 'cms'),
   HOST_MISSING: (chain) => run(chain, 'build', '--stores', 'list.json'),
+  SAMPLE_LEFT_OUT: async (chain) => {
+    const config = 'export default { builtIn: { sample: false } }'
+    await putFiles(chain.cwd, { 'store-pages.config.mjs': config })
+    return run(chain, 'build', '-c', 'store-pages.config.mjs')
+  },
   SECOND_HOST_MISSING: (chain) =>
     run(chain, 'build', '--stores', 'list.json', '--content-host', chain.server.url),
   SITE_URL_WRONG: option('--site-url', 'x'),

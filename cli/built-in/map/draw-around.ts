@@ -1,0 +1,74 @@
+import type { MapDrawing } from '../../../data/map-drawing.ts'
+import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../data/store-map.ts'
+import { bordersOf } from './borders.ts'
+import { PathText } from './path-text.ts'
+
+/** Kilometres of a unit from which on there would be more counties than paper. */
+const tooFar = 0.3
+/** Characters of a path that a page may have. */
+const longest = 1400
+/** Lines that such a path may have: each takes ten characters or more. */
+const mostLines = longest / 10
+/** How often a path that is too long is drawn with points twice as far from each other. */
+const tries = 7
+
+/** Draws what is around a store: states and counties of the US, elsewhere countries. */
+export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
+  const near = frame.kilometres > tooFar ? 'states' : 'counties'
+  const borders = bordersOf(inUs ? near : 'countries')
+  const box = boxOf(frame)
+  const lines = borders.meeting(box)
+  const finest = Math.floor(Math.log2(frame.unit)) + 2
+  const draw = (wanted: readonly number[]) => {
+    if (wanted.length > mostLines) return ''
+    for (let fineness = finest; fineness < finest + tries; fineness++) {
+      const text = new PathText()
+      for (const line of wanted) {
+        addLine(text, borders.points(line, fineness), frame, box)
+        if (text.end() > longest) break
+      }
+      if (text.end() <= longest) return text.take()
+    }
+    return ''
+  }
+  return {
+    frame,
+    borders: draw(lines.filter((line) => !borders.isCounty(line))),
+    counties: draw(lines.filter((line) => borders.isCounty(line))),
+  }
+}
+
+function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
+  const across = (frameSize.width / 2 + frameBleed.x) * unit
+  const down = (frameSize.height / 2 + frameBleed.y) * unit
+  return [x - across, y - down, x + across, y + down]
+}
+
+// Whole pieces from point to point: what is beyond the frame's edges is not seen. Plain, as most pages of a small
+// chain are drawn before V8 has made anything of it.
+function addLine(
+  text: PathText,
+  points: Float64Array,
+  { x, y, unit }: StoreFrame,
+  [left, top, right, bottom]: MapDrawing['box'],
+): void {
+  const zeroX = frameSize.width / 2 - x / unit
+  const zeroY = frameSize.height / 2 - y / unit
+  let fromX = points[0] as number
+  let fromY = points[1] as number
+  let isOpen = false
+  for (let at = 2; at < points.length; at += 2) {
+    const nextX = points[at] as number
+    const nextY = points[at + 1] as number
+    const isBeside = (nextX < left && fromX < left) || (nextX > right && fromX > right)
+    const isSeen =
+      !isBeside && (nextY >= top || fromY >= top) && (nextY <= bottom || fromY <= bottom)
+    if (isSeen) {
+      if (!isOpen) text.moveTo(zeroX + fromX / unit, zeroY + fromY / unit)
+      text.lineTo(zeroX + nextX / unit, zeroY + nextY / unit)
+    }
+    isOpen = isSeen
+    fromX = nextX
+    fromY = nextY
+  }
+}

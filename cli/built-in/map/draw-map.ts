@@ -1,0 +1,133 @@
+import type { GeoPath } from 'd3-geo'
+import { feature, merge, mesh } from 'topojson-client'
+import { filter, presimplify, quantile, simplify } from 'topojson-simplify'
+import type { Polygon } from 'topojson-specification'
+import type { MapDrawing } from '../../../data/map-drawing.ts'
+import { type MapPoint, mercator, placeAt } from '../../../data/mercator.ts'
+import { type Atlas, countries, type Region, type RegionTopology, usStates } from './atlas.ts'
+import { pathIn } from './path-in.ts'
+import { PathText } from './path-text.ts'
+import type { StorePlaces } from './store-places.ts'
+
+type Box = MapDrawing['box']
+
+/** So much of the world around the stores belongs to the drawing: of its own width, and at least. */
+const margin = { share: 0.5, least: 0.008 }
+/** Characters of both paths; compressed they are less than half. */
+const longest = 40_000
+/** Units of the paths that the drawing is wide. */
+const width = 4000
+
+/** The drawing of the states and countries where a chain has stores, as finely as it may be long. */
+export function drawMap(stores: StorePlaces): MapDrawing {
+  const box = boxAround(stores.places.map(mercator))
+  const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
+  const whole = atlases.flatMap((atlas) => cutOut(atlas, box) ?? [])
+  let drawing = draw(whole, box, stores.locale)
+  if (lengthOf(drawing) <= longest) return drawing
+  const weighed = whole.map((atlas) => ({ ...atlas, topology: presimplify(atlas.topology) }))
+  for (let kept = longest / lengthOf(drawing); lengthOf(drawing) > longest; kept *= 0.8) {
+    const simpler = weighed.map((atlas) => {
+      const least = quantile(atlas.topology, kept)
+      return { ...atlas, topology: simplify(atlas.topology, least) }
+    })
+    drawing = draw(simpler, box, stores.locale)
+  }
+  return drawing
+}
+
+function lengthOf({ land, borders }: MapDrawing): number {
+  return land.length + borders.length
+}
+
+function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
+  const text = new PathText()
+  const path = pathIn(box, width, text)
+  const measure = pathIn(box, width)
+  const drawing: MapDrawing = { box, width, land: '', borders: '', names: [] }
+  for (const { topology, regions, nameOf } of atlases) {
+    path(merge(topology, regions))
+    drawing.land += text.take()
+    path(mesh(topology, { type: 'GeometryCollection', geometries: regions }))
+    drawing.borders += text.take()
+    for (const region of regions) {
+      const place = namePlace(shapeOf(topology, region), measure)
+      if (place) drawing.names.push([nameOf(region, locale), ...place])
+    }
+  }
+  return drawing
+}
+
+/** The regions that have a part in the box, and their borders alone; undefined where none has. */
+function cutOut(atlas: Atlas, box: Box): Atlas | undefined {
+  const geometries = atlas.regions.filter((region) =>
+    partsOf(shapeOf(atlas.topology, region)).some((part) => isIn(box, part)),
+  )
+  // As where stores that are said to be in the US lie somewhere else.
+  if (geometries.length === 0) return undefined
+  const objects = { regions: { type: 'GeometryCollection' as const, geometries } }
+  const topology = filter({ ...atlas.topology, objects }, () => true)
+  const regions = (topology.objects.regions as typeof objects.regions).geometries
+  return { ...atlas, topology, regions }
+}
+
+function isIn([left, top, right, bottom]: Box, [outline = []]: Position[][]): boolean {
+  const [first, last] = [placeAt({ x: left, y: top }), placeAt({ x: right, y: bottom })]
+  return (
+    outline.some(([lng = 0]) => lng > first.lng) &&
+    outline.some(([lng = 0]) => lng < last.lng) &&
+    outline.some(([, lat = 0]) => lat < first.lat) &&
+    outline.some(([, lat = 0]) => lat > last.lat)
+  )
+}
+
+type Shape = GeoJSON.Polygon | GeoJSON.MultiPolygon
+type Position = GeoJSON.Position
+
+function shapeOf(topology: RegionTopology, region: Region): Shape {
+  return feature(topology, region as Polygon).geometry
+}
+
+function partsOf(shape: Shape): Position[][][] {
+  return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+}
+
+/** The middle and the width of what the box shows of a region's largest part. */
+function namePlace(
+  shape: Shape,
+  measure: GeoPath,
+): [x: number, y: number, width: number] | undefined {
+  const parts = partsOf(shape)
+  const most = Math.max(...parts.map(lengthOfOutline))
+  // To measure takes long, and of little islands there are many.
+  const large = parts.filter((part) => lengthOfOutline(part) * 20 >= most)
+  const polygons = large.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+  const [largest] = polygons
+    .map((polygon) => ({ polygon, area: measure.area(polygon) }))
+    .sort((one, other) => other.area - one.area)
+  if (!largest || largest.area < 1) return undefined
+  const [x, y] = measure.centroid(largest.polygon)
+  const [[left], [right]] = measure.bounds(largest.polygon)
+  return [Math.round(x), Math.round(y), Math.round(right - left)]
+}
+
+function lengthOfOutline([outline = []]: Position[][]): number {
+  return outline.length
+}
+
+/** A square, as nobody knows how wide the map will be. */
+function boxAround(points: readonly MapPoint[]): Box {
+  if (points.length === 0) return [0, 0, 1, 1]
+  let [left, top, right, bottom] = [1, 1, 0, 0]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const size = Math.max(right - left, bottom - top)
+  const half = size / 2 + Math.max(margin.least, size * margin.share)
+  const inWorld = (edge: number) => Math.round(Math.max(0, Math.min(1, edge)) * 1e6) / 1e6
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return [inWorld(x - half), inWorld(y - half), inWorld(x + half), inWorld(y + half)]
+}

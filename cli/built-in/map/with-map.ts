@@ -1,0 +1,15 @@
+import type { Page, Site } from '../../../data/page.ts'
+import { countryOf } from '../../../data/store-address.ts'
+import { frameAround } from '../../../data/store-map.ts'
+import { drawAround } from './draw-around.ts'
+
+/** A page with the map of its store and the nearest others, unless the site has a picture of it. */
+export function withMap(page: Page, site: Site): Page {
+  if (site.mediaBucket !== undefined) return page
+  const { store, nearby } = page
+  const frame = frameAround(
+    store.row,
+    nearby.map(({ row }) => row),
+  )
+  return frame ? { ...page, map: drawAround(frame, countryOf(store, site) === 'US') } : page
+}

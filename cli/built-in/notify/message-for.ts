@@ -1,0 +1,87 @@
+import { count, seconds } from '../../say/in-words.ts'
+import type { BuildReport, ReportProblem } from '../../say/report.ts'
+import type { News } from './news.ts'
+
+export type Format = 'slack' | 'teams' | 'json'
+
+interface About {
+  site: string
+  jobUrl: string | undefined
+  report: BuildReport
+}
+
+/** As many problems are named; a chat refuses what is too long. */
+const mostNamed = 10
+
+/** What a webhook gets, for each of the formats. */
+export function messageFor(format: Format, news: News, about: About): object {
+  if (format === 'slack') return slackMessage(news, about)
+  if (format === 'teams') return teamsMessage(news, about)
+  const { stores, built, pages, changed, sample, ok, durationMs } = about.report
+  return {
+    text: titleOf(news, about),
+    site: about.site,
+    ok,
+    new: news.begun,
+    over: news.over,
+    ...{ sample, stores, built, pages, changed: changed.length, durationMs },
+    ...(about.jobUrl !== undefined && { job: about.jobUrl }),
+  }
+}
+
+function slackMessage(news: News, about: About): object {
+  const lines = linesOf(news, about).map(forSlack)
+  const link = about.jobUrl === undefined ? [] : [`<${forSlack(about.jobUrl)}|Open the job>`]
+  return { text: [`*${forSlack(titleOf(news, about))}*`, ...lines, ...link].join('\n') }
+}
+
+// Slack's three signs; the rest of its marks can only make words bold.
+function forSlack(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+// Text runs are shown as they are, where other blocks read Markdown in them.
+function teamsMessage(news: News, about: About): object {
+  const block = (text: string, more: object = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...more }],
+  })
+  const title = block(titleOf(news, about), { weight: 'Bolder', size: 'Medium' })
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [title, ...linesOf(news, about).map((line) => block(line))],
+    ...(about.jobUrl !== undefined && {
+      actions: [{ type: 'Action.OpenUrl', title: 'Open the job', url: about.jobUrl }],
+    }),
+  }
+  const contentType = 'application/vnd.microsoft.card.adaptive'
+  return { type: 'message', attachments: [{ contentType, content }] }
+}
+
+function titleOf({ begun, over }: News, { site, report }: About): string {
+  if (!report.ok) return `${site}: the build has failed`
+  if (begun.length > 0) return `${site}: built, with ${count(begun.length, 'new problem')}`
+  return `${site}: built, ${count(over.length, 'problem')} over`
+}
+
+function linesOf({ begun, over }: News, { report }: About): string[] {
+  const { ok, stores, built, pages, changed, durationMs } = report
+  const ofStores = stores === built ? '' : `${built} of `
+  const figures = `${ofStores}${count(stores, 'store')}, ${count(pages, 'page')}, ${changed.length} changed, ${seconds(durationMs)}`
+  return [
+    ...named(begun.map(wordsOf)),
+    ...named(over.map((message) => `Over: ${message}`)),
+    ...(ok ? [figures] : []),
+  ]
+}
+
+function wordsOf({ message, hint }: ReportProblem): string {
+  return `• ${[message, hint].filter(Boolean).join(' → ')}`
+}
+
+function named(lines: string[]): string[] {
+  const more = lines.length - mostNamed
+  return more > 0 ? [...lines.slice(0, mostNamed), `… and ${more} more`] : lines
+}

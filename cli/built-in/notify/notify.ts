@@ -1,0 +1,56 @@
+import type { EndContext, Plugin } from '../../plugins/plugin.ts'
+import type { BuildReport } from '../../say/report.ts'
+
+export interface NotifyOptions {
+  /** Where messages go, by POST. Without an address, such as where no secret is set, nothing is said. */
+  webhook?: string | undefined
+  /** Default: what the webhook's host takes, as far as it is known, else `json`. */
+  format?: 'slack' | 'teams' | 'json'
+  /** Asked (GET) after each build: the address itself when it has succeeded, with `/fail` at its end when it has failed. */
+  heartbeat?: string | undefined
+  /** What the site is called in messages. Default: the host of `siteUrl`. */
+  site?: string
+  /** Milliseconds for an answer, less than two seconds. */
+  timeout?: number
+}
+
+/**
+ * Says in a chat what has gone wrong: once when a problem is new, and once when it is over; and gives a sign of life
+ * to whoever sounds the alarm when none comes. What does not get through is a warning.
+ */
+export function notify(options: NotifyOptions): Plugin {
+  check(options)
+  const tell = async (report: BuildReport, context: EndContext) => {
+    // Only now: each build loads the config file.
+    const { tellWatchers } = await import('./tell-watchers.ts')
+    await tellWatchers(options, report, context)
+  }
+  const plugin = { name: 'notify', onDone: tell, onFail: tell }
+  return Object.defineProperty(plugin, mark, { value: true })
+}
+
+// A config file loads this module by itself: another copy than that of the program.
+const mark = Symbol.for('store-pages.notify')
+
+/** Whether a plugin is the built-in one, and none of the chain's own with its name. */
+export function isNotify(plugin: Plugin): boolean {
+  return mark in plugin
+}
+
+const known = ['webhook', 'format', 'heartbeat', 'site', 'timeout']
+const formats = ['slack', 'teams', 'json', undefined]
+
+// An address may have a secret, and is in no message.
+function check(options: NotifyOptions): void {
+  const unknown = Object.keys(options).find((key) => !known.includes(key))
+  if (unknown !== undefined) throw new Error(`notify() knows no ${unknown}`)
+  for (const key of ['webhook', 'heartbeat'] as const) {
+    const address = options[key]
+    if (address && !(URL.canParse(address) && /^https?:/i.test(address)))
+      throw new Error(`${key} of notify() should be an address with http:// or https://`)
+  }
+  const { timeout = 1 } = options
+  if (!(timeout > 0)) throw new Error('timeout of notify() should be a number above 0')
+  if (!formats.includes(options.format))
+    throw new Error("format of notify() should be 'slack', 'teams' or 'json'")
+}

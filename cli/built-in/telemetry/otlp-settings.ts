@@ -1,0 +1,79 @@
+import type { CommandContext } from '../../say/command-context.ts'
+import { headerFault } from '../../system/header-fault.ts'
+import { version } from '../../system/package-root.ts'
+
+/** What the environment says of OpenTelemetry. */
+export interface Telemetry {
+  endpoint: URL
+  headers: Record<string, string>
+  timeoutMs: number | undefined
+  traces: boolean
+  metrics: boolean
+  /** Attributes of whoever sends. */
+  resource: Record<string, string>
+}
+
+/**
+ * Reads the usual variables of OpenTelemetry, of which an empty one counts as none. Undefined when no collector is
+ * named; a text is what is wrong.
+ */
+export function readSettings(env: CommandContext['env']): Telemetry | string | undefined {
+  const address = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!address || env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
+  if (!URL.canParse(address) || !/^https?:/i.test(address))
+    return 'OTEL_EXPORTER_OTLP_ENDPOINT should be an address with http:// or https://'
+  if (env.OTEL_EXPORTER_OTLP_PROTOCOL === 'grpc')
+    return 'OTEL_EXPORTER_OTLP_PROTOCOL is grpc, and only http/json is spoken'
+  const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS)
+  if (typeof headers === 'string') return headers
+  const timeout = env.OTEL_EXPORTER_OTLP_TIMEOUT || undefined
+  if (timeout !== undefined && !(Number(timeout) > 0))
+    return 'OTEL_EXPORTER_OTLP_TIMEOUT should be milliseconds, above 0'
+  const said = Object.fromEntries(
+    pairsOf(env.OTEL_RESOURCE_ATTRIBUTES).filter((pair) => pair !== undefined),
+  )
+  return {
+    endpoint: new URL(address),
+    headers,
+    timeoutMs: timeout === undefined ? undefined : Number(timeout),
+    traces: env.OTEL_TRACES_EXPORTER !== 'none',
+    metrics: env.OTEL_METRICS_EXPORTER !== 'none',
+    resource: {
+      'service.name': env.OTEL_SERVICE_NAME || said['service.name'] || 'store-pages',
+      'service.version': version,
+      ...omit(said, 'service.name'),
+    },
+  }
+}
+
+// A header may be a secret, and what is wrong with one names neither it nor its value.
+function readHeaders(text: string | undefined): Record<string, string> | string {
+  const pairs = pairsOf(text)
+  for (const [at, pair] of pairs.entries()) {
+    const fault = pair ? headerFault(...pair) : 'is not like key=value'
+    if (fault !== undefined) return `OTEL_EXPORTER_OTLP_HEADERS: entry ${at + 1} ${fault}`
+  }
+  return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
+}
+
+/** A list such as `key=value,other=more%20words`; undefined for an entry that is not like that. */
+function pairsOf(text = ''): ([name: string, value: string] | undefined)[] {
+  const entries = text.split(',').filter((entry) => entry.trim() !== '')
+  return entries.map((entry) => {
+    const [, name, value = ''] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/s.exec(entry) ?? []
+    return name === undefined ? undefined : [name, decoded(value)]
+  })
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+function omit(values: Record<string, string>, name: string): Record<string, string> {
+  const { [name]: _, ...others } = values
+  return others
+}

@@ -1,0 +1,21 @@
+import type { EndContext, Plugin } from '../../plugins/plugin.ts'
+import type { BuildReport } from '../../say/report.ts'
+
+/** Sends what a build did to the collector of OpenTelemetry that the environment names. */
+export const telemetry = {
+  name: 'telemetry',
+  isIndependent: true,
+  onDone: send,
+  onShardDone: send,
+  onFail: send,
+} satisfies Plugin
+
+/** Whether the environment says anything of a collector. */
+export function namesCollector(env: NodeJS.ProcessEnv): boolean {
+  return Object.keys(env).some((name) => name.startsWith('OTEL_EXPORTER_OTLP_'))
+}
+
+async function send(report: BuildReport, context: EndContext): Promise<void> {
+  const { sendTelemetry } = await import('./send-telemetry.ts')
+  await sendTelemetry(report, context)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { CommandContext } from '../say/command-context.ts'
+import type { BuildReport } from '../say/report.ts'
+import type { ReportDraft } from '../say/report-draft.ts'
+import { openSender } from '../system/http/sender.ts'
+import type { Ending } from './hook-failure.ts'
+import { jobUrl } from './job-url.ts'
+
+interface EndedSite {
+  siteUrl: string | undefined
+  reportDir: string
+  /** The stores that were asked for, where not all were. */
+  only: readonly string[]
+}
+
+/** Has plugins tell how a build ended. */
+export async function tellEnd(
+  record: ReportDraft,
+  ok: boolean,
+  { siteUrl, reportDir, only }: EndedSite,
+  context: CommandContext,
+  tell: (report: BuildReport, ending: Ending) => Promise<void>,
+): Promise<void> {
+  const sender = openSender(context)
+  const ending: Ending = {
+    siteUrl,
+    partial: only.length > 0,
+    jobUrl: jobUrl(context),
+    folder: join(reportDir, 'told'),
+    env: context.env,
+    phases: record.phases.list(),
+    send: sender.send,
+  }
+  try {
+    await tell(record.report(ok, context.reporter.problems()), ending)
+  } finally {
+    await sender.close()
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises'
+import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
+import type { CommandContext } from '../../say/command-context.ts'
+import { failure } from '../../say/failure.ts'
+import { readNoProxy } from './no-proxy.ts'
+import { credentialsOf, secretsIn } from './secrets.ts'
+
+/** A request with an odd header, or a connection that is still opening, can keep undici from ever being closed. */
+const mostClosingMs = 500
+
+type Env = CommandContext['env']
+
+/**
+ * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
+ * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
+ * not an address. `secrets` are the passwords of proxies, which must not reach a message; `close` cuts what is
+ * open, and resolves within half a second.
+ */
+export function openConnections({
+  env,
+  concurrency,
+  timeoutMs,
+}: {
+  env: Env
+  /** To each host. */
+  concurrency: number
+  /** For a connection. */
+  timeoutMs: number
+}) {
+  const http = proxyOf(env, 'HTTP_PROXY')
+  const https = proxyOf(env, 'HTTPS_PROXY') ?? http
+  // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
+  const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
+  const connect = { timeout: timeoutMs }
+  // The attempt's own time-out covers headers and body; undici's would only add timers.
+  const own = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
+  const factory = (origin: string | URL) => {
+    const url = new URL(origin)
+    const proxy = url.protocol === 'https:' ? https : http
+    if (!proxy || isDirect(url)) return new Pool(url, own)
+    return new ProxyAgent({ ...own, ...proxyOptions(proxy, timeoutMs) })
+  }
+  const dispatcher = new Agent({ factory })
+  return {
+    dispatcher,
+    secrets: [http, https].flatMap(proxySecrets),
+    close: () => closeInTime(dispatcher),
+  }
+}
+
+async function closeInTime(dispatcher: Dispatcher): Promise<void> {
+  const end = new AbortController()
+  const late = setTimeout(mostClosingMs, undefined, { signal: end.signal }).catch(() => {})
+  await Promise.race([dispatcher.destroy(), late])
+  end.abort()
+}
+
+function proxyOf(env: Env, variable: string): URL | undefined {
+  const value = (env[variable.toLowerCase()] || env[variable])?.trim()
+  if (!value) return undefined
+  const address = value.includes('://') ? value : `http://${value}`
+  if (URL.canParse(address) && /^https?:/i.test(address)) return new URL(address)
+  throw failure(2, 'PROXY_ADDRESS', { variable })
+}
+
+function proxyOptions(proxy: URL, timeoutMs: number): ProxyAgent.Options {
+  const credentials = credentialsOf(proxy)
+  return {
+    uri: proxy.origin,
+    ...(credentials && { token: credentials.header }),
+    clientFactory: (origin, options) => openProxy(origin, options, timeoutMs),
+    proxyTls: { timeout: timeoutMs },
+    requestTls: { timeout: timeoutMs },
+  }
+}
+
+function proxySecrets(proxy: URL | undefined): string[] {
+  const credentials = proxy && credentialsOf(proxy)
+  if (!credentials) return []
+  return [...secretsIn({ 'proxy-authorization': credentials.header }), ...credentials.written]
+}
+
+// One that falls silent keeps no connection longer than an attempt takes. One that hangs up would be asked
+// again by undici until then, a thousand times a second: by another code it ends the attempt.
+function openProxy(origin: URL, options: object, timeoutMs: number): Pool {
+  const pool = new Pool(origin, { ...options, headersTimeout: timeoutMs })
+  const connect = pool.connect.bind(pool) as (asked: Dispatcher.ConnectOptions) => Promise<unknown>
+  const orCut = (error: unknown) => {
+    const cut = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
+    throw error instanceof errors.SocketError ? cut : error
+  }
+  const cutting = (asked: Dispatcher.ConnectOptions) => connect(asked).catch(orCut)
+  return Object.assign(pool, { connect: cutting })
+}

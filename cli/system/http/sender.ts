@@ -1,0 +1,98 @@
+import { request } from 'undici'
+import type { CommandContext } from '../../say/command-context.ts'
+import { seconds } from '../../say/in-words.ts'
+import { headerFault } from '../header-fault.ts'
+import { orAborted } from '../or-aborted.ts'
+import { openConnections } from './connections.ts'
+import { causeOf, Fault, networkFault } from './fault.ts'
+
+/** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
+const mostMs = 1300
+
+/** A timer may come a little early, and with less than this nothing is reached. */
+const leastMs = 10
+
+export interface SendInit {
+  /** Default: POST with a body, GET without. */
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Less than the two seconds. */
+  timeoutMs?: number | undefined
+}
+
+/**
+ * One request, through the proxy of the environment; all of a build together take two seconds at most. Throws why
+ * there was no good answer, in words that do not have the address.
+ */
+export type Send = (address: string, init?: SendInit) => Promise<void>
+
+/** Sends requests to those who watch. */
+export interface Sender {
+  send: Send
+  /** Ends what is still open. */
+  close(): Promise<void>
+}
+
+/** Opens what sends to those who watch; a receiver that is dead holds a build up for two seconds, however many there are. */
+export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal'>): Sender {
+  let connections: ReturnType<typeof openConnections> | undefined
+  let leftMs = mostMs
+  let open = 0
+  let isClosed = false
+  let since = 0
+
+  return {
+    async send(address, { body, headers = {}, timeoutMs, ...init } = {}) {
+      const now = performance.now()
+      if (open++ === 0) since = now
+      const left = leftMs - (now - since)
+      const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, left))
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), Math.max(0, limitMs))
+      try {
+        if (isClosed) throw new Fault('the build has ended')
+        if (left < leastMs) throw new Fault('those before it have taken all the time that there is')
+        refuseOdd(headers)
+        connections ??= openConnections({ env, concurrency: 2, timeoutMs: mostMs })
+        const until = AbortSignal.any([signal, late.signal])
+        const asked = request(address, {
+          dispatcher: connections.dispatcher,
+          method: init.method ?? (body === undefined ? 'GET' : 'POST'),
+          headers: { 'user-agent': 'store-pages', ...headers },
+          body: body ?? null,
+          signal: until,
+        })
+        // A request that waits for a connection does not hear its signal.
+        const answer = await orAborted(asked, until)
+        // What it says beside that is of no use.
+        answer.body.on('error', () => {}).destroy()
+        if (answer.statusCode >= 300) throw new Fault(`HTTP ${answer.statusCode}`)
+      } catch (error) {
+        if (late.signal.aborted) throw new Error(`no answer within ${seconds(limitMs)}`)
+        throw new Error(wordsOf(error))
+      } finally {
+        clearTimeout(timer)
+        if (--open === 0) leftMs -= performance.now() - since
+      }
+    },
+    async close() {
+      isClosed = true
+      await connections?.close()
+    },
+  }
+}
+
+// Two requests that undici cannot send would block all those behind them.
+function refuseOdd(headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const fault = headerFault(name, value)
+    if (fault !== undefined) throw new Fault(`one of its headers ${fault}`)
+  }
+}
+
+// Never the message of the error, which may have the address, and with it a secret.
+function wordsOf(error: unknown): string {
+  const fault = error instanceof Fault ? error : networkFault(error)
+  return fault ? causeOf(fault, []) : 'it could not be asked'
+}

@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { drawMap } from '../../../../cli/built-in/map/draw-map.ts'
+import { PathText } from '../../../../cli/built-in/map/path-text.ts'
+import { storePlaces } from '../../../../cli/built-in/map/store-places.ts'
+import type { MapDrawing } from '../../../../data/map-drawing.ts'
+import { mercator } from '../../../../data/mercator.ts'
+import { store } from '../../../templates/sample-page.ts'
+
+const desMoines = { lat: 41.62, lng: -93.67 }
+const hamburg = { lat: 53.55, lng: 10 }
+const inUs = { inUs: true, elsewhere: false, locale: 'en-US' }
+const inEurope = { inUs: false, elsewhere: true, locale: 'de-DE' }
+
+/** Every point that a path of the drawing goes through, by its parts. */
+function pointsOf(path: string): [number, number][][] {
+  let [x, y] = [0, 0]
+  return Array.from(path.matchAll(/m([^mz]*)z?/g), ([whole, steps = '']) => {
+    const numbers = Array.from(steps.matchAll(/-?\d+/g), Number)
+    const points: [number, number][] = []
+    for (let at = 0; at < numbers.length; at += 2) {
+      x += numbers[at] ?? 0
+      y += numbers[at + 1] ?? 0
+      points.push([x, y])
+    }
+    if (whole.endsWith('z')) [x, y] = points[0] ?? [x, y]
+    return points
+  })
+}
+
+/** Whether a place is on the land of a drawing. */
+function isOnLand(drawing: MapDrawing, place: { lat: number; lng: number }): boolean {
+  const [left, top, right] = drawing.box
+  const unit = drawing.width / (right - left)
+  const at = mercator(place)
+  const [x, y] = [(at.x - left) * unit, (at.y - top) * unit]
+  let isInside = false
+  for (const ring of pointsOf(drawing.land))
+    for (const [index, [x1, y1]] of ring.entries()) {
+      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1]
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+    }
+  return isInside
+}
+
+test('where stores are said to be in the US and are not, nothing is drawn', () => {
+  const { land, borders, names } = drawMap({ places: [hamburg], ...inUs })
+  expect({ land, borders, names }).toEqual({ land: '', borders: '', names: [] })
+})
+
+describe('a drawing', () => {
+  test('has the states around the stores of the US, and their names where they are', () => {
+    const drawing = drawMap({ ...inUs, places: [desMoines] })
+    const [left, top, right, bottom] = drawing.box
+    const { x, y } = mercator(desMoines)
+    expect([left < x, x < right, top < y, y < bottom]).toEqual([true, true, true, true])
+    expect(drawing.names.map(([name]) => name).sort()).toEqual([
+      ...['Illinois', 'Iowa', 'Kansas', 'Minnesota', 'Missouri', 'Nebraska', 'South Dakota'],
+      'Wisconsin',
+    ])
+    for (const path of [drawing.land, drawing.borders])
+      for (const point of pointsOf(path).flat()) {
+        expect(Math.min(...point)).toBeGreaterThanOrEqual(0)
+        expect(Math.max(...point)).toBeLessThanOrEqual(drawing.width)
+      }
+  })
+
+  test.each([
+    ['Iowa', desMoines, true],
+    ['Lake Michigan', { lat: 43.5, lng: -87 }, false],
+    ['Michigan', { lat: 44, lng: -85 }, true],
+  ])('has land where %s is: %o, %s', (_, place, isLand) => {
+    const drawing = drawMap({ ...inUs, places: [desMoines, { lat: 42, lng: -83 }] })
+    expect(isOnLand(drawing, place)).toBe(isLand)
+  })
+
+  test('has the countries around other stores, as their language calls them', () => {
+    const { names, ...drawing } = drawMap({ ...inEurope, places: [hamburg] })
+    expect(names.map(([name]) => name)).toContain('Deutschland')
+    expect(isOnLand({ names, ...drawing }, hamburg)).toBe(true)
+    expect(isOnLand({ names, ...drawing }, { lat: 54.5, lng: 8 })).toBe(false)
+  })
+
+  test('is empty where no store says where it is', () => {
+    const drawing = drawMap({ inUs: false, elsewhere: false, locale: 'en', places: [] })
+    expect(drawing).toEqual({ box: [0, 0, 1, 1], width: 4000, land: '', borders: '', names: [] })
+  })
+
+  test.each([
+    ['one town', { ...inEurope, places: [hamburg] }],
+    ['a country', { ...inUs, places: [desMoines, { lat: 25, lng: -80 }, { lat: 47, lng: -122 }] }],
+    [
+      'the world',
+      {
+        ...inEurope,
+        inUs: true,
+        places: [
+          { lat: -44, lng: -179 },
+          { lat: 78, lng: 179 },
+        ],
+      },
+    ],
+  ])('of %s takes at most 18 KB', (_, places) => {
+    expect(gzipSync(JSON.stringify(drawMap(places))).length).toBeLessThanOrEqual(18 * 1024)
+  })
+})
+
+test.each([
+  ['one country', 'US', [{}, {}], { inUs: true, elsewhere: false }],
+  ['two countries', 'US', [{}, { Country: 'CA' }], { inUs: true, elsewhere: true }],
+  ['no country that is known', undefined, [{}], { inUs: false, elsewhere: true }],
+  ['no place', 'US', [{ Lat: 0, Lng: 0 }], { inUs: false, elsewhere: false }],
+])('stores of %s', (_, country, rows, expected) => {
+  const site = { locale: 'en-US', ...(country !== undefined && { country }) }
+  const { places, locale, ...found } = storePlaces(rows.map(store), site)
+  expect(found).toEqual(expected)
+  expect(places).toHaveLength(expected.inUs || expected.elsewhere ? rows.length : 0)
+})
+
+test('a path has whole numbers, and nothing of lines that come to one point', () => {
+  const path = new PathText()
+  path.beginPath()
+  path.moveTo(10.2, 10.4)
+  path.lineTo(20, -5)
+  path.lineTo(20.3, -5.2)
+  path.lineTo(30, 0)
+  path.closePath()
+  path.moveTo(50, 50)
+  path.lineTo(50.1, 50.1)
+  path.closePath()
+  path.moveTo(12, 12)
+  path.lineTo(13, 13)
+  path.arc()
+  expect(path.take()).toBe('m10 10l10-15 10 5zm2 2l1 1')
+  expect(path.take()).toBe('')
+})
