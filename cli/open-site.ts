@@ -3,7 +3,6 @@ import type { Store, StoreId } from '../data/store.ts'
 import { type Whereabouts, whereaboutsIn } from '../data/whereabouts.ts'
 import { allPlugins } from './built-in/index.ts'
 import type { Bundles } from './bundles/bundles.ts'
-import { wordsWarnings } from './bundles/words-warnings.ts'
 import type { Config } from './config/config.ts'
 import { configWarnings } from './config/config-warnings.ts'
 import type { ContentSource } from './content/open-content.ts'
@@ -23,14 +22,9 @@ import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
 import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
-import { checkDirectory } from './stores/check-directory.ts'
-import { checkOwnPages } from './stores/check-own-pages.ts'
-import { unportablePaths } from './stores/check-stores.ts'
-import { fillZips } from './stores/fill-zips.ts'
 import { loadPlaces } from './stores/load-places.ts'
-import { apartFromMerged, type MergedStore } from './stores/merged-stores.ts'
-import { readPhones } from './stores/read-phones.ts'
-import { transformStores } from './stores/transform-stores.ts'
+import type { MergedStore } from './stores/merged-stores.ts'
+import { prepareStores } from './stores/prepare-stores.ts'
 
 interface SiteOptions {
   config: Config
@@ -99,17 +93,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const places = await loadPlaces(config, listed, site)
   const plugins = allPlugins({ ...config, places, env: context.env })
   const hooks = new Hooks(plugins, { site, signal: context.signal }, warn)
-  const { stores, merged } = apartFromMerged(
-    await transformStores(listed, hooks, config, context.signal),
-  )
-  for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
-  if (bundles.own) checkOwnPages(bundles.own, stores, config)
-  checkDirectory(stores, site, config.storesName)
-  const wrongPhones = await readPhones(stores, config)
-  const cutZips = fillZips(stores, config)
-  const inEnglish = wordsWarnings(stores, site, bundles)
-  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...cutZips, ...inEnglish])
-    warn(warning)
+  const { signal } = context
+  const { stores, merged } = await prepareStores(listed, {
+    config,
+    site,
+    bundles,
+    hooks,
+    signal,
+    warn,
+  })
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
 

@@ -4,7 +4,6 @@ import { checkingPlugins } from '../built-in/index.ts'
 import type { PlacesOfCountry } from '../built-in/locator/locator-files.ts'
 import type { Bundles } from '../bundles/bundles.ts'
 import { startTypeCheck } from '../bundles/check-types.ts'
-import { wordsWarnings } from '../bundles/words-warnings.ts'
 import type { BuildOptions, Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
 import { type ContentSource, chooseSource } from '../content/open-content.ts'
@@ -15,15 +14,9 @@ import type { Failure } from '../say/failure.ts'
 import { type Problem, problem } from '../say/problems.ts'
 import { checkOutput } from '../site/check-output.ts'
 import { findPublicFiles } from '../site/find-public-files.ts'
-import { checkDirectory } from '../stores/check-directory.ts'
-import { checkOwnPages } from '../stores/check-own-pages.ts'
-import { unportablePaths } from '../stores/check-stores.ts'
-import { fillZips } from '../stores/fill-zips.ts'
 import { loadPlaces } from '../stores/load-places.ts'
 import { loadStores } from '../stores/load-stores.ts'
-import { apartFromMerged } from '../stores/merged-stores.ts'
-import { readPhones } from '../stores/read-phones.ts'
-import { transformStores } from '../stores/transform-stores.ts'
+import { tryStores } from '../stores/prepare-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
 import { type CheckedContent, checkContent } from './check-content.ts'
 import { Findings } from './findings.ts'
@@ -152,23 +145,13 @@ async function checkMade(
   listed: readonly Store[],
   { site, bundles }: Made,
 ): Promise<{ stores: readonly Store[]; places: readonly PlacesOfCountry[] } | undefined> {
-  const { config, findings } = chain
+  const { config, findings, context } = chain
+  const { warn } = findings
   const places = await findings.attempt(() => loadPlaces(config, listed, site))
-  for (const file of bundles.unused) findings.warn(problem('TEMPLATE_UNUSED', {}, { file }))
-  const transformed = await findings.attempt(() =>
-    transformStores(listed, hooksOf(chain, site), config, chain.context.signal),
-  )
-  if (!transformed) return undefined
-  const { stores } = apartFromMerged(transformed)
-  const { own } = bundles
-  if (own) await findings.attempt(() => checkOwnPages(own, stores, config))
-  await findings.attempt(() => checkDirectory(stores, site, config.storesName))
-  const wrongPhones = await readPhones(stores, config)
-  const cutZips = fillZips(stores, config)
-  const inEnglish = wordsWarnings(stores, site, bundles)
-  for (const warning of [...unportablePaths(stores), ...wrongPhones, ...cutZips, ...inEnglish])
-    findings.warn(warning)
-  return { stores, places: places ?? [] }
+  const hooks = hooksOf(chain, site)
+  const options = { config, site, bundles, hooks, signal: context.signal, warn }
+  const prepared = await tryStores(listed, options, (step) => findings.attempt(step))
+  return prepared && { stores: prepared.stores, places: places ?? [] }
 }
 
 function hooksOf(

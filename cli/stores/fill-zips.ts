@@ -1,22 +1,30 @@
 import { statesOf } from '../../data/states.ts'
-import type { Store } from '../../data/store.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 import { type Problem, problem } from '../say/problems.ts'
 
-/** Gives ZIP codes back the zeros at their start, which spreadsheets take away; one problem names all of them. */
+/** The codes that were given back their zeros, as they were before, by the id of the store. */
+export type CutZips = Map<StoreId, string>
+
+/** Gives ZIP codes back the zeros at their start, which spreadsheets take away, and adds them to `cut`. */
 export function fillZips(
   stores: readonly Store[],
   chain: { country?: string | undefined },
-): Problem[] {
-  const zips: string[] = []
+  cut: CutZips,
+): void {
   for (const store of stores) {
     if ((countryOf(store, chain) ?? 'US') !== 'US') continue
     const { Zip, State } = store.row
     const whole = wholeZip(Zip.trim(), State.trim())
     if (whole === undefined) continue
-    zips.push(`${Zip.trim()} (store ${store.id})`)
+    cut.set(store.id, Zip.trim())
     store.row.Zip = whole
   }
+}
+
+/** One problem that names all codes that were cut, of these stores. */
+export function cutZips(stores: readonly Store[], cut: CutZips): Problem[] {
+  const zips = stores.flatMap(({ id }) => (cut.has(id) ? [`${cut.get(id)} (store ${id})`] : []))
   return zips.length > 0 ? [problem('ZIPS_CUT', { zips })] : []
 }
 

@@ -5,19 +5,19 @@ import { type Problem, problem } from '../say/problems.ts'
 type Phone = NonNullable<Store['phone']>
 type Library = typeof import('libphonenumber-js/min')
 
-/**
- * Gives the rows of stores their phones in the form of their country, and each store its number. Phones that are
- * no numbers stay as they are; one problem names all of them.
- */
+/** Gives the rows of stores their phones in the form of their country, and each store its number. Phones that are no numbers stay as they are. */
 export async function readPhones(
   stores: readonly Store[],
   chain: { country?: string | undefined },
-): Promise<Problem[]> {
-  const unreadable: string[] = []
+): Promise<void> {
   let library: Library | undefined
   for (const store of stores) {
     const said = store.row.Phone.trim()
-    if (said === '') continue
+    if (store.phone?.text === store.row.Phone) continue
+    if (said === '') {
+      delete store.phone
+      continue
+    }
     const country = countryOf(store, chain)
     let phone = northAmerican(said, country)
     if (!phone && (country !== undefined || said.startsWith('+'))) {
@@ -25,11 +25,17 @@ export async function readPhones(
       library ??= await import('libphonenumber-js/min')
       phone = readPhone(said, country, library)
     }
-    if (phone?.number === undefined) unreadable.push(`${said} (store ${store.id})`)
     store.phone = phone ?? { text: store.row.Phone }
     store.row.Phone = store.phone.text
   }
-  return unreadable.length > 0 ? [problem('PHONES_UNREADABLE', { phones: unreadable })] : []
+}
+
+/** One problem that names all phones which are no numbers. */
+export function unreadablePhones(stores: readonly Store[]): Problem[] {
+  const phones = stores.flatMap(({ id, phone }) =>
+    phone && phone.number === undefined ? [`${phone.text.trim()} (store ${id})`] : [],
+  )
+  return phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []
 }
 
 // A tenth of the time that the tables take, for the form that they give, too.

@@ -1,0 +1,76 @@
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import type { Bundles } from '../bundles/bundles.ts'
+import { wordsWarnings } from '../bundles/words-warnings.ts'
+import type { Config } from '../config/config.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { type Problem, problem } from '../say/problems.ts'
+import { checkDirectory } from './check-directory.ts'
+import { checkOwnPages } from './check-own-pages.ts'
+import { unportablePaths } from './check-stores.ts'
+import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
+import { apartFromMerged, type MergedStore } from './merged-stores.ts'
+import { readPhones, unreadablePhones } from './read-phones.ts'
+import { transformStores } from './transform-stores.ts'
+
+export interface PrepareOptions {
+  config: Config
+  site: Site
+  bundles: Pick<Bundles, 'own' | 'ownMessages' | 'unused'>
+  hooks: Pick<Hooks, 'transformStores'>
+  signal: AbortSignal
+  warn: (problem: Problem) => void
+}
+
+/** Does a step; undefined where it has failed, and the others go on. */
+export type Attempt = <T>(step: () => T | Promise<T>) => Promise<T | undefined>
+
+/** The stores of a site. */
+export interface PreparedStores {
+  /** Those that have pages of their own. */
+  stores: readonly Store[]
+  /** Those that are a part of another one now. */
+  merged: readonly MergedStore[]
+}
+
+/**
+ * The one way from a checked list to the stores of a site: what spreadsheets have broken is repaired, then the plugins
+ * have their say, then the paths are compared with those of other pages. Throws `Failure`.
+ */
+export async function prepareStores(
+  listed: readonly Store[],
+  options: PrepareOptions,
+): Promise<PreparedStores> {
+  const prepared = await tryStores(listed, options, async (step) => step())
+  if (!prepared) throw new Error('a step has failed without a word')
+  return prepared
+}
+
+/** The same, where the steps after one that fails go on; undefined where the plugins have failed. */
+export async function tryStores(
+  listed: readonly Store[],
+  { config, site, bundles, hooks, signal, warn }: PrepareOptions,
+  attempt: Attempt,
+): Promise<PreparedStores | undefined> {
+  const cut: CutZips = new Map()
+  await repair(listed, config, cut)
+  for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
+  const transformed = await attempt(() => transformStores(listed, hooks, config, signal))
+  if (!transformed) return undefined
+  if (transformed !== listed) await repair(transformed, config, cut)
+  const prepared = apartFromMerged(transformed)
+  const { stores } = prepared
+  const { own } = bundles
+  if (own) await attempt(() => checkOwnPages(own, stores, config))
+  await attempt(() => checkDirectory(stores, site, config.storesName))
+  const repaired = [...unreadablePhones(stores), ...cutZips(stores, cut)]
+  const inEnglish = wordsWarnings(stores, site, bundles)
+  for (const warning of [...unportablePaths(stores), ...repaired, ...inEnglish]) warn(warning)
+  return prepared
+}
+
+// What was repaired before stays as it is.
+async function repair(stores: readonly Store[], config: Config, cut: CutZips): Promise<void> {
+  await readPhones(stores, config)
+  fillZips(stores, config, cut)
+}
