@@ -11,7 +11,6 @@ import { doubtfulFiles } from './site/files-left.ts'
 import { findLosses, guardRelease } from './site/guard-release.ts'
 import { OwnRules } from './site/own-rules.ts'
 import { pastSites } from './site/past-sites.ts'
-import { previousRelease } from './site/previous-release.ts'
 import { addPublicFiles } from './site/public-files.ts'
 import { rulesFile } from './site/redirect-rules.ts'
 import type { Redirect } from './site/redirects.ts'
@@ -49,7 +48,7 @@ export async function finishSite(
   if (shard) output.write(shardReportFile, shardReportText(record, context.reporter))
   else {
     // What has lost too much is not published.
-    const before = await previousRelease(config, previous, context)
+    const before = config.previous === undefined ? previous : await open.askPrevious()
     const { guardMaxShare: maxShare } = config
     const { ownParts } = open.site
     const excused = new Set(

@@ -20,11 +20,14 @@ import { checkOutput } from './site/check-output.ts'
 import { findPublicFiles, type PublicFile } from './site/find-public-files.ts'
 import { Ledger } from './site/ledger.ts'
 import { OutputFolder } from './site/output-folder.ts'
+import { previousForPlugins } from './site/previous-for-plugins.ts'
+import { previousRelease } from './site/previous-release.ts'
 import { PreviousSite } from './site/previous-site.ts'
 import type { Release, ShardHead } from './site/release.ts'
 import { loadPlaces } from './stores/load-places.ts'
 import type { MergedStore } from './stores/merged-stores.ts'
 import { prepareStores } from './stores/prepare-stores.ts'
+import { openSender, type Sender } from './system/http/sender.ts'
 
 interface SiteOptions {
   config: Config
@@ -65,6 +68,10 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   surround: () => Promise<ShardHead['surround']>
   sitePages: SitePages
   knownFiles: KnownFiles
+  /** Of hooks. */
+  sender: Sender
+  /** The release that the new site follows. */
+  askPrevious: () => Promise<Release | undefined>
   /** The chain's own, which are copied as they are. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
@@ -92,7 +99,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const surround = () => options.surround(stores)
   const places = await loadPlaces(config, listed, site)
   const plugins = allPlugins({ ...config, places, env: context.env })
-  const hooks = new Hooks(plugins, { site, signal: context.signal }, warn)
+  const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
+  const askPrevious = once(() => previousRelease(config, previous, context))
+  const services = {
+    previous: previousForPlugins(askPrevious, config, context),
+    send: sender.send,
+  }
+  const hooks = new Hooks(plugins, { site, signal: context.signal, services }, warn)
   const { signal } = context
   const { stores, merged } = await prepareStores(listed, {
     config,
@@ -115,6 +128,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const made = {
     publicFiles,
     surround,
+    sender,
+    askPrevious,
     // Who had no page will probably have none.
     whereabouts: whereaboutsWithout(records.previousSite.lacking),
     whereaboutsWithout,
@@ -127,7 +142,16 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 }
 
 /** Removes what was not finished. */
-export async function closeSite({ output, records }: OpenSite): Promise<void> {
+export async function closeSite({ output, records, sender }: OpenSite): Promise<void> {
   records.close()
-  await output.abandon()
+  await Promise.all([output.abandon(), sender.close()])
+}
+
+// What has failed would fail again.
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
 }

@@ -13,8 +13,29 @@ import type { HlCms, Source } from './source.ts'
 /** What every hook gets beside its value; read-only. */
 export interface HookContext {
   readonly site: Site
+  /** The release that the new site follows: that of `--previous`, else that of the output folder. */
+  readonly previous: PreviousRelease
+  /** One request, as at the end of a build, with ten seconds of its own. */
+  readonly send: Send
   /** Adds a warning to the report. */
   warn(message: string | Problem): void
+}
+
+/** A page of a store in a release. */
+export interface PreviousPage {
+  /** Without the base: `/ames/lincoln-way/`, and `/store/102/`. */
+  readonly address: string
+  readonly store: StoreId
+  /** Of a further language: that which its path begins with; empty for the main one. */
+  readonly prefix: string
+}
+
+/** A release that was made before; in a first build it is empty. */
+export interface PreviousRelease {
+  /** The pages of stores. Rejects where `--previous` cannot be read. */
+  pages(): Promise<readonly PreviousPage[]>
+  /** The text of a file, by its path with `/`; undefined where there is none. */
+  read(path: string): Promise<string | undefined>
 }
 
 export interface StoreContext extends HookContext {

@@ -41,6 +41,23 @@ export interface SitePageOf {
 /** What plugins have noted of a page, as JSON by the name of the plugin. */
 export type PageFacts = Readonly<Record<string, string>>
 
+/** What hooks may ask for beside what they get. */
+export type HookServices = Pick<HookContext, 'previous' | 'send'>
+
+interface HooksOptions extends Pick<HookContext, 'site'> {
+  signal?: AbortSignal | undefined
+  /** Default: there is no previous release, and nothing can be sent. */
+  services?: HookServices | undefined
+}
+
+/** Those of a site that nothing came before. */
+export const noServices: HookServices = {
+  previous: { pages: async () => [], read: async () => undefined },
+  send: async () => {
+    throw new Error('nothing can be sent from here')
+  },
+}
+
 /**
  * The hooks of all plugins as one: each gets the value that the one before it returned. One that throws,
  * or returns nothing or another kind of value, is a `Failure` that names it.
@@ -48,17 +65,19 @@ export type PageFacts = Readonly<Record<string, string>>
 export class Hooks {
   readonly #plugins: readonly Plugin[]
   readonly #site: HookContext['site']
+  readonly #services: HookServices
   readonly #signal: AbortSignal | undefined
   readonly #report: (problem: Problem) => void
   readonly #times = new Map<string, HookTime>()
 
   constructor(
     plugins: readonly Plugin[],
-    { site, signal }: Pick<HookContext, 'site'> & { signal?: AbortSignal | undefined },
+    { site, signal, services = noServices }: HooksOptions,
     report: (problem: Problem) => void,
   ) {
     this.#plugins = plugins
     this.#site = site
+    this.#services = services
     this.#signal = signal
     this.#report = report
   }
@@ -211,7 +230,7 @@ export class Hooks {
   #contextOf({ plugin }: Hook, subject: Subject): HookContext & Subject {
     const warn = (said: string | Problem) =>
       this.#report(pluginWarning(plugin.name, said, whereOf(subject)))
-    return { site: this.#site, ...subject, warn }
+    return { site: this.#site, ...this.#services, ...subject, warn }
   }
 
   #timeOf({ plugin, name: hook }: Hook): HookTime {

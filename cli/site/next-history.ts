@@ -107,7 +107,7 @@ interface PublishedPage extends PageOf, Pick<GoneStore, 'at' | 'town'> {
 }
 
 /** Each address with its page: the one with the store's id comes after the own one. */
-function* publishedPages(pages: ReleasePages): Generator<PublishedPage> {
+export function* publishedPages(pages: ReleasePages): Generator<PublishedPage> {
   let before: { address: string; hash: string } | undefined
   for (const [address, { hash, town }] of pages) {
     const named = aliasOf(address, before?.hash === hash)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchIndex } from '../../cli/built-in/locator/locator.ts'
+import { noServices } from '../../cli/plugins/run-hooks.ts'
 import { contentOf } from '../../cli/site/write-files.ts'
 import type { IndexEntry, MarkedField, Match } from '../../data/search.ts'
 import { prepareIndex, searchStores, suggestionLines, suggestionText } from '../../data/search.ts'
@@ -201,7 +202,12 @@ test('a place is found, shown, marked and filled in the order of its country', (
 })
 
 test('an entry is what the search index plugin writes', async () => {
-  const files = await searchIndex().addFiles?.(pages(), { site, sitePages: [], warn: () => {} })
+  const files = await searchIndex().addFiles?.(pages(), {
+    site,
+    sitePages: [],
+    ...noServices,
+    warn: () => {},
+  })
   const main = files?.find(({ path }) => path === 'assets/stores-main.json')
   const content = main && (await contentOf(main))
   expect(JSON.parse([...(content ?? '')].join(''))).toEqual([hickman] satisfies IndexEntry[])

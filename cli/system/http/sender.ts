@@ -6,8 +6,16 @@ import { orAborted } from '../or-aborted.ts'
 import { openConnections } from './connections.ts'
 import { causeOf, Fault, networkFault } from './fault.ts'
 
-/** All that is sent at the end of a build takes no longer together: with what is around it, two seconds. */
-const mostMs = 1300
+/** How long the requests of a sender may take. */
+interface SenderLimits {
+  /** Each of them. */
+  eachMs: number
+  /** All together, where something is under way. */
+  allMs: number
+}
+
+/** At the end of a build: with what is around them, two seconds. */
+const atTheEnd: SenderLimits = { eachMs: 1300, allMs: 1300 }
 
 /** A timer may come a little early, and with less than this nothing is reached. */
 const leastMs = 10
@@ -35,9 +43,12 @@ export interface Sender {
 }
 
 /** Opens what sends to those who watch; a receiver that is dead holds a build up for two seconds, however many there are. */
-export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal'>): Sender {
+export function openSender(
+  { env, signal }: Pick<CommandContext, 'env' | 'signal'>,
+  { eachMs, allMs }: SenderLimits = atTheEnd,
+): Sender {
   let connections: ReturnType<typeof openConnections> | undefined
-  let leftMs = mostMs
+  let leftMs = allMs
   let open = 0
   let isClosed = false
   let since = 0
@@ -47,14 +58,14 @@ export function openSender({ env, signal }: Pick<CommandContext, 'env' | 'signal
       const now = performance.now()
       if (open++ === 0) since = now
       const left = leftMs - (now - since)
-      const limitMs = Math.ceil(Math.min(timeoutMs || mostMs, left))
+      const limitMs = Math.ceil(Math.min(timeoutMs || eachMs, left))
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), Math.max(0, limitMs))
       try {
         if (isClosed) throw new Fault('the build has ended')
         if (left < leastMs) throw new Fault('those before it have taken all the time that there is')
         refuseOdd(headers)
-        connections ??= openConnections({ env, concurrency: 2, timeoutMs: mostMs })
+        connections ??= openConnections({ env, concurrency: 2, timeoutMs: eachMs })
         const until = AbortSignal.any([signal, late.signal])
         const asked = request(address, {
           dispatcher: connections.dispatcher,

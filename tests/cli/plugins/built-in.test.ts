@@ -6,6 +6,7 @@ import { map } from '../../../cli/built-in/map/map.ts'
 import { robots, sitemap } from '../../../cli/built-in/robots-and-sitemap/sitemap.ts'
 import { structuredData } from '../../../cli/built-in/structured-data/structured-data.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
+import { noServices } from '../../../cli/plugins/run-hooks.ts'
 import { contentOf } from '../../../cli/site/write-files.ts'
 import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
@@ -61,7 +62,9 @@ async function filesOf(
   async function* iterate() {
     yield* pages
   }
-  const files = (await plugin.addFiles?.(iterate(), { site: of, sitePages, warn: () => {} })) ?? []
+  const files =
+    (await plugin.addFiles?.(iterate(), { site: of, sitePages, ...noServices, warn: () => {} })) ??
+    []
   const texts = files.map(async (file) => ({
     path: file.path,
     content: [...((await contentOf(file)) as string)].join(''),
@@ -171,7 +174,7 @@ describe('structuredData', () => {
   } as const
 
   function dataOf(of: Page, where: Site = site): object | undefined {
-    const context = { site: where, store: of.store, locale: 'en-US', warn: () => {} }
+    const context = { site: where, store: of.store, locale: 'en-US', ...noServices, warn: () => {} }
     const page = structuredData.transformPage?.(of, context) as Page | undefined
     return page?.jsonLd[0]
   }
@@ -345,7 +348,7 @@ describe('structuredData', () => {
       { name: 'Home', path: '' },
       { name: 'Iowa', path: 'locations/iowa' },
     ]
-    const context = { site, store: page.store, locale: 'en-US', warn: () => {} }
+    const context = { site, store: page.store, locale: 'en-US', ...noServices, warn: () => {} }
     const of = { ...page, path: 'a&b/101', trail }
     const made = structuredData.transformPage?.(of, context) as Page
     expect(made.jsonLd[1]).toEqual({

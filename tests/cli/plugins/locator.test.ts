@@ -3,6 +3,7 @@ import { filterServices } from '../../../cli/built-in/locator/filter-services.ts
 import { locator } from '../../../cli/built-in/locator/locator.ts'
 import { type LocatorFacts, locatorFiles } from '../../../cli/built-in/locator/locator-files.ts'
 import type { PageSummary } from '../../../cli/plugins/plugin.ts'
+import { noServices } from '../../../cli/plugins/run-hooks.ts'
 import type { Site } from '../../../data/page.ts'
 import { prepareLocator } from '../../../data/places/locator-index.ts'
 import type { StoreRow } from '../../../data/store.ts'
@@ -17,7 +18,7 @@ async function pageOf(rows: Partial<StoreRow>[], of: Site = site): Promise<strin
     }
   }
   const pages = { [Symbol.asyncIterator]: summaries }
-  const context = { site: of, warn: () => {}, sitePages: [] }
+  const context = { site: of, ...noServices, warn: () => {}, sitePages: [] }
   const plugin = locator([])
   const [page] = (await plugin.sitePages?.({ stores: [], pages }, context)) ?? []
   expect(page?.path).toBe('location_search')
