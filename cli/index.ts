@@ -2,8 +2,8 @@ import type { Json } from '../data/json.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
 import type { Plugin } from './plugins/plugin.ts'
-import type { BuildReport } from './say/report.ts'
-import type { Progress } from './say/reporter.ts'
+import type { BuildReport } from './report/report.ts'
+import type { Progress } from './report/reporter.ts'
 import { nodeFault } from './system/node-fault.ts'
 
 export type { Brand } from '../data/brands.ts'
@@ -15,7 +15,7 @@ export type { Page, PartName, Site } from '../data/page.ts'
 // A whole module: what a chain declares is merged into no name that is exported by itself.
 export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
-export { type NotifyOptions, notify } from './built-in/notify/notify.ts'
+export { type NotifyOptions, notify } from './built-in/public.ts'
 export { files } from './content/files.ts'
 export { type WordPressOptions, wordpress } from './content/wordpress.ts'
 export type {
@@ -73,7 +73,7 @@ export async function build(options: LibraryOptions = {}): Promise<BuildReport> 
   // Only now: every config file imports this module.
   const [{ build: runBuild }, { Reporter }] = await Promise.all([
     import('./build.ts'),
-    import('./say/reporter.ts'),
+    import('./report/reporter.ts'),
   ])
   const {
     signal = new AbortController().signal,

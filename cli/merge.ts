@@ -2,17 +2,27 @@ import type { Config, MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { finishSite } from './finish-site.ts'
 import { closeSite, type OpenSite, openSite } from './open-site.ts'
+import { withReport } from './output/with-report.ts'
+import { writeSiteFiles } from './output/write-files.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
-import type { CommandContext } from './say/command-context.ts'
-import { failure } from './say/failure.ts'
-import type { BuildReport } from './say/report.ts'
-import type { ReportDraft } from './say/report-draft.ts'
-import { basisOf, joinSurrounds } from './shards/basis.ts'
-import { checkApart, checkBasis, type OpenShard, openShards } from './shards/open-shards.ts'
-import { joinReports, joinTimes, readShardReports, reportTheRest } from './shards/shard-report.ts'
-import { takeShards } from './shards/take-shards.ts'
-import { withReport } from './site/with-report.ts'
-import { writeSiteFiles } from './site/write-files.ts'
+import { basisOf, joinSurrounds } from './releases/shards/basis.ts'
+import {
+  checkApart,
+  checkBasis,
+  type OpenShard,
+  openShards,
+} from './releases/shards/open-shards.ts'
+import {
+  joinReports,
+  joinTimes,
+  readShardReports,
+  reportTheRest,
+} from './releases/shards/shard-report.ts'
+import { takeShards } from './releases/shards/take-shards.ts'
+import type { CommandContext } from './report/command-context.ts'
+import { failure } from './report/failure.ts'
+import type { BuildReport } from './report/report.ts'
+import type { ReportDraft } from './report/report-draft.ts'
 import { loadStores } from './stores/load-stores.ts'
 
 /**

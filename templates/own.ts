@@ -3,7 +3,7 @@ import type { PageDefinition } from './own-page.ts'
 import type { OwnPart } from './own-part.tsx'
 
 // The chain's own parts by name, pages by path and words by locale. Where a chain has some, they are here in its bundle:
-// `cli/bundles/own-modules.ts`.
+// `cli/bundler/own-modules.ts`.
 export const ownParts: Readonly<Record<string, OwnPart>> = {}
 export const ownPages: Readonly<Record<string, PageDefinition>> = {}
 export const ownMessages: Readonly<Record<string, SomeWords>> = {}

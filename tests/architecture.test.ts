@@ -3,15 +3,21 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../cli/system/package-root.ts'
 
-/**
- * The house in the order of the data: a room of `cli/`, or a file that puts rooms together. What stands in
- * one imports from it and from those before it.
- */
-const order = [
-  ...['say', 'system', 'plugins', 'bundles', 'built-in', 'config', 'stores', 'content'],
-  ...['editors-html', 'pages', 'site', 'memory', 'shards', 'releases'],
-  ...['init', 'check', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'listen', 'dev'],
-  ...['index.ts', 'commands', 'run.ts', 'install', 'main.ts'],
+/** The rooms of `cli/` from the ground up, and the files that put rooms together. */
+const rooms = [
+  ...[
+    'report',
+    'system',
+    'plugins',
+    'bundler',
+    'built-in',
+    'config',
+    'stores',
+    'content',
+    'render',
+  ],
+  ...['output', 'releases', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'index.ts'],
+  ...['commands', 'install', 'main.ts'],
 ]
 
 interface Arrow {
@@ -32,27 +38,33 @@ function arrowsOf(from: string): Arrow[] {
   return targets.filter((to) => !to.startsWith('..')).map((to) => ({ from, to }))
 }
 
-function placeOf(file: string): number {
-  return order.indexOf(file.split('/')[0] ?? '')
-}
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+const featureOf = (file: string) => file.split('/').slice(0, -1)[1]
+const inWords = (arrows: readonly Arrow[]) => arrows.map(({ from, to }) => `${from} -> ${to}`)
 
-test('every file of cli/ has its place', () => {
-  expect(filesOfCli().filter((file) => placeOf(file) < 0)).toEqual([])
+const arrows = filesOfCli().flatMap(arrowsOf)
+
+test('every file of cli/ is in a room', () => {
+  expect(filesOfCli().filter((file) => !rooms.includes(roomOf(file)))).toEqual([])
 })
 
-test('no file imports from what comes after it', () => {
-  const arrows = filesOfCli().flatMap(arrowsOf)
-  const wrong = arrows.filter(({ from, to }) => placeOf(to) > placeOf(from))
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+test('a file imports from its own room, and from those before it', () => {
+  const placeOf = (file: string) => rooms.indexOf(roomOf(file))
+  expect(inWords(arrows.filter(({ from, to }) => placeOf(to) > placeOf(from)))).toEqual([])
 })
 
-/** Rooms that a feature may import from: the door, and what the door itself is made of. */
-const forFeatures = ['say', 'system', 'plugins', 'built-in']
+test('a feature imports the door, what the door is made of, and no other feature', () => {
+  const door = ['report', 'system', 'plugins']
+  const ofFeatures = arrows.filter(({ from }) => featureOf(from) && roomOf(from) === 'built-in')
+  const wrong = ofFeatures.filter(
+    ({ from, to }) => !door.includes(roomOf(to)) && featureOf(to) !== featureOf(from),
+  )
+  expect(inWords(wrong)).toEqual([])
+})
 
-test('a feature imports the door, and nothing else of the core', () => {
-  const arrows = filesOfCli()
-    .filter((file) => file.startsWith('built-in/'))
-    .flatMap(arrowsOf)
-  const wrong = arrows.filter(({ to }) => !forFeatures.includes(to.split('/')[0] ?? ''))
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+test('nothing of the core imports a feature but the list of them', () => {
+  const wrong = arrows.filter(
+    ({ from, to }) => roomOf(from) !== 'built-in' && featureOf(to) && roomOf(to) === 'built-in',
+  )
+  expect(inWords(wrong)).toEqual([])
 })

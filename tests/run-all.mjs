@@ -23,10 +23,10 @@ const fewerCases = { TIMES: '0.1', KILLS: '5' }
 /** And nothing that is the same on each: texts, HTML, what the sources make, what Vite makes in a process of its own. */
 const sameOnEach = [
   'tests/*.test.ts',
-  'tests/cli/site/foreign-links.test.ts',
+  'tests/cli/output/foreign-links.test.ts',
   'tests/cli/{chains,random-changes,real-life-list,upgrade,valid-html,workflows,year-of-nights}.test.ts',
   'tests/cli/{guard-in-a-build,redirects-in-a-build,word-ids}.test.ts',
-  'tests/cli/{init,say}/**',
+  'tests/cli/{commands/init,report}/**',
   'tests/cli/own-templates/!(templates).test.ts',
   'tests/data/{hostile-visitors,open-state}.test.ts',
 ]

@@ -1,8 +1,8 @@
-import { type CheckedChain, type CheckOptions, checkChain } from '../check/check-chain.ts'
-import { checkWords } from '../check/check-words.ts'
-import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { Failure } from '../report/failure.ts'
 import { version } from '../system/package-root.ts'
+import { type CheckedChain, type CheckOptions, checkChain } from './check/check-chain.ts'
+import { checkWords } from './check/check-words.ts'
 
 /** What the command line says; `content` is `true` where it says no number. */
 export interface CheckCommandOptions extends Omit<CheckOptions, 'content'> {

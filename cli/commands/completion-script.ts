@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { allCodes } from '../say/explain.ts'
+import { allCodes } from '../report/explain.ts'
 import type { shells } from './option-values.ts'
 
 /** The script that has a shell complete the command line, made of the commands and options that there are. */

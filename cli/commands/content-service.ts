@@ -1,6 +1,6 @@
 import { startSample } from '../built-in/index.ts'
 import { loadConfig } from '../config/load-config.ts'
-import type { CommandContext } from '../say/command-context.ts'
+import type { CommandContext } from '../report/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 

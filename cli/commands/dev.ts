@@ -1,5 +1,5 @@
-import { type DevOptions, startDevServer } from '../dev/dev-server.ts'
-import type { CommandContext } from '../say/command-context.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { type DevOptions, startDevServer } from './dev/dev-server.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 
 /** `store-pages dev`: shows every page as it stands, and what is edited as soon as it is saved, until Ctrl-C. */

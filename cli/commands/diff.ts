@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
 import { findOut, type SaidOut } from '../config/find-out.ts'
+import { readRelease } from '../output/read-release.ts'
 import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
-import type { CommandContext } from '../say/command-context.ts'
-import { failure } from '../say/failure.ts'
-import { readRelease } from '../site/read-release.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { failure } from '../report/failure.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
 
 export interface DiffOptions extends Pick<SaidOut, 'config'> {

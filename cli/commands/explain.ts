@@ -1,5 +1,5 @@
-import type { CommandContext } from '../say/command-context.ts'
-import { explain, listCodes } from '../say/explain.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { explain, listCodes } from '../report/explain.ts'
 
 /** `store-pages explain`: what a message means, or which there are. */
 export function explainCommand(

@@ -1,6 +1,6 @@
-import { chainInfo } from '../check/chain-info.ts'
 import type { BuildOptions } from '../config/config.ts'
-import type { CommandContext } from '../say/command-context.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { chainInfo } from './check/chain-info.ts'
 
 /** `store-pages info`: what a bug report needs, without a secret. */
 export async function infoCommand(options: BuildOptions, context: CommandContext): Promise<void> {

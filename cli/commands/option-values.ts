@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { asWritten, faultOf } from '../init/answers.ts'
-import { parseShard, type Shard } from '../say/shard.ts'
+import { parseShard, type Shard } from '../report/shard.ts'
+import { asWritten, faultOf } from './init/answers.ts'
 
 /** The shells that there is a completion for. */
 export const shells = ['bash', 'zsh', 'fish'] as const

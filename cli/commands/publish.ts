@@ -1,6 +1,6 @@
 import { findOut, type SaidOut } from '../config/find-out.ts'
 import { publishFolder } from '../releases/publish-folder.ts'
-import type { CommandContext } from '../say/command-context.ts'
+import type { CommandContext } from '../report/command-context.ts'
 
 /** `store-pages publish`: the output as a new release on a server. */
 export async function publishCommand(

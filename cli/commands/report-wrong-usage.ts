@@ -1,7 +1,7 @@
-import { failure } from '../say/failure.ts'
-import { reportText } from '../say/report-in-words.ts'
-import { Reporter, type ReporterOptions } from '../say/reporter.ts'
-import { reportPlace, reportRefusal } from '../site/with-report.ts'
+import { reportPlace, reportRefusal } from '../output/with-report.ts'
+import { failure } from '../report/failure.ts'
+import { reportText } from '../report/report-in-words.ts'
+import { Reporter, type ReporterOptions } from '../report/reporter.ts'
 
 interface CommandLine extends Pick<ReporterOptions, 'stdout' | 'env'> {
   argv: readonly string[]

@@ -1,7 +1,7 @@
 import { rollBack } from '../releases/rollback.ts'
 import { lockTarget, openTarget, releasesOf } from '../releases/target.ts'
-import type { CommandContext } from '../say/command-context.ts'
-import { failure } from '../say/failure.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { failure } from '../report/failure.ts'
 import { whileLocked } from '../system/lock.ts'
 
 /** `store-pages rollback`: a previous release on a server is shown again. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { iconNames } from '../../data/icon-names.ts'
-import { didYouMean } from '../say/nearest.ts'
+import { didYouMean } from '../report/nearest.ts'
 import { ownText } from './own-text.ts'
 
 const text = z.string('should be text')

@@ -1,5 +1,5 @@
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
 import type { BuildOptions } from './config.ts'
 import { isHttpAddress } from './http-address.ts'

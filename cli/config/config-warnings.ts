@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import type { Config } from './config.ts'
 
 /** Warnings for what a config leaves unsaid. */

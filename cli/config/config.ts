@@ -4,7 +4,7 @@ import type { Brand } from '../../data/brands.ts'
 import type { FeatureName } from '../../data/features.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { Source } from '../plugins/source.ts'
-import type { Shard } from '../say/shard.ts'
+import type { Shard } from '../report/shard.ts'
 import type { Settings, StoresFunction, UserConfig } from './schema.ts'
 
 /** Everything a build needs to know, without holes; file names are absolute. */

@@ -1,4 +1,4 @@
-import { failure } from '../say/failure.ts'
+import { failure } from '../report/failure.ts'
 import type { BuildOptions } from './config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shown } from '../../data/shown.ts'
-import { didYouMean } from '../say/nearest.ts'
+import { didYouMean } from '../report/nearest.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
 
 interface Fault {

@@ -1,4 +1,4 @@
-import { didYouMean } from '../say/nearest.ts'
+import { didYouMean } from '../report/nearest.ts'
 import { deriveColours } from './colours.ts'
 
 /** Letters as they are on a visitor's own device. */

@@ -1,4 +1,4 @@
-import { nearest } from '../say/nearest.ts'
+import { nearest } from '../report/nearest.ts'
 import { businessTypes } from './business-types.ts'
 
 /** What is wrong with the type of a business; undefined where nothing is. */

@@ -1,5 +1,5 @@
-import { keyPlace } from '../bundles/key-place.ts'
-import { Failure } from '../say/failure.ts'
+import { keyPlace } from '../bundler/key-place.ts'
+import { Failure } from '../report/failure.ts'
 
 /** Runs what reads a config file, or reads by one; a `Failure` of it says where in the file the keys are that are wrong. */
 export async function withKeyPlaces<Read>(read: () => Promise<Read>): Promise<Read> {

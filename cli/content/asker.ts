@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
-import type { CommandContext } from '../say/command-context.ts'
-import { Failure } from '../say/failure.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { Failure } from '../report/failure.ts'
 import { branchAbort } from '../system/branch-abort.ts'
 import { NothingLeft } from '../system/chain-answer.ts'
 import { openConnections } from '../system/http/connections.ts'

@@ -3,9 +3,9 @@ import type { BrandId } from '../../data/brands.ts'
 import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
-import type { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
-import type { ContentReport } from '../say/report.ts'
+import type { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { ContentReport } from '../report/report.ts'
 import { Asker, type AskerOptions } from './asker.ts'
 import {
   type Answer,

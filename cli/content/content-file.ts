@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { SourceText } from '../plugins/source.ts'
-import { asError } from '../say/as-error.ts'
+import { asError } from '../report/as-error.ts'
 import { readPlain } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 

@@ -1,8 +1,8 @@
 import type { BrandId } from '../../data/brands.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
-import { type Problem, problem } from '../say/problems.ts'
-import type { HeaderVersion } from '../say/wording/content.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { HeaderVersion } from '../report/wording/content.ts'
 
 // An edit or two while the build asks makes no more. More are headers that each store has for itself.
 const mostOfOneHeader = 5

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { StoreId } from '../../data/store.ts'
-import type { ContentReport } from '../say/report.ts'
+import type { ContentReport } from '../report/report.ts'
 import { slowestOf, Timeline } from './timeline.ts'
 
 const dayInMicroseconds = 24 * 60 * 60 * 1_000_000

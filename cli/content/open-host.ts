@@ -1,6 +1,6 @@
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { causeOf, Fault } from '../system/http/fault.ts'
 import type { Asker } from './asker.ts'
 import { type Changes, changesQuestion, indexQuestion, nameOf } from './batch-calls.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { SourceResult, SourceText } from '../plugins/source.ts'
-import type { Where } from '../say/problems.ts'
+import type { Where } from '../report/problems.ts'
 import { Fault } from '../system/http/fault.ts'
 import { checkFragment, detailsWithinLimits } from './answers.ts'
 import type { Answer, PageAnswer, Stamp } from './calls.ts'

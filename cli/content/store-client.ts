@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store.ts'
-import type { Failure } from '../say/failure.ts'
-import type { Problem } from '../say/problems.ts'
-import type { ContentReport } from '../say/report.ts'
+import type { Failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
+import type { ContentReport } from '../report/report.ts'
 import type { Answer, Stamp } from './calls.ts'
 import type { StoreAnswers } from './store-content.ts'
 

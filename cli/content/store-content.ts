@@ -1,7 +1,7 @@
 import type { Content } from '../../data/content.ts'
 import { readDetails } from '../../data/details.ts'
-import { type Problem, problem } from '../say/problems.ts'
-import type { ImpossibleTime } from '../say/wording/content.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { ImpossibleTime } from '../report/wording/content.ts'
 import type { Answer, PageAnswer } from './calls.ts'
 
 /** What was answered for one store, as it was sent. */

@@ -1,4 +1,4 @@
-import type { AnswerTimes, ContentReport, Stretch } from '../say/report.ts'
+import type { AnswerTimes, ContentReport, Stretch } from '../report/report.ts'
 
 const mostStretches = 48
 const shortestMs = 100

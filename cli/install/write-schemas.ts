@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { z } from 'zod'
 import { userConfigSchema } from '../config/schema.ts'
-import { buildReportSchema } from '../say/report.ts'
+import { buildReportSchema } from '../report/report.ts'
 
 const schemas = { config: userConfigSchema, report: buildReportSchema }
 

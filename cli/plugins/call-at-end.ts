@@ -1,5 +1,5 @@
-import { failure } from '../say/failure.ts'
-import type { BuildReport } from '../say/report.ts'
+import { failure } from '../report/failure.ts'
+import type { BuildReport } from '../report/report.ts'
 import { type EndLimits, withinLimits } from './end-limits.ts'
 import { answerOf, type Ending, type Hook, hookFailure } from './hook-failure.ts'
 import type { Plugin } from './plugin.ts'

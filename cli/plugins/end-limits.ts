@@ -1,6 +1,6 @@
-import type { CommandContext } from '../say/command-context.ts'
-import type { Failure } from '../say/failure.ts'
-import type { Problem } from '../say/problems.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import type { Failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
 import { NothingLeft } from '../system/chain-answer.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 

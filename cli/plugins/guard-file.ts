@@ -1,4 +1,4 @@
-import type { HookTime } from '../say/report.ts'
+import type { HookTime } from '../report/report.ts'
 import type { FileContent } from '../system/write-file.ts'
 import { type Hook, hookFailure } from './hook-failure.ts'
 import type { OutputFile } from './plugin.ts'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../say/command-context.ts'
+import type { CommandContext } from '../report/command-context.ts'
 
 /** The address of the CI job that runs, where the environment names one: GitHub, GitLab, Jenkins, CircleCI. */
 export function jobUrl({ env }: Pick<CommandContext, 'env'>): string | undefined {

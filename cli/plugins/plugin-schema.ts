@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearest } from '../say/nearest.ts'
+import { nearest } from '../report/nearest.ts'
 import { headSchema } from './head-schema.ts'
 import { hookNames } from './hook-results.ts'
 import { type Plugin, templateKinds } from './plugin.ts'

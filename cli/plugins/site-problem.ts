@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import type { SiteProblem } from './plugin.ts'
 
 const mostPlaces = 100

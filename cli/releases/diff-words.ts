@@ -1,5 +1,5 @@
-import { count } from '../say/in-words.ts'
-import { markdownTable } from '../say/tables.ts'
+import { count } from '../report/in-words.ts'
+import { markdownTable } from '../report/tables.ts'
 import type { SiteDiff } from './compare-sites.ts'
 
 export type DiffFormat = 'text' | 'json' | 'markdown'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { failure } from '../say/failure.ts'
-import type { Problem } from '../say/problems.ts'
+import { failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
 import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'

@@ -2,8 +2,8 @@ import { type DirectorySite, directoryOf } from '../../data/directory.ts'
 import { directoryPages } from '../../data/directory-pages.ts'
 import { pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
 
 /** Looks for stores that have the path of a page of the directory. Throws `Failure` (exit code 2) that names each. */
 export function checkDirectory(stores: readonly Store[], site: DirectorySite, file: string): void {

@@ -1,9 +1,9 @@
 import { pathFault, pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
-import type { OwnFiles } from '../bundles/own-files.ts'
-import { Failure } from '../say/failure.ts'
-import { problem } from '../say/problems.ts'
+import type { OwnFiles } from '../bundler/own-files.ts'
+import { Failure } from '../report/failure.ts'
+import { problem } from '../report/problems.ts'
 import { pathRoom } from './check-stores.ts'
 
 /** Looks at the paths of the chain's own pages. Throws `Failure` (exit code 2) that names each that is wrong or taken. */

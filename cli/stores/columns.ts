@@ -1,7 +1,7 @@
 import { rowFields } from '../../data/store-schema.ts'
-import { Failure } from '../say/failure.ts'
-import { didYouMean, nearest } from '../say/nearest.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure } from '../report/failure.ts'
+import { didYouMean, nearest } from '../report/nearest.ts'
+import { type Problem, problem } from '../report/problems.ts'
 
 /** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {

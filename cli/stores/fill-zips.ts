@@ -1,7 +1,7 @@
 import { statesOf } from '../../data/states.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 
 /** The codes that were given back their zeros, as they were before, by the id of the store. */
 export type CutZips = Map<StoreId, string>

@@ -1,6 +1,6 @@
 import type { Store, StoreId } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
-import { type Problem, problem, type Where } from '../say/problems.ts'
+import { type Problem, problem, type Where } from '../report/problems.ts'
 
 /** A store of the list that is a part of another one now. */
 export interface MergedStore {

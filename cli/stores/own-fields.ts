@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store.ts'
 import type { RowFault } from '../../data/store-schema.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
-import type { Where } from '../say/problems.ts'
+import type { Where } from '../report/problems.ts'
 import { listCodeFailure } from './list-code-failure.ts'
 
 type OwnFields = { fields: Store['fields'] } | { faults: RowFault[] }

@@ -1,5 +1,5 @@
-import { Failure, failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure, failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
 
 /** What a table's text says: the names of its columns, and its rows. */
 export interface CsvTable {

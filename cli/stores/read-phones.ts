@@ -1,6 +1,6 @@
 import type { Store } from '../../data/store.ts'
 import { countryOf, plainNumber } from '../../data/store-address.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 
 type Phone = NonNullable<Store['phone']>
 type Library = typeof import('libphonenumber-js/min')

@@ -3,9 +3,9 @@ import { resolveStore, storeOfId, UnsupportedPathError } from '../../data/resolv
 import type { Store } from '../../data/store.ts'
 import { storeHash } from '../../data/store-hash.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
-import type { Shard } from '../say/shard.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { Shard } from '../report/shard.ts'
 
 /**
  * The stores that `--only` names by id or path, in the order of the list; all when it names none.

@@ -3,8 +3,8 @@ import { readStoreId } from '../../data/store-id.ts'
 import { languagePages } from '../../data/store-languages.ts'
 import { type RowFault, readStoreRow } from '../../data/store-schema.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { Failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { hearSignals } from '../system/hear-signals.ts'
 import {
   type Chain,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fs from 'fs-extra'
-import { type Problem, problem } from '../say/problems.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { codeOf } from './write-failure.ts'
 
 type Report = (problem: Problem) => void

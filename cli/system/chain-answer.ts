@@ -1,5 +1,5 @@
-import { failure } from '../say/failure.ts'
-import type { Where } from '../say/problems.ts'
+import { failure } from '../report/failure.ts'
+import type { Where } from '../report/problems.ts'
 import { orAborted } from './or-aborted.ts'
 
 /** The reason of a signal that aborts because nothing is left that could bring an answer. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { devNull } from 'node:os'
-import { failure } from '../say/failure.ts'
+import { failure } from '../report/failure.ts'
 import { codeOf } from './write-failure.ts'
 
 /** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */

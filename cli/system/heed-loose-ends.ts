@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import type { CommandContext } from '../say/command-context.ts'
-import { Failure, failure } from '../say/failure.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { Failure, failure } from '../report/failure.ts'
 import { NothingLeft } from './chain-answer.ts'
 import { strayFailure } from './stray-failure.ts'
 

@@ -1,4 +1,4 @@
-import type { LooseEnds, LooseEndTaker } from '../say/command-context.ts'
+import type { LooseEnds, LooseEndTaker } from '../report/command-context.ts'
 
 /** A process, as far as its code may leave something loose. */
 type HostProcess = Pick<NodeJS.Process, 'exit'> & {

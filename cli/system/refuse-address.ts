@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { failure } from '../say/failure.ts'
+import { failure } from '../report/failure.ts'
 
 // One letter is a drive of Windows.
 const address = /^([a-z][a-z\d+.-]+):\/\//i

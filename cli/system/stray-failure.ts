@@ -1,6 +1,6 @@
 import { shown } from '../../data/shown.ts'
-import { Failure, failure } from '../say/failure.ts'
-import { type Problem, problem } from '../say/problems.ts'
+import { Failure, failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
 import { isOurs, thrownAt } from './thrown-at.ts'
 
 /** An error that nothing has awaited, as what ends a command: a `Failure`, or the error itself where it is our own bug. */

@@ -1,6 +1,6 @@
 import { parentPort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
-import { Failure } from '../say/failure.ts'
-import type { Problem } from '../say/problems.ts'
+import { Failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
 import { programFile } from './package-root.ts'
 import { strayFailure } from './stray-failure.ts'
 

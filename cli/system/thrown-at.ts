@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asError } from '../say/as-error.ts'
-import type { Where } from '../say/problems.ts'
+import { asError } from '../report/as-error.ts'
+import type { Where } from '../report/problems.ts'
 import { packageRoot } from './package-root.ts'
 
 /** A place in code. */

@@ -1,4 +1,4 @@
-import { Failure, failure } from '../say/failure.ts'
+import { Failure, failure } from '../report/failure.ts'
 
 /** What the system refused at a file or folder that is written, as a `Failure` (exit code 1) that names it. */
 export function writeFailure(file: string, cause: unknown): Failure {

@@ -1,4 +1,4 @@
-import { markdownTable } from '../../cli/say/tables.ts'
+import { markdownTable } from '../../cli/report/tables.ts'
 import {
   type BuildName,
   buildLabels,

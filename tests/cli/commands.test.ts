@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listenFailure } from '../../cli/commands/serve.ts'
-import { word } from '../../cli/say/problems.ts'
+import { word } from '../../cli/report/problems.ts'
 import { beside } from '../../cli/system/beside.ts'
 
 import { storeRow } from '../fixtures/store-row.ts'

@@ -10,8 +10,8 @@ import { EditedService } from '../helpers/edited-service.ts'
 import { filesIn } from '../helpers/files-in.ts'
 import { other } from '../helpers/other-tool.ts'
 
-vi.mock('../helpers/tested-program.ts', () => import('../../cli/run.ts'))
-vi.mock('../../cli/bundles/bundles.ts', async (load) => {
+vi.mock('../helpers/tested-program.ts', () => import('../../cli/commands/run.ts'))
+vi.mock('../../cli/bundler/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())
 })

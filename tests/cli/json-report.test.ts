@@ -3,10 +3,10 @@ import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { writeSchemas } from '../../cli/install/write-schemas.ts'
-import { buildReportSchema } from '../../cli/say/report.ts'
+import { buildReportSchema } from '../../cli/report/report.ts'
 import { startChain } from '../helpers/chain.ts'
 import { temporaryFolder } from '../helpers/temporary-folder.ts'
-import { startSharded } from './shards/sharded-chain.ts'
+import { startSharded } from './releases/shards/sharded-chain.ts'
 
 test('with --json, standard output is the report, also of a failed build', async () => {
   const chain = await startChain()

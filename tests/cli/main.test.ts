@@ -94,7 +94,7 @@ test('a second Ctrl-C ends at once what has not ended yet', async () => {
   expect(await ended).toBe(130)
 })
 
-const bundlesModule = pathToFileURL(join(packageRoot, 'dist/cli/bundles/bundles.js')).href
+const bundlesModule = pathToFileURL(join(packageRoot, 'dist/cli/bundler/bundles.js')).href
 const loadInto = (folder: string) => `
   const { loadBundles } = await import(${JSON.stringify(bundlesModule)})
   await loadBundles(${JSON.stringify(folder)}, false, {}).catch(({ exitCode }) => { process.exitCode = exitCode })`

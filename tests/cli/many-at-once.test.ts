@@ -6,7 +6,7 @@ import { callPaths, type Fallback, type ScriptedAnswer } from '../helpers/conten
 import { filesIn } from '../helpers/files-in.ts'
 import { HlCmsService } from '../helpers/hl-cms-service.ts'
 
-vi.mock('../helpers/tested-program.ts', () => import('../../cli/run.ts'))
+vi.mock('../helpers/tested-program.ts', () => import('../../cli/commands/run.ts'))
 
 const rows = manyStores(60).map((row) => ({ ...row, Lat: 0, Lng: 0 }))
 const ids = rows.map(({ locationID }) => locationID)

@@ -12,8 +12,8 @@ import { filesIn } from '../helpers/files-in.ts'
 import { other } from '../helpers/other-tool.ts'
 import { seeded } from '../helpers/seeded.ts'
 
-vi.mock('../helpers/tested-program.ts', () => import('../../cli/run.ts'))
-vi.mock('../../cli/bundles/bundles.ts', async (load) => {
+vi.mock('../helpers/tested-program.ts', () => import('../../cli/commands/run.ts'))
+vi.mock('../../cli/bundler/bundles.ts', async (load) => {
   const { otherBundles } = await import('../helpers/other-tool.ts')
   return otherBundles(await load())
 })

@@ -7,7 +7,7 @@ import { startChain } from '../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
 import { runCli } from '../helpers/run-cli.ts'
-import { startSharded } from './shards/sharded-chain.ts'
+import { startSharded } from './releases/shards/sharded-chain.ts'
 
 // Names that objects, the records of pages and file systems have of their own.
 const ids = ['__proto__', 'constructor', 'site', 'store-pages', 'toString', 'STORE-12', '007', 7]

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, test } from 'playwright/test'
-import { reportHtml } from '../../cli/say/report-page/report-html.ts'
+import { reportHtml } from '../../cli/report/report-page/report-html.ts'
 import { richReport } from '../fixtures/rich-report.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)

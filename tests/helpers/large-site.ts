@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { OutputFolder } from '../../cli/site/output-folder.ts'
-import { PreviousSite } from '../../cli/site/previous-site.ts'
+import { OutputFolder } from '../../cli/output/output-folder.ts'
+import { PreviousSite } from '../../cli/output/previous-site.ts'
 
 export const pages = Array.from({ length: 300 }, (_, index) => ({
   own: `market-${index % 7}/${index}/index.html`,

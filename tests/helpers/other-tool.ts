@@ -1,4 +1,4 @@
-type BundlesModule = typeof import('../../cli/bundles/bundles.ts')
+type BundlesModule = typeof import('../../cli/bundler/bundles.ts')
 type PackageModule = typeof import('../../cli/system/package-root.ts')
 
 /** What is added to the names of tool and templates, as if they were those of another day. */

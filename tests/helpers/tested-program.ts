@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type * as program from '../../cli/run.ts'
+import type * as program from '../../cli/commands/run.ts'
 import { packageRoot } from '../../cli/system/package-root.ts'
 
 /**
  * `run` of the sources, whose coverage is taken; or, where `STORE_PAGES_TESTED` is `dist`, of the program
- * that is shipped. A test that mocks a module of the sources mocks this one by `cli/run.ts`.
+ * that is shipped. A test that mocks a module of the sources mocks this one by `cli/commands/run.ts`.
  */
 export const { run }: typeof program =
   process.env.STORE_PAGES_TESTED === 'dist'
     ? createRequire(import.meta.url)(join(packageRoot, 'dist/program/program.cjs'))
-    : await import('../../cli/run.ts')
+    : await import('../../cli/commands/run.ts')

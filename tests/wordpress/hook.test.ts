@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
-import { HookCheck } from '../../cli/listen/hook-check.ts'
+import { HookCheck } from '../../cli/commands/listen/hook-check.ts'
 import { publishChain } from './chain-content.ts'
 import { inRequest } from './wordpress.ts'
 

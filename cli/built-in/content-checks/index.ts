@@ -1,6 +1,6 @@
 import type { Care } from '../../../data/content-checks.ts'
+import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Plugin, WrittenSite } from '../../plugins/plugin.ts'
-import type { PlacesOfCountry } from '../locator/locator-files.ts'
 import { checkPages } from './check-pages.ts'
 import { deadLinks } from './dead-links.ts'
 import { type ContentFacts, contentFacts } from './page-facts.ts'

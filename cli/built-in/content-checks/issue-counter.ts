@@ -1,4 +1,4 @@
-import type { Found } from '../../say/wording/care.ts'
+import type { Found } from '../../report/wording/care.ts'
 
 /** How many faults of a kind are named, those on most pages first. */
 const mostNamed = 10

@@ -1,9 +1,9 @@
 import { isPlace, kilometresBetween, type Point } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import { codePieces, plainCode, readCodes } from '../../../data/places/place-pieces.ts'
+import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
-import type { PlacesOfCountry } from '../locator/locator-files.ts'
 
 /** A store whose point is far from where its address is. */
 export interface FarPoint {

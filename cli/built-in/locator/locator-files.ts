@@ -1,19 +1,11 @@
 import { offeredAmenities } from '../../../data/amenities.ts'
 import type { Site } from '../../../data/page.ts'
 import type { LocatorRow } from '../../../data/places/locator-file.ts'
-import type { PlaceTable } from '../../../data/places/place-pieces.ts'
+import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf, ownPlaceLine, phoneNumber, plainNumber } from '../../../data/store-address.ts'
 import { type LifeFields, lifeOf } from '../../../data/store-life.ts'
 import type { OutputFile, PageSummary } from '../../plugins/plugin.ts'
-
-/** The places of a country, cut into pieces by their names. */
-export interface PlacesOfCountry {
-  /** Two letters. */
-  country: string
-  table: PlaceTable
-  pieces: ReadonlyMap<string, string>
-}
 
 /** The facts of a page that the locator needs. */
 export interface LocatorFacts {

@@ -1,12 +1,13 @@
 import type { Details } from '../../../data/content.ts'
 import { openingText } from '../../../data/opening-text.ts'
 import type { Site } from '../../../data/page.ts'
+import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { ownPlaceLine } from '../../../data/store-address.ts'
 import { isGone } from '../../../data/store-life.ts'
 import type { PageSummary, Plugin } from '../../plugins/plugin.ts'
 import { filterServices } from './filter-services.ts'
-import { type LocatorFacts, locatorFiles, type PlacesOfCountry } from './locator-files.ts'
+import { type LocatorFacts, locatorFiles } from './locator-files.ts'
 
 /**
  * `location_search/index.html`, where the header's search leads: every store, as the templates show them; and what

@@ -1,5 +1,5 @@
-import { count, seconds } from '../../say/in-words.ts'
-import type { BuildReport, ReportProblem } from '../../say/report.ts'
+import { count, seconds } from '../../report/in-words.ts'
+import type { BuildReport, ReportProblem } from '../../report/report.ts'
 import type { News } from './news.ts'
 
 export type Format = 'slack' | 'teams' | 'json'

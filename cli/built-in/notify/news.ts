@@ -1,4 +1,4 @@
-import type { BuildReport, ReportProblem } from '../../say/report.ts'
+import type { BuildReport, ReportProblem } from '../../report/report.ts'
 
 /** Messages of the problems that have been told, by what makes them the same one. */
 export type Told = Record<string, string>

@@ -1,5 +1,5 @@
 import type { EndContext, Plugin } from '../../plugins/plugin.ts'
-import type { BuildReport } from '../../say/report.ts'
+import type { BuildReport } from '../../report/report.ts'
 
 export interface NotifyOptions {
   /** Where messages go, by POST. Without an address, such as where no secret is set, nothing is said. */

@@ -1,5 +1,5 @@
-import type { BuildReport } from '../../say/report.ts'
-import { timesOf } from '../../say/times-of.ts'
+import type { BuildReport } from '../../report/report.ts'
+import { timesOf } from '../../report/times-of.ts'
 import { version } from '../../system/package-root.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../say/command-context.ts'
+import type { CommandContext } from '../../report/command-context.ts'
 import { headerFault } from '../../system/header-fault.ts'
 import { version } from '../../system/package-root.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ReportProblem } from '../../say/report.ts'
-import { shardText } from '../../say/shard.ts'
+import type { ReportProblem } from '../../report/report.ts'
+import { shardText } from '../../report/shard.ts'
 import { version } from '../../system/package-root.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'

@@ -1,5 +1,5 @@
 import type { EndContext, Plugin } from '../../plugins/plugin.ts'
-import type { BuildReport } from '../../say/report.ts'
+import type { BuildReport } from '../../report/report.ts'
 
 /** Sends what a build did to the collector of OpenTelemetry that the environment names. */
 export const telemetry = {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
-import type { CommandContext } from '../../say/command-context.ts'
-import { failure } from '../../say/failure.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { failure } from '../../report/failure.ts'
 import { readNoProxy } from './no-proxy.ts'
 import { credentialsOf, secretsIn } from './secrets.ts'
 

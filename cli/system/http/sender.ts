@@ -1,6 +1,6 @@
 import { request } from 'undici'
-import type { CommandContext } from '../../say/command-context.ts'
-import { seconds } from '../../say/in-words.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { seconds } from '../../report/in-words.ts'
 import { headerFault } from '../header-fault.ts'
 import { orAborted } from '../or-aborted.ts'
 import { openConnections } from './connections.ts'

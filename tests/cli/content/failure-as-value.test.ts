@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../cli/say/failure.ts'
-import { problem } from '../../../cli/say/problems.ts'
+import { Failure } from '../../../cli/report/failure.ts'
+import { problem } from '../../../cli/report/problems.ts'
 import { codes, failure, openClient, server, store } from '../../helpers/content-client.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { word } from '../../../cli/say/problems.ts'
+import { word } from '../../../cli/report/problems.ts'
 import { open, type Service, server, start, store } from '../../helpers/content-client.ts'
 import { callPaths, healthy, type ScriptedAnswer } from '../../helpers/content-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/say/problems.ts'
+import { word } from '../../../cli/report/problems.ts'
 import { startChain } from '../../helpers/chain.ts'
 import { open, server, store } from '../../helpers/content-client.ts'
 import { callPaths, type ScriptedAnswer } from '../../helpers/content-server.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { joinAnswerTimes, slowestOf, Timeline } from '../../../cli/content/timeline.ts'
-import type { AnswerTimes } from '../../../cli/say/report.ts'
+import type { AnswerTimes } from '../../../cli/report/report.ts'
 
 const stretch = (answers: number, meanMs: number, limit = 8) => ({
   ...{ answers, refusals: 1, meanMs, mostMs: meanMs, limit },

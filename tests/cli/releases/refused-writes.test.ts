@@ -29,7 +29,7 @@ const refusingLater = vi.hoisted(
       refusing(call, real)(...args),
 )
 
-vi.mock('../../helpers/tested-program.ts', () => import('../../../cli/run.ts'))
+vi.mock('../../helpers/tested-program.ts', () => import('../../../cli/commands/run.ts'))
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>()
   return {

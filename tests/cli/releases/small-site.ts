@@ -3,8 +3,8 @@ import { link } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect } from 'vitest'
-import type { ReleasePage } from '../../../cli/pages/rendered-page.ts'
-import { type Release, releasePieces } from '../../../cli/site/release.ts'
+import { type Release, releasePieces } from '../../../cli/output/release.ts'
+import type { ReleasePage } from '../../../cli/render/rendered-page.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 
 /** A site as data: much less than a build makes, and all that publishing looks at. */

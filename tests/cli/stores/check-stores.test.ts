@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../cli/say/failure.ts'
-import { word } from '../../../cli/say/problems.ts'
+import { Failure } from '../../../cli/report/failure.ts'
+import { word } from '../../../cli/report/problems.ts'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
 import type { Brand } from '../../../data/brands.ts'
 import { storeRow } from '../../fixtures/store-row.ts'

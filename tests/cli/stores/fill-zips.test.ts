@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/say/problems.ts'
+import { word } from '../../../cli/report/problems.ts'
 import { cutZips, fillZips } from '../../../cli/stores/fill-zips.ts'
 import { store } from '../../templates/sample-page.ts'
 

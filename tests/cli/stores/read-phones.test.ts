@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/say/problems.ts'
+import { word } from '../../../cli/report/problems.ts'
 import { readPhones, unreadablePhones } from '../../../cli/stores/read-phones.ts'
 import { phoneAddress, phoneNumber } from '../../../data/store-address.ts'
 import { seeded } from '../../helpers/seeded.ts'

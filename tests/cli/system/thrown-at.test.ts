@@ -40,7 +40,7 @@ test.each<[what: string, frames: string[], place: CodePlace]>([
     [`x (${packageRoot}/templates/island.tsx:1:2)`, `y (${packageRoot}/templates/view.ts:3:4)`],
     { file: `${packageRoot}/templates/island.tsx`, line: 1, column: 2 },
   ],
-  ['the tool', [`x (${packageRoot}/cli/run.ts:1:2)`, '/shops/b.mjs:4:5'], {}],
+  ['the tool', [`x (${packageRoot}/cli/commands/run.ts:1:2)`, '/shops/b.mjs:4:5'], {}],
   ['the tool, compiled', [`x (${packageRoot}/dist/program/program.cjs:1:2)`, '/b.mjs:4:5'], {}],
   ['none of the chain’s', ['node:internal/fs:1:2'], {}],
 ])('%s', (_, frames, place) => {

@@ -1,0 +1,76 @@
+import { resolve, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { asError } from '../report/as-error.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import { packageRoot } from '../system/package-root.ts'
+import { type CodePlace, thrownAt } from '../system/thrown-at.ts'
+import { exportPlace, namedPlace } from './named-place.ts'
+
+/** One thing that Vite finds wrong. */
+interface BundleFault extends Error {
+  loc?: { file?: string; line: number; column: number }
+  /** Of a missing export, the file that should have it. */
+  exporter?: string
+}
+
+/** What hinders bundles, as Vite and the check of the chain's files say it: each thing once, where it is. */
+export function bundleFaults(error: unknown): Problem[] {
+  if (error instanceof Failure) return error.problems
+  const { errors = [error] } = error as { errors?: unknown[] }
+  const faults = errors.map((fault) => faultOf(fault as BundleFault))
+  const texts = faults.map((fault) => JSON.stringify(fault))
+  return faults.filter((_, at) => texts.indexOf(texts[at] ?? '') === at)
+}
+
+function faultOf(error: BundleFault): Problem {
+  const text = stripVTControlCharacters(asError(error).message)
+  const [, name, importer] = /failed to resolve import "(.*?)" from "(.*?)"/.exec(text) ?? []
+  if (name !== undefined && importer !== undefined)
+    return problem(
+      'OWN_FILE_BROKEN',
+      { cause: `Cannot find "${name}"` },
+      namedPlace(importer, name),
+    )
+  const [, file, fault = '', line] = brokenTsconfig.exec(text) ?? []
+  if (file !== undefined)
+    return problem('OWN_FILE_BROKEN', { cause: fault }, { file, line: Math.max(1, Number(line)) })
+  const place = placeIn(error, text)
+  const cause = shortened(text)
+  const code = place.file === undefined ? 'TEMPLATES_BROKEN' : 'OWN_FILE_BROKEN'
+  return problem(code, { cause }, place)
+}
+
+const brokenTsconfig =
+  /Failed to load tsconfig "(.+?)": .*?message: "(.+?) at line (\d+) column \d+"/
+
+function placeIn(error: BundleFault, text: string): CodePlace {
+  const { loc, exporter } = error
+  // A template of the package asks for what a file in the place of another one does not have.
+  if (exporter && isOfPackage(loc?.file ?? '') && !isOfPackage(exporter))
+    return exportPlace(exporter)
+  // Where Rolldown draws the lines, it names their file from the working folder.
+  const [, drawn] = /╭─\[ (\S+?):\d+:\d+ \]/.exec(text) ?? []
+  const file = loc?.file ?? (drawn && resolve(drawn))
+  return loc && file ? { file, line: loc.line, column: loc.column + 1 } : thrownAt(error)
+}
+
+function isOfPackage(file: string): boolean {
+  return file.startsWith(packageRoot + sep)
+}
+
+// Without who says it, its drawing, its stack, and paths that are told already.
+function shortened(text: string): string {
+  const [first = ''] = text.replace(/^(?:\w*Error: )?(?:\[[\w:. -]+\]:? )*/, '').split('\n', 1)
+  return first
+    .replace(/^Unexpected token (\w+)\b.*$/, (said, kind) => unexpected(said, kind))
+    .replace('"templates/kit.ts"', '"store-pages/templates"')
+    .replace(/ (?:in|by) "?\.\.\/\S+$/, '')
+    .trim()
+}
+
+// The parser of style sheets names what it has met as its own code does, such as `Ident("red")`.
+function unexpected(said: string, kind: string): string {
+  const [, text] = /["'](.+)["']/.exec(said) ?? []
+  return `Unexpected ${text === undefined ? kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() : `"${text}"`}`
+}

@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process'
+import { createHash, hash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import fs from 'fs-extra'
+import type { Brand } from '../../data/brands.ts'
+import type { Assets, Templates } from '../../data/page.ts'
+import { Failure, failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
+import { loadCode } from '../system/load-code.ts'
+import { packageRoot, shippedCache } from '../system/package-root.ts'
+import { isSealed, sealFolder } from '../system/sealed-folder.ts'
+import { walkFolder } from '../system/walk-folder.ts'
+import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
+import type { FeatureAssets, MadeAssets, OwnInput } from './build-bundles.ts'
+import type { Defined } from './check-own.ts'
+import { readInputs, writeInputs } from './known-inputs.ts'
+import { licenseFiles } from './licenses.ts'
+import { loadTemplates } from './load-templates.ts'
+import { hashOwnFiles, type OwnFiles } from './own-files.ts'
+
+/** Of the sample's brands, the path of their font in an npm package, by brand id; none for other brands. */
+export type Fonts = Readonly<Record<string, string>>
+
+/** What Vite made of `client/` and `templates/`. */
+export interface Bundles {
+  /** The folder of the assets. */
+  assetsDir: string
+  /** The files in it that belong under `assets/` of every site. */
+  assetNames: readonly string[]
+  /** Beside those, the files of features, where the site has them. */
+  namesOf: FeatureAssets<readonly string[]>
+  /** Addresses without the base. */
+  assets: Assets
+  /** Loaded when they are first asked for: a build that renders nothing does without React. */
+  templates(): Templates
+  /** The chain's own words by locale. */
+  ownMessages(): Readonly<Record<string, object>>
+  /** The file that they are loaded from. */
+  templatesFile: string
+  /** The chain's own files in them. */
+  own: OwnFiles | undefined
+  /** Those that are in none, as they define nothing and nobody imports them. */
+  unused: readonly string[]
+  /** The files of the chain that are in them, and those that these import. */
+  inputs: readonly string[]
+  /** A hash of all that the bundles are made from. */
+  key: string
+}
+
+const require = createRequire(import.meta.url)
+
+const sourceFolders = ['client', 'templates', 'data']
+/** What the bundles take from others; `package.json` names exact versions, as no lock file is installed with it. */
+const packages = [
+  'react',
+  'react-dom',
+  'vite',
+  '@fontsource-variable/archivo',
+  '@fontsource-variable/saira',
+  'protomaps-leaflet',
+]
+const sourceFiles = [
+  'tsconfig.base.json',
+  'dist/cli/bundler/build-bundles.js',
+  'dist/cli/bundler/build-for-browser.js',
+  'dist/cli/bundler/build-own-sheets.js',
+  'dist/cli/bundler/licenses.js',
+  'dist/cli/bundler/own-imports.js',
+  'dist/cli/bundler/own-modules.js',
+  'dist/cli/bundler/own-plugins.js',
+  'dist/cli/bundler/own-styles.js',
+  'dist/cli/bundler/style-compilers.js',
+  'dist/cli/bundler/vite-configs.js',
+]
+
+/**
+ * The bundles, made with Vite only when what they depend on has changed, or the cache may not be used. Those of
+ * a chain without files of its own come with the installation.
+ */
+export async function loadBundles(
+  cacheDir: string,
+  useCache: boolean,
+  fonts: Fonts,
+  input?: OwnInput,
+): Promise<Bundles> {
+  const sources = hashSources()
+  const own = input?.files
+  const { key, folder, inputs } = input
+    ? await ownBundles(join(cacheDir, 'bundles'), useCache, sources, input)
+    : await builtInBundles(cacheDir, useCache, sources)
+  const assetsDir = join(folder, 'assets')
+  const { of, ...made }: MadeAssets = await fs.readJson(join(folder, 'assets.json'))
+  const { assets, others } = assetsFor(made, fonts)
+  const names = readdirSync(assetsDir).sort()
+  const ofFeatures = new Set(Object.values(of).flat())
+  const isOfOthers = (name: string) => ofFeatures.has(name) || others.includes(`/assets/${name}`)
+  const templatesFile = join(folder, 'templates.cjs')
+  return {
+    assetsDir,
+    assetNames: names.filter((name) => !isOfOthers(name)),
+    namesOf: of,
+    assets,
+    templates: () => loadTemplates(templatesFile, own?.parts),
+    ownMessages: () => loadCode<Pick<Defined, 'ownMessages'>>(templatesFile).ownMessages,
+    templatesFile,
+    own,
+    inputs,
+    unused: own?.helpers.filter((file) => !inputs.includes(file)) ?? [],
+    key,
+  }
+}
+
+/** Of what was made, what a site with these fonts has, and what others have in its place. */
+function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
+  if (Object.keys(fonts).length === 0) {
+    const looks = [
+      ...sample.styles,
+      ...Object.values(sample.fonts),
+      `/assets/${licenseFiles.fonts}`,
+    ]
+    const others = looks.filter((file) => !made.styles.includes(file))
+    return { assets: { ...made, fonts: {} }, others }
+  }
+  const found = Object.entries(fonts).flatMap(([brand, path]) => {
+    const file = sample.fonts[path]
+    return file === undefined ? [] : [[brand, file] as const]
+  })
+  // One file where the chain's own style sheet is in the place of both.
+  const { styles } = sample
+  return {
+    assets: { ...made, styles, fonts: Object.fromEntries(found) },
+    others: made.styles.filter((file) => !styles.includes(file)),
+  }
+}
+
+async function builtInBundles(cacheDir: string, useCache: boolean, key: string) {
+  const made = join(cacheDir, 'bundles', key)
+  const known = [made, join(shippedCache, 'bundles', key)].find(isSealed)
+  if (!useCache || !known) await inPlace(made, (aside) => runVite(aside))
+  return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
+}
+
+// What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
+// the key of the next time has it.
+async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: OwnInput) {
+  const placeFor = (inputs: string[]) => {
+    const key = hash(
+      'sha256',
+      `${sources} ${own.base} ${hashOwnFiles(own.files, inputs)}`,
+      'hex',
+    ).slice(0, 16)
+    return { key, folder: join(cacheDir, key), inputs }
+  }
+  const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
+  const inputs = readInputs(inputsFile)
+  const known = inputs && placeFor(inputs)
+  if (useCache && known && isSealed(known.folder)) return known
+  const aside = join(cacheDir, randomUUID())
+  try {
+    const found = await runVite(aside, own)
+    const made = placeFor(found)
+    await inPlace(made.folder, (beside) => fs.rename(aside, beside))
+    tryWrite(inputsFile, () => writeInputs(inputsFile, found))
+    return made
+  } finally {
+    await fs.remove(aside).catch(() => {})
+  }
+}
+
+/** The fonts of brands that are the sample's. */
+export function fontsOf(brands: readonly Brand[]): Fonts {
+  const ofBundles = brands.filter(({ fontFace }) => fontFace === undefined)
+  return Object.fromEntries(ofBundles.flatMap(({ id, font }) => (font ? [[id, font]] : [])))
+}
+
+/** Makes a folder beside its place, and puts it there. */
+async function inPlace(folder: string, make: (aside: string) => Promise<unknown>): Promise<void> {
+  const aside = `${folder}.${randomUUID()}`
+  await orWriteFailure(aside, fs.ensureDir(dirname(aside)))
+  try {
+    await make(aside)
+    sealFolder(aside)
+    // Another build may be reading one that is whole.
+    if (!isSealed(folder)) await orWriteFailure(folder, fs.remove(folder))
+    await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
+  } finally {
+    await fs.remove(aside).catch(() => {})
+  }
+}
+
+/**
+ * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `Failure`
+ * with what Vite says is wrong.
+ */
+async function runVite(folder: string, own?: OwnInput): Promise<string[]> {
+  const program = join(packageRoot, 'dist/cli/bundler/vite-process.js')
+  await orWriteFailure(folder, fs.ensureDir(folder))
+  try {
+    const args = [program, folder, ...(own ? [JSON.stringify(own)] : [])]
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      // Bundles name their sources from here: so they are the same wherever they are made.
+      cwd: packageRoot,
+      // Rolldown would get its memory in huge pages: 260 MB instead of 150.
+      env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
+    })
+    const { inputs, problems }: { inputs: string[]; problems?: Problem[] } = JSON.parse(stdout)
+    if (problems) throw new Failure(1, problems)
+    return inputs
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause
+    const { stderr, message } = cause as Error & { stderr?: string }
+    throw failure(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
+  }
+}
+
+// One is there, and another build may be reading it: its files, which say the same, are replaced one by one.
+async function putInPlace(aside: string, folder: string): Promise<void> {
+  await orWriteFailure(folder, fs.ensureDir(folder))
+  for (const entry of await fs.readdir(aside, { withFileTypes: true })) {
+    const [from, to] = [join(aside, entry.name), join(folder, entry.name)]
+    if (entry.isDirectory()) await putInPlace(from, to)
+    else await orWriteFailure(to, fs.rename(from, to))
+  }
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of listSources())
+    hash.update(`\0${file}\0`).update(readFileSync(join(packageRoot, file)))
+  for (const name of packages) hash.update(`\0${require(`${name}/package.json`).version}`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function listSources(): string[] {
+  const files = sourceFolders.flatMap((folder) =>
+    Array.from(walkFolder(join(packageRoot, folder)), ({ path }) => `${folder}/${path}`),
+  )
+  return [...files.filter((file) => /\.(tsx?|css|svg)$/.test(file)).sort(), ...sourceFiles]
+}

@@ -1,0 +1,84 @@
+import { isLocale } from '../../data/locale.ts'
+import { shown } from '../../data/shown.ts'
+import { en } from '../../data/words/en.ts'
+import { didYouMean } from '../report/nearest.ts'
+
+/** What is wrong in the words that a file of the chain has for a locale; `key` is where. */
+export function* messageFaults(locale: string, messages: unknown): Generator<MessageFault> {
+  if (!isLocale(locale))
+    yield { cause: 'should have the name of a language, such as nl.ts or de-AT.ts' }
+  else if (!isTree(messages)) yield { cause: 'should have export default defineMessages({ … })' }
+  else yield* faultsIn(messages, en, '')
+}
+
+interface MessageFault {
+  key?: string
+  cause: string
+}
+
+/** How many of the words a file of the chain does not have. */
+export function countMissing(messages: object, known: object = en): number {
+  const counts = Object.entries(known).map(([key, word]) => {
+    const own = (messages as Record<string, unknown>)[key]
+    if (key === 'language') return 0
+    if (isTree(word) && !isPlural(word)) return countMissing(isTree(own) ? own : {}, word)
+    return own === undefined ? 1 : 0
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+type Tree = Readonly<Record<string, unknown>>
+
+function* faultsIn(own: Tree, known: Tree, path: string): Generator<MessageFault> {
+  for (const [key, value] of Object.entries(own)) {
+    const word = known[key]
+    const name = path + key
+    if (word === undefined) {
+      const cause = `there is no word ${name}${didYouMean(key, Object.keys(known))}`
+      yield { key: name, cause }
+    } else if (!isTree(word)) yield* textFaults(value, valuesIn(word), name)
+    else if (!isTree(value))
+      yield { key: name, cause: `${name} should be an object, got ${shown(value)}` }
+    else if (isPlural(word)) yield* pluralFaults(value, valuesIn(word.other), name)
+    else yield* faultsIn(value, word, `${name}.`)
+  }
+}
+
+function* pluralFaults(forms: Tree, values: string[], name: string): Generator<MessageFault> {
+  if (!isPlural(forms))
+    yield { key: name, cause: `${name} should have a form other: { one: '…', other: '…' }` }
+  for (const [form, text] of Object.entries(forms)) {
+    if (!pluralForms.includes(form))
+      yield {
+        key: `${name}.${form}`,
+        cause: `${name} has no form ${form}${didYouMean(form, pluralForms)}`,
+      }
+    yield* textFaults(text, values, `${name}.${form}`)
+  }
+}
+
+const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+// A text may do without a value, but has no others.
+function* textFaults(text: unknown, values: string[], name: string): Generator<MessageFault> {
+  if (typeof text !== 'string')
+    yield { key: name, cause: `${name} should be text, got ${shown(text)}` }
+  for (const value of valuesIn(text))
+    if (!values.includes(value))
+      yield {
+        key: name,
+        cause: `${name} has no value {${value}}; it may have ${values.map((one) => `{${one}}`).join(', ') || 'none'}`,
+      }
+}
+
+function valuesIn(text: unknown): string[] {
+  return Array.from(String(text).matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+}
+
+function isPlural(word: Tree): boolean {
+  return 'other' in word
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

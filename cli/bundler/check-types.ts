@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import { readRegular } from '../system/read-plain.ts'
+import { writeAside } from '../system/write-file.ts'
+import type { Bundles } from './bundles.ts'
+
+/** What is built. */
+interface Built {
+  bundles: Pick<Bundles, 'own' | 'inputs' | 'key'>
+  warn(problem: Problem): void
+}
+
+interface Settings {
+  checkTypes: boolean
+  cacheDir: string
+  useCache: boolean
+  /** The types depend on it, too. */
+  configCode: string | undefined
+}
+
+/** A check that runs beside the build. */
+export interface TypeCheck {
+  /** Throws `Failure` where types are wrong. */
+  end(): Promise<void>
+  /** Ends at once what is under way. */
+  stop(): void
+}
+
+/**
+ * Checks the types of the chain's templates with the TypeScript of its project, by its `tsconfig.json`; does nothing where
+ * one of the two is not there, or nothing has changed since they were right.
+ */
+export function startTypeCheck({ bundles, warn }: Built, settings: Settings): TypeCheck {
+  const { own, inputs } = bundles
+  const { checkTypes, cacheDir, useCache, configCode } = settings
+  const files = new Set([...inputs, ...Object.values(own ?? {}).flatMap(namesIn)])
+  if (!own || !checkTypes || ![...files].some(isTyped)) return nothing
+  const compiler = findCompiler(own.project)
+  if (!compiler) return nothing
+  const rightFile = join(cacheDir, 'right-types.txt')
+  const known = [bundles.key, configCode, compiler.version, textOf(compiler.settings)]
+  const key = hash('sha256', known.join('\0'), 'hex')
+  if (useCache && textOf(rightFile) === key) return nothing
+  const stop = new AbortController()
+  const found = runCompiler(compiler, own.project, cacheDir, stop.signal)
+  return {
+    async end() {
+      const { faults, hindrance } = readOutput(await found, own.project)
+      const problems = faults.filter(({ where }) => files.has(where.file ?? ''))
+      if (problems.length > 0) throw new Failure(1, problems)
+      if (hindrance) warn(problem('TYPES_NOT_CHECKED', { cause: hindrance }))
+      else writeAside(rightFile, key)
+    },
+    stop: () => stop.abort(),
+  }
+}
+
+const nothing: TypeCheck = { end: async () => {}, stop() {} }
+
+function namesIn(files: string | string[] | Record<string, string>): string[] {
+  return typeof files === 'string' ? [] : Object.values(files)
+}
+
+function isTyped(file: string): boolean {
+  return /\.[cm]?tsx?$/.test(file)
+}
+
+interface Compiler {
+  file: string
+  version: string
+  settings: string
+}
+
+function findCompiler(project: string): Compiler | undefined {
+  const settings = join(project, 'tsconfig.json')
+  if (!existsSync(settings)) return undefined
+  const require = createRequire(settings)
+  try {
+    const manifest = require.resolve('typescript/package.json')
+    const { version, bin }: { version: string; bin: { tsc: string } } = require(manifest)
+    return { file: resolve(manifest, '..', bin.tsc), version, settings }
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readRegular(file).toString() : undefined
+}
+
+/** What the compiler says; nothing when it was stopped. */
+function runCompiler(
+  { file, settings }: Compiler,
+  cwd: string,
+  cacheDir: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const remembers = ['--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')]
+  const args = [file, '-p', settings, '--noEmit', '--pretty', 'false', ...remembers]
+  return new Promise((resolve) => {
+    const options = { cwd, signal, maxBuffer: 64 * 1024 * 1024 }
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      const hasFailed = error !== null && stdout.trim() === ''
+      resolve(hasFailed ? `error ${stderr || error.message}` : stdout)
+    })
+  })
+}
+
+const faultPattern = /^(?:(\S.*?)\((\d+),(\d+)\): )?error (?:TS(\d+): )?(.*(?:\n .*)*)/gm
+
+/** Faults by file, and what hinders the check itself: what is wrong with its settings, or no file's. */
+function readOutput(text: string, project: string): { faults: Problem[]; hindrance?: string } {
+  const faults: Problem[] = []
+  let hindrance: string | undefined
+  for (const [, name, line, column, number, said = ''] of text.matchAll(faultPattern)) {
+    const [first = '', ...more] = said.split('\n').map((one) => one.trim())
+    // What is deepest says most.
+    const fault = [first, more.at(-1)].filter(Boolean).join(' ')
+    // Where it cannot read one file, TypeScript checks the types of none.
+    if (name !== undefined && Number(number) < 2000) hindrance ??= `${name}: ${fault}`
+    if (name === undefined || name.endsWith('.json')) hindrance ??= fault
+    else {
+      const place = { file: resolve(project, name), line: Number(line), column: Number(column) }
+      faults.push(problem('TYPE_WRONG', { fault, number: Number(number) }, place))
+    }
+  }
+  return { faults, ...(hindrance !== undefined && { hindrance }) }
+}

@@ -1,0 +1,33 @@
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { pageLocales, siteLocales } from '../../data/store-languages.ts'
+import { builtInLanguages, isBuiltIn, languageOf } from '../../data/words/languages.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { Bundles } from './bundles.ts'
+import { countMissing } from './check-messages.ts'
+
+/** A warning for each language of a site's pages whose words are English, or some of them. */
+export function wordsWarnings(
+  stores: readonly Store[],
+  site: Site,
+  { own, ownMessages }: Pick<Bundles, 'own' | 'ownMessages'>,
+): Problem[] {
+  const all = localesOf(stores, site)
+  const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
+  return languages.flatMap((language) => {
+    const names = [language, ...all.filter((locale) => languageOf(locale) === language)]
+    const [name = '', file] =
+      names
+        .map((name) => [name, own?.messages[name]] as const)
+        .find(([, file]) => file !== undefined) ?? []
+    if (file === undefined)
+      return [problem('WORDS_MISSING', { language, builtIn: builtInLanguages })]
+    const missing = countMissing(ownMessages()[name] ?? {})
+    return missing > 0 ? [problem('WORDS_PARTIAL', { missing }, { file })] : []
+  })
+}
+
+function localesOf(stores: readonly Store[], site: Site): string[] {
+  const ofStores = stores.flatMap((store) => pageLocales(store, site))
+  return [...new Set([...siteLocales(site), ...ofStores])]
+}

@@ -1,0 +1,32 @@
+import type { Brand } from '../../../data/brands.ts'
+import { contrast } from '../../config/colours.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+
+/** What stands on what in the styles, and the least contrast by WCAG AA: 4.5 for text, 3 for shapes. */
+const pairs: [colour: string, ground: string, least: number][] = [
+  ['ink', 'paper', 4.5],
+  ['ink', 'surface', 4.5],
+  ['ink-soft', 'paper', 4.5],
+  ['ink-soft', 'surface', 4.5],
+  ['action', 'paper', 4.5],
+  ['action-ink', 'action', 4.5],
+  ['action-ink', 'action-strong', 4.5],
+  ['accent-ink', 'accent', 4.5],
+  ['chrome-ink', 'chrome', 4.5],
+  ['chrome-soft', 'chrome', 4.5],
+  ['line-strong', 'paper', 3],
+  ['star', 'paper', 3],
+]
+
+const hexColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+
+/** A warning for each pair of a brand's colours that is hard to read; only of those that are written in digits. */
+export function brandContrast({ id, theme }: Pick<Brand, 'id' | 'theme'>): Problem[] {
+  return pairs.flatMap(([colour, ground, least]) => {
+    const [one = '', other = ''] = [theme[colour], theme[ground]]
+    if (!hexColour.test(one) || !hexColour.test(other)) return []
+    const has = Math.floor(contrast(one, other) * 10) / 10
+    if (has >= least) return []
+    return [problem('BRAND_CONTRAST', { brand: id, colour, ground, has, least })]
+  })
+}

@@ -1,0 +1,164 @@
+import type { Site } from '../../../data/page.ts'
+import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
+import type { Store } from '../../../data/store.ts'
+import { checkingPlugins } from '../../built-in/index.ts'
+import type { Bundles } from '../../bundler/bundles.ts'
+import { startTypeCheck } from '../../bundler/check-types.ts'
+import type { BuildOptions, Config } from '../../config/config.ts'
+import { configWarnings } from '../../config/config-warnings.ts'
+import { type ContentSource, chooseSource } from '../../content/open-content.ts'
+import { checkOutput } from '../../output/check-output.ts'
+import { findPublicFiles } from '../../output/find-public-files.ts'
+import { Hooks } from '../../plugins/run-hooks.ts'
+import { makeSite } from '../../render/make-site.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import type { Failure } from '../../report/failure.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { loadPlaces } from '../../stores/load-places.ts'
+import { loadStores } from '../../stores/load-stores.ts'
+import { tryStores } from '../../stores/prepare-stores.ts'
+import { brandContrast } from './brand-contrast.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
+import { Findings } from './findings.ts'
+import { listDoubts } from './list-doubts.ts'
+import { listKeysIn, type SettledConfig, settleConfig } from './settle-config.ts'
+
+export interface CheckOptions extends BuildOptions {
+  /** How many stores are asked for; without it nobody is asked. */
+  content?: number | undefined
+}
+
+/** What was looked at, as far as there was something to look at, and what is wrong. */
+export interface CheckedChain {
+  exitCode: 0 | 1 | 2
+  problems: readonly Problem[]
+  config?: Config | undefined
+  stores?: readonly Store[] | undefined
+  sample: boolean
+  content?: CheckedContent | undefined
+}
+
+/** A chain whose config can be used, and what was found in it so far. */
+interface Chain {
+  config: Config
+  settled: SettledConfig
+  options: CheckOptions
+  context: CommandContext
+  findings: Findings
+}
+
+interface Made {
+  site: Site
+  bundles: Bundles
+}
+
+/**
+ * Looks at all that can be known without a build, step by step; a step that fails hides no other. Nothing is written
+ * but the bundles in the cache.
+ */
+export async function checkChain(
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<CheckedChain> {
+  const findings = new Findings()
+  const settled = await findings.attempt(() => settleConfig(options, context))
+  for (const failure of settled?.failures ?? []) findings.add(failure)
+  const config = settled?.config
+  const result = config && (await checkConfigured({ config, settled, options, context, findings }))
+  const { exitCode, problems } = findings
+  return { sample: false, config, ...result, exitCode, problems }
+}
+
+async function checkConfigured(
+  chain: Chain,
+): Promise<Pick<CheckedChain, 'stores' | 'sample' | 'content'>> {
+  const { config, settled, context, findings } = chain
+  const { left } = settled
+  const warnings = configWarnings(config).filter(({ code }) =>
+    code === 'SITE_URL_MISSING' ? !left.has('siteUrl') : !left.has('brands'),
+  )
+  for (const warning of [...warnings, ...config.brands.flatMap(brandContrast)])
+    findings.warn(warning)
+  const list = await checkList(chain)
+  const source = list && (await chosenSource(chain, list))
+  const sample = source?.sample ?? false
+  await findings.attempt(() => checkOutput(config, sample, context.cwd))
+  const found = await findings.attempt(async () => findPublicFiles(config))
+  for (const warning of found?.warnings ?? []) findings.warn(warning)
+  const made = await findings.attempt(() => makeSite(config, sample, list?.listed ?? []))
+  if (!made) return { stores: list?.listed, sample }
+  const types = startTypeCheck({ bundles: made.bundles, warn: findings.warn }, config)
+  try {
+    const looked = list && (await checkSite(chain, list.listed, made, source))
+    await findings.attempt(types.end)
+    return { stores: list?.listed, ...looked, sample }
+  } finally {
+    types.stop()
+  }
+}
+
+async function checkSite(
+  chain: Chain,
+  listed: readonly Store[],
+  made: Made,
+  source: ContentSource | undefined,
+): Promise<{ stores?: readonly Store[] | undefined; content?: CheckedContent }> {
+  const { stores, places = [] } = (await checkMade(chain, listed, made)) ?? {}
+  const count = chain.options.content
+  if (!stores || !source || count === undefined) return { stores }
+  const asked = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
+  return { stores, content: await checkContent({ ...chain, ...made, ...asked }) }
+}
+
+async function checkList({ config, settled, options, context, findings }: Chain) {
+  const keys = listKeysIn(settled.left, options)
+  if (keys.length > 0) return void findings.warn(problem('LIST_NOT_CHECKED', { keys }))
+  let isWhole = true
+  const onBad = (failure: Failure) => {
+    isWhole = false
+    findings.add(failure)
+  }
+  const { signal } = context
+  const list = await findings.attempt(() => loadStores(config, { onBad, signal }))
+  if (!list || list.listed.length === 0) return undefined
+  const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
+  for (const doubt of listDoubts(list.listed, config, said)) findings.warn(doubt)
+  return list
+}
+
+const ofTheSource = ['source', 'contentHost', 'secondBrandHost', 'brands', 'stores', 'plugins']
+
+// What was left out of the config would be missed here a second time.
+async function chosenSource(
+  { config, settled, findings }: Chain,
+  { listed, shipped }: { listed: readonly Store[]; shipped: boolean },
+): Promise<ContentSource | undefined> {
+  if (ofTheSource.some((key) => settled.left.has(key))) return undefined
+  if (config.source && config.contentHost !== undefined)
+    findings.warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
+  return findings.attempt(() => chooseSource(config, listed, shipped))
+}
+
+/** What is wrong with templates, words, plugins and paths; the stores as plugins make them of the list. */
+async function checkMade(
+  chain: Chain,
+  listed: readonly Store[],
+  { site, bundles }: Made,
+): Promise<{ stores: readonly Store[]; places: readonly PlacesOfCountry[] } | undefined> {
+  const { config, findings, context } = chain
+  const { warn } = findings
+  const places = await findings.attempt(() => loadPlaces(config, listed, site))
+  const hooks = hooksOf(chain, site)
+  const options = { config, site, bundles, hooks, signal: context.signal, warn }
+  const prepared = await tryStores(listed, options, (step) => findings.attempt(step))
+  return prepared && { stores: prepared.stores, places: places ?? [] }
+}
+
+function hooksOf(
+  { config, context, findings }: Chain,
+  site: Site,
+  places: readonly PlacesOfCountry[] = [],
+): Hooks {
+  const checking = checkingPlugins({ ...config, places: [...places] })
+  return new Hooks(checking, { site, signal: context.signal }, findings.warn)
+}

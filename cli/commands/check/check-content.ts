@@ -1,0 +1,185 @@
+import type { Site } from '../../../data/page.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
+import { whereaboutsIn } from '../../../data/whereabouts.ts'
+import type { Bundles } from '../../bundler/bundles.ts'
+import type { Config } from '../../config/config.ts'
+import type { Stamp } from '../../content/calls.ts'
+import {
+  type ContentPolicy,
+  type ContentSource,
+  type OpenContent,
+  openContent,
+  type StoreContent,
+} from '../../content/open-content.ts'
+import type { StoreClient } from '../../content/store-client.ts'
+import { writtenPages } from '../../output/written-site.ts'
+import type { Hooks } from '../../plugins/run-hooks.ts'
+import { createPageRenderer } from '../../render/page-renderer.ts'
+import { renderStore } from '../../render/render-store.ts'
+import type { MadePage } from '../../render/rendered-page.ts'
+import { TokenTally } from '../../render/token-tally.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { Failure } from '../../report/failure.ts'
+import { noFallbacks } from '../../report/report.ts'
+import type { Findings } from './findings.ts'
+import { type HostOffer, hostOffers } from './host-offers.ts'
+import { type NightEstimate, nightEstimate } from './night-estimate.ts'
+import { spreadStores } from './spread-stores.ts'
+
+export interface ContentChain {
+  config: Config
+  context: CommandContext
+  findings: Findings
+  site: Site
+  bundles: Bundles
+  hooks: Hooks
+  source: ContentSource
+  stores: readonly Store[]
+  /** How many stores are asked for. */
+  count: number
+}
+
+/** How an answer can be known again: by which header, or only by all of its bytes. */
+type Validator = 'ETag' | 'Last-Modified' | 'none'
+
+/** What came for a store, and what its page holds. */
+export interface CheckedStore {
+  store: StoreId
+  /** Of its header and its page, asked at once. */
+  ms: number
+  /** Absent where a source of the chain's own does not say. */
+  header?: Validator
+  page?: Validator
+  /** Characters of the editors' HTML in the body. */
+  body: number
+  parts: readonly string[]
+  tokens: readonly string[]
+  details: readonly string[]
+}
+
+/** What came of some stores, and what all of them would take. */
+export interface CheckedContent {
+  stores: readonly CheckedStore[]
+  hosts: readonly HostOffer[]
+  night?: NightEstimate | undefined
+}
+
+/** Asks for some stores as a build would, one after another and once, and makes their pages; writes nothing. */
+export async function checkContent(chain: ContentChain): Promise<CheckedContent> {
+  const { config, context, findings, source, stores } = chain
+  const selected = spreadStores(stores, chain.count)
+  const content = await findings.attempt(() =>
+    openContent({
+      source,
+      config: { ...config, retries: 0 },
+      stores,
+      selected,
+      context,
+      lastGood: undefined,
+      policyOf: (client) => eachForItself(client, findings),
+      warn: (problem) => problem.level !== 'info' && findings.warn(problem),
+    }),
+  )
+  if (!content) return { stores: [], hosts: [] }
+  try {
+    const checked = await checkStores(chain, content, selected)
+    for (const problem of content.problems()) findings.warn(problem)
+    const hosts = await hostOffers(source, config, context, selected, findings.warn)
+    const night = nightEstimate({
+      config,
+      stores: stores.length,
+      checked,
+      hosts,
+      stats: content.stats(),
+    })
+    return { stores: checked, hosts, night }
+  } finally {
+    await content.close()
+  }
+}
+
+// Without a footer, the stores can still be looked at.
+function eachForItself(client: StoreClient, findings: Findings): ContentPolicy {
+  return {
+    async footer(locale) {
+      const answer = await client.askFooter(locale)
+      if (!(answer instanceof Failure)) return answer
+      findings.add(answer)
+      return { html: '', host: '' }
+    },
+    async answersFor(store, known) {
+      const answers = await client.askStore(store, known)
+      if (answers instanceof Failure) throw answers
+      return answers
+    },
+    fallbacks: () => noFallbacks,
+  }
+}
+
+async function checkStores(
+  chain: ContentChain,
+  content: OpenContent,
+  selected: readonly Store[],
+): Promise<CheckedStore[]> {
+  const { site, bundles, hooks, context, source, stores, findings } = chain
+  const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
+  const renderer = createPageRenderer(settings, hooks)
+  const whereabouts = whereaboutsIn(stores, site)
+  const tokens = new TokenTally()
+  const checked: CheckedStore[] = []
+  const made: { store: Store; page: MadePage }[] = []
+  await findings.attempt(() => content.footer())
+  for (const [at, store] of selected.entries()) {
+    context.signal.throwIfAborted()
+    context.reporter.progress('Asking for stores', at, selected.length)
+    const start = performance.now()
+    const answered = await findings.attempt(() => content.content(store))
+    const ms = Math.round(performance.now() - start)
+    if (!answered || answered === 'unchanged') continue
+    const rendering = { site, hooks, renderer }
+    const rendered = await findings.attempt(() =>
+      renderStore(answered, store, whereabouts(store), rendering),
+    )
+    if (!rendered) continue
+    tokens.add(rendered.made.unknownTokens)
+    // A source of the chain's own asks for what it likes.
+    const { known } = 'own' in source ? {} : answered
+    const parts = rendered.made.entry?.parts ?? []
+    checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })
+    made.push({ store, page: rendered.made })
+  }
+  context.reporter.progress('Asking for stores', selected.length, selected.length)
+  const odd = await findings.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
+  for (const warning of tokens.problems()) findings.warn(warning)
+  for (const found of odd ?? []) {
+    if (found.level === 'error') findings.add(new Failure(1, [found]))
+    else findings.warn(found)
+  }
+  return checked
+}
+
+function holdingsOf(
+  { content: { header, body, details } }: StoreContent,
+  parts: readonly string[],
+): Pick<CheckedStore, 'body' | 'parts' | 'tokens' | 'details'> {
+  return {
+    body: body.length,
+    parts,
+    tokens: tokensIn(header + body),
+    details: Object.keys(details),
+  }
+}
+
+function validatorsOf(known: StoreContent['known']): Pick<CheckedStore, 'header' | 'page'> {
+  return known ? { header: validatorOf(known.header), page: validatorOf(known.page) } : {}
+}
+
+function validatorOf({ etag, since }: Stamp): Validator {
+  if (etag !== undefined) return 'ETag'
+  return since === undefined ? 'none' : 'Last-Modified'
+}
+
+function tokensIn(html: string): string[] {
+  const found = html.matchAll(/(?:\{\{|%7B%7B)\s*(\w+)\s*(?:\}\}|%7D%7D)/gi)
+  return [...new Set(Array.from(found, ([, name = '']) => name))]
+}

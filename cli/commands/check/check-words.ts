@@ -1,0 +1,63 @@
+import { count, seconds } from '../../report/in-words.ts'
+import { wrapped } from '../../report/wrapped.ts'
+import type { CheckedChain } from './check-chain.ts'
+import type { CheckedContent, CheckedStore } from './check-content.ts'
+import type { HostOffer } from './host-offers.ts'
+import type { NightEstimate } from './night-estimate.ts'
+
+/** What was checked and how it stands, for people; problems are told apart from it. */
+export function checkWords(checked: CheckedChain): string {
+  const { content } = checked
+  return [...(content ? contentLines(content, checked) : []), verdict(checked)].join('\n')
+}
+
+function verdict({ config, stores, sample, problems }: CheckedChain): string {
+  const told = (['error', 'warning'] as const).flatMap((level) => {
+    const { length } = problems.filter((problem) => problem.level === level)
+    return length > 0 ? [count(length, level)] : []
+  })
+  const found = told.join(', ') || 'nothing is wrong'
+  if (!config) return found
+  const { storesName, brands, plugins } = config
+  const looked = [
+    stores ? `${count(stores.length, 'store')} of ${storesName}` : storesName,
+    count(brands.length, 'brand'),
+    ...(plugins.length > 0 ? [count(plugins.length, 'plugin')] : []),
+    ...(sample ? ['with the sample content'] : []),
+  ]
+  return `Checked ${looked.join(', ')}: ${found}`
+}
+
+function contentLines(
+  { stores, hosts, night }: CheckedContent,
+  { config }: CheckedChain,
+): string[] {
+  if (stores.length > 0 && hosts.length === 0 && config?.source && !config.source.page)
+    return ['The pages are made of the list alone: there is no content to ask for.', '']
+  return [
+    ...stores.flatMap(storeLines),
+    ...hosts.map((offer) => wrapped(hostText(offer))),
+    ...(night ? [wrapped(nightText(night, config?.concurrency))] : []),
+    '',
+  ]
+}
+
+function hostText({ host, batchMs, changes }: HostOffer): string {
+  const gives = batchMs === undefined ? 'one store at a time' : 'many stores at once'
+  return `${host} gives ${gives}, and ${changes ? 'tells' : 'does not tell'} what has changed.`
+}
+
+function nightText({ requests, ...night }: NightEstimate, concurrency = 1): string {
+  const { seconds: oneByOne, secondsInBatches: inBatches } = night
+  const faster = inBatches === undefined ? '' : `, or ${seconds(inBatches * 1000)} in batches`
+  return `Asking for all stores would take ${count(requests, 'request')}, about ${seconds(oneByOne * 1000)} with ${concurrency} at once${faster}, if the service bears that.`
+}
+
+function storeLines({ store, ms, header, page, body, ...holds }: CheckedStore): string[] {
+  const known = header ? `, header known by ${header}, page by ${page}` : ''
+  const lists = Object.entries({ parts: holds.parts, tokens: holds.tokens, details: holds.details })
+  return [
+    `Store ${store}: ${ms} ms${known.replaceAll('by none', 'by its bytes')}, ${(body / 1000).toFixed(1)} KB`,
+    ...lists.map(([name, all]) => wrapped(`  ${name.padEnd(8)}${all.join(', ') || 'none'}`, 10)),
+  ]
+}

@@ -1,0 +1,34 @@
+import { Failure } from '../../report/failure.ts'
+import type { Problem } from '../../report/problems.ts'
+
+/** All that is found wrong, step by step: a step that fails does not hide what the next ones find. */
+export class Findings {
+  readonly problems: Problem[] = []
+  #exitCode: 0 | 1 | 2 = 0
+
+  /** That of the worst: 2 for config and list, 1 for content, templates and plugins, 0 for warnings alone. */
+  get exitCode(): 0 | 1 | 2 {
+    return this.#exitCode
+  }
+
+  readonly warn = (problem: Problem): void => {
+    this.problems.push(problem)
+  }
+
+  add({ problems, exitCode }: Failure): void {
+    // As arguments of one call, a hundred thousand are too many.
+    for (const problem of problems) this.problems.push(problem)
+    if (exitCode > this.#exitCode) this.#exitCode = exitCode
+  }
+
+  /** What a step gives; undefined where it fails. */
+  async attempt<T>(step: () => T | Promise<T>): Promise<T | undefined> {
+    try {
+      return await step()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      this.add(error)
+      return undefined
+    }
+  }
+}

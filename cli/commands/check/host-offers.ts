@@ -1,0 +1,63 @@
+import type { Store } from '../../../data/store.ts'
+import type { Config } from '../../config/config.ts'
+import { readContentHost } from '../../config/content-host.ts'
+import { Asker } from '../../content/asker.ts'
+import { changesQuestion, indexQuestion, storesQuestion } from '../../content/batch-calls.ts'
+import type { ContentSource } from '../../content/open-content.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { causeOf, Fault } from '../../system/http/fault.ts'
+
+/** What a content host has beside the three calls, tried out. */
+export interface HostOffer {
+  host: string
+  /** Milliseconds a store of a batch took; absent where there are no batches. */
+  batchMs?: number
+  changes: boolean
+}
+
+/** Asks the content hosts what they have beside the three calls, and tries it; none for other sources. */
+export async function hostOffers(
+  source: ContentSource,
+  config: Config,
+  { env, signal }: Pick<CommandContext, 'env' | 'signal'>,
+  selected: readonly Store[],
+  warn: (problem: Problem) => void,
+): Promise<HostOffer[]> {
+  if (!('contentHost' in source)) return []
+  const { contentHost, secondBrandHost = contentHost } = source
+  const read = [contentHost, secondBrandHost].map((at) =>
+    readContentHost(at, config.contentHeaders),
+  )
+  const hosts = [...new Map(read.map((host) => [host.base, host])).values()]
+  const asker = new Asker(
+    { ...config, retries: 0, endsAtFirst: false, env, signal, warn },
+    hosts.flatMap(({ secrets }) => secrets),
+  )
+  try {
+    const offers = await Promise.all(
+      hosts.map(async (host): Promise<HostOffer[]> => {
+        const index = await asker.askOnce(indexQuestion(host))
+        // Of one that is down, nothing is known.
+        if (index instanceof Fault && index.facts.overload) return []
+        const { stores, changes } =
+          index instanceof Fault ? { stores: false, changes: false } : index
+        const told = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: Fault) =>
+          warn(problem(code, { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
+        const change = changes ? await asker.askOnce(changesQuestion(host)) : undefined
+        if (change instanceof Fault) told('CHANGES_FAILED', change)
+        const start = performance.now()
+        const ids = selected.map(({ id }) => id).slice(0, 50)
+        const batch = stores ? await asker.askOnce(storesQuestion(host, ids)) : undefined
+        if (batch instanceof Fault) told('BATCHES_GIVEN_UP', batch)
+        const batchMs = (performance.now() - start) / ids.length
+        const batches = batch && !(batch instanceof Fault) && { batchMs }
+        const tells = change !== undefined && !(change instanceof Fault)
+        return [{ host: host.base, ...batches, changes: tells }]
+      }),
+    )
+    return offers.flat()
+  } finally {
+    await asker.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import type { Store, StoreId } from '../../../data/store.ts'
+import { storeIdKey } from '../../../data/store-id.ts'
+import type { Config } from '../../config/config.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { apartFromMerged } from '../../stores/merged-stores.ts'
+
+/** Warnings for what a list that is right may still have wrong, beside a config that says these keys: one a kind. */
+export function listDoubts(
+  stores: readonly Store[],
+  {
+    brands,
+    corporateIds,
+    storesName: file,
+  }: Pick<Config, 'brands' | 'corporateIds' | 'storesName'>,
+  said: readonly string[],
+): Problem[] {
+  const known = new Set(stores.map(({ id }) => storeIdKey(id)))
+  const named = brands.map(({ id, locationIDs = [] }) => [`The brand ${id}`, locationIDs] as const)
+  // The sample's ids say nothing of another list.
+  const lists = [
+    ...(said.includes('brands') ? named : []),
+    ...(said.includes('corporateStores') ? [['corporateStores', [...corporateIds]] as const] : []),
+  ]
+  const unknown = lists.flatMap(([what, ids]) => {
+    const missing = ids.filter((id) => !known.has(storeIdKey(id)))
+    return missing.length > 0 ? [problem('IDS_UNKNOWN', { ids: missing, what }, { file })] : []
+  })
+  const pairs = pairsIn(apartFromMerged(stores).stores)
+  return [...unknown, ...(pairs.length > 0 ? [problem('STORES_TWICE', { pairs }, { file })] : [])]
+}
+
+/** What two rows of one store differ in. */
+const own = { locationID: 0, URL: '', YextId: '' }
+
+// Two shops in one airport have one address, often one phone, and still another name or point.
+function pairsIn(stores: readonly Store[]): string[] {
+  const first = new Map<string, StoreId>()
+  return stores.flatMap(({ id, row }) => {
+    const key = hash('md5', JSON.stringify({ ...row, ...own }), 'base64')
+    const other = first.get(key)
+    if (other === undefined) first.set(key, id)
+    return other === undefined ? [] : [`${other} and ${id}`]
+  })
+}

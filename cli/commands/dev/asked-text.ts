@@ -1,0 +1,45 @@
+import type { BarFacts } from '../../../data/bar-facts.ts'
+import type { Contents } from '../../content/store-content.ts'
+import { devFault } from './dev-fault.ts'
+import type { Asked } from './kept-content.ts'
+
+/** When a store was asked for, how long that took, and what came of it. */
+export function askedText({
+  at,
+  ms,
+  came,
+  failure,
+  before,
+}: Asked): NonNullable<BarFacts['asked']> {
+  const when = `Asked at ${at.toTimeString().slice(0, 8)}, ${Math.round(ms)} ms`
+  if (failure !== undefined)
+    return { text: `${when}: ${devFault(failure).message.split('\n', 1)[0]}`, failed: true }
+  if (!came) return { text: `${when}: the source leaves this store out`, failed: false }
+  return { text: `${when}: ${sizesOf(came)}${newsOf(came, before)}`, failed: false }
+}
+
+function sizesOf({ content: { header, body, footer } }: Contents): string {
+  const texts = { header, text: body, footer }
+  return Object.entries(texts)
+    .map(([name, text]) => `${name} ${sizeOf(text)}`)
+    .join(', ')
+}
+
+function sizeOf(text: string): string {
+  const bytes = Buffer.byteLength(text)
+  if (bytes === 0) return 'none'
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`
+}
+
+function newsOf(came: Contents, before: Contents | undefined): string {
+  if (!before) return ''
+  const [now, then] = [thingsIn(came), thingsIn(before)]
+  const names = new Set([...Object.keys(now), ...Object.keys(then)])
+  const news = [...names].filter((name) => JSON.stringify(now[name]) !== JSON.stringify(then[name]))
+  return news.length === 0 ? '; nothing new' : `; new: ${news.join(', ')}`
+}
+
+function thingsIn({ content, languages }: Contents): Record<string, unknown> {
+  const { header, body, footer, details, modified } = content
+  return { header, text: body, footer, ...details, modified, languages }
+}

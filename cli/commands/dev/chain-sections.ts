@@ -1,0 +1,24 @@
+import type { BarRow, BarSection } from '../../../data/bar-facts.ts'
+import type { DevSite } from './dev-site.ts'
+
+/** What is known of the chain. */
+export async function chainSections({
+  open: { config, stores, sample },
+}: DevSite): Promise<{ sections: BarSection[]; data: object }> {
+  const { brands, storesName, source, contentHost, siteUrl, languages = [] } = config
+  const byBrand = brands.map(({ id, displayName }) => {
+    const count = stores.filter(({ brand }) => brand === id).length
+    return { name: displayName, count }
+  })
+  const content = sample ? 'the built-in sample' : (source?.name ?? contentHost ?? '')
+  const rows: BarRow[] = [
+    { name: 'List', text: storesName },
+    { name: 'Stores', text: String(stores.length) },
+    ...byBrand.map(({ name, count }) => ({ name, text: String(count) })),
+    { name: 'Content', text: contentHost === undefined ? content : new URL(contentHost).host },
+    { name: 'Address of the site', text: siteUrl ?? 'none' },
+    ...(languages.length > 0 ? [{ name: 'Languages', text: languages.join(', ') }] : []),
+  ]
+  const data = Object.fromEntries(rows.map(({ name, text }) => [name, text]))
+  return { sections: [{ title: 'Chain', rows }], data }
+}

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import type { Brand } from '../../../data/brands.ts'
+import { type Bundles, fontsOf } from '../../bundler/bundles.ts'
+import { guardTemplates } from '../../bundler/load-templates.ts'
+import type { OwnFiles } from '../../bundler/own-files.ts'
+import { ownStyles } from '../../bundler/own-styles.ts'
+import { packageRoot } from '../../system/package-root.ts'
+import type { TemplatesModule } from './dev-templates.ts'
+import { moduleAddress } from './module-address.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * In the place of bundles: every module and style sheet at an address of its own, those that templates import as well, and
+ * the templates as they stand.
+ */
+export async function devBundles(
+  brands: readonly Brand[],
+  own: OwnFiles | undefined,
+  folder: string,
+  templates: () => TemplatesModule,
+  imported: readonly string[],
+): Promise<Bundles> {
+  const fonts = Object.entries(fontsOf(brands))
+  const sheets = [await sheet(fonts.length > 0, own, folder), ...imported]
+  return {
+    assetsDir: folder,
+    assetNames: [],
+    namesOf: { locator: [], map: [], streets: [] },
+    assets: {
+      script: inPackage('client/start.ts'),
+      locationSearch: inPackage('client/location-search.ts'),
+      streets: inPackage('client/streets/open-streets.ts'),
+      styles: sheets.map(moduleAddress),
+      fonts: Object.fromEntries(
+        fonts.map(([brand, path]) => [brand, moduleAddress(require.resolve(path))]),
+      ),
+    },
+    templates: () => guardTemplates(templates(), own?.parts),
+    ownMessages: () => templates().ownMessages,
+    templatesFile: '',
+    own,
+    inputs: [],
+    unused: [],
+    key: '',
+  }
+}
+
+async function sheet(
+  isSample: boolean,
+  own: OwnFiles | undefined,
+  folder: string,
+): Promise<string> {
+  if (!own)
+    return join(packageRoot, 'templates/styles', isSample ? 'page-of-sample.css' : 'page.css')
+  await fs.ensureDir(folder)
+  const [plain, sample] = (await ownStyles(own, folder)).entries
+  return (isSample ? sample : plain) ?? ''
+}
+
+function inPackage(name: string): string {
+  return moduleAddress(join(packageRoot, name))
+}

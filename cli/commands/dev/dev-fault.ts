@@ -1,0 +1,36 @@
+import { asError } from '../../report/as-error.ts'
+import { codeFrame } from '../../report/code-frame.ts'
+import { Failure } from '../../report/failure.ts'
+import { type Problem, placeText, word } from '../../report/problems.ts'
+import { withoutSite } from '../../report/site-unchanged.ts'
+
+/** What a page shows of a fault. */
+export interface DevFault {
+  /** As a build tells it. */
+  message: string
+  /** The lines around. */
+  frame?: string
+  loc?: { file: string; line: number; column: number }
+  stack: string
+}
+
+/** What is wrong, for people who look at the page. What is no `Failure` is told with its stack. */
+export function devFault(thrown: unknown): DevFault {
+  const error = asError(thrown)
+  if (!(error instanceof Failure))
+    return { message: String(error), stack: error === thrown ? (error.stack ?? '') : '' }
+  const [first] = error.problems
+  const { file, line, column = 1 } = first?.where ?? {}
+  const frame = first && codeFrame(first.where)
+  return {
+    message: error.problems.map(textOf).join('\n'),
+    stack: '',
+    ...(frame !== undefined && { frame }),
+    ...(file !== undefined && line !== undefined && { loc: { file, line, column } }),
+  }
+}
+
+function textOf(problem: Problem): string {
+  const { message, hint } = word(problem)
+  return `${placeText(problem.where)}${message}${hint === undefined ? '' : `\n${withoutSite(hint)}`}`
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { packageRoot } from '../../system/package-root.ts'
+import type { DevFault } from './dev-fault.ts'
+import { moduleAddress } from './module-address.ts'
+
+/** A page as a build makes it, with the script that puts edits on the screen. */
+export function withDevScript(html: string): string {
+  return html.replace('<head>', `<head>${scriptOf('start.ts')}`)
+}
+
+/** The list of all stores; its script fills it. */
+export function indexPage(base: string): string {
+  return document(
+    'All stores',
+    scriptOf('index-page.ts'),
+    `<main data-base="${escaped(base)}"></main>`,
+  )
+}
+
+/** In the place of a page that cannot be made. */
+export function faultPage(fault: DevFault): string {
+  const { message, frame = '', stack } = fault
+  const text = [message, frame, stack].filter(Boolean).join('\n\n')
+  const data = JSON.stringify(fault).replaceAll('<', '\\u003c')
+  const script = `<script type="application/json" id="store-pages-fault">${data}</script>`
+  return document('Cannot be shown', scriptOf('start.ts'), `<pre>${escaped(text)}</pre>${script}`)
+}
+
+function document(title: string, script: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${script}</head><body>${body}</body></html>\n`
+}
+
+function scriptOf(name: string): string {
+  const address = moduleAddress(join(packageRoot, 'client/dev', name))
+  return `<script type="module" src="${address}"></script>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

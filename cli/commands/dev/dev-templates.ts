@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
+import type * as viteModule from 'vite'
+import type { Templates } from '../../../data/page.ts'
+import { bundleFaults } from '../../bundler/bundle-faults.ts'
+import { checkOwn, type Defined } from '../../bundler/check-own.ts'
+import type { OwnFiles } from '../../bundler/own-files.ts'
+import { importedStyles } from '../../bundler/own-imports.ts'
+import { ownModules } from '../../bundler/own-modules.ts'
+import { styleCompilers } from '../../bundler/style-compilers.ts'
+import { templatesConfig } from '../../bundler/vite-configs.ts'
+import { Failure } from '../../report/failure.ts'
+import { tellBySource } from '../../system/thrown-at.ts'
+import { assetAddresses } from './asset-addresses.ts'
+
+/** What the templates' entry exports. */
+export type TemplatesModule = Templates & Defined
+
+const require = createRequire(import.meta.url)
+
+/** The templates with the chain's own files, as a build bundles them: anew after each edit, and in memory. */
+export class DevTemplates {
+  readonly #own: OwnFiles
+  /** Where the bundle would stand. */
+  readonly #folder: string
+  readonly #inputs = new Set<string>()
+  #styles: readonly string[] = []
+  #made: Promise<TemplatesModule> | undefined
+  #isBroken = false
+
+  /** `own` may be changed in place. */
+  constructor(own: OwnFiles, folder: string) {
+    this.#own = own
+    this.#folder = folder
+  }
+
+  /** All files that they were ever made from. */
+  get inputs(): Iterable<string> {
+    return this.#inputs
+  }
+
+  /** The style sheets that they import. */
+  get styles(): readonly string[] {
+    return this.#styles
+  }
+
+  /** As they stand now. Rejects with a `Failure` that says what is wrong in them. */
+  load(): Promise<TemplatesModule> {
+    this.#made ??= this.#make()
+    return this.#made
+  }
+
+  /** A file has changed, or come, or gone; whether they are made from it. */
+  forget(file: string): boolean {
+    const isInput = this.#inputs.has(file)
+    // What would mend them may be a file that they have missed.
+    if (isInput || this.#isBroken) this.forgetAll()
+    return isInput
+  }
+
+  forgetAll(): void {
+    this.#made = undefined
+  }
+
+  async #make(): Promise<TemplatesModule> {
+    try {
+      const templates = evaluated(await this.#bundle(), join(this.#folder, 'templates.cjs'))
+      checkOwn(this.#own, templates)
+      this.#isBroken = false
+      return templates
+    } catch (error) {
+      this.#isBroken = true
+      throw new Failure(1, bundleFaults(error), { cause: error })
+    }
+  }
+
+  async #bundle(): Promise<viteModule.Rolldown.OutputChunk> {
+    // Only now: it takes longer to load than most commands take.
+    const { build, mergeConfig }: typeof viteModule = require('vite')
+    const plugins: viteModule.Plugin[] = [
+      ownModules(this.#own, false),
+      styleCompilers(this.#own),
+      assetAddresses(),
+      importedStyles((files) => {
+        this.#styles = files.filter((file) => !this.#own.styles.includes(file))
+      }),
+      {
+        name: 'store-pages-inputs',
+        moduleParsed: ({ id }) => void this.#inputs.add(id.replace(/\?.*$/s, '')),
+      },
+    ]
+    const inMemory: viteModule.InlineConfig = {
+      logLevel: 'silent',
+      build: {
+        write: false,
+        rolldownOptions: {
+          // Loaded once, and not bundled after each edit.
+          external: /^react(?:-dom)?(?:\/|$)/,
+        },
+      },
+    }
+    const config = mergeConfig(templatesConfig(this.#folder, plugins), inMemory)
+    const made = await build(config)
+    const [chunk] = 'output' in made ? made.output : []
+    if (!chunk) throw new Error('Vite has made no templates.')
+    return chunk
+  }
+}
+
+function evaluated(
+  { code, map }: viteModule.Rolldown.OutputChunk,
+  filename: string,
+): TemplatesModule {
+  const mapped = () =>
+    `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
+  tellBySource(filename, mapped)
+  // As Node wraps it.
+  const script = new Script(`(function (exports, require) {${code}\n})`, { filename })
+  const exports = {} as TemplatesModule
+  script.runInThisContext()(exports, require)
+  return exports
+}

@@ -1,0 +1,140 @@
+import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type * as react from '@vitejs/plugin-react'
+import type * as viteModule from 'vite'
+import type { OwnFiles } from '../../bundler/own-files.ts'
+import { ownModules } from '../../bundler/own-modules.ts'
+import { styleCompilers } from '../../bundler/style-compilers.ts'
+import { sharedStyles } from '../../bundler/vite-configs.ts'
+import { packageRoot } from '../../system/package-root.ts'
+import { realPlace } from '../../system/real-place.ts'
+import { assetAddresses } from './asset-addresses.ts'
+import { freshIslands } from './fresh-islands.ts'
+import { servedFiles } from './served-files.ts'
+
+interface DevViteOptions {
+  /** Emits the `upgrade` events of web sockets. */
+  sockets: Server
+  /** Changed in place when files come and go. */
+  own: OwnFiles
+  /** A folder for what Vite makes of packages. */
+  cacheDir: string
+  /** What may be served beside the package: the chain's project. */
+  folders: readonly string[]
+  /** Whether a file, or a folder, is one that nobody edits. */
+  isMade: (file: string) => boolean
+  /** Answers what is no module. */
+  middleware: viteModule.Connect.NextHandleFunction
+}
+
+const require = createRequire(import.meta.url)
+
+/** Vite at work: the browser's modules as they stand. */
+export class DevVite {
+  readonly #server: viteModule.ViteDevServer
+
+  private constructor(server: viteModule.ViteDevServer) {
+    this.#server = server
+  }
+
+  static async start(options: DevViteOptions): Promise<DevVite> {
+    // Only now: it takes longer to load than most commands take.
+    const vite: typeof viteModule = require('vite')
+    const config = configOf(options, vite, await foldersOf(options))
+    return new DevVite(await vite.createServer(config))
+  }
+
+  get middlewares(): viteModule.Connect.Server {
+    return this.#server.middlewares
+  }
+
+  /** Hears of files that are changed, added and removed. */
+  get watcher(): viteModule.FSWatcher {
+    return this.#server.watcher
+  }
+
+  /** Forgets what was made of files that nobody watches. */
+  forgetFiles(files: readonly string[]): void {
+    for (const file of files) this.#server.environments.client.moduleGraph.onFileChange(file)
+  }
+
+  /** Tells all open pages. */
+  tell(event: string, data?: unknown): void {
+    this.#server.ws.send(event, data)
+  }
+
+  reloadPages(): void {
+    this.#server.ws.send({ type: 'full-reload' })
+  }
+
+  async close(): Promise<void> {
+    const { discovered = {} } = this.#server.environments.client.depsOptimizer?.metadata ?? {}
+    // Vite's own end does not wait for the packages that it is about to write.
+    await Promise.allSettled(Object.values(discovered).map(({ processing }) => processing))
+    await this.#server.close()
+  }
+}
+
+/** In milliseconds. Else Vite tells nothing of a file's second edit that comes soon after its first, as a formatter's does. */
+const settled = { stabilityThreshold: 10, pollInterval: 5 }
+
+function configOf(
+  options: DevViteOptions,
+  vite: typeof viteModule,
+  allow: string[],
+): viteModule.InlineConfig {
+  const { sockets, cacheDir, isMade } = options
+  return {
+    configFile: false,
+    // Without sources in it: then every module's address begins with `/@`, as no page's does.
+    root: join(packageRoot, 'dist/program'),
+    cacheDir: join(cacheDir, 'vite'),
+    mode: 'development',
+    appType: 'custom',
+    logLevel: 'silent',
+    publicDir: false,
+    css: sharedStyles,
+    // As in a build, where page and script have the same addresses.
+    build: { assetsInlineLimit: 0 },
+    resolve: { dedupe: ['react', 'react-dom'] },
+    optimizeDeps: { entries: [], include: ['react-dom/client'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: sockets },
+      // The front door has refused foreign pages and host names.
+      cors: false,
+      allowedHosts: true,
+      watch: { ignored: isMade, awaitWriteFinish: settled },
+      fs: { allow },
+    },
+    plugins: [...pluginsOf(options), servedFiles(vite)],
+  }
+}
+
+// A project may be opened through a link.
+async function foldersOf({ cacheDir, folders }: DevViteOptions): Promise<string[]> {
+  const all = [packageRoot, foreignPackages(), cacheDir, ...folders]
+  return [...all, ...(await Promise.all(all.map(realPlace)))]
+}
+
+// React and fonts may stand beside the package.
+function foreignPackages(): string {
+  return dirname(dirname(require.resolve('react/package.json')))
+}
+
+function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption[] {
+  const plugin: typeof react = require('@vitejs/plugin-react')
+  return [
+    freshIslands(own),
+    ownModules(own, true),
+    styleCompilers(own),
+    assetAddresses(),
+    plugin.default(),
+    {
+      name: 'store-pages-pages',
+      // Before what serves modules.
+      configureServer: (server) => void server.middlewares.use(middleware),
+    },
+  ]
+}

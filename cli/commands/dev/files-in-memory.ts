@@ -1,0 +1,23 @@
+import { chunksOf, type FileContent } from '../../system/write-file.ts'
+
+/** Files that are not written, and made when they are asked for. */
+export class FilesInMemory {
+  readonly #files = new Map<string, FileContent>()
+
+  has(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  write(path: string, content: FileContent): void {
+    this.#files.set(path, content)
+  }
+
+  read(path: string): Uint8Array | undefined {
+    const content = this.#files.get(path)
+    if (content === undefined) return undefined
+    // Pieces are given once.
+    const bytes = Buffer.concat([...chunksOf(content)])
+    this.#files.set(path, bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../../../data/store.ts'
+import type { Config } from '../../config/config.ts'
+import { type ContentSource, openContent } from '../../content/open-content.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import type { Problem } from '../../report/problems.ts'
+import { KeptContent } from './kept-content.ts'
+import { watchedSource } from './watched-source.ts'
+
+interface ContentOptions {
+  source: ContentSource
+  config: Config
+  stores: readonly Store[]
+  context: CommandContext
+  warn: (problem: Problem) => void
+}
+
+/** The content of a site: what was kept before, where it may be used again; else that is closed. */
+export async function keepContent(
+  { source, config, stores, context, warn }: ContentOptions,
+  kept: KeptContent | undefined,
+): Promise<KeptContent> {
+  const key = keyOf(source, config)
+  if (kept && key !== undefined && kept.key === key) return kept
+  await kept?.close()
+  const watched = watchedSource(source)
+  const asked = { config, stores, selected: stores, context, lastGood: undefined }
+  const open = (own: KeptContent) =>
+    openContent({
+      ...asked,
+      source: watched.source,
+      warn(problem) {
+        own.note(problem)
+        warn(problem)
+      },
+    })
+  return new KeptContent(key, open, watched.places)
+}
+
+// What a host answers depends on nothing else; what the sample or the chain's own source gives may be of any file.
+function keyOf(source: ContentSource, { brands, languages }: Config): string | undefined {
+  if (!('contentHost' in source)) return undefined
+  const stores = brands.map(({ id, locationIDs }) => [id, locationIDs])
+  return JSON.stringify([source, stores, languages])
+}

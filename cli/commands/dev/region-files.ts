@@ -1,0 +1,61 @@
+import { relative, resolve, sep } from 'node:path'
+import type { OwnFiles } from '../../bundler/own-files.ts'
+import type { Config } from '../../config/config.ts'
+import type { Plugin } from '../../plugins/plugin.ts'
+
+/** Which file draws a region: in words, and whether it is one that the chain or a plugin brings. */
+export interface DrawnBy {
+  file: string
+  kind: 'own' | 'built-in'
+}
+
+/** Says which files draw the regions of pages. */
+export class RegionFiles {
+  readonly #own: OwnFiles
+  readonly #config: Pick<Config, 'plugins' | 'projectDir'>
+
+  constructor(own: OwnFiles, config: Pick<Config, 'plugins' | 'projectDir'>) {
+    this.#own = own
+    this.#config = config
+  }
+
+  /** A file of the built-in templates, by its path below `templates/`, or that in its place. */
+  template(path: string): DrawnBy {
+    const file = this.#own.overrides[path]
+    return file === undefined
+      ? { file: `templates/${path} of store-pages`, kind: 'built-in' }
+      : { file: this.#name(file), kind: 'own' }
+  }
+
+  part(name: string, builtIn: string): DrawnBy {
+    const file = this.#own.parts[name]
+    return file === undefined ? this.template(builtIn) : this.#brought(file, 'parts')
+  }
+
+  /** Undefined where it is no page of the chain's own. */
+  page(path: string): DrawnBy | undefined {
+    const file = this.#own.pages[path]
+    return file === undefined ? undefined : this.#brought(file, 'pages')
+  }
+
+  /** The chain's own islands by name. */
+  islands(): [name: string, by: DrawnBy][] {
+    return Object.entries(this.#own.islands).map(([name, file]) => [
+      name,
+      this.#brought(file, 'islands'),
+    ])
+  }
+
+  #brought(file: string, kind: 'parts' | 'pages' | 'islands'): DrawnBy {
+    const { projectDir = '', plugins } = this.#config
+    const has = (plugin: Plugin) =>
+      Object.values(plugin[kind] ?? {}).some((said) => resolve(projectDir, said) === file)
+    const plugin = plugins.find(has)
+    const name = this.#name(file)
+    return { file: plugin ? `${name} of the plugin ${plugin.name}` : name, kind: 'own' }
+  }
+
+  #name(file: string): string {
+    return relative(this.#config.projectDir ?? '', file).replaceAll(sep, '/')
+  }
+}

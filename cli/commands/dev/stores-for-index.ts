@@ -1,0 +1,23 @@
+import { brandOf } from '../../../data/brands.ts'
+import { pageAddress } from '../../../data/paths.ts'
+import { storeName } from '../../../data/store-name.ts'
+import type { DevSite } from './dev-site.ts'
+
+/** The stores as the list of them shows them; `withFacts`, with what their content says, as far as it is asked for. */
+export async function storesForIndex(shown: DevSite, withFacts: boolean) {
+  const { stores, site } = shown.open
+  const known = withFacts ? await shown.facts() : undefined
+  return stores.map((store) => {
+    const { id, row } = store
+    return {
+      id,
+      address: pageAddress(site.base, store.path),
+      name: storeName(store, brandOf(site.brands, id)),
+      brand: brandOf(site.brands, id).label,
+      place: [row.AddressLine1, row.City, row.Zip].filter(Boolean).join(', '),
+      state: row.State,
+      phone: row.Phone,
+      ...known?.get(id),
+    }
+  })
+}

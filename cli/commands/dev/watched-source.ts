@@ -1,0 +1,88 @@
+import type { Store, StoreId } from '../../../data/store.ts'
+import type { ContentSource } from '../../content/open-content.ts'
+import type { Source, SourceContext, SourceResult } from '../../plugins/source.ts'
+
+/** Which of the texts around and in a page. */
+export type TextKind = 'header' | 'page' | 'footer'
+
+/** Where a text came from: addresses and files. */
+export type TextPlaces = (kind: TextKind, id: StoreId) => string[]
+
+/** A source of the chain's own that remembers where its texts come from; those of other sources everybody knows. */
+export function watchedSource(source: ContentSource): {
+  source: ContentSource
+  places: TextPlaces | undefined
+} {
+  if (!('own' in source)) return { source, places: undefined }
+  const known = new Map<string, Set<string>>()
+  const watch = watcher(source.own, known)
+  return {
+    source: { ...source, own: watchedFunctions(source.own, watch) },
+    // What all stores share is asked for with one of them.
+    places: (kind, id) => [...(known.get(`${kind} ${id}`) ?? known.get(kind) ?? [])],
+  }
+}
+
+type Watch = (
+  kind: TextKind,
+  context: SourceContext,
+  store: Store | undefined,
+  call: (context: SourceContext) => SourceResult | Promise<SourceResult>,
+) => Promise<SourceResult>
+
+function watchedFunctions(own: Source, watch: Watch): Source {
+  const { name, url, headers } = own
+  return {
+    name,
+    ...(url !== undefined && { url }),
+    ...(headers && { headers }),
+    ...(own.check && { check: (context) => own.check?.(context) }),
+    ...(own.footer && {
+      footer: (context) => watch('footer', context, undefined, (inner) => own.footer?.(inner)),
+    }),
+    ...(own.header && {
+      header: (store, context) =>
+        watch('header', context, store, (inner) => own.header?.(store, inner)),
+    }),
+    ...(own.page && {
+      page: (store, context) => watch('page', context, store, (inner) => own.page?.(store, inner)),
+    }),
+    ...(own.missing && {
+      missing: (store, context) => own.missing?.(store, context) ?? '',
+    }),
+  }
+}
+
+function watcher({ url }: Source, known: Map<string, Set<string>>): Watch {
+  return async (kind, context, store, call) => {
+    const places = new Set<string>()
+    const sent = await call(noting(context, (address) => places.add(plainAddress(address, url))))
+    if (typeof sent === 'object' && sent.from !== undefined) places.add(sent.from)
+    if (places.size === 0) return sent
+    if (store) known.set(`${kind} ${store.id}`, places)
+    known.set(kind, places)
+    return sent
+  }
+}
+
+function noting(context: SourceContext, note: (address: string) => void): SourceContext {
+  const { folder, locale } = context
+  return {
+    folder,
+    locale,
+    ask(address, init) {
+      note(address)
+      return context.ask(address, init)
+    },
+    once: (key, make) => context.once(key, (inner) => make(noting(inner, note))),
+  }
+}
+
+/** Without a name and a password in it. */
+function plainAddress(address: string, base: string | undefined): string {
+  if (!URL.canParse(address, base)) return address
+  const url = new URL(address, base)
+  url.username = ''
+  url.password = ''
+  return url.href
+}

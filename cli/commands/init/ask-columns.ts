@@ -1,0 +1,44 @@
+import { isCancel, select } from '@clack/prompts'
+import { nearest } from '../../report/nearest.ts'
+import { neededFields } from '../../stores/columns.ts'
+import type { Terminal } from './ask-answers.ts'
+import { type ListView, short } from './list-view.ts'
+
+const described: Record<string, string> = {
+  locationID: 'the id of a store',
+  Lat: 'the latitude',
+  Lng: 'the longitude',
+  AddressLine1: 'street and number',
+  City: 'the city',
+}
+
+/**
+ * Asks which columns the needed fields are that no column's name tells; the answers are `columns` of the config file.
+ * Nothing is asked of a list without a header, as with a title above it, which is to be corrected.
+ * Undefined when the questions were ended by Ctrl-C.
+ */
+export async function askColumns(
+  { first, found, hasHeader }: ListView,
+  terminal: Terminal,
+): Promise<Record<string, string> | undefined> {
+  if (!hasHeader) return {}
+  const columns: Record<string, string> = {}
+  for (const field of neededFields.filter((field) => !found.has(field))) {
+    const taken = [...found.values(), ...Object.values(columns)]
+    const free = Object.keys(first).filter((name) => !taken.includes(name))
+    if (free.length === 0) break
+    const meant = nearest(field, free)
+    const answer = await select({
+      ...terminal,
+      message: `Which column is ${described[field]}?`,
+      options: [
+        ...free.map((value) => ({ value, label: short(value), hint: short(first[value] ?? '') })),
+        { value: '', label: 'None of them' },
+      ],
+      ...(meant !== undefined && { initialValue: meant }),
+    })
+    if (isCancel(answer)) return undefined
+    if (answer !== '') columns[field] = answer
+  }
+  return columns
+}

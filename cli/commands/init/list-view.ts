@@ -1,0 +1,113 @@
+import { Failure } from '../../report/failure.ts'
+import { columnFields, findColumns, neededFields, recognizeColumns } from '../../stores/columns.ts'
+import { isTable, readCsv } from '../../stores/read-csv.ts'
+
+/** A list of stores as it can be seen before it is checked. */
+export interface ListView {
+  /** Its columns, or what the first object of a JSON list has; each with its value in the first row. */
+  first: Readonly<Record<string, string>>
+  /** The name under which each recognised field stands in it. */
+  found: ReadonlyMap<string, string>
+  /** The keys of what its stores offer, of a table. */
+  amenities: readonly string[]
+  /** Whether the first row names columns, or it is no table. */
+  hasHeader: boolean
+  /** Whether the config may say which column a field is. */
+  isTable: boolean
+}
+
+/** What a list has, as far as it is one; undefined for what cannot be read at all, which `build` has the words for. */
+export async function viewList({
+  name,
+  text,
+}: {
+  name: string
+  text: string
+}): Promise<ListView | undefined> {
+  try {
+    return isTable(name) ? await viewTable(text, name) : viewJson(text)
+  } catch (error) {
+    if (error instanceof Failure || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+async function viewTable(text: string, name: string): Promise<ListView> {
+  const { header, rows } = await readCsv(text, name)
+  const columns = recognizeColumns(header)
+  const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
+  const first = header.flatMap((column, at) => (column ? [[column, rows[0]?.[at] ?? '']] : []))
+  const at = columns.get('Amenities')
+  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at] ?? ''))
+  return {
+    first: Object.fromEntries(first),
+    found: new Map(found),
+    amenities,
+    hasHeader: isHeader(header, name),
+    isTable: true,
+  }
+}
+
+// By the rule of `build`, which refuses a row in which it knows no column.
+function isHeader(header: readonly string[], file: string): boolean {
+  try {
+    findColumns(header, { file, said: {}, own: {} })
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.problems.every(({ code }) => code !== 'CSV_NO_HEADER')
+  }
+}
+
+// Without a list of its own a chain has the sample's. What cannot be a key is told by the check.
+function amenityKeys(cells: readonly string[]): string[] {
+  const keys = new Set(cells.flatMap((cell) => cell.split(/[,;|]/)).map((key) => key.trim()))
+  keys.delete('')
+  return [...keys].every((key) => /^[\w-]+$/.test(key)) ? [...keys] : []
+}
+
+function viewJson(text: string): ListView | undefined {
+  const list: unknown = JSON.parse(text)
+  const row: unknown = Array.isArray(list) ? list[0] : undefined
+  if (typeof row !== 'object' || row === null) return undefined
+  const first = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const found = Object.keys(row).filter((name) => columnFields.includes(name))
+  return {
+    first: Object.fromEntries(first),
+    found: new Map(found.map((name) => [name, name])),
+    amenities: [],
+    hasHeader: true,
+    isTable: false,
+  }
+}
+
+/** What has been understood of a list, for people: each field, where it comes from, and its value in the first row. */
+export function listTable(
+  { first, found }: ListView,
+  columns: Readonly<Record<string, string>>,
+): string {
+  const names = new Map([...found, ...Object.entries(columns)])
+  const fields = columnFields.filter((field) => names.has(field))
+  const own = Object.keys(first).filter((name) => ![...names.values()].includes(name))
+  const rows = [
+    ['field', 'from', 'first store'],
+    ...fields.map((field) => [field, names.get(field) ?? '', first[names.get(field) ?? ''] ?? '']),
+    ...neededFields.filter((field) => !names.has(field)).map((field) => [field, '(missing)', '']),
+    ...own.map((name) => ['(own field)', name, first[name] ?? '']),
+  ].map((cells) => cells.map(short))
+  const widths = [0, 1].map((at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)))
+  return rows
+    .map((cells) =>
+      `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
+    )
+    .join('\n')
+}
+
+/** What a file says as a terminal may show it: on one line, cut short. */
+export function short(cell: string): string {
+  const text = cell.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+  return text.length > 40 ? `${text.slice(0, 37)}...` : text
+}

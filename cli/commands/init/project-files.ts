@@ -1,0 +1,151 @@
+import { plainSlugOf } from '../../../data/slug.ts'
+import type { Answers, ProjectAnswers } from './answers.ts'
+import { usualIn } from './usual-in.ts'
+
+/** A list of stores that is copied into a new project. */
+export interface GivenList {
+  name: string
+  content: Uint8Array
+}
+
+/** The name of a project's config. */
+export const configName = 'store-pages.config.ts'
+
+/** The name of the list of whoever has none yet. */
+export const newListName = 'stores.csv'
+
+/** The names of the columns that a list needs, for whoever has none yet. */
+const header = 'id,street,city,state,zip,phone,lat,lng\n'
+
+/** The config of a new project, as a person would write it. `list` is the list's name beside it. */
+function configText(
+  { name, type, country, source, columns, amenities }: ProjectAnswers,
+  list: string,
+): string {
+  const { imported, value } = sourceCode[source]
+  const said = Object.entries(columns).map(([field, column]) => `${field}: ${quoted(column)}`)
+  const lines = [
+    `import { ${['defineConfig', ...imported].join(', ')} } from 'store-pages'`,
+    '',
+    '// What each key may be: your editor shows it, and docs/configuration.md of store-pages.',
+    'export default defineConfig({',
+    "  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',",
+    `  stores: ${quoted(list)},`,
+    ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
+    `  country: ${quoted(country)},`,
+    ...usualLines(country),
+    `  schemaType: ${quoted(type)},`,
+    ...amenityLines(amenities),
+    `  brands: [{ name: ${quoted(name)} }],`,
+    ...value,
+    '})',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+/** The key of the config file for what stores offer, with labels made of the keys; nothing where they offer nothing. */
+export function amenityList(keys: readonly string[]): {
+  amenities?: Record<string, { label: string }>
+} {
+  if (keys.length === 0) return {}
+  return { amenities: Object.fromEntries(keys.map((key) => [key, { label: labelOf(key) }])) }
+}
+
+// Without saying, a chain is one of the United States.
+function usualLines(country: string): string[] {
+  if (country === 'US') return []
+  const { locale, currency } = usualIn(country)
+  const money = currency
+    ? `  currency: ${quoted(currency)},`
+    : "  // What stores take, dollars without saying: currency: 'EUR',"
+  return [`  locale: ${quoted(locale)},`, money]
+}
+
+function amenityLines(keys: readonly string[]): string[] {
+  const lines = Object.entries(amenityList(keys).amenities ?? {}).map(([key, { label }]) => {
+    const name = /^[a-z_]\w*$/i.test(key) ? key : quoted(key)
+    return `    ${name}: { label: ${quoted(label)} },`
+  })
+  return lines.length > 0 ? ['  amenities: {', ...lines, '  },'] : []
+}
+
+// `driveThrough` and `drive-through` are shown as "Drive through".
+function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1) || key
+}
+
+/** The variable of the environment that the config of a new project has the source's address from, if it has one. */
+export function variableOf(source: Answers['source']): string | undefined {
+  return sourceCode[source].variable
+}
+
+interface SourceCode {
+  imported: string[]
+  value: string[]
+  variable?: string
+}
+
+const sourceCode: Record<Answers['source'], SourceCode> = {
+  none: { imported: [], value: ["  // Pages are made of the list's facts.", "  source: 'none',"] },
+  'hl-cms': {
+    imported: ['hlCms'],
+    variable: 'STORE_PAGES_CONTENT_HOST',
+    value: ["  source: hlCms({ host: process.env.STORE_PAGES_CONTENT_HOST ?? '' }),"],
+  },
+  wordpress: {
+    imported: ['wordpress'],
+    variable: 'WORDPRESS_URL',
+    value: [
+      '  source: wordpress({',
+      "    url: process.env.WORDPRESS_URL ?? '',",
+      '    // The slug of the page of a store.',
+      "    page: ({ id }) => 'store-' + id,",
+      '  }),',
+      "  onMissing: 'facts-only',",
+    ],
+  },
+  files: {
+    imported: ['files'],
+    value: [
+      '  // content/<id>.md or .html is the text of a store.',
+      "  source: files('content'),",
+      "  onMissing: 'facts-only',",
+    ],
+  },
+}
+
+/** The `package.json` of a new project. */
+export function packageText({ name }: Answers, version: string): string {
+  const value = {
+    name: plainSlugOf(name) || 'stores',
+    private: true,
+    type: 'module',
+    scripts: { build: 'store-pages build', serve: 'store-pages serve' },
+    dependencies: { 'store-pages': `^${version}` },
+  }
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** All files of a new project but its package.json, by name; a list that was given is copied as it is. */
+export function projectFiles(
+  answers: ProjectAnswers,
+  list: GivenList | undefined,
+): Record<string, string | Uint8Array> {
+  const { name, content } = list ?? { name: newListName, content: header }
+  return {
+    [configName]: configText(answers, name),
+    [name]: content,
+    '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
+    ...(answers.source === 'files' && { 'content/footer.md': `© ${answers.name}\n` }),
+  }
+}
+
+function quoted(text: string): string {
+  return /['\\\p{Cc}\p{Zl}\p{Zp}]/u.test(text) ? JSON.stringify(text) : `'${text}'`
+}

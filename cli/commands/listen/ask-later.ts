@@ -1,0 +1,52 @@
+import { request } from 'undici'
+import { indexPath } from '../../../data/content-calls.ts'
+import type { Config } from '../../config/config.ts'
+import { requestHeaders } from '../../content/calls.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { openConnections } from '../../system/http/connections.ts'
+import { hostsIn } from './tell-editors.ts'
+
+/** `hl-cms` holds back what changes within five seconds after a hook, and WordPress's clock has whole seconds. */
+const usualMs = 6_200
+const longestWaitMs = 10_000
+
+interface LaterOptions extends Pick<CommandContext, 'env' | 'signal'> {
+  config: Pick<Config, 'contentHost' | 'secondBrandHost' | 'contentHeaders'>
+  afterMs?: number
+}
+
+/**
+ * Has WordPress send the hook that it holds back after another one: it looks what is due only when it is asked for
+ * something, and visitors of a static site never ask it. Without an answer, that hook comes with the next editor.
+ */
+export class AskLater {
+  readonly #options: LaterOptions
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: LaterOptions) {
+    this.#options = options
+  }
+
+  /** A hook has come. Asks once, after the last of those that come together. */
+  hear(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#ask(), this.#options.afterMs ?? usualMs)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #ask(): Promise<void> {
+    const { config, env, signal } = this.#options
+    const { dispatcher, close } = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
+    const until = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
+    const asked = hostsIn(config).map(async ({ base, secretHeaders }) => {
+      const headers = { ...requestHeaders, ...secretHeaders }
+      const answer = await request(`${base}${indexPath}`, { dispatcher, headers, signal: until })
+      await answer.body.dump()
+    })
+    await Promise.allSettled(asked)
+    await close()
+  }
+}

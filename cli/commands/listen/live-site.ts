@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { build } from '../../build.ts'
+import type { BuildOptions, Config } from '../../config/config.ts'
+import { openApart, publishFolder } from '../../releases/publish-folder.ts'
+import { currentOf } from '../../releases/target.ts'
+import { asError } from '../../report/as-error.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { count, seconds } from '../../report/in-words.ts'
+import type { Problem } from '../../report/problems.ts'
+import type { BuildReport } from '../../report/report.ts'
+import { summaryOf } from '../../report/report-in-words.ts'
+import type { Wishes } from './build-queue.ts'
+import { PurgeList } from './purge-list.ts'
+import { type BuildNews, tellEditors } from './tell-editors.ts'
+
+/** What is built, and where it is published. */
+export interface LiveSiteOptions {
+  build: BuildOptions & { out: string }
+  config: Config
+  /** What editors are told is signed with it. */
+  secret: string
+  /** Absent where visitors are shown the output folder. */
+  target?: string | undefined
+  keep: number
+}
+
+/** Of a report that is kept for long, so many changed addresses and problems stay. */
+const mostKept = 1000
+
+/** The site that visitors see: builds and publishes it, and knows how that went the last time. */
+export class LiveSite {
+  readonly #options: LiveSiteOptions
+  readonly #context: CommandContext
+  /** The release that has what the last build made, where that has come so far. */
+  #published: string | undefined
+  phase: 'building' | 'publishing' = 'building'
+  builds = 0
+  last: BuildReport | null = null
+  /** Null once a build has succeeded. */
+  lastError: string | null = null
+
+  constructor(options: LiveSiteOptions, context: CommandContext) {
+    this.#options = options
+    this.#context = context
+  }
+
+  /** Makes it what the content service and the list say now; resolves to whether it is that. Each failure is told. */
+  async update({ hooks, since }: Wishes): Promise<boolean> {
+    const reporter = this.#context.reporter.renewed()
+    const onReport = (report: BuildReport) => this.#keep(report)
+    const context = { ...this.#context, reporter, onReport }
+    // Unknown, until this build has shown what it made.
+    const published = this.#published
+    this.#published = undefined
+    this.phase = 'building'
+    try {
+      reporter.say(hooks === 0 ? 'Building' : `Building, after ${count(hooks, 'hook')}`)
+      const report = await build(this.#options.build, context)
+      reporter.say(summaryOf(report, this.#options.build.out))
+      await this.#show(report, published, context)
+      this.lastError = null
+      const tookMs = performance.now() - since
+      for (const warning of await this.#toEditors({ ok: true, report })) reporter.report(warning)
+      reporter.say(`Live after ${seconds(tookMs)}`)
+      return true
+    } catch (error) {
+      this.lastError = asError(error).message
+      if (!context.signal.aborted) reporter.failure(error)
+      // Where that fails, too, the build's own failure says enough.
+      await this.#toEditors({ ok: false, reason: this.lastError }).catch(() => {})
+      return false
+    } finally {
+      this.builds += 1
+    }
+  }
+
+  #toEditors(news: BuildNews): Promise<Problem[]> {
+    const { config, secret } = this.#options
+    return tellEditors(news, { ...this.#context, config, secret })
+  }
+
+  #keep(report: BuildReport): void {
+    const { changed, problems } = report
+    this.last = {
+      ...report,
+      changed: changed.slice(0, mostKept),
+      problems: problems.slice(0, mostKept),
+    }
+  }
+
+  // `published` is the release of the build before.
+  async #show(
+    report: BuildReport,
+    published: string | undefined,
+    context: CommandContext,
+  ): Promise<void> {
+    const {
+      target: name,
+      build: { out },
+      config: { reportDir },
+      keep,
+    } = this.#options
+    if (name === undefined) return this.#tell(report.changed)
+    const { target } = await openApart(name, out, context)
+    if (report.files.written === 0 && published && published === (await currentOf(target))) {
+      this.#published = published
+      return
+    }
+    this.phase = 'publishing'
+    const purge = new PurgeList(join(reportDir, 'listen.json'), target)
+    await purge.begin()
+    const onShown = async (release: string) => {
+      this.#tell(await purge.since(release))
+      purge.end(release)
+    }
+    const release = await publishFolder({ target: name, out, keep, onShown }, context)
+    // It may have been shown before, by a process that was killed then.
+    if (!release.isNew) await onShown(release.name)
+    this.#published = release.name
+  }
+
+  #tell(addresses: readonly string[]): void {
+    for (const address of addresses) this.#context.reporter.result(address)
+  }
+}

@@ -1,0 +1,97 @@
+import { type Dispatcher, request } from 'undici'
+import { callsPath } from '../../../data/content-calls.ts'
+import type { Config } from '../../config/config.ts'
+import { type ContentHost, readContentHost } from '../../config/content-host.ts'
+import { requestHeaders } from '../../content/calls.ts'
+import type { CommandContext } from '../../report/command-context.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import type { BuildReport } from '../../report/report.ts'
+import { openConnections } from '../../system/http/connections.ts'
+import { causeOf, Fault, networkFault } from '../../system/http/fault.ts'
+import { signature } from './signature.ts'
+
+/** What editors are told of a build. */
+export type BuildNews =
+  | { ok: true; report: Pick<BuildReport, 'contentSince' | 'fallbacks'> }
+  | { ok: false; reason: string }
+
+interface TellingOptions extends Pick<CommandContext, 'env' | 'signal'> {
+  config: Pick<Config, 'contentHost' | 'secondBrandHost' | 'contentHeaders'>
+  /** The one that hooks are signed with. */
+  secret: string
+}
+
+const longestWaitMs = 10_000
+
+/** Of the stores whose content is not the one of this build, so many are named. */
+const mostKept = 1000
+
+/**
+ * Tells each content host what has become of a build, once; resolves to a warning for each that has not taken it. One
+ * that has no such call, or no secret, does not want to know.
+ */
+export async function tellEditors(news: BuildNews, options: TellingOptions): Promise<Problem[]> {
+  const { env } = options
+  const connections = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
+  try {
+    const told = hostsIn(options.config).map(async (host) => {
+      const fault = await tell(news, host, connections.dispatcher, options)
+      if (!fault || options.signal.aborted) return []
+      const cause = causeOf(fault, [...host.secrets, ...connections.secrets])
+      return [problem('EDITORS_NOT_TOLD', { cause }, { url: host.base })]
+    })
+    return (await Promise.all(told)).flat()
+  } finally {
+    await connections.close()
+  }
+}
+
+/** The content hosts of a config, each once. */
+export function hostsIn({
+  contentHost,
+  secondBrandHost,
+  contentHeaders,
+}: TellingOptions['config']): ContentHost[] {
+  const hosts = [contentHost, secondBrandHost].flatMap((address) =>
+    address === undefined ? [] : [readContentHost(address, contentHeaders)],
+  )
+  return [...new Map(hosts.map((host) => [host.base, host])).values()]
+}
+
+async function tell(
+  news: BuildNews,
+  { base, secretHeaders }: ContentHost,
+  dispatcher: Dispatcher,
+  { secret, signal }: TellingOptions,
+): Promise<Fault | undefined> {
+  const body = JSON.stringify(textOf(news))
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const headers = {
+    ...requestHeaders,
+    'content-type': 'application/json',
+    'x-store-pages-timestamp': timestamp,
+    'x-store-pages-signature': `sha256=${signature(secret, timestamp, body).toString('hex')}`,
+    ...secretHeaders,
+  }
+  const until = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
+  try {
+    const asked = { dispatcher, method: 'POST' as const, headers, body, signal: until }
+    const answer = await request(`${base}${callsPath}live`, asked)
+    await answer.body.dump()
+    const { statusCode } = answer
+    const isFine = (statusCode >= 200 && statusCode < 300) || statusCode === 404
+    return isFine ? undefined : new Fault(`HTTP ${statusCode}`)
+  } catch (error) {
+    if (until.aborted) return new Fault(`no answer in ${longestWaitMs / 1000} s`)
+    return networkFault(error) ?? new Fault('%s', { quoted: String(error) })
+  }
+}
+
+// An age, as the clock of the other side may be another.
+function textOf(news: BuildNews): object {
+  if (!news.ok) return news
+  const { contentSince, fallbacks } = news.report
+  const kept = [...fallbacks.kept.map(({ store }) => store), ...fallbacks.leftOut]
+  const age = Math.max(0, Date.now() - Date.parse(contentSince)) / 1000
+  return { ok: true, age, kept: kept.slice(0, mostKept) }
+}

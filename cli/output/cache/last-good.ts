@@ -1,0 +1,199 @@
+import { hash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { StoreId } from '../../../data/store.ts'
+import { readStoreId } from '../../../data/store-id.ts'
+import type { LastGood, LastGoodAnswers } from '../../content/keep-last.ts'
+import type { StoreAnswers } from '../../content/store-content.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { readPlain } from '../../system/read-plain.ts'
+import { codeOf, ifPossible, tryWrite } from '../../system/write-failure.ts'
+import { writeAside } from '../../system/write-file.ts'
+
+const nameLength = 32
+const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
+
+const nameText = z.string().regex(answerName)
+const answersNames = z.strictObject({ header: nameText, page: nameText })
+const entrySchema = answersNames.extend({
+  since: z.iso.datetime(),
+  languages: z.record(z.string(), answersNames).optional(),
+})
+
+/** The names of the answers that a store has, and when the build began that asked for them. */
+type Entry = z.infer<typeof entrySchema>
+type AnswersNames = z.infer<typeof answersNames>
+
+const indexSchema = z.strictObject({
+  version: z.literal(1),
+  stores: z.custom<object>((stores) => typeof stores === 'object' && stores !== null),
+})
+
+const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
+const pageSchema = z.strictObject({
+  body: answerSchema,
+  details: z.unknown().optional(),
+  lastModified: z.string().optional(),
+})
+
+/**
+ * The folder with the last good answers, which need not be there yet: those of the latest build that was
+ * published, and older ones of other stores. Each lies in a file named after its hash, as many stores have
+ * the same header; the index says which are whose.
+ */
+export class LastGoodFolder implements LastGood {
+  readonly #folder: string
+  readonly #entries: Map<StoreId, Entry>
+  readonly #remembered = new Map<StoreId, Entry>()
+  readonly #since = new Date().toISOString()
+  readonly #warn: (problem: Problem) => void
+
+  constructor(folder: string, warn: (problem: Problem) => void) {
+    this.#folder = folder
+    this.#warn = warn
+    this.#entries = this.#readIndex()
+  }
+
+  find(id: StoreId): LastGoodAnswers | 'unreadable' | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    try {
+      const answers = this.#answersOf(entry, id)
+      const languages =
+        entry.languages && mapValues(entry.languages, (names) => this.#answersOf(names, id))
+      return { answers: { ...answers, languages }, since: entry.since }
+    } catch (cause) {
+      // Forgotten, so that the next good answer is written in its place.
+      this.#entries.delete(id)
+      const where = { file: join(this.#folder, 'answers'), store: id }
+      this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, where))
+      return 'unreadable'
+    }
+  }
+
+  remember(id: StoreId, answers: StoreAnswers): string {
+    const languages = answers.languages && mapValues(answers.languages, (own) => this.#lay(own))
+    const entry = { ...this.#lay(answers), since: this.#since, ...(languages && { languages }) }
+    this.#remembered.set(id, entry)
+    return this.#placeOf(entry)
+  }
+
+  #lay({ header, page: { body, details, lastModified } }: StoreAnswers): AnswersNames {
+    return { header: this.#write(header), page: this.#write({ body, details, lastModified }) }
+  }
+
+  #answersOf({ header, page }: AnswersNames, id: StoreId): StoreAnswers {
+    const { body, details, lastModified } = this.#read(page, pageSchema)
+    return {
+      header: this.#read(header, answerSchema),
+      page: { body, details, lastModified, where: { store: id } },
+    }
+  }
+
+  holds(id: StoreId, place: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && this.#placeOf(entry) === place
+  }
+
+  renew(id: StoreId): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
+  }
+
+  /** Makes what was remembered the last good answers; others of `ids` stay, and all else goes. Else it warns. */
+  makeCurrent(ids: Iterable<StoreId>): void {
+    const current = new Map<StoreId, Entry>()
+    for (const id of ids) {
+      const entry = this.#remembered.get(id) ?? this.#entries.get(id)
+      if (entry) current.set(id, entry)
+    }
+    try {
+      const index = { version: 1, stores: Object.fromEntries(current) }
+      writeAside(join(this.#folder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`)
+      this.#sweep(new Set([...current.values()].flatMap(namesIn)))
+    } catch (cause) {
+      const where = { file: this.#folder }
+      this.#warn(problem('LAST_GOOD_NOT_SAVED', { cause: causeOf(cause) }, where))
+    }
+  }
+
+  #readIndex(): Map<StoreId, Entry> {
+    const file = join(this.#folder, 'index.json')
+    try {
+      const { stores } = indexSchema.parse(JSON.parse(readPlain(file).toString()))
+      const entries = Object.entries(stores)
+      return new Map(
+        entries.map(([id, entry]) => [readStoreId(id) ?? '', entrySchema.parse(entry)]),
+      )
+    } catch (cause) {
+      if (codeOf(cause) !== 'ENOENT')
+        this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, { file }))
+      return new Map()
+    }
+  }
+
+  #read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+    const bytes = readPlain(this.#fileOf(name))
+    if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
+    return schema.parse(JSON.parse(bytes.toString()))
+  }
+
+  /** The name of an answer, which is written unless it lies there already. Throws `Failure`. */
+  #write(answer: object): string {
+    const bytes = Buffer.from(JSON.stringify(answer))
+    const name = nameOf(bytes)
+    const file = this.#fileOf(name)
+    // Its size tells an answer that was cut from a whole one.
+    tryWrite(file, () => {
+      if (this.#sizeOf(name) !== bytes.length) writeAside(file, bytes)
+    })
+    return name
+  }
+
+  #placeOf(entry: Entry): string {
+    return namesIn(entry)
+      .map((name) => `${name}:${this.#sizeOf(name)}`)
+      .join(' ')
+  }
+
+  #sizeOf(name: string): number | undefined {
+    const stat = lstatSync(this.#fileOf(name), { throwIfNoEntry: false })
+    return stat?.isFile() ? stat.size : undefined
+  }
+
+  /** Removes every other answer, and nothing else; what cannot be removed stays. */
+  #sweep(names: ReadonlySet<string>): void {
+    const folder = join(this.#folder, 'answers')
+    // A shard without stores has had no answer.
+    if (!existsSync(folder)) return
+    for (const file of readdirSync(folder)) {
+      const name = file.replace(/\.json(?:\.\d+)?$/, '')
+      if (answerName.test(name) && !(names.has(name) && file === `${name}.json`))
+        ifPossible(() => rmSync(join(folder, file), { recursive: true }))
+    }
+  }
+
+  #fileOf(name: string): string {
+    return join(this.#folder, 'answers', `${name}.json`)
+  }
+}
+
+function namesIn({ header, page, languages = {} }: Entry): string[] {
+  return [header, page, ...Object.values(languages).flatMap(({ header, page }) => [header, page])]
+}
+
+function mapValues<Value, Made>(
+  values: Readonly<Record<string, Value>>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
+
+function nameOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex').slice(0, nameLength)
+}
+
+function causeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? codeOf(cause) : 'it is not what was written'
+}

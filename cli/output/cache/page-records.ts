@@ -1,0 +1,220 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Store, StoreId } from '../../../data/store.ts'
+import type { Whereabouts } from '../../../data/whereabouts.ts'
+import type { Config } from '../../config/config.ts'
+import type { Cursors, KnownAnswers } from '../../content/store-client.ts'
+import type { Footer } from '../../content/store-content.ts'
+import type { BrandHeaders } from '../../render/fill-surrounds.ts'
+import type { MadePage } from '../../render/rendered-page.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { readPlain } from '../../system/read-plain.ts'
+import { codeOf, ifPossible } from '../../system/write-failure.ts'
+import { AsideFile } from '../../system/write-file.ts'
+import type { PreviousSite } from '../previous-site.ts'
+
+/** What a build remembers of a page for the next one. */
+export interface PageRecord {
+  /** The answers that it was made from. */
+  known: KnownAnswers
+  made: MadePage
+  /** Those that every build with this page reports. */
+  warnings: Problem[]
+}
+
+/** What a build remembers of the site as a whole. */
+interface KnownSite {
+  /** By path: what a document was made from and what it is, as hashes. */
+  documents: Record<string, { inputs: string; hash: string }>
+  /** Of pages that are no store's. */
+  headers: BrandHeaders
+  /** What the content service has last told of changes. */
+  cursors: Cursors
+  /** Stores of the list that have no page. */
+  lacking: StoreId[]
+}
+
+const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [] }
+
+// No store's id begins so.
+const [wholeSite, ofSite] = ['@store-pages', '@site']
+
+/** What is remembered of pages, from build to build, a line a store. */
+export class PageRecords {
+  readonly #file: string
+  /** A hash of all that every page depends on, but for the footer. */
+  readonly #key: string | undefined
+  /** By what they are of: a store's id, or the site. Undefined when there are none of this key. */
+  readonly #previousLines: Lines | undefined
+  readonly #head: string
+  /** The records of this build, and what has hindered to write them. */
+  #next: AsideFile | undefined
+  #fault: unknown
+  /** What the previous build has remembered of the site, and what this one does. */
+  readonly previousSite: Readonly<KnownSite>
+  readonly site: KnownSite
+  /** Of all that every page depends on, by the footer. */
+  readonly #pageKeys = new WeakMap<Footer, string>()
+
+  /**
+   * Opens what previous builds have left of the site with this key; what is damaged is as if it were
+   * not there. Without a key nothing is remembered, and without a previous site nothing is found.
+   */
+  constructor(
+    { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
+    key: string | undefined,
+    previous: PreviousSite | undefined,
+  ) {
+    this.#head = `${wholeSite} ${key}`
+    this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
+    this.#key = key
+    if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
+    this.previousSite = this.#read(ofSite, key) ?? nothing
+    this.site = { ...nothing, documents: {}, lacking: this.previousSite.lacking }
+  }
+
+  /** Whether a previous build of the same site has left records; they may be of another footer. */
+  get hasPrevious(): boolean {
+    return this.#previousLines !== undefined
+  }
+
+  /** What is remembered of the page of this very store, there, with this footer. */
+  find(store: Store, there: Whereabouts, footer: Footer): PageRecord | undefined {
+    return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, there, footer))
+  }
+
+  remember(store: Store, there: Whereabouts, footer: Footer, record: PageRecord): void {
+    const key = this.#key && this.#keyOf(store, there, footer)
+    if (key) this.#add(sealed(String(store.id), record, key))
+  }
+
+  /** Remembers of a store what is remembered of it. */
+  rememberUnchanged({ id }: Store): void {
+    const line = this.#previousLines?.get(String(id))
+    if (line !== undefined) this.#add(line)
+  }
+
+  /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
+  save(report: (problem: Problem) => void): void {
+    if (this.#key === undefined) return
+    this.#add(sealed(ofSite, this.site, this.#key))
+    try {
+      if (this.#fault !== undefined) throw this.#fault
+      this.#next?.commit()
+    } catch (cause) {
+      report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))
+    }
+  }
+
+  /** Removes what was not saved. */
+  close(): void {
+    ifPossible(() => this.#next?.abandon())
+  }
+
+  // Written as they come: those of a long chain take much memory.
+  #add(line: string): void {
+    if (this.#fault !== undefined) return
+    try {
+      // Nobody else writes there: the output folder is locked.
+      this.#next ??= begun(this.#file, this.#head)
+      this.#next.add(`${line}\n`)
+    } catch (cause) {
+      this.#fault = cause
+    }
+  }
+
+  #read<Record>(owner: string, key: string | undefined): Record | undefined {
+    const line = this.#previousLines?.get(owner)
+    const text = line && key && unsealed(line, key)
+    return text ? JSON.parse(text) : undefined
+  }
+
+  #keyOf(store: Store, there: Whereabouts, footer: Footer): string | undefined {
+    const known = this.#pageKeys.get(footer)
+    const pageKey = known ?? `${this.#key} ${hash('sha256', footerTexts(footer), 'hex')}`
+    this.#pageKeys.set(footer, pageKey)
+    const text = storeText(store)
+    return text && `${pageKey} ${text} ${JSON.stringify(there)}`
+  }
+}
+
+function footerTexts({ html, languages = {} }: Footer): string {
+  const others = Object.values(languages).map((footer) => footer.html)
+  return others.length === 0 ? html : JSON.stringify([html, others])
+}
+
+/** All of a store as text; undefined for one that JSON cannot hold, as a plugin has put a function in it. */
+export function storeText(store: Store): string | undefined {
+  try {
+    return JSON.stringify(store, plain)
+  } catch {
+    return undefined
+  }
+}
+
+function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  // Not `value`: of a date, that is its text already.
+  if (isPlain(this[key])) return value
+  throw new TypeError('not plain')
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object') return !['function', 'symbol', 'bigint'].includes(typeof value)
+  return value === null || Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}
+
+function begun(file: string, head: string): AsideFile {
+  const next = new AsideFile(file, `${file}.next`)
+  next.add(`${head}\n`)
+  return next
+}
+
+/** Lines by their first words. As bytes: as texts, those of a long chain would be half of the heap. */
+class Lines {
+  readonly #bytes: Buffer
+  readonly #starts = new Map<string, number>()
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    for (let at = 0; at < bytes.length; at = this.#endOf(at) + 1)
+      this.#starts.set(bytes.toString('utf8', at, bytes.indexOf(' ', at)), at)
+  }
+
+  get(owner: string): string | undefined {
+    const start = this.#starts.get(owner)
+    return start === undefined ? undefined : this.#bytes.toString('utf8', start, this.#endOf(start))
+  }
+
+  #endOf(start: number): number {
+    const end = this.#bytes.indexOf('\n', start)
+    return end < 0 ? this.#bytes.length : end
+  }
+}
+
+function linesIn(file: string, head: string): Lines | undefined {
+  try {
+    const bytes = readPlain(file)
+    return bytes.indexOf(`${head}\n`) === 0 ? new Lines(bytes) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// The seal says that a line was written whole, and for which key.
+function sealed(owner: string, record: object, key: string): string {
+  const text = JSON.stringify(record)
+  return `${owner} ${sealOf(text, key)} ${text}`
+}
+
+/** The text of a line; undefined when it is damaged or was written for another key. */
+function unsealed(line: string, key: string): string | undefined {
+  const start = line.indexOf(' ') + 1
+  const end = line.indexOf(' ', start)
+  const text = line.slice(end + 1)
+  return line.slice(start, end) === sealOf(text, key) ? text : undefined
+}
+
+function sealOf(text: string, key: string): string {
+  return hash('sha256', `${key}\0${text}`, 'base64url').slice(0, 22)
+}

@@ -1,0 +1,127 @@
+import { createHash, hash, randomUUID } from 'node:crypto'
+import type { Site, Surrounds } from '../../../data/page.ts'
+import { pageAddress } from '../../../data/paths.ts'
+import type { Store } from '../../../data/store.ts'
+import type { Bundles } from '../../bundler/bundles.ts'
+import type { Hooks, SitePageOf } from '../../plugins/run-hooks.ts'
+import { failure } from '../../report/failure.ts'
+import type { FileContent } from '../../system/write-file.ts'
+import type { Ledger } from '../ledger.ts'
+import type { ShardHead } from '../release.ts'
+import { pageFile, placeFault } from '../write-files.ts'
+import type { FileOutput, KnownFiles } from './known-files.ts'
+import { storeText } from './page-records.ts'
+
+interface SitePagesOptions {
+  site: Site
+  stores: readonly Store[]
+  bundles: Pick<Bundles, 'templates'>
+  hooks: Hooks
+  ledger: Ledger
+  /** What the code of a plugin is known by; undefined where that may change unseen. */
+  codeOf: (plugin: string) => string | undefined
+  /** Asked when a page is to be made. */
+  surround: () => Promise<ShardHead['surround']>
+}
+
+/** The pages of no store, as plugins give them. */
+export class SitePages {
+  readonly #options: SitePagesOptions
+  #listed: Promise<readonly SitePageOf[]> | undefined
+  #surroundsKey: Promise<string> | undefined
+  #surrounds: Promise<Surrounds> | undefined
+
+  constructor(options: SitePagesOptions) {
+    this.#options = options
+  }
+
+  /** All of them, when the pages of stores are made. */
+  list(): Promise<readonly SitePageOf[]> {
+    const { hooks, ledger, stores } = this.#options
+    this.#listed ??= hooks.sitePages((plugin) => ({
+      stores,
+      pages: { [Symbol.asyncIterator]: () => ledger.summaries(plugin) },
+    }))
+    return this.#listed
+  }
+
+  /** Has them listed anew: pages of stores have changed. */
+  forget(): void {
+    this.#listed = undefined
+  }
+
+  /** The document of a page; undefined where its plugin gives none. */
+  async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
+    const { site, bundles, hooks } = this.#options
+    this.#surrounds ??= this.#fillSurrounds()
+    const surrounds = await this.#surrounds
+    const has = (path: string) => output.has(path) || output.has(pageFile(path))
+    const templates = bundles.templates()
+    const rendered = await hooks.renderSitePage(of, { templates, surrounds, has })
+    if (rendered === undefined || rendered === null) return undefined
+    if (isDocument(rendered)) return rendered
+    const { path, title, description } = of.page
+    return templates.renderSitePage(
+      { path, title, description, content: () => rendered },
+      site,
+      surrounds,
+    )
+  }
+
+  /** Writes the pages that yield to others, or those that do not; resolves to the hashes of those that lead up, by address. */
+  async write(
+    output: FileOutput,
+    files: KnownFiles,
+    { yields, signal }: { yields: boolean; signal: AbortSignal },
+  ): Promise<Record<string, string>> {
+    const leadingUp: Record<string, string> = {}
+    for (const of of await this.list()) {
+      if (Boolean(of.page.yields) !== yields) continue
+      signal.throwIfAborted()
+      const file = pageFile(of.page.path)
+      if (yields && output.has(file)) continue
+      const fault = placeFault(file, output)
+      if (fault !== undefined)
+        throw failure(1, 'PLUGIN_FILE', { plugin: of.plugin, path: file, fault })
+      const inputs = await this.#inputsOf(of)
+      const made = await files.put(output, file, inputs, () => this.render(of, output))
+      if (of.page.leadsUp && made !== undefined) leadingUp[pageAddress('', of.page.path)] = made
+    }
+    return leadingUp
+  }
+
+  async #inputsOf({ plugin, page: { stores, inputs, title, description } }: SitePageOf) {
+    const code = this.#options.codeOf(plugin)
+    if (code === undefined || (stores ?? inputs) === undefined) return undefined
+    this.#surroundsKey ??= this.#options.surround().then(({ texts }) => hashOf(texts))
+    const all = createHash('sha256').update(await this.#surroundsKey)
+    all.update(JSON.stringify([plugin, code, title, description, inputs]))
+    const factsOf = this.#options.ledger.factsTextOf(plugin)
+    for (const store of stores ?? [])
+      all.update(`${storeText(store) ?? randomUUID()}${factsOf(store)}\n`)
+    return all.digest('base64url')
+  }
+
+  // The parser of their HTML is loaded only when there is something to render.
+  async #fillSurrounds(): Promise<Surrounds> {
+    const { surround, site } = this.#options
+    const { texts, hosts } = await surround()
+    const { fillSurrounds } = await import('../../render/fill-surrounds.ts')
+    return fillSurrounds(texts, site, hosts)
+  }
+}
+
+// A text for `main` begins otherwise.
+function isDocument(rendered: unknown): rendered is FileContent {
+  if (typeof rendered === 'string') return /^\s*<(?:!doctype|html)\b/i.test(rendered)
+  return isPieces(rendered)
+}
+
+// What React calls an element is no list, and what it renders of a list has keys.
+function isPieces(rendered: unknown): rendered is Iterable<string> {
+  return typeof rendered === 'object' && rendered !== null && 'next' in rendered
+}
+
+function hashOf(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url')
+}

@@ -1,0 +1,67 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { pageAddress } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
+import { failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import { readPlain } from '../system/read-plain.ts'
+import { walkFolder } from '../system/walk-folder.ts'
+import type { Ledger } from './ledger.ts'
+import type { OutputFolder } from './output-folder.ts'
+import { PreviousSite } from './previous-site.ts'
+import type { Release } from './release.ts'
+import { isHashedAsset, pageFile, pagesByPrefix, writePage } from './write-files.ts'
+
+/**
+ * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder `from`;
+ * returns how many stores have none there. Throws `Failure` when a page is not what `release.json` says.
+ */
+export function copyPages(
+  stores: readonly Store[],
+  previous: Release | undefined,
+  from: string,
+  { output, ledger }: { output: OutputFolder; ledger: Ledger },
+  warn: (problem: Problem) => void,
+): number {
+  const site = previous && new PreviousSite(from)
+  const pages = new Map(previous?.pages)
+  let missing = 0
+  for (const store of stores) {
+    const found = languagesOf(store).flatMap((place) => {
+      const page = pages.get(pageAddress('', place.path))
+      if (!page) return []
+      const bytes = site?.read(pageFile(place.path), page.hash)
+      if (!bytes)
+        throw failure(1, 'PREVIOUS_PAGE_DAMAGED', { path: place.path }, { store: store.id })
+      return [{ place, bytes, page: { ...page, modified: modifiedIn(bytes) } }]
+    })
+    const [main, ...others] = found
+    if (main?.place.path === store.path) {
+      for (const { place, bytes } of found) writePage(output, store, bytes, place)
+      ledger.enter(store, main.page, pagesByPrefix(others))
+    } else missing += 1
+  }
+  if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
+  if (previous) copyAssets(from, output)
+  return missing
+}
+
+// release.json holds no times, so the date that the sitemap needs is read from the page itself.
+function modifiedIn(bytes: Buffer): string | undefined {
+  const head = bytes.subarray(0, bytes.indexOf('</head>')).toString()
+  const modified = /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
+  // A piece of a text keeps all of the text in memory.
+  return modified && Buffer.from(modified).toString()
+}
+
+function copyAssets(from: string, output: OutputFolder): void {
+  const folder = join(from, 'assets')
+  // Not through links: what lies outside the site is none of it.
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  for (const { path, isFile } of walkFolder(folder)) {
+    const name = `assets/${path}`
+    if (isFile && isHashedAsset(path) && !output.has(name))
+      output.write(name, readPlain(join(from, name)))
+  }
+}

@@ -1,0 +1,100 @@
+import { bodyPartNames, headerPartNames } from '../../data/page.ts'
+import type { StoreId } from '../../data/store.ts'
+import type { ReleasePage } from '../render/rendered-page.ts'
+import { Failure } from '../report/failure.ts'
+import { problem } from '../report/problems.ts'
+import type { GuardRow } from '../report/report.ts'
+import type { Reporter } from '../report/reporter.ts'
+import { guardTable, textTable } from '../report/tables.ts'
+import type { Ledger } from './ledger.ts'
+import type { Release } from './release.ts'
+import { storesOf } from './stores-of-release.ts'
+
+/** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
+const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
+
+/** Reports what many stores have lost. Throws `Failure` when that must not be published, unless it is allowed. */
+export function guardRelease(
+  rows: readonly GuardRow[],
+  { allowRemovals }: { allowRemovals: boolean },
+  reporter: Reporter,
+): void {
+  const much = rows.filter(({ verdict }) => verdict !== 'fine')
+  if (much.length === 0) return
+  reporter.say(`Lost against the previous site:\n${textTable(...guardTable(rows))}`)
+  const stops = ({ verdict }: GuardRow) => verdict === 'stopped' && !allowRemovals
+  for (const row of much.filter((row) => !stops(row))) reporter.report(problem('GUARD_WARNED', row))
+  const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))
+  if (stopped.length > 0) throw new Failure(1, stopped)
+}
+
+export interface LossOptions {
+  previous: Pick<Release, 'sample' | 'pages'> | undefined
+  release: Pick<Release, 'sample'>
+  /** The pages of the new release. */
+  ledger: Pick<Ledger, 'pageOf'>
+  /** This share (0 to 1) of the stores, and always one, may lose a thing. */
+  maxShare: number
+  /** Stores that the list says are closed or merged: what they lose is meant. */
+  excused?: ReadonlySet<StoreId>
+  /** The names of the chain's own parts. */
+  ownParts?: readonly string[] | undefined
+}
+
+/** What all stores together have lost; sample and real content are not compared. */
+export function findLosses(options: LossOptions): GuardRow[] {
+  const { previous, release, ledger, maxShare, ownParts = [], excused } = options
+  if (previous?.sample !== release.sample) return []
+  const losses = new Map<string, Loss>()
+  // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
+  const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...ownParts])
+  for (const what of ['page', 'body']) losses.set(what, nothingLost())
+  for (const { store, prefix, page } of storesOf(previous)) {
+    if (excused?.has(store)) continue
+    const parts = page.parts.filter((part) => known.has(part))
+    addLosses(losses, store, { ...page, parts }, ledger.pageOf(store, prefix))
+  }
+  return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
+}
+
+/** What was lost of one kind: by whom, and how many could have lost it. A store counts once, in whatever language. */
+interface Loss extends Pick<GuardRow, 'stores' | 'of'> {
+  /** The last store that could have lost it: its pages come one after the other. */
+  last?: StoreId
+}
+
+const nothingLost = (): Loss => ({ stores: [], of: 0 })
+
+// `now` is undefined when the store has no page any more.
+function addLosses(
+  losses: Map<string, Loss>,
+  store: StoreId,
+  before: ReleasePage,
+  now: ReleasePage | undefined,
+): void {
+  for (const part of before.parts) if (!losses.has(part)) losses.set(part, nothingLost())
+  for (const [what, loss] of losses) {
+    if (what !== 'page' && (now === undefined || amountOf(what, before) === 0)) continue
+    if (loss.last !== store) loss.of += 1
+    loss.last = store
+    if (hasLost(what, before, now) && loss.stores.at(-1) !== store) loss.stores.push(store)
+  }
+}
+
+function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {
+  if (what === 'page' || now === undefined) return now === undefined
+  // Less than half of what was there counts as lost.
+  return amountOf(what, now) < amountOf(what, before) / 2
+}
+
+function amountOf(what: string, page: ReleasePage): number {
+  if (what === 'body') return page.body
+  if (what === 'hours') return page.hours
+  return (page.parts as readonly string[]).includes(what) ? 1 : 0
+}
+
+function judge(what: string, { stores, of }: Loss, maxShare: number): GuardRow {
+  const allowed = Math.max(1, Math.floor(of * maxShare))
+  const stop = lasting.includes(what) ? 'stopped' : 'warning'
+  return { what, stores, of, allowed, verdict: stores.length > allowed ? stop : 'fine' }
+}

@@ -1,0 +1,46 @@
+import { join, resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { PreviousPage, PreviousRelease } from '../plugins/plugin.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { pathRoom } from '../stores/check-stores.ts'
+import { withoutCredentials } from '../system/http/secrets.ts'
+import { leavesFolder } from '../system/leaves-folder.ts'
+import { textIn } from '../system/read-plain.ts'
+import { AddressGate } from './address-gate.ts'
+import { publishedPages } from './next-history.ts'
+import { askFile, isWebAddress } from './previous-release.ts'
+import type { Release } from './release.ts'
+
+/** The release that the new site follows, as plugins see it; `askRelease` gives it, and is asked at most once. */
+export function previousForPlugins(
+  askRelease: () => Promise<Release | undefined>,
+  config: Config,
+  context: CommandContext,
+): PreviousRelease {
+  const { previous, out } = config
+  let pages: Promise<readonly PreviousPage[]> | undefined
+  const admitted = async () => {
+    const release = await askRelease()
+    const name = previous === undefined ? out : withoutCredentials(previous)
+    const gate = new AddressGate(name, pathRoom(config))
+    const found = release ? [...publishedPages(gate.pages(release.pages))] : []
+    return found.map(({ address, store, prefix }) => ({ address, store, prefix }))
+  }
+  return {
+    pages() {
+      pages ??= admitted()
+      return pages
+    },
+    async read(path) {
+      if (leavesFolder(path)) throw new Error(`the path ${path} leads out of the site`)
+      if (previous !== undefined && isWebAddress(previous))
+        return askFile(previous, addressed(path), config, context)
+      const folder = previous === undefined ? out : resolve(context.cwd, previous)
+      return textIn(join(folder, path))
+    },
+  }
+}
+
+function addressed(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,46 @@
+import { createHistogram } from 'node:perf_hooks'
+import type { Weight } from '../report/report.ts'
+
+const largestMeasured = 2 ** 30
+
+/** How large the pages and the pictures of a site are: all pages in the same few bytes. */
+export class SiteSizes {
+  readonly #pages = createHistogram({ highest: largestMeasured, figures: 3 })
+  #page: Largest = { name: '', bytes: 0 }
+  #picture: Largest = { name: '', bytes: 0 }
+
+  page(name: string, bytes: number): void {
+    this.#pages.record(Math.min(Math.max(bytes, 1), largestMeasured))
+    this.#page = larger(this.#page, { name, bytes })
+  }
+
+  /** Any other file: what is no picture does not count. */
+  file(name: string, bytes: number): void {
+    if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(name))
+      this.#picture = larger(this.#picture, { name, bytes })
+  }
+
+  weights(): Weight[] {
+    const median = this.#pages.count === 0 ? 0 : this.#pages.percentile(50)
+    const weights: Weight[] = [
+      { what: 'median page', bytes: median, budget: budgets.page },
+      { what: 'largest page', ...this.#page, budget: budgets.page },
+      { what: 'largest picture', ...this.#picture, budget: budgets.picture },
+    ]
+    return weights.filter(({ bytes }) => bytes > 0)
+  }
+}
+
+/** What a visitor on a slow network can bear, in bytes; `docs/report.md` names them. */
+export const budgets = { page: 100_000, scripts: 120_000, styles: 20_000, picture: 200_000 }
+
+interface Largest {
+  name: string
+  bytes: number
+}
+
+// Whatever the order: of equal ones, the first by name.
+function larger(one: Largest, other: Largest): Largest {
+  if (one.bytes !== other.bytes) return one.bytes > other.bytes ? one : other
+  return one.name < other.name ? one : other
+}

@@ -1,0 +1,171 @@
+import { constants, existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import fs from 'fs-extra'
+import { endingPlugins } from '../built-in/index.ts'
+import type { Config } from '../config/config.ts'
+import { runOnFail } from '../plugins/call-at-end.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { tellEnd } from '../plugins/tell-end.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { BuildReport } from '../report/report.ts'
+import { ReportDraft } from '../report/report-draft.ts'
+import { reportMarkdown, reportText } from '../report/report-in-words.ts'
+import { reportHtml } from '../report/report-page/report-html.ts'
+import type { InterruptOutcome } from '../report/wording/output.ts'
+import { type Ends, heedLooseEnds } from '../system/heed-loose-ends.ts'
+import { lockOutput, whileLocked } from '../system/lock.ts'
+import { strayWarning } from '../system/stray-failure.ts'
+import { codeOf } from '../system/write-failure.ts'
+import { writeAside } from '../system/write-file.ts'
+import { rememberFilesLeft } from './files-left.ts'
+import { healOutput } from './switch-folders.ts'
+
+/** Where a report goes. */
+type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'> & Partial<Pick<Config, 'outName'>>
+
+interface SiteMaker {
+  /** The option `--report`. */
+  report: string | undefined
+  /** Gives the config, or throws what is refused before anything begins. */
+  load: () => Promise<Config>
+  make: (config: Config, record: ReportDraft, context: CommandContext) => Promise<Hooks>
+}
+
+/**
+ * Puts a new site, whose hooks `make` gives, into the locked and healed output folder, and writes the report, also of what
+ * was refused and of what failed. Throws `Failure`, whose problems have been reported by then.
+ */
+export async function withReport(
+  { report: named, load, make }: SiteMaker,
+  context: CommandContext,
+): Promise<BuildReport> {
+  const place = reportPlace(context.cwd, named)
+  const begin = async () => {
+    const config = await load()
+    return { config, lock: await lockOutput(config.out) }
+  }
+  const { config, lock } = await begin().catch(async (error: unknown) => {
+    await reportRefusal(error, place, context)
+    throw error
+  })
+  return whileLocked(Promise.resolve(lock), () => makeSite(config, make, context))
+}
+
+/** Writes the report of what was refused before anything began. */
+export function reportRefusal(
+  error: unknown,
+  place: ReportPlace,
+  context: CommandContext,
+): Promise<BuildReport> {
+  reportWhy(error, undefined, context)
+  return conclude(new ReportDraft(), false, place, context)
+}
+
+/** Where the report of a command goes that runs in `cwd`; `named` is its option `--report`. */
+export function reportPlace(cwd: string, named: string | undefined): ReportPlace {
+  return {
+    reportDir: join(cwd, '.store-pages'),
+    reportFile: named === undefined ? undefined : resolve(cwd, named),
+  }
+}
+
+async function makeSite(
+  config: Config,
+  make: SiteMaker['make'],
+  context: CommandContext,
+): Promise<BuildReport> {
+  const { reporter, signal, looseEnds } = context
+  const warn = (problem: Problem) => reporter.report(problem)
+  const limits = { limitMs: config.onDoneTimeout, signal, looseEnds, warn }
+  const record = new ReportDraft()
+  // The list is wrong usage, all that follows a failure.
+  const ends: Ends = {
+    exitCode: () => (record.phases.current === 'list' ? 2 : 1),
+    tooLate: (error) => warn(strayWarning(error)),
+  }
+  let leave: (() => void) | undefined
+  try {
+    const hooks = await heedLooseEnds(context, ends, async (heeding) => {
+      await healOutput(config.out, reporter)
+      return make(config, record, heeding)
+    })
+    leave = warnOfLooseEnds(context)
+    await tellEnd(record, true, config, context, (report, ending) =>
+      hooks.onDone(report, ending, limits),
+    )
+    // Now, as a hook may have put some there.
+    rememberFilesLeft(config)
+    if (signal.aborted)
+      reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
+    return await conclude(record, true, config, context)
+  } catch (error) {
+    leave ??= warnOfLooseEnds(context)
+    reportWhy(error, config, context)
+    if (!signal.aborted)
+      await tellEnd(record, false, config, context, (report, ending) =>
+        runOnFail(endingPlugins({ ...config, env: context.env }), report, ending, limits),
+      )
+    await conclude(record, false, config, context)
+    throw error
+  } finally {
+    leave?.()
+  }
+}
+
+// Nothing can be ended any more.
+function warnOfLooseEnds({ looseEnds, reporter }: CommandContext): (() => void) | undefined {
+  return looseEnds?.take({
+    error: (error) => reporter.report(strayWarning(error)),
+    stall: () => {},
+  })
+}
+
+async function conclude(
+  record: ReportDraft,
+  ok: boolean,
+  place: ReportPlace,
+  { reporter, onReport }: CommandContext,
+): Promise<BuildReport> {
+  reporter.reportHeld()
+  const report = record.report(ok, reporter.problems())
+  onReport?.(report, place.outName ?? '')
+  await writeReport(report, place).catch((cause) =>
+    reporter.report(problem('REPORT_NOT_WRITTEN', { cause: codeOf(cause) })),
+  )
+  return report
+}
+
+// Where it always goes, and where the user wants it too.
+async function writeReport(
+  report: BuildReport,
+  { reportDir, reportFile }: ReportPlace,
+): Promise<void> {
+  const text = `${reportText(report)}\n`
+  writeAside(join(reportDir, 'report.json'), text)
+  writeAside(join(reportDir, 'report.html'), reportHtml(report))
+  writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
+  if (reportFile === undefined) return
+  await fs.ensureDir(dirname(reportFile))
+  // The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
+  const { O_WRONLY, O_CREAT, O_TRUNC, O_NONBLOCK } = constants
+  await writeFile(reportFile, text, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK })
+}
+
+// What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
+function reportWhy(
+  error: unknown,
+  config: Config | undefined,
+  { reporter, signal }: CommandContext,
+): void {
+  if (signal.aborted) {
+    reporter.report(problem('INTERRUPTED', { outcome: outcomeFor(config) }))
+  } else if (error instanceof Failure) reporter.reportAll(error.problems)
+}
+
+function outcomeFor(config: Config | undefined): InterruptOutcome {
+  if (!config) return 'nothing-done'
+  return existsSync(config.out) ? 'previous-site' : 'no-site'
+}

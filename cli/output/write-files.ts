@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { faviconPath } from '../../data/brands.ts'
+import type { Site } from '../../data/page.ts'
+import { idPath } from '../../data/paths.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
+import { languagesOf } from '../../data/store-languages.ts'
+import type { Bundles } from '../bundler/bundles.ts'
+import type { Config } from '../config/config.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
+import type { Hooks, SitePageOf } from '../plugins/run-hooks.ts'
+import type { ReleasePage } from '../render/rendered-page.ts'
+import { failure } from '../report/failure.ts'
+import { leavesFolder } from '../system/leaves-folder.ts'
+import type { FileContent } from '../system/write-file.ts'
+import type { Ledger } from './ledger.ts'
+import type { OutputFolder } from './output-folder.ts'
+import type { OwnRules } from './own-rules.ts'
+import { rulesFile } from './redirect-rules.ts'
+import { publicationFile } from './release.ts'
+
+/** Where files are written, each once. */
+type Output = Pick<OutputFolder, 'has' | 'write'>
+
+/** Where the page of a path is written. */
+export function pageFile(path: string): string {
+  if (path === '') return 'index.html'
+  return path.endsWith('.html') ? path : `${path}/index.html`
+}
+
+/** Where the page of an address in `release.json` is: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
+export function fileOfAddress(address: string): string {
+  const segments = address.split('/').filter(Boolean).map(decoded)
+  return [...segments, 'index.html'].join('/')
+}
+
+/** Whether the name of an asset has a hash of its content in it, so that it may stand beside all others. */
+export function isHashedAsset(name: string): boolean {
+  // The list of a brand's stores has none, however long the brand's name.
+  return /[.-][\w-]{8,}\.\w+$/.test(name) && !name.endsWith('.json')
+}
+
+/** Which of a store's pages: in its main language, or one below a prefix. */
+export type PagePlace = Omit<StoreLanguage, 'locale'>
+
+/** Writes a page at the store's own path and, as another name of the same file, at `/store/<id>`. */
+export function writePage(
+  output: OutputFolder,
+  store: Store,
+  bytes: Uint8Array,
+  { path, prefix }: PagePlace = { path: store.path, prefix: '' },
+): void {
+  output.write(pageFile(path), bytes)
+  output.sizes.page(`/${path}/`, bytes.length)
+  output.link(pageFile(path), pageFile(idPath(store.id, prefix)))
+}
+
+/** Takes back the pages of a store that were written, or were to be used again. */
+export function removePages(output: OutputFolder, store: Store): void {
+  for (const { path, prefix } of languagesOf(store))
+    for (const file of [pageFile(path), pageFile(idPath(store.id, prefix))])
+      if (output.has(file)) output.remove(file)
+}
+
+/** Pages in further languages as the ledger takes them. */
+export function pagesByPrefix(
+  others: readonly { place: PagePlace; page: ReleasePage }[],
+): Record<string, ReleasePage> {
+  return Object.fromEntries(others.map(({ place, page }) => [place.prefix, page]))
+}
+
+interface SharedFiles {
+  config: Pick<Config, 'brandFiles'>
+  bundles: Pick<Bundles, 'assetsDir' | 'assetNames'>
+  site: Site
+}
+
+/** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
+export function writeSiteFiles(
+  output: Output,
+  { config: { brandFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
+): void {
+  for (const name of assetNames) output.write(`assets/${name}`, readFileSync(join(assetsDir, name)))
+  for (const [path, file] of Object.entries(brandFiles))
+    output.write(path, typeof file === 'string' ? readFileSync(file) : file)
+  for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
+}
+
+/** The page of all stores. */
+export const allStoresFile = 'location_search/index.html'
+
+const writtenLast = ['release.json', publicationFile, 'history.json', 'redirects.json']
+
+/** Whether a file is written when all else is, or by `publish`; also one that would be below such a file. */
+export function isReservedFile(path: string): boolean {
+  const [first = ''] = path.split('/')
+  return writtenLast.includes(first) || path.startsWith(`${rulesFile}/`)
+}
+
+interface PluginFilesOptions {
+  hooks: Hooks
+  ledger: Ledger
+  rules: OwnRules
+  /** The pages of no store. */
+  listed: readonly SitePageOf[]
+  /** Writes a file that is made of these inputs. */
+  put(path: string, file: OutputFile, plugin: string): Promise<void>
+}
+
+/** Writes the plugins' files. Throws `Failure` for a bad path. */
+export async function addPluginFiles(
+  output: Output,
+  { hooks, ledger, rules, listed, put }: PluginFilesOptions,
+): Promise<void> {
+  const shown = listed.filter(({ page }) => page.listed !== false)
+  const sitePages = [...new Set(shown.map(({ page }) => page.path))]
+  const files = hooks.addFiles((plugin) => ledger.summaries(plugin), { sitePages })
+  for await (const { plugin, file } of files) {
+    const fault = fileFault(file, output)
+    if (fault !== undefined)
+      throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
+    if (file.path === rulesFile) rules.add(await contentOf(file))
+    else await put(file.path, file, plugin)
+  }
+}
+
+/** The content of a file, made where it is not yet. */
+export async function contentOf({ content }: OutputFile): Promise<FileContent> {
+  return typeof content === 'function' ? await content() : content
+}
+
+function fileFault(file: OutputFile | undefined, output: Output): string | undefined {
+  if (typeof file?.path !== 'string') return 'a file needs a path'
+  if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
+  return placeFault(file.path, output)
+}
+
+/** Why a plugin may not write a file at a path; undefined where it may. */
+export function placeFault(path: string, output: Pick<Output, 'has'>): string | undefined {
+  if (leavesFolder(path)) return 'the path should be relative, without "." and ".." segments'
+  if (/[\\\p{Cc}]/u.test(path)) return 'the path has a backslash or a control character'
+  return output.has(path) || isReservedFile(path) ? 'it is taken' : undefined
+}
+
+function isContent(content: unknown): boolean {
+  if (typeof content === 'string' || typeof content === 'function') return true
+  return typeof content === 'object' && content !== null && Symbol.iterator in content
+}
+
+// An address that nobody could have encoded is that of no file.
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

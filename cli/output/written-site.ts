@@ -1,0 +1,68 @@
+import type { Site } from '../../data/page.ts'
+import { storePath } from '../../data/paths.ts'
+import type { Store } from '../../data/store.ts'
+import type { Config } from '../config/config.ts'
+import { editorOf } from '../content/editor-of.ts'
+import type { WrittenSite } from '../plugins/plugin.ts'
+import { layoutScans } from '../render/layout-scans.ts'
+import type { MadePage } from '../render/rendered-page.ts'
+import { Ledger } from './ledger.ts'
+import type { OutputFolder } from './output-folder.ts'
+import type { Redirect } from './redirects.ts'
+import type { ShardHead } from './release.ts'
+import { pageFile } from './write-files.ts'
+
+interface SiteInHand {
+  config: Pick<Config, 'only' | 'source' | 'contentHost'>
+  sample: boolean
+  site: Site
+  stores: readonly Store[]
+  ledger: Ledger
+  output: Pick<OutputFolder, 'has'>
+  surround: () => Promise<ShardHead['surround']>
+}
+
+/** The site as plugins check it, when all its files are written; `ownRules` is the chain's own `_redirects`. */
+export async function writtenSite(
+  { config, sample, site, stores, ledger, output, surround }: SiteInHand,
+  redirects: readonly Redirect[],
+  ownRules: string,
+): Promise<(plugin: string) => WrittenSite> {
+  const isRedirected = redirectedBy(redirects, ownRules)
+  const partial = config.only.length > 0
+  const shared = await surround()
+  const facts = {
+    ...{ stores, partial },
+    editor: sample ? undefined : editorOf(config, shared.hosts.main),
+    answers: (path: string) =>
+      partial || output.has(pageFile(path)) || output.has(path) || isRedirected(path),
+    layout: () => layoutScans(shared, site),
+  }
+  return (plugin) => ({ ...facts, pages: summariesOf(ledger, plugin) })
+}
+
+/** Pages of some stores as plugins check them, without a site that they are part of. */
+export function writtenPages(
+  made: Iterable<{ store: Store; page: MadePage }>,
+  { stores, editor }: Pick<WrittenSite, 'stores' | 'editor'>,
+): (plugin: string) => WrittenSite {
+  const ledger = new Ledger(stores)
+  for (const { store, page } of made) if (page.entry) ledger.enter(store, page.entry, page.others)
+  const facts = { stores, editor, partial: true, answers: () => true, layout: async () => [] }
+  return (plugin) => ({ ...facts, pages: summariesOf(ledger, plugin) })
+}
+
+function summariesOf(ledger: Ledger, plugin: string): WrittenSite['pages'] {
+  return { [Symbol.asyncIterator]: () => ledger.summaries(plugin) }
+}
+
+// Of the chain's own rules, those with a pattern count for all that begins as they do.
+function redirectedBy(redirects: readonly Redirect[], ownRules: string) {
+  const sources = ownRules.split('\n').map((line) => line.trim().split(/\s+/)[0] ?? '')
+  const plain = new Set([...sources, ...redirects.map(({ from }) => from)].map(storePath))
+  const starts = sources.flatMap((source) => {
+    const pattern = source.search(/[*:]/)
+    return pattern > 0 ? source.slice(1, pattern) : []
+  })
+  return (path: string) => plain.has(path) || starts.some((start) => path.startsWith(start))
+}

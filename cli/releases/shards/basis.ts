@@ -1,0 +1,83 @@
+import { createHash, hash } from 'node:crypto'
+import type { BrandId } from '../../../data/brands.ts'
+import type { Site } from '../../../data/page.ts'
+import type { Store } from '../../../data/store.ts'
+import type { Bundles } from '../../bundler/bundles.ts'
+import type { Config } from '../../config/config.ts'
+import type { MadeFrom, ShardHead } from '../../output/release.ts'
+import type { StoreHeader } from '../../render/fill-surrounds.ts'
+import type { Shard } from '../../report/shard.ts'
+import { version } from '../../system/package-root.ts'
+import { programKey } from '../../system/program-key.ts'
+
+/** What a shard is made from, as far as it is known without asking the content service. */
+export type Basis = Omit<MadeFrom, 'hosts' | 'footer'>
+
+export interface BasisOptions {
+  config: Config
+  site: Site
+  /** The whole list, as plugins have made it. */
+  stores: readonly Store[]
+  bundles: Pick<Bundles, 'key'>
+}
+
+/** The basis of every shard of a site. */
+export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis {
+  return {
+    tool: version,
+    program: programKey(),
+    stores: hashOfStores(stores),
+    config: hashOfConfig(config, site),
+    templates: hashOf(bundles.key),
+  }
+}
+
+/** Describes a shard that was built; `footers` are those of all stores of the list. */
+export function describeShard(
+  { index, of }: Shard,
+  options: BasisOptions,
+  surround: ShardHead['surround'],
+  footers: ReadonlySet<object>,
+): ShardHead {
+  const { hosts } = surround
+  const footer = hashOf(JSON.stringify([...footers]))
+  const asked = { hosts: hashOf(JSON.stringify(hosts)), footer }
+  const madeFrom = { ...basisOf(options), ...asked }
+  return { index, of, madeFrom, surround, said: options.config.said }
+}
+
+/** What one build would have had around the pages that are no store's; `stores` is the whole list. */
+export function joinSurrounds(
+  shards: readonly Pick<ShardHead, 'surround'>[],
+  stores: readonly Store[],
+): ShardHead['surround'] {
+  const [first] = shards
+  if (!first) throw new Error('There is no shard to join.')
+  const known = shards.flatMap(({ surround }) => Object.values(surround.texts.headers))
+  const byStore = new Map(known.map((header) => [header.store, header]))
+  // Of each brand that of its first store in the list that has one.
+  const headers: Record<BrandId, StoreHeader> = {}
+  for (const { id, brand } of stores) {
+    const header = byStore.get(id)
+    if (header) headers[brand] ??= header
+  }
+  return { ...first.surround, texts: { ...first.surround.texts, headers } }
+}
+
+function hashOfStores(stores: readonly Store[]): string {
+  const digest = createHash('sha256')
+  for (const store of stores) digest.update(`${JSON.stringify(store)}\n`)
+  return digest.digest('hex')
+}
+
+// The assets are the templates' matter. The values alone do not say what a plugin does, and its
+// code alone not what it is given.
+function hashOfConfig({ configCode, plugins }: Config, site: Site): string {
+  const { assets: _, ...values } = site
+  const code = plugins.map((plugin) => Object.entries(plugin).map((member) => member.map(String)))
+  return hashOf(JSON.stringify([values, code, configCode]))
+}
+
+function hashOf(text: string): string {
+  return hash('sha256', text, 'hex')
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Store } from '../../../data/store.ts'
+import { compareStoreIds } from '../../../data/store-id.ts'
+import { storeIdSchema } from '../../../data/store-schema.ts'
+import { joinAnswerTimes, slowestOf } from '../../content/timeline.ts'
+import { type Problem, problem, word } from '../../report/problems.ts'
+import {
+  type BuildReport,
+  type ContentReport,
+  contentSchema,
+  type HookTime,
+  nothingAsked,
+} from '../../report/report.ts'
+import type { ReportDraft } from '../../report/report-draft.ts'
+import type { Reporter } from '../../report/reporter.ts'
+import { textIn } from '../../system/read-plain.ts'
+import type { OpenShard } from './open-shards.ts'
+
+/** What the report of the whole site takes from one shard. */
+export interface ShardReport
+  extends Pick<BuildReport, 'contentSince' | 'fallbacks' | 'phases' | 'plugins'> {
+  content: ContentReport
+  /** As data, so that those of all shards can be reported as one. */
+  problems: Problem[]
+}
+
+/** What is counted of the content service. */
+const counted = [
+  ...(['requests', 'retries', 'failures', 'reused', 'maxInFlight'] as const),
+  ...(['refusals', 'lowestLimit'] as const),
+]
+
+/** The file of a shard's folder that has its report: it goes where the pages go. */
+export const shardReportFile = 'shard-report.json'
+
+/** The report of a shard as far as it is known before its folder stands. */
+export function shardReportText(record: ReportDraft, reporter: Reporter): string {
+  const { contentSince, content, fallbacks, phases, plugins } = record.report(true, [])
+  const problems = reporter.reported()
+  const report: ShardReport = { contentSince, content, fallbacks, phases, plugins, problems }
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** The reports of the shards; one that cannot be read is a warning, and the site stands without it. */
+export function readShardReports(
+  shards: readonly OpenShard[],
+  warn: (problem: Problem) => void,
+): ShardReport[] {
+  return shards.flatMap(({ folder, name }) => {
+    const report = parseShardReport(textIn(join(folder, shardReportFile)) ?? '')
+    if (!report) warn(problem('SHARD_REPORT', {}, { file: `${name}/${shardReportFile}` }))
+    return report ?? []
+  })
+}
+
+function parseShardReport(text: string): ShardReport | undefined {
+  try {
+    return shardReportSchema.parse(JSON.parse(text)) as ShardReport
+  } catch {
+    return undefined
+  }
+}
+
+const amount = z.number().nonnegative()
+
+const problemSchema = z
+  .strictObject({
+    code: z.string(),
+    // A shard that met an error has not been built.
+    level: z.literal('warning'),
+    where: z
+      .strictObject({
+        file: z.string(),
+        row: z.int(),
+        field: z.string(),
+        store: storeIdSchema,
+        url: z.string(),
+      })
+      .partial(),
+    args: z.record(z.string(), z.unknown()),
+  })
+  // Whatever the facts are, the catalogue has to make words of them, or it throws.
+  .refine((value) => word(value as Problem))
+
+const shardReportSchema = z.strictObject({
+  contentSince: z.iso.datetime(),
+  content: contentSchema,
+  fallbacks: z.strictObject({
+    kept: z.array(z.strictObject({ store: storeIdSchema, since: z.iso.datetime(), ageMs: amount })),
+    leftOut: z.array(storeIdSchema),
+  }),
+  phases: z.array(z.strictObject({ name: z.string(), ms: amount })),
+  plugins: z.array(z.strictObject({ plugin: z.string(), hook: z.string(), ms: amount })),
+  problems: z.array(problemSchema),
+})
+
+/** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
+export function joinReports(
+  reports: readonly ShardReport[],
+  stores: readonly Store[],
+): ShardReport {
+  const problems = reports.flatMap((report) => report.problems)
+  return {
+    contentSince: reports.map(({ contentSince }) => contentSince).sort()[0] ?? '',
+    content: reports.map(({ content }) => content).reduce(joinContent, nothingAsked),
+    fallbacks: {
+      kept: reports
+        .flatMap(({ fallbacks }) => fallbacks.kept)
+        .sort((a, b) => compareStoreIds(a.store, b.store)),
+      leftOut: reports.flatMap(({ fallbacks }) => fallbacks.leftOut).sort(compareStoreIds),
+    },
+    phases: joinPhases(reports.flatMap(({ phases }) => phases)),
+    plugins: joinTimes(reports.flatMap(({ plugins }) => plugins)),
+    problems: joinProblems(problems, stores),
+  }
+}
+
+function joinContent(one: ContentReport, other: ContentReport): ContentReport {
+  const joined = { ...one }
+  // Also `maxInFlight`: the content service has had so many at once if the shards were built side by side.
+  for (const figure of counted) joined[figure] += other[figure]
+  // The middle of all lies between those of the shards: this much it is at most.
+  const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
+  const times = joinAnswerTimes(one.times, other.times)
+  return { ...joined, p50Ms, p95Ms, times, slowest: other.slowest.reduce(slowestOf, one.slowest) }
+}
+
+// Shards are built side by side: the slowest one counts.
+function joinPhases(phases: ShardReport['phases']): ShardReport['phases'] {
+  const longest = new Map<string, number>()
+  for (const { name, ms } of phases) longest.set(name, Math.max(ms, longest.get(name) ?? 0))
+  return [...longest].map(([name, ms]) => ({ name: `slowest shard: ${name}`, ms }))
+}
+
+/** The times of equal hooks added up, the slowest first. */
+export function joinTimes(times: readonly HookTime[]): HookTime[] {
+  const joined = new Map<string, HookTime>()
+  for (const time of times) {
+    const key = JSON.stringify([time.plugin, time.hook])
+    joined.set(key, { ...time, ms: time.ms + (joined.get(key)?.ms ?? 0) })
+  }
+  return [...joined.values()].sort((a, b) => b.ms - a.ms)
+}
+
+// What concerns no store is the same in every shard, or a part of one count.
+function joinProblems(problems: readonly Problem[], stores: readonly Store[]): Problem[] {
+  const joined = new Map<string, Problem>()
+  for (const problem of problems) {
+    const key = problemKey(problem)
+    joined.set(key, added(joined.get(key), problem))
+  }
+  const places = new Map(stores.map(({ id }, place) => [id, place]))
+  const placeOf = ({ where }: Problem) => places.get(where.store ?? '') ?? stores.length
+  return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Reports those of the problems that were not reported before. */
+export function reportTheRest(problems: readonly Problem[], reporter: Reporter): void {
+  const known = new Set(reporter.reported().map(problemKey))
+  for (const problem of problems) if (!known.has(problemKey(problem))) reporter.report(problem)
+}
+
+// Equal for problems that are reported once: what is counted in them does not make them others.
+function problemKey({ code, where, args }: Problem): string {
+  return JSON.stringify([code, where, code === 'TOKEN_UNKNOWN' ? args.token : args])
+}
+
+function added(one: Problem | undefined, other: Problem): Problem {
+  if (!one || other.code !== 'TOKEN_UNKNOWN') return other
+  const count = Number(one.args.count) + Number(other.args.count)
+  return { ...other, args: { ...other.args, count } }
+}

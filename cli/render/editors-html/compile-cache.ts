@@ -1,0 +1,55 @@
+import type { Origin } from '../../../data/content-address.ts'
+import type { OwnPartName } from '../../../data/page.ts'
+import { compileHtml } from './compile-html.ts'
+import { Fragments } from './fragments.ts'
+import type { CompiledHtml, Region } from './program.ts'
+
+/**
+ * A `compileHtml` that remembers the texts that came last, as stores often share one template text: so many,
+ * and of so many characters together.
+ */
+export function createCompileCache(
+  limits: { entries: number; chars: number } = { entries: 64, chars: 4_000_000 },
+  ownParts: readonly OwnPartName[] = [],
+) {
+  const fragmentsOf = new Map<string, Fragments>()
+  // The latest at the end.
+  const texts = new Map<string, { html: string; compiled: CompiledHtml }>()
+  let chars = 0
+
+  const forget = (key: string) => {
+    chars -= texts.get(key)?.html.length ?? 0
+    texts.delete(key)
+  }
+
+  return (html: string, region: Region, origin: Origin): CompiledHtml => {
+    const place = `${region} ${JSON.stringify(origin)}`
+    const fragments = fragmentsOf.get(place) ?? new Fragments()
+    fragmentsOf.set(place, fragments)
+    const key = `${place} ${sampleOf(html)}`
+    const known = texts.get(key)
+    const compiled =
+      known?.html === html
+        ? known.compiled
+        : compileHtml(html, region, origin, fragments, { ownParts })
+    if (html.length > limits.chars) return compiled
+    forget(key)
+    texts.set(key, { html, compiled })
+    chars += html.length
+    for (const [oldest] of texts) {
+      if (texts.size <= limits.entries && chars <= limits.chars) break
+      forget(oldest)
+    }
+    return compiled
+  }
+}
+
+// A few of its letters: to find a text of 40 KB by all of it takes as long as to compile it when most of
+// it is known.
+function sampleOf(html: string): number {
+  const step = Math.ceil(html.length / 64)
+  let sample = html.length
+  for (let at = 0; at < html.length; at += step)
+    sample = (Math.imul(sample, 31) + html.charCodeAt(at)) | 0
+  return sample
+}

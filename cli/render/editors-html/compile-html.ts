@@ -1,0 +1,178 @@
+import type { Origin } from '../../../data/content-address.ts'
+import {
+  droppedElements,
+  foreignEnders,
+  pictures,
+  rawElements,
+  showing,
+  voidElements,
+} from './element-kinds.ts'
+import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
+import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
+import { endElement } from './nesting.ts'
+import { originRules } from './origin-rules.ts'
+import { escapeBetweenTags } from './output.ts'
+import { partOf, placePart } from './part-places.ts'
+import type { CompiledHtml, Region } from './program.ts'
+import { pushElement } from './push-element.ts'
+import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
+import { scanTag } from './scan-tag.ts'
+import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
+import { settleHtml } from './settle-html.ts'
+import { readSource, type SourceReader, type StartTag } from './source-events.ts'
+import { Storeless } from './storeless.ts'
+import {
+  closeFrom,
+  current,
+  isForeign,
+  isInForeignContent,
+  isLive,
+  newWalk,
+  type Walk,
+} from './walk.ts'
+
+/**
+ * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
+ * rest; whatever is broken in it, a browser reads the result as one whole, and nothing around it changes.
+ * `fragments` are what other texts of the same region and origin have in common with it; `more` is what the
+ * walk knows beside them.
+ */
+export function compileHtml(
+  html: string,
+  region: Region,
+  origin: Origin,
+  fragments = new Fragments(0),
+  more: Parameters<typeof newWalk>[2] = {},
+): CompiledHtml {
+  const walk = newWalk(region, originRules(origin), more)
+  readSource(html, readerOf(walk, fragments))
+  if (walk.raw) endRaw(walk)
+  closeFrom(walk, 0)
+  return settleHtml(walk)
+}
+
+/** The same for pages that are no store's, without what only a store can say. */
+export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
+  return compileHtml(html, region, origin, new Fragments(0), { storeless: new Storeless() })
+}
+
+// A browser flattens at 512; more than this is a mistake, and slow.
+const maximumDepth = 200
+
+const tagName = /^[a-z][a-z0-9:._-]*$/
+
+function readerOf(walk: Walk, fragments: Fragments): SourceReader {
+  let begun: ReturnType<typeof beginningAt> | undefined
+  return {
+    startTag: (tag) => startTag(walk, tag),
+    endTag: (name) => endTag(walk, name),
+    text: (text) => readText(walk, text),
+    comment: (text) => readComment(walk, text),
+    isInForeignContent: () => isInForeignContent(walk),
+    isAtRest: () => walk.open.length === 0 && walk.raw === undefined && walk.tooDeep === 0,
+    takeKnown(source, at) {
+      const found = fragments.look(source, at)
+      begun = found === true ? beginningAt(walk) : undefined
+      if (typeof found === 'boolean') return 0
+      addFragment(walk, found)
+      return found.source.length
+    },
+    stretch(source, from, to) {
+      const scanned = walk.scan.end()
+      if (begun) fragments.add({ ...fragmentSince(walk, begun, source.slice(from, to)), scanned })
+    },
+  }
+}
+
+function startTag(walk: Walk, tag: StartTag): void {
+  if (!tagName.test(tag.name) || droppedElements.has(tag.name)) return
+  if (isInForeignContent(walk) && endsForeign(tag)) leaveForeign(walk)
+  const isTooDeep = walk.open.length >= maximumDepth && !rawElements.has(tag.name)
+  if (isTooDeep && !walk.raw) {
+    if (!voidElements.has(tag.name)) walk.tooDeep++
+  } else if (isInForeignContent(walk)) pushElement(walk, tag, tag.name)
+  else startHtml(walk, tag.name === 'image' ? { ...tag, name: 'img' } : tag)
+}
+
+function startHtml(walk: Walk, source: StartTag): void {
+  if (voidElements.has(source.name) && walk.storeless?.dropsTag(walk, source)) return
+  const part = partOf(walk, source)
+  if (part) placePart(walk, source, part)
+  else if (rawElements.has(source.name)) startRaw(walk, source)
+  else if (source.name === 'form' && !walk.mutedBy) startForm(walk, source)
+  else startOther(walk, source)
+}
+
+function startOther(walk: Walk, source: StartTag): void {
+  const tag = tagFor(walk, source.name)
+  if (!findPlace(walk, source, tag)) return
+  noteShown(walk, source.name)
+  scanTag(walk, source)
+  pushElement(walk, source, tag)
+  if (isSearchField(walk, source)) replaceSearchForm(walk)
+}
+
+/** Our page has these landmarks and its heading already. */
+function tagFor({ region }: Walk, name: string): string {
+  if (name === 'main' || name === region) return 'div'
+  return name === 'h1' && region !== 'body' ? 'div' : name
+}
+
+function noteShown(walk: Walk, name: string): void {
+  const { output, mutedBy } = walk
+  if (mutedBy || !showing.has(name)) return
+  output.lastContent = output.here
+  const parent = current(walk)
+  if (pictures.has(name) && !parent?.isHidden && !parent?.isInert) output.note('picture')
+}
+
+function endsForeign({ name, attributes }: StartTag): boolean {
+  if (name !== 'font') return foreignEnders.has(name)
+  return attributes.some((attribute) => ['color', 'face', 'size'].includes(attribute.name))
+}
+
+function leaveForeign(walk: Walk): void {
+  const root = walk.open.findLastIndex((element) => isLive(element) && !isForeign(element))
+  closeFrom(walk, root + 1)
+}
+
+function endTag(walk: Walk, name: string): void {
+  if (walk.raw) {
+    if (walk.raw.name === name) endRaw(walk)
+  } else if (name === 'br') {
+    startTag(walk, { name, written: name, attributes: [], isClosed: false })
+  } else if (walk.tooDeep > 0) {
+    if (!voidElements.has(name)) walk.tooDeep--
+  } else endElement(walk, name)
+}
+
+function readText(walk: Walk, written: string): void {
+  if (walk.raw) walk.raw.text += written
+  if (walk.raw || walk.mutedBy) return
+  const text = written.includes('\0') ? written.replaceAll('\0', '') : written
+  const kind = current(walk)?.kind
+  if (!codeKinds.has(kind ?? '') && walk.storeless?.dropsText(walk, text)) return
+  if (/\S/.test(text)) noteText(walk, text)
+  if (kind === 'svg/style') walk.output.add(escapeBetweenTags(absoluteStyle(walk, text)))
+  else if (kind === 'svg/script') walk.output.add(escapeBetweenTags(text))
+  else addText(walk, text)
+}
+
+const codeKinds = new Set(['svg/style', 'svg/script'])
+
+function noteText(walk: Walk, text: string): void {
+  if (isInTableContext(walk)) leaveTableContext(walk)
+  const { output } = walk
+  output.lastContent = output.here
+  if (walk.region === 'body') walk.scan.read(text)
+  if (walk.region !== 'footer' || !/©|copyright/i.test(text)) return
+  const parent = current(walk)
+  const isShown = !parent?.isHidden && (!parent?.isInert || parent.kind === 'svg/text')
+  if (isShown) output.note('copyright')
+}
+
+function readComment(walk: Walk, text: string): void {
+  if (walk.mutedBy || walk.raw || !isHarmlessComment(text)) return
+  if (walk.open.some(({ kind }) => kind === 'noscript')) return
+  walk.output.add(`<!--${text}-->`)
+}

@@ -1,0 +1,70 @@
+import { tidyAddress } from '../../../data/content-address.ts'
+import { rewriteStyle } from '../../../data/style-addresses.ts'
+import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
+import { droppedRawElements } from './element-kinds.ts'
+import { findPlace } from './find-place.ts'
+import { escapeBetweenTags } from './output.ts'
+import type { StartTag } from './source-events.ts'
+import type { Walk } from './walk.ts'
+
+/** Opens an element whose content a browser reads as text. */
+export function startRaw(walk: Walk, source: StartTag): void {
+  const { name } = source
+  const tag = name === 'xmp' ? 'pre' : name
+  const isDropped = isLeftOut(walk, name) || !findPlace(walk, source, tag)
+  walk.raw = { name, tag, isDropped, text: '' }
+  if (isDropped) return
+  walk.output.lastContent = walk.output.here
+  walk.output.startTag(tag, source.attributes, walk.rules)
+}
+
+/** Writes the text of a raw element, and its end tag. */
+export function endRaw(walk: Walk): void {
+  const { raw, output } = walk
+  walk.raw = undefined
+  if (!raw || raw.isDropped) return
+  const { tag, text } = raw
+  if (tag === 'script') output.add(safeScript(text))
+  else if (tag === 'style') output.add(safeStyle(absoluteStyle(walk, text)))
+  else if (tag !== 'iframe' && !walk.storeless?.dropsText(walk, text)) addText(walk, text)
+  output.add(`</${tag}>`)
+}
+
+/** Text with its tokens as holes. */
+export function addText({ output }: Walk, text: string): void {
+  if (!mayHaveTokens(text)) output.add(escapeBetweenTags(text))
+  else
+    for (const cut of cutAtTokens(text)) {
+      output.add(typeof cut === 'string' ? escapeBetweenTags(cut) : { kind: 'text', token: cut })
+    }
+}
+
+/** CSS with its addresses absolute. */
+export function absoluteStyle({ rules }: Walk, css: string): string {
+  return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
+}
+
+function isLeftOut(walk: Walk, name: string): boolean {
+  if (walk.mutedBy || droppedRawElements.has(name)) return true
+  return name === 'script' && walk.open.some(({ kind }) => kind === 'noscript')
+}
+
+/** The text of a `script` that a browser ends where we end it. */
+function safeScript(text: string): string {
+  const whole = text.replaceAll('\0', '').replace(/<(?=\/script)/gi, escapedLess)
+  // After `<!--`, a `<script` makes the next end tag of a script part of its text.
+  return whole.includes('<!--') ? whole.replace(/<(?=script[\s/>])/gi, escapedLess) : whole
+}
+
+/** The text of a `style` without anything that looks like an end tag. */
+function safeStyle(text: string): string {
+  return text.replaceAll('\0', '').replaceAll('</', '<\\/')
+}
+
+/** Whether a browser ends this comment where we end it. */
+export function isHarmlessComment(text: string): boolean {
+  return !/^-?>|-->|--!>|<!--|-$|<!-$|\0/.test(text)
+}
+
+// The one spelling that strings and regular expressions of JavaScript and JSON all read as `<`.
+const escapedLess = '\\u003c'

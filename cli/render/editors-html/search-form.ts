@@ -1,0 +1,70 @@
+import { compileValue, type Value } from '../../../data/attribute-value.ts'
+import { searchField } from '../../../data/search-field.ts'
+import { findPlace, isInTableContext, tableHere } from './find-place.ts'
+import { isInForm, openInteractive } from './nesting.ts'
+import { attributeOf, newElement, pushElement } from './push-element.ts'
+import type { StartTag } from './source-events.ts'
+import { closeEarly, isLive, takeBack, type Walk } from './walk.ts'
+
+/** Opens a form of the editors; one inside another is left out, as a browser does. */
+export function startForm(walk: Walk, source: StartTag): void {
+  if (isInForm(walk)) {
+    // It is not written; its end tag must not end another one.
+    walk.open.push({ ...newElement(walk, source, source.name), state: 'closed' })
+    return
+  }
+  if (isInTableContext(walk)) {
+    startTableForm(walk, source)
+    return
+  }
+  closeEarly(walk, openInteractive(walk))
+  if (!findPlace(walk, source, 'form')) return
+  const form = pushElement(walk, source, 'form')
+  const action = actionOf(walk, source)
+  if (form && action) form.action = action
+}
+
+/** Whether it is the field of a store search in the editors' header. */
+export function isSearchField(walk: Walk, source: StartTag): boolean {
+  if (walk.region !== 'header' || walk.mutedBy) return false
+  return attributeOf(source, 'name') === searchField
+}
+
+/** Puts our store search in the place of the form that is open here; the rest of theirs is left out. */
+export function replaceSearchForm(walk: Walk): void {
+  const { open, output } = walk
+  const index = open.findLastIndex(
+    ({ state, name, tableForm }) => state === 'open' && (name === 'form' || tableForm),
+  )
+  const form = open[index]
+  if (!form || form.isInert) return
+  const action = form.tableForm ? form.tableForm.action : form.action
+  takeBack(walk, form.start)
+  output.notes.push({ kind: 'part', at: form.start })
+  output.steps[form.start] = {
+    kind: 'part',
+    part: 'store-search',
+    asText: false,
+    isHidden: form.isHidden,
+    ...(action && { action }),
+  }
+  for (const element of open.slice(index)) if (isLive(element)) element.state = 'silent'
+  walk.mutedBy = form
+}
+
+// `<table><form><tr>` is an old habit: a browser keeps the form empty, and yet the fields in the rows belong to it.
+function startTableForm(walk: Walk, source: StartTag): void {
+  const table = tableHere(walk)
+  if (!table) return
+  const start = walk.output.exchangeableStartTag('form', source.attributes, walk.rules)
+  const action = actionOf(walk, source)
+  table.tableForm = { start, inside: walk.output.here, ...(action && { action }) }
+}
+
+function actionOf(walk: Walk, source: StartTag): Value | undefined {
+  const attribute = source.attributes.find(({ name }) => name === 'action')
+  if (!attribute) return undefined
+  const value = compileValue('form', attribute, walk.rules)
+  if (typeof value !== 'string') return value
+  return value === '' ? undefined : { kind: 'text', segments: [value] }
+}

@@ -1,0 +1,178 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import type { Attribute } from '../../../data/attribute-value.ts'
+
+/** A start tag as the editors wrote it. */
+export interface StartTag {
+  /** In lower case. */
+  name: string
+  /** In the letter case of the source, which SVG cares about. */
+  written: string
+  attributes: Attribute[]
+  /** It ends in `/>`. */
+  isClosed: boolean
+}
+
+/** Told what stands in a text, one thing after the other; text comes whole, entities decoded. */
+export interface SourceReader {
+  startTag(tag: StartTag): void
+  endTag(name: string): void
+  text(text: string): void
+  comment(text: string): void
+  /** Whether the reader is inside `svg` or `math`, where `style` and the like are ordinary elements. */
+  isInForeignContent(): boolean
+  /** Whether nothing is open: what follows is read as at the beginning of a text. */
+  isAtRest(): boolean
+  /** Where nothing is open: how many characters are known already, and need not be read. */
+  takeKnown(source: string, at: number): number
+  /** A stretch has been read; nothing is open before and after it. */
+  stretch(source: string, from: number, to: number): void
+}
+
+/**
+ * Reads editors' HTML with the tokenizer of htmlparser2: its parser on top ends elements
+ * otherwise than a browser does, and slows down with the square of the nesting depth.
+ */
+export function readSource(html: string, reader: SourceReader): void {
+  const source = withoutTraps(html)
+  let at = 0
+  while (at < source.length)
+    at += reader.takeKnown(source, at) || new Listener(source.slice(at), reader).read()
+}
+
+// Nothing ends a `plaintext` or an unfinished CDATA section: all that follows would be lost.
+function withoutTraps(html: string): string {
+  const source = html.replace(/<plaintext(?=[\s/>])/gi, '<x-plaintext')
+  if (!source.includes('[') || !source.includes('<![CDATA[')) return source
+  const lastEnd = source.lastIndexOf(']]>')
+  if (!source.includes('<![CDATA[', lastEnd + 1)) return source
+  const tail = source.slice(lastEnd + 1).replaceAll('<![CDATA[', '<![cdata[')
+  return source.slice(0, lastEnd + 1) + tail
+}
+
+/** Makes tags and texts of what the tokenizer finds. */
+class Listener implements TokenizerCallbacks {
+  private readonly tokenizer = new Tokenizer({ decodeEntities: true }, this)
+  private readonly source: string
+  private readonly reader: SourceReader
+  private text = ''
+  private tag: StartTag = { name: '', written: '', attributes: none, isClosed: false }
+  private attribute = ''
+  private value = ''
+  private stretchStart = 0
+  /** How far it is read, or known. */
+  private end: number
+
+  constructor(source: string, reader: SourceReader) {
+    this.source = source
+    this.reader = reader
+    this.end = source.length
+  }
+
+  /** Reads up to where something known begins, or to the end; tells where that is. */
+  read(): number {
+    this.tokenizer.write(this.source)
+    this.tokenizer.end()
+    return this.end
+  }
+
+  ontext(start: number, end: number): void {
+    this.text += this.source.slice(start, end)
+  }
+
+  ontextentity(codePoint: number): void {
+    this.text += String.fromCodePoint(codePoint)
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.flushText()
+    const written = this.source.slice(start, end)
+    this.tag = { name: written.toLowerCase(), written, attributes: none, isClosed: false }
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attribute = this.source.slice(start, end)
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.value += this.source.slice(start, end)
+  }
+
+  onattribentity(codePoint: number): void {
+    this.value += String.fromCodePoint(codePoint)
+  }
+
+  onattribend(): void {
+    addAttribute(this.tag, this.attribute, this.value)
+    this.value = ''
+  }
+
+  onopentagend(): void {
+    this.reader.startTag(this.tag)
+  }
+
+  onselfclosingtag(): void {
+    this.tag.isClosed = true
+    this.reader.startTag(this.tag)
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.flushText()
+    this.reader.endTag(this.source.slice(start, end).toLowerCase())
+    if (this.source[end] === '>' && this.reader.isAtRest()) this.rest(end + 1)
+  }
+
+  private rest(at: number): void {
+    this.reader.stretch(this.source, this.stretchStart, at)
+    this.stretchStart = at
+    const known = this.reader.takeKnown(this.source, at)
+    if (known === 0) return
+    this.end = at + known
+    this.tokenizer.pause()
+  }
+
+  oncomment(start: number, end: number, endLength: number): void {
+    this.flushText()
+    // Anything else that a browser takes for a comment has no end mark of its own: `<?php ... >`.
+    if (endLength >= 2) this.reader.comment(this.source.slice(start, end - endLength))
+  }
+
+  oncdata(start: number, end: number, endLength: number): void {
+    if (this.reader.isInForeignContent()) this.text += this.source.slice(start, end - endLength)
+  }
+
+  isInForeignContext(): boolean {
+    return this.reader.isInForeignContent()
+  }
+
+  private flushText(): void {
+    if (this.text !== '') this.reader.text(this.text)
+    this.text = ''
+  }
+
+  readonly onend = this.flushText
+  readonly ondeclaration = this.flushText
+  readonly onprocessinginstruction = this.flushText
+}
+
+/** Shared by all tags without any: never add to it. */
+const none: Attribute[] = []
+
+const attributeName = /^[^\s"'<>/=\0]+$/
+
+// The first of two attributes of one name counts, as in a browser.
+function addAttribute(tag: StartTag, written: string, value: string): void {
+  const { attributes } = tag
+  const name = written.toLowerCase()
+  if (!attributeName.test(name) || unwantedAttributes.has(name)) return
+  if (attributes.length === maximumAttributes) return
+  for (const other of attributes) if (other.name === name) return
+  const attribute = { name, value: value.includes('\0') ? value.replaceAll('\0', '') : value }
+  // Most tags have one attribute, and an array that grows makes room for many.
+  if (attributes === none) tag.attributes = [attribute]
+  else attributes.push(attribute)
+}
+
+const maximumAttributes = 256
+
+/** Ours alone (`data-island` wakes code), or able to hide all that stands around them. */
+const unwantedAttributes = new Set(['data-island', 'shadowrootmode'])

@@ -1,0 +1,83 @@
+import type { ContentIssue, ContentScan } from '../../../data/content-scan.ts'
+
+/** The scan of a stretch of a text, which is the same in every text that has the stretch. */
+export interface Stretch {
+  issues: ContentIssue[]
+  /** A hash of the characters of the words, and how many there are. */
+  words: number
+  length: number
+}
+
+/** Scans a text stretch by stretch, so that a known stretch is not scanned again. */
+export class TextScan {
+  readonly #issues = new Set<ContentIssue>()
+  #words = 0
+  #length = 0
+  #stretch: Stretch | undefined
+
+  note(issue: ContentIssue): void {
+    this.#open().issues.push(issue)
+  }
+
+  /** Reads words of the editors'. */
+  read(text: string): void {
+    const stretch = this.#open()
+    let { words } = stretch
+    let digits = 0
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      words = (Math.imul(words, 31) + code) | 0
+      if (code <= nine && code >= zero) digits += 1
+    }
+    stretch.words = words
+    stretch.length += text.length
+    if (digits >= fewestDigits) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
+  }
+
+  /** Ends a stretch; undefined where there was nothing to scan. */
+  end(): Stretch | undefined {
+    const stretch = this.#stretch
+    this.#stretch = undefined
+    this.add(stretch)
+    return stretch
+  }
+
+  add(stretch: Stretch | undefined): void {
+    if (!stretch) return
+    for (const issue of stretch.issues) this.#issues.add(issue)
+    this.#words = (Math.imul(this.#words, 31) + stretch.words) | 0
+    this.#length += stretch.length
+  }
+
+  /** The scan of the whole text, when it is at its end. */
+  all(): ContentScan {
+    this.end()
+    const words = `${this.#length.toString(36)}.${(this.#words >>> 0).toString(36)}`
+    return { issues: [...this.#issues].sort(), ...(this.#length >= shortest && { words }) }
+  }
+
+  #open(): Stretch {
+    this.#stretch ??= { issues: [], words: 0, length: 0 }
+    return this.#stretch
+  }
+}
+
+/** Texts that are shorter may well be alike. */
+const shortest = 300
+
+const [zero, nine] = ['0', '9'].map((digit) => digit.charCodeAt(0)) as [number, number]
+const [fewestDigits, mostDigits] = [7, 15]
+
+// With the word before it, which may say that it is a fax.
+const phonePattern = /(?:fax\W{0,12})?(?:\+|\(\+?)?\d[\d ()./\u00a0\u2011\u2013-]{5,20}\d/gi
+const datePattern =
+  /^(?:\d{4}[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./]\d{2,4}|\d{4} ?[-\u2013/] ?\d{4})$/
+
+function phonesIn(text: string): string[] {
+  return (text.match(phonePattern) ?? []).filter((written) => {
+    const digits = written.replace(/\D/g, '').length
+    if (digits < fewestDigits || digits > mostDigits || /^fax/i.test(written)) return false
+    // Numbers in one piece are ids, not phones.
+    return !/^\d+$/.test(written) && !datePattern.test(written)
+  })
+}

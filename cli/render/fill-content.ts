@@ -1,0 +1,63 @@
+import { brandOf, mainBrand } from '../../data/brands.ts'
+import type { Content, Details } from '../../data/content.ts'
+import type { Origin } from '../../data/content-address.ts'
+import type { ContentScan } from '../../data/content-scan.ts'
+import { amenitiesIn } from '../../data/own-text.ts'
+import type { FilledHtml, Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { tokensOf } from '../../data/tokens.ts'
+import { createCompileCache } from './editors-html/compile-cache.ts'
+import { fillDetails, fillHtml } from './editors-html/fill-html.ts'
+import { originRules } from './editors-html/origin-rules.ts'
+import type { Region } from './editors-html/program.ts'
+
+/** What a page is made of beside its store. */
+export interface PageContent {
+  header: FilledHtml
+  body: FilledHtml
+  footer: FilledHtml
+  details: Details
+  modified?: string
+}
+
+/** Where relative addresses start: in header, footer and the main brand's pages, and in other brands' pages. */
+export interface ContentHosts {
+  main: string
+  second: string
+}
+
+/** How often each unknown token stands in what was filled, by its name. */
+export type UnknownTokens = [name: string, count: number][]
+
+/** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
+export function createStoreFiller(
+  { base, brands, amenities, ownParts }: Pick<Site, 'amenities' | 'base' | 'brands' | 'ownParts'>,
+  { main, second }: ContentHosts,
+): (
+  content: Content,
+  store: Store,
+  locale: string,
+) => { content: PageContent; unknownTokens: UnknownTokens; scan: ContentScan } {
+  const compile = createCompileCache(undefined, ownParts)
+  const contentHosts = [...new Set([main, second])]
+  const ofMain: Origin = { host: main, contentHosts, base }
+  const ofSecond: Origin = { host: second, contentHosts, base }
+  const mainBrandId = mainBrand(brands).id
+  return ({ header, body, footer, details, modified }, store, locale) => {
+    const ofBody = store.brand === mainBrandId ? ofMain : ofSecond
+    const tokens = tokensOf(store, brandOf(brands, store.id), amenitiesIn(amenities, locale))
+    const unknown = new Map<string, number>()
+    const onUnknown = (name: string) => unknown.set(name, (unknown.get(name) ?? 0) + 1)
+    const fill = (html: string, region: Region, origin: Origin) =>
+      fillHtml(compile(html, region, origin), tokens, onUnknown)
+    const read = compile(body, 'body', ofBody)
+    const content = {
+      header: fill(header, 'header', ofMain),
+      body: fillHtml(read, tokens, onUnknown),
+      footer: fill(footer, 'footer', ofMain),
+      details: fillDetails(details, originRules(ofBody)),
+      ...(modified !== undefined && { modified }),
+    }
+    return { content, unknownTokens: [...unknown], scan: read.scan }
+  }
+}

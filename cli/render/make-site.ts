@@ -1,0 +1,123 @@
+import { hasFeature } from '../../data/features.ts'
+import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { countryOf, hasCountries } from '../../data/store-address.ts'
+import type { StreetMap } from '../../data/street-map.ts'
+import { type Bundles, fontsOf, loadBundles } from '../bundler/bundles.ts'
+import { findOwnFiles } from '../bundler/own-files.ts'
+import type { Config } from '../config/config.ts'
+import { basesOf } from '../config/content-host.ts'
+
+/** What all pages of a build share, and the bundles that make them: those that are made now, or others. */
+export async function makeSite(
+  config: Config,
+  sample: boolean,
+  listed: readonly Store[],
+  others?: Bundles,
+) {
+  const bundles = others ?? (await bundlesOf(config))
+  const showsCountry = hasCountries(listed, config)
+  const site: Site = {
+    ...siteOf(config, sample, bundles),
+    ...(showsCountry && { showsCountry }),
+    ...(usesShippedPlaces(config, listed) && { hasGeoNames: true }),
+  }
+  return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }
+}
+
+// In the order of their names, whatever the features are.
+function namesFor(site: Site, { assetNames, namesOf }: Bundles): readonly string[] {
+  if (!hasFeature(site, 'locator')) return assetNames
+  const names = [...assetNames, ...namesOf.locator]
+  if (hasFeature(site, 'map')) names.push(...namesOf.map)
+  if (site.streets) names.push(...namesOf.streets)
+  return names.sort()
+}
+
+// The tool brings those of the US, where the config names no file.
+function usesShippedPlaces(config: Config, listed: readonly Store[]): boolean {
+  return config.places.US === undefined && listed.some((one) => countryOf(one, config) === 'US')
+}
+
+function bundlesOf(config: Config): Promise<Bundles> {
+  const { base, cacheDir, useCache, brands, projectDir, plugins } = config
+  const files = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
+  return loadBundles(cacheDir, useCache, fontsOf(brands), files && { files, base })
+}
+
+function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site {
+  const { base, brands, copyrightYear, locale, languages, currency, applicationId } = config
+  const { appointment, siteUrl, country, directory, couponSignup, reviewsFrame, mediaBucket } =
+    config
+  const { contentHost, secondBrandHost, leftOut } = config
+  const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
+    .filter(Boolean)
+    .join('\n')
+  // The sample's service is gone after the build.
+  const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
+  const ownPages = Object.keys(own?.pages ?? {})
+  const hasPreview = config.preview && !sample && contentHost !== undefined
+  return {
+    base,
+    sample,
+    brands,
+    amenities: config.amenities,
+    assets: withBase({ ...assets, fonts: { ...assets.fonts, ...ownFonts(brands) } }, base),
+    locale,
+    currency,
+    applicationId,
+    ...(languages !== undefined && { languages }),
+    ...(appointment !== undefined && { appointment }),
+    ...(directory !== undefined && { directory }),
+    ...(copyrightYear !== undefined && { copyrightYear }),
+    ...(head !== '' && { head }),
+    ...(config.locator?.filters && { filters: config.locator.filters }),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(config.map && !leftOut.includes('map') && { streets: streetsOf(config.map, base) }),
+    ...(siteUrl !== undefined && { siteUrl }),
+    ...(country !== undefined && { country }),
+    ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
+    ...(reviewsFrame !== undefined && { reviewsFrame }),
+    ...(mediaBucket !== undefined && { mediaBucket }),
+    ...(ownParts.length > 0 && { ownParts }),
+    ...(ownPages.length > 0 && { ownPages }),
+    ...(hasPreview && { preview: basesOf({ contentHost, secondBrandHost }) }),
+  }
+}
+
+// The map itself goes no nearer than the default.
+function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
+  const { tiles, maxZoom = 16, attribution } = map
+  const credits = Array.isArray(attribution) ? attribution : [attribution]
+  return {
+    tiles: tiles.startsWith('/') ? base + tiles : tiles,
+    maxZoom,
+    credits: credits.map((credit) => (typeof credit === 'string' ? { text: credit } : credit)),
+  }
+}
+
+// Those that are no part of the bundles, as the styles of the brand name them.
+function ownFonts(brands: Config['brands']): Assets['fonts'] {
+  return Object.fromEntries(
+    brands.flatMap(({ id, font, fontFace }) => (fontFace ? [[id, `/${font}`]] : [])),
+  )
+}
+
+function withBase(
+  { script, locationSearch, streets, styles, fonts }: Assets,
+  base: string,
+): Assets {
+  const place = (address: string) => base + address
+  return {
+    script: place(script),
+    locationSearch: place(locationSearch),
+    streets: place(streets),
+    styles: styles.map(place),
+    fonts: Object.fromEntries(Object.entries(fonts).map(([brand, file]) => [brand, place(file)])),
+  }
+}
+
+// One with a built-in's name takes its place.
+function isOwnPart(name: string): name is OwnPartName {
+  return !(bodyPartNames as readonly string[]).includes(name)
+}

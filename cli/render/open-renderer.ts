@@ -1,0 +1,93 @@
+import { availableParallelism } from 'node:os'
+import type { StoreId } from '../../data/store.ts'
+import { onlyBuiltInHooks } from '../built-in/index.ts'
+import type { Plugin } from '../plugins/plugin.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { failure } from '../report/failure.ts'
+import { Thread } from '../system/thread.ts'
+import type { PageRenderer, RenderSettings } from './page-renderer.ts'
+
+interface RendererOptions {
+  settings: RenderSettings
+  plugins: readonly Plugin[]
+  /** Of these plugins. */
+  hooks: Hooks
+  /** How many pages there are to render; 0 where most of them are probably unchanged. */
+  pages: number
+}
+
+/** A renderer that may have threads of its own. */
+export interface OpenRenderer extends PageRenderer {
+  /** Ends at once what is under way. */
+  close(): Promise<void>
+}
+
+/** What a thread starts with. */
+export interface ThreadSettings extends RenderSettings {
+  /** The names of the built-in plugins that it runs. */
+  plugins: readonly string[]
+}
+
+/** What a thread is asked for: the page of a store. */
+export type RenderQuestion = Parameters<PageRenderer['page']>
+
+const mostThreads = Math.min(availableParallelism() - 1, 3)
+
+/** So many pages pay for a thread, which takes 0.2 s of a processor to start and to warm up. */
+const manyPages = 300
+
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 }
+
+/**
+ * Opens what renders the pages of a build: threads for many, this one for few or for the chain's own plugins,
+ * which live here. A page that is too large is a `Failure` that names its store.
+ */
+export function openRenderer(options: RendererOptions): OpenRenderer {
+  const { settings, plugins, hooks, pages } = options
+  const builtIn = pages >= manyPages && mostThreads > 0 ? onlyBuiltInHooks(plugins) : undefined
+  const renderer = builtIn ? openThreads(settings, builtIn) : openHere(settings, hooks)
+  return {
+    ...renderer,
+    page: (...question) =>
+      renderer.page(...question).catch((error) => nameTooLarge(error, question[1].id)),
+  }
+}
+
+function openThreads(settings: RenderSettings, builtIn: readonly Plugin[]): OpenRenderer {
+  const workerData: ThreadSettings = { ...settings, plugins: builtIn.map(({ name }) => name) }
+  const start = () => new Thread<RenderQuestion>({ workerData, resourceLimits })
+  const threads = Array.from({ length: mostThreads }, start)
+  const leastLoaded = () => threads.reduce((one, other) => (other.load < one.load ? other : one))
+  return {
+    page: (...question) => leastLoaded().ask(question),
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+// Parser and templates are loaded only when there is something to render.
+function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
+  let opened: Promise<PageRenderer> | undefined
+  const open = async () => (await import('./page-renderer.ts')).createPageRenderer(settings, hooks)
+  return {
+    async page(...question) {
+      opened ??= open()
+      return (await opened).page(...question)
+    },
+    close: async () => {},
+  }
+}
+
+function nameTooLarge(error: unknown, store: StoreId): never {
+  if (!isTooLarge(error)) throw error
+  throw failure(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
+}
+
+// Longer than a text, or larger than a thread, can be.
+function isTooLarge(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const ofThread = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  const ofText = error instanceof RangeError && error.message === 'Invalid string length'
+  return ofThread || ofText || isTooLarge(error.cause)
+}

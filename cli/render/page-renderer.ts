@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto'
+import { type Brand, brandOf } from '../../data/brands.ts'
+import type { Content } from '../../data/content.ts'
+import { localeOf } from '../../data/locale.ts'
+import { ownTextIn } from '../../data/own-text.ts'
+import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
+import { partsOf } from '../../data/parts-with-data.ts'
+import { pageAddress } from '../../data/paths.ts'
+import type { Store, StoreLanguage } from '../../data/store.ts'
+import { townName } from '../../data/store-address.ts'
+import { pageLocales } from '../../data/store-languages.ts'
+import { trailFromHome } from '../../data/trail.ts'
+import { nearbyIn, type Whereabouts } from '../../data/whereabouts.ts'
+import { builtInWords } from '../../data/words/built-in.ts'
+import { loadTemplates } from '../bundler/load-templates.ts'
+import type { Hooks } from '../plugins/run-hooks.ts'
+import { contentInLife } from './content-in-life.ts'
+import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
+import type { ReleasePage, RenderedPage } from './rendered-page.ts'
+
+/** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
+export interface RenderSettings {
+  site: Site
+  hosts: ContentHosts
+  /** The templates bundle. */
+  templatesFile: string
+  /** The files of the chain's own parts. */
+  ownParts?: Readonly<Record<string, string>> | undefined
+}
+
+/** Which of a store's pages by language, where it has several. */
+export interface PageIn {
+  language: StoreLanguage
+  /** Those that there are. */
+  all: readonly StoreLanguage[]
+}
+
+/** Makes pages of stores' content. */
+export interface PageRenderer {
+  /** Rejects with the `Failure` of a template or a plugin, too. */
+  page(content: Content, store: Store, there: Whereabouts, page?: PageIn): Promise<RenderedPage>
+}
+
+/** A renderer at work on this thread. */
+export function createPageRenderer(
+  { site, hosts, templatesFile, ownParts }: RenderSettings,
+  hooks: Pick<Hooks, 'transformPage' | 'transformHtml' | 'pageFacts'>,
+  templates: Templates = loadTemplates(templatesFile, ownParts),
+): PageRenderer {
+  const fill = createStoreFiller(site, hosts)
+  const { renderPage, ownPartsOf, wordsOf } = templates
+  return {
+    async page(content, store, there, pageIn) {
+      const { locale = site.locale, path } = pageIn?.language ?? {
+        locale: pageLocales(store, site)[0],
+        path: store.path,
+      }
+      const ofPage = path === store.path ? store : { ...store, path }
+      const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale)
+      const built = buildPage(store, there, filled, site, wordsOf, pageIn)
+      const page = await hooks.transformPage(built, store)
+      if (page === null) return { unknownTokens }
+      const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
+      const bytes = bytesOf(html)
+      const entry = entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site)
+      const facts = await hooks.pageFacts(page, { html, scan })
+      return { bytes, entry: { ...entry, ...(facts && { facts }) }, unknownTokens }
+    },
+  }
+}
+
+/** All that the page of a store shows. */
+export function buildPage(
+  store: Store,
+  { nearby, above, sharesCity }: Whereabouts,
+  content: PageContent,
+  site: Site,
+  wordsOf: Templates['wordsOf'] = builtInWords,
+  { language, all = [] }: Partial<PageIn> = {},
+): Page {
+  const { siteUrl } = site
+  const brand = brandOf(site.brands, store.id)
+  const usual = localeOf(store, brand, site)
+  const { locale, path } = language ?? { locale: usual.locale, path: store.path }
+  const words = wordsOf(locale)
+  const hasContact = (content.details.hours?.length ?? 0) > 0 && store.row.Phone !== ''
+  const description =
+    brand.descriptionTemplate ??
+    ownTextIn(brand.descriptionTemplates ?? {}, locale) ??
+    (hasContact ? words.page.description : words.page.descriptionOfPlace)
+  return {
+    store,
+    brand,
+    path,
+    title: titleOf(store, brand, site),
+    description: descriptionOf(store, brand, description),
+    locale,
+    ...(all.length > 1 && { languages: all }),
+    currency: usual.currency,
+    ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
+    nearby: nearbyIn(nearby, locale),
+    trail: above.length > 0 ? trailFromHome(above, words, locale) : [],
+    sharesCity,
+    jsonLd: [],
+    ...contentInLife(content, store),
+  }
+}
+
+function titleOf(store: Store, brand: Brand, site: Site): string {
+  return `${brand.baseTitle} | ${store.row.AddressLine1} ${townName(store, site)}`
+}
+
+function descriptionOf({ row }: Store, brand: Brand, template: string): string {
+  const address = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
+  const values: Record<string, string> = {
+    city: row.City,
+    address,
+    state: row.State,
+    brand: brand.displayName,
+  }
+  // What is empty goes with the comma before it.
+  const fill = (whole: string, before: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : whole.slice(before.length)
+    return value?.trim() ? before + value : ''
+  }
+  return template.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
+}
+
+let scratch = Buffer.allocUnsafe(256 * 1024)
+
+// `Buffer.from` measures a text first, which takes as long as to write it.
+function bytesOf(html: string): Uint8Array {
+  const most = html.length * 3
+  if (most > scratch.length) scratch = Buffer.allocUnsafe(most)
+  return new Uint8Array(scratch.subarray(0, scratch.write(html)))
+}
+
+function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): ReleasePage {
+  return {
+    hash: hash('sha256', bytes, 'hex'),
+    parts,
+    body: lengthOf(page.body),
+    hours: page.details.hours?.length ?? 0,
+    town: townName(page.store, site),
+  }
+}
+
+function lengthOf({ pieces }: FilledHtml): number {
+  return pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0)
+}

@@ -1,0 +1,191 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { likelyList } from '../../../../cli/commands/init/likely-list.ts'
+import { version } from '../../../../cli/system/package-root.ts'
+import { filesIn } from '../../../helpers/files-in.ts'
+import { runCli } from '../../../helpers/run-cli.ts'
+import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
+
+const csv = 'id,street,city,lat,lng\nA-1,1 Main St,Ames,42.02,-93.61\n'
+
+test('writes a project with the list that it was given', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'shops.csv'), csv)
+  const said = ['--name', "Bean's", '--type', 'CafeOrCoffeeShop', '--country', 'DE']
+  const list = ['--stores', 'shops.csv', '--source', 'files', '--yes']
+  const { code, stdout } = await runCli(['init', 'my-chain', ...said, ...list], { cwd })
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: `Wrote package.json, store-pages.config.ts, shops.csv, .gitignore, content/footer.md in my-chain/
+my-chain/shops.csv: 1 store
+  field         from    first store
+  locationID    id      A-1
+  Lat           lat     42.02
+  Lng           lng     -93.61
+  AddressLine1  street  1 Main St
+  City          city    Ames
+How the site gets to a host: node_modules/store-pages/docs/hosts/
+Next:
+  cd my-chain && npm install
+  npx store-pages build && npx store-pages serve
+`,
+  })
+  expect(await filesIn(join(cwd, 'my-chain'))).toEqual({
+    'package.json': `{
+  "name": "beans",
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "build": "store-pages build",
+    "serve": "store-pages serve"
+  },
+  "dependencies": {
+    "store-pages": "^${version}"
+  }
+}
+`,
+    'store-pages.config.ts': `import { defineConfig, files } from 'store-pages'
+
+// What each key may be: your editor shows it, and docs/configuration.md of store-pages.
+export default defineConfig({
+  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',
+  stores: 'shops.csv',
+  country: 'DE',
+  locale: 'de-DE',
+  currency: 'EUR',
+  schemaType: 'CafeOrCoffeeShop',
+  brands: [{ name: "Bean's" }],
+  // content/<id>.md or .html is the text of a store.
+  source: files('content'),
+  onMissing: 'facts-only',
+})
+`,
+    'shops.csv': csv,
+    '.gitignore': 'node_modules/\nout/\n.store-pages/\n',
+    'content/footer.md': "© Bean's\n",
+  })
+})
+
+test.each([
+  ['GB', ["  locale: 'en-GB',", "  currency: 'GBP',"]],
+  ['ES', ["  locale: 'es-ES',", "  currency: 'EUR',"]],
+  ['CA', ["  locale: 'en-CA',", "  currency: 'CAD',"]],
+  ['IT', ["  locale: 'en-IT',", "  currency: 'EUR',"]],
+  ['BT', ["  locale: 'en-BT',", "  // What stores take, dollars without saying: currency: 'EUR',"]],
+  ['US', []],
+  ['gb', ["  locale: 'en-GB',", "  currency: 'GBP',"]],
+])('a chain in %s has its language and currency', async (country, said) => {
+  const cwd = await temporaryFolder()
+  await runCli(['init', '.', '--country', country, '--yes'], { cwd })
+  const lines = (await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')).split('\n')
+  const of = (key: string) => lines.findIndex((line) => line.startsWith(`  ${key}:`))
+  expect(lines.slice(of('country') + 1, of('schemaType'))).toEqual(said)
+})
+
+test('takes the list where it is, leaves what stands there, and says what is missing', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'package.json'), '{}')
+  await writeFile(join(cwd, 'stores.csv'), csv)
+  const { stdout } = await runCli(['init', '--stores', 'stores.csv', '--yes'], { cwd })
+  expect(stdout.split('\n')[0]).toBe('Wrote store-pages.config.ts, .gitignore')
+  expect(stdout).toContain('package.json does not depend on store-pages yet.')
+  expect(stdout).toContain('  npm install store-pages\n')
+  expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
+  expect(await readFile(join(cwd, 'stores.csv'), 'utf8')).toBe(csv)
+})
+
+test.each([
+  ['stores.csv', ['stores.csv', 'stores.json', 'a.csv']],
+  ['stores.json', ['stores.json', 'a.csv']],
+  ['a.CSV', ['a.CSV', 'a.tsv', 'b.json']],
+  ['my/a.csv', ['my/a.csv', 'stores.csv']],
+  ['stores.csv', ['my/a.csv', 'my/b.csv', 'stores.csv']],
+  [undefined, ['a.csv', 'b.csv']],
+  [undefined, ['stores.csv/x']],
+  [undefined, []],
+])('takes for the list, if none is named: %s', async (expected, files) => {
+  const cwd = await temporaryFolder()
+  for (const file of files) await fs.outputFile(join(cwd, file), csv)
+  expect(likelyList(join(cwd, 'my'), cwd)).toBe(expected)
+})
+
+test('--yes takes the list that lies there, and an empty --stores none', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'shops.csv'), csv)
+  const withList = await runCli(['init', '--yes'], { cwd })
+  expect(withList.stdout).toContain('Wrote package.json, store-pages.config.ts, .gitignore\n')
+  expect(withList.stdout).toContain('shops.csv: 1 store\n')
+  const without = await runCli(['init', 'other', '--yes', '--stores', ''], { cwd })
+  expect(without.stdout).toContain('Add your stores to stores.csv, a line each.\n')
+})
+
+test.each([
+  {
+    what: 'a project',
+    file: 'store-pages.config.ts',
+    hint: 'Choose another folder: store-pages init my-chain.',
+  },
+  {
+    what: 'another list',
+    file: 'stores.csv',
+    hint: 'If it is your list, name it with --stores; or choose another folder: store-pages init my-chain.',
+  },
+])('writes nothing over: $what', async ({ file, hint }) => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, file), '')
+  expect(await runCli(['init', '--yes', '--stores', ''], { cwd })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `error   ${file}: stands there already, and nothing is written over\n        ${hint}\n`,
+  })
+  expect(await filesIn(cwd)).toEqual({ [file]: '' })
+})
+
+test('a folder that is a project is told before any question, and the working folder by its name', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'store-pages.config.ts'), '')
+  const { stderr } = await runCli(['init'], { cwd })
+  expect(stderr).toMatch(/^error {3}store-pages\.config\.ts: stands there already/)
+  const folder = await runCli(['init', 'my', '--stores', '.', '--yes'], { cwd })
+  expect(folder.stderr).toMatch(/^error {3}\.: cannot be read: EISDIR \(it is a folder\)\n/)
+})
+
+test.each([
+  ['wordpress', 'WORDPRESS_URL'],
+  ['hl-cms', 'STORE_PAGES_CONTENT_HOST'],
+])('the next steps with %s name the variable of the config', async (source, variable) => {
+  const cwd = await temporaryFolder()
+  const { stdout } = await runCli(['init', '--yes', '--source', source], { cwd })
+  expect(stdout.slice(stdout.indexOf('Next:'))).toBe(`Next:
+  npm install
+  set ${variable} to the address of your WordPress, such as https://cms.example.com
+  npx store-pages build && npx store-pages serve
+`)
+  const config = await readFile(join(cwd, 'store-pages.config.ts'), 'utf8')
+  expect(config).toContain(`process.env.${variable} ?? ''`)
+})
+
+test.each([
+  [['--stores', 'stores.csv'], 'stores.csv: cannot be read: ENOENT'],
+  [['--type', 'Dentits'], 'https://schema.org/LocalBusiness (did you mean Dentist?).'],
+  [['--type', 'coffee'], 'https://schema.org/LocalBusiness (did you mean CafeOrCoffeeShop?).'],
+  [
+    ['--type', 'VeterinaryCare'],
+    'It should be LocalBusiness or a kind of it in https://schema.org/LocalBusiness.',
+  ],
+  [['--country', 'UK'], 'ISO 3166-1, such as US or DE (did you mean GB?).'],
+  [['--country', 'Germany'], 'ISO 3166-1, such as US or DE (did you mean DE?).'],
+  [['--country', 'ZZ'], "It should be a country's two letters of ISO 3166-1, such as US or DE."],
+  [['--country', 'EU'], "It should be a country's two letters of ISO 3166-1, such as US or DE."],
+  [['--name', ' '], 'It should not be empty.'],
+])('%j writes nothing', async (options, said) => {
+  const cwd = await temporaryFolder()
+  const { code, stderr } = await runCli(['init', '--yes', ...options], { cwd })
+  expect({ code, said: stderr.includes(said), files: await filesIn(cwd) }).toEqual({
+    code: 2,
+    said: true,
+    files: {},
+  })
+})

@@ -1,0 +1,198 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import fs from 'fs-extra'
+import { expect, test, vi } from 'vitest'
+import { askColumns } from '../../../../cli/commands/init/ask-columns.ts'
+import { viewList } from '../../../../cli/commands/init/list-view.ts'
+import { packageText, projectFiles } from '../../../../cli/commands/init/project-files.ts'
+import { packageRoot } from '../../../../cli/system/package-root.ts'
+import { runCli } from '../../../helpers/run-cli.ts'
+import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
+
+/** What `init` says of a list, and the config that it writes. */
+async function initWith(name: string, text: string) {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, name), text)
+  const { code, stdout, stderr } = await runCli(['init', 'my', '--stores', name, '--yes'], { cwd })
+  const config = await readFile(join(cwd, 'my/store-pages.config.ts'), 'utf8')
+  const said = stdout.split('\n').slice(1)
+  const next = said.indexOf('Next:')
+  return { code, said: said.slice(0, next - 1), next: said.slice(next + 1), stderr, config, cwd }
+}
+
+test('shows each field, its column and the first store, and writes what stores offer', async () => {
+  const { said, stderr, config, cwd } = await initWith(
+    'shops.csv',
+    `Store ID;Street;Town;PLZ;Latitude;Longitude;Amenities;Opened
+HH-1;Alsterufer 1;Hamburg;20354;53,5586;9,9956;wifi, driveThrough;2019\u001b[2J
+HH-2;Lange Reihe 2;Hamburg;20099;53,5572;10,0112;drive-in;${'long '.repeat(9)}
+`,
+  )
+  expect(said).toEqual([
+    'my/shops.csv: 2 stores',
+    '  field         from       first store',
+    '  locationID    Store ID   HH-1',
+    '  Lat           Latitude   53,5586',
+    '  Lng           Longitude  9,9956',
+    '  AddressLine1  Street     Alsterufer 1',
+    '  City          Town       Hamburg',
+    '  Zip           PLZ        20354',
+    '  Amenities     Amenities  wifi, driveThrough',
+    '  (own field)   Opened     2019 [2J',
+  ])
+  expect(stderr).toBe('')
+  expect(config).not.toContain('columns')
+  expect(config).toContain(`  amenities: {
+    wifi: { label: 'Wifi' },
+    driveThrough: { label: 'Drive through' },
+    'drive-in': { label: 'Drive in' },
+  },
+`)
+  await fs.ensureSymlink(packageRoot, join(cwd, 'my/node_modules/store-pages'), 'dir')
+  expect(await runCli(['build'], { cwd: join(cwd, 'my') })).toMatchObject({ code: 0 })
+})
+
+test('shows the fields of a JSON list', async () => {
+  const store = { locationID: 1, Lat: 1, Lng: 2, AddressLine1: 'A 1', City: 'B', open: [7, 18] }
+  const { said, stderr } = await initWith('list.json', JSON.stringify([store]))
+  expect({ said, stderr }).toEqual({
+    said: [
+      'my/list.json: 1 store',
+      '  field         from          first store',
+      '  locationID    locationID    1',
+      '  Lat           Lat           1',
+      '  Lng           Lng           2',
+      '  AddressLine1  AddressLine1  A 1',
+      '  City          City          B',
+      '  (own field)   open          [7,18]',
+    ],
+    stderr: '',
+  })
+})
+
+const coordinates = 'lat,lng\n'
+test.each([
+  {
+    name: 'no-place.csv',
+    text: 'id,address,city\nA-1,1 Main St,Ames\n',
+    shows: '  Lat           (missing)',
+    warns:
+      'warning my/no-place.csv Lat: no column is this field\n        Add the column, or name it in the config file: columns',
+  },
+  {
+    name: 'bad-row.csv',
+    text: `id,address,city,${coordinates}A-1,1 Main St,Ames,north,1\n`,
+    shows: 'my/bad-row.csv: to be corrected',
+    warns:
+      'warning my/bad-row.csv row 2 (store A-1) Lat: should be a number from -90 to 90, got "north"',
+  },
+  {
+    name: 'twice.csv',
+    text: `id,address,city,${coordinates}${'A-1,1 Main St,Ames,1,1\n'.repeat(2)}`,
+    shows: 'my/twice.csv: to be corrected',
+    warns: 'warning my/twice.csv row 3 (store A-1): the locationID A-1 is taken in row 2',
+  },
+  { name: 'empty.csv', text: 'id\n', shows: '', warns: 'warning my/empty.csv: has no stores' },
+  { name: 'a.json', text: '[{]', shows: '', warns: 'warning my/a.json row 1: ' },
+  { name: 'b.json', text: '{}', shows: '', warns: 'warning my/b.json: should be an array' },
+  { name: 'c.json', text: '[1]', shows: '', warns: 'warning my/c.json row 1: should be' },
+])(
+  'a list with faults is told, and the project written: $name',
+  async ({ name, text, shows, warns }) => {
+    const { code, said, next, stderr } = await initWith(name, text)
+    expect({ code, first: next[0], said: said.join('\n'), stderr }).toEqual({
+      code: 0,
+      first: `  correct my/${name} (see above)`,
+      said: expect.stringContaining(shows),
+      stderr: expect.stringContaining(warns),
+    })
+  },
+)
+
+const german = 'id;straße\nA-1;Hauptstraße 1\n'
+test.each([
+  ['the code page of Windows', Buffer.from(german, 'latin1')],
+  ['UTF-16 with a BOM', Buffer.from(`\ufeff${german}`, 'utf16le')],
+  ['UTF-16', Buffer.from('id,street\nA-1,1 Main St\n', 'utf16le')],
+  ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
+])('a list in %s is refused, and nothing written', async (_name, content) => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, 'stores.csv'), content)
+  const refused = {
+    code: 2,
+    stdout: '',
+    stderr: `error   stores.csv: is not UTF-8 text
+        Save it as such: in Excel with Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose UTF-8.
+`,
+  }
+  const list = ['--stores', 'stores.csv']
+  expect(await runCli(['init', ...list, '--yes'], { cwd })).toEqual(refused)
+  expect(await readdir(cwd)).toEqual(['stores.csv'])
+  expect(await runCli(['build', ...list, '--content-host', 'http://h'], { cwd })).toEqual(refused)
+})
+
+const enter = '\r'
+const down = '\x1b[B'
+const ctrlC = '\x03'
+
+/** Types the keys for each question that comes. */
+async function askedColumns(header: string, ...answers: [question: string, keys: string][]) {
+  const text = `${header}\n${header.replace(/\w+/g, 'x')}\n`
+  const view = await viewList({ name: 'shops.csv', text })
+  if (!view) throw new Error('no list')
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} })
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 })
+  let shown = ''
+  output.on('data', (text) => {
+    shown += text
+  })
+  const columns = askColumns(view, { input, output, signal: new AbortController().signal })
+  for (const [question, keys] of answers) {
+    await vi.waitFor(() => expect(shown).toContain(question))
+    input.write(keys)
+  }
+  return columns
+}
+
+test('asks which columns the needed fields are, the likely one first', async () => {
+  const columns = await askedColumns(
+    'Shop,Latt,Lng,Where,City,Since',
+    ['the id of a store', enter],
+    ['the latitude', enter],
+    ['street and number', enter],
+  )
+  expect(columns).toEqual({ locationID: 'Shop', Lat: 'Latt', AddressLine1: 'Where' })
+})
+
+test('takes no column for an answer, and asks only while there are columns', async () => {
+  const header = 'id,street,Lat,Where'
+  const lng = ['the longitude', `${down}${enter}`] as [string, string]
+  expect(await askedColumns(header, lng, ['the city', enter])).toEqual({ City: 'Where' })
+  expect(await askedColumns('id,Lat')).toEqual({})
+})
+
+test('a title above the header is told, and no column asked for', async () => {
+  expect(await askedColumns('Our shops,,')).toEqual({})
+  const { said, stderr } = await initWith('title.csv', 'Our shops,,\n,,\nid,street,city\n1,A 1,B\n')
+  expect(said).toEqual(['my/title.csv: to be corrected'])
+  expect(stderr).toMatch(
+    /^warning my\/title\.csv row 1: is no header: it has no column that is known\n/,
+  )
+})
+
+test('Ctrl-C ends the questions', async () => {
+  expect(await askedColumns('id,Where', ['the latitude', ctrlC])).toBeUndefined()
+})
+
+test('writes columns into the config', () => {
+  const answers = { name: 'B', type: 'Store', country: 'US', source: 'none' } as const
+  const columns = { locationID: "Shop's\nno.", City: 'Ort' }
+  const files = projectFiles({ ...answers, columns, amenities: [] }, undefined)
+  expect(files['store-pages.config.ts']).toContain(
+    `  columns: { locationID: "Shop's\\nno.", City: 'Ort' },\n`,
+  )
+  expect(JSON.parse(packageText({ ...answers, name: '東京' }, '1.0.0'))).toMatchObject({
+    name: 'stores',
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { BuildQueue } from '../../../../cli/commands/listen/build-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+/** A queue whose builds take so long and end as `outcomes` say, then well; `log` has when each began, and for how many hooks. */
+function startQueue({ buildMs = 1000, outcomes = [] as boolean[] } = {}) {
+  const log: [at: number, hooks: number][] = []
+  const retries: number[] = []
+  const startedAt = performance.now()
+  const queue = new BuildQueue({
+    async work({ hooks }) {
+      log.push([performance.now() - startedAt, hooks])
+      await new Promise((resolve) => setTimeout(resolve, buildMs))
+      return outcomes.shift() ?? true
+    },
+    onRetry: (waitMs) => retries.push(waitMs),
+  })
+  onTestFinished(() => queue.close())
+  return { queue, log, retries }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('hooks close together are one build, a quarter of a second after the last one', async () => {
+  const { queue, log } = startQueue()
+  queue.add()
+  await pass(200)
+  queue.add()
+  expect([queue.state, queue.queued]).toEqual(['waiting', 2])
+  await pass(250)
+  expect([queue.state, queue.queued]).toEqual(['working', 2])
+  await pass(1000)
+  expect([queue.state, queue.queued]).toEqual(['idle', 0])
+  expect(log).toEqual([[450, 2]])
+})
+
+test('hooks that never end are a build after five seconds', async () => {
+  const { queue, log } = startQueue()
+  for (let at = 0; at < 8000; at += 100) {
+    queue.add()
+    await pass(100)
+  }
+  await pass(10_000)
+  expect(log).toEqual([
+    [5000, 50],
+    [8150, 30],
+  ])
+})
+
+test('hooks during a build are one more build after it', async () => {
+  const { queue, log } = startQueue({ buildMs: 3000 })
+  queue.start()
+  await pass(100)
+  for (let at = 0; at < 20; at++) queue.add()
+  expect([queue.state, queue.queued]).toEqual(['working', 20])
+  await pass(20_000)
+  expect(log).toEqual([
+    [0, 0],
+    [3001, 20],
+  ])
+})
+
+test('one that comes at the end of a build waits until it is quiet', async () => {
+  const { queue, log } = startQueue()
+  queue.start()
+  await pass(900)
+  queue.add()
+  await pass(5000)
+  expect(log).toEqual([
+    [0, 0],
+    [1150, 1],
+  ])
+})
+
+test('a build that fails is tried again, later each time, until one succeeds', async () => {
+  const fails = Array.from({ length: 8 }, () => false)
+  const { queue, log, retries } = startQueue({ outcomes: fails })
+  queue.add()
+  await pass(1500)
+  expect([queue.state, queue.queued]).toEqual(['failed', 1])
+  await pass(2_000_000)
+  expect([queue.state, queue.queued]).toEqual(['idle', 0])
+  expect(retries.map((ms) => ms / 1000)).toEqual([10, 20, 40, 80, 160, 300, 300, 300])
+  expect(log).toHaveLength(9)
+  expect(log.every(([, hooks]) => hooks === 1)).toBe(true)
+})
+
+test('a hook comes before the next try, and makes the waiting short again', async () => {
+  const { queue, log, retries } = startQueue({ outcomes: [false, false, false] })
+  queue.start()
+  await pass(12_000)
+  queue.add()
+  await pass(100_000)
+  expect(retries).toEqual([10_000, 20_000, 10_000])
+  expect(log).toEqual([
+    [0, 0],
+    [11_000, 0],
+    [12_250, 1],
+    [23_250, 1],
+  ])
+})
+
+test('a hook during a build that fails is not kept waiting', async () => {
+  const { queue, log, retries } = startQueue({ outcomes: [false] })
+  queue.start()
+  await pass(900)
+  queue.add()
+  await pass(20_000)
+  expect(retries).toEqual([])
+  expect(log).toEqual([
+    [0, 0],
+    [1150, 1],
+  ])
+})
+
+test('once closed, nothing begins any more', async () => {
+  const { queue, log } = startQueue({ outcomes: [false] })
+  queue.start()
+  queue.add()
+  const closed = queue.close()
+  queue.add()
+  await pass(100_000)
+  await closed
+  expect(log).toEqual([[0, 0]])
+})

@@ -1,0 +1,91 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import type { StoreAnswers } from '../../../../cli/content/store-content.ts'
+import { LastGoodFolder } from '../../../../cli/output/cache/last-good.ts'
+import type { Problem } from '../../../../cli/report/problems.ts'
+import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
+
+const host = 'https://cms.example.com/'
+
+function answers(id: number, header = '<p>header</p>'): StoreAnswers {
+  const body = { html: `<p>page ${id} – “ü”</p>`, host }
+  const where = { store: id }
+  return {
+    header: { html: header, host },
+    page: { body, details: { banner: [1, null, '</script>'] }, lastModified: undefined, where },
+  }
+}
+
+async function openFolder() {
+  const folder = join(await temporaryFolder(), 'last-good')
+  const warnings: Problem[] = []
+  const open = () => new LastGoodFolder(folder, (problem) => warnings.push(problem))
+  const stored = () => fs.readdir(join(folder, 'answers'))
+  return { folder, warnings, open, stored }
+}
+
+test('what is remembered is found by the next build, as it was sent', async () => {
+  const { warnings, open } = await openFolder()
+  const first = open()
+  const before = Date.now()
+  first.remember(1, answers(1))
+  expect(first.find(1)).toBeUndefined()
+  first.makeCurrent([1])
+  const found = open().find(1)
+  expect(found).toEqual({ answers: answers(1), since: expect.any(String) })
+  expect(Date.parse((found as { since: string }).since)).toBeLessThanOrEqual(before)
+  expect(open().find(2)).toBeUndefined()
+  expect(warnings).toEqual([])
+})
+
+test('what is not made current does not count, and goes with the next build that is', async () => {
+  const { open, stored } = await openFolder()
+  const cut = open()
+  cut.remember(1, answers(1, '<p>never published</p>'))
+  expect(await stored()).toHaveLength(2)
+  const next = open()
+  expect(next.find(1)).toBeUndefined()
+  next.remember(1, answers(1))
+  next.makeCurrent([1])
+  expect(await stored()).toHaveLength(2)
+})
+
+test('equal answers are stored once, and are not written again', async () => {
+  const { folder, open, stored } = await openFolder()
+  const writeAll = async () => {
+    const lastGood = open()
+    for (const id of [1, 2, 3]) lastGood.remember(id, answers(id))
+    lastGood.makeCurrent([1, 2, 3])
+  }
+  const inodes = async () =>
+    Promise.all(
+      (await stored()).map(async (name) => (await stat(join(folder, 'answers', name))).ino),
+    )
+  await writeAll()
+  expect(await stored()).toHaveLength(4)
+  const written = await inodes()
+  const index = await stat(join(folder, 'index.json'))
+  await writeAll()
+  expect(await inodes()).toEqual(written)
+  expect((await stat(join(folder, 'index.json'))).ino).not.toBe(index.ino)
+})
+
+test('stores that were not asked keep theirs with its date; stores that are gone lose theirs', async () => {
+  const { folder, open, stored } = await openFolder()
+  const first = open()
+  for (const id of [1, 2, 3]) first.remember(id, answers(id))
+  first.makeCurrent([1, 2, 3])
+  const index = await fs.readJson(join(folder, 'index.json'))
+  index.stores[2].since = '2026-11-19T08:17:00.000Z'
+  await fs.writeJson(join(folder, 'index.json'), index)
+  const second = open()
+  second.remember(1, answers(1, '<p>new</p>'))
+  second.makeCurrent([1, 2])
+  const third = open()
+  expect(third.find(1)).toMatchObject({ answers: { header: { html: '<p>new</p>' } } })
+  expect(third.find(2)).toMatchObject({ since: '2026-11-19T08:17:00.000Z' })
+  expect(third.find(3)).toBeUndefined()
+  expect(await stored()).toHaveLength(4)
+})

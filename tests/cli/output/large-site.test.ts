@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstatSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fs from 'fs-extra'
+import { expect, test } from 'vitest'
+import { OutputFolder } from '../../../cli/output/output-folder.ts'
+import { healOutput } from '../../../cli/output/switch-folders.ts'
+import { beside } from '../../../cli/system/beside.ts'
+import { packageRoot } from '../../../cli/system/package-root.ts'
+import { filesIn } from '../../helpers/files-in.ts'
+import { largeSite, pages, remakeLargeSite, writeLargeSite } from '../../helpers/large-site.ts'
+import { seeded } from '../../helpers/seeded.ts'
+import { temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+async function folderWithSite(): Promise<string> {
+  const out = join(await temporaryFolder(), 'out')
+  writeLargeSite(out, 'old')
+  return out
+}
+
+test('many files are taken over, each with both its names, and nothing that is not known', async () => {
+  const out = await folderWithSite()
+  const foreign = await temporaryFolder()
+  writeFileSync(join(foreign, 'index.html'), 'mine')
+  for (const name of ['market-0/planted', 'planted']) symlinkSync(foreign, join(out, name))
+  const inodesOf = (which: 'own' | 'alias') =>
+    pages.map((page) => lstatSync(join(out, page[which])).ino)
+  const before = inodesOf('own')
+  const output = remakeLargeSite(out, 'new')
+  await output.commit(() => {})
+  await output.abandon()
+  expect(await filesIn(out)).toEqual(largeSite('new'))
+  expect(output.written()).toEqual({ written: 3, bytes: 6 })
+  expect(inodesOf('own').slice(0, -1)).toEqual(before.slice(0, -1))
+  expect(inodesOf('alias')).toEqual(inodesOf('own'))
+  expect(await filesIn(foreign)).toEqual({ 'index.html': 'mine' })
+  expect(readdirSync(dirname(out))).toEqual(['out'])
+})
+
+const hindrances: [name: string, hinder: (out: string, file: string) => void, cause: string][] = [
+  ['is lost meanwhile', (out, file) => rmSync(join(out, file)), 'ENOENT'],
+  [
+    'stands in the new site already',
+    (out, file) => fs.outputFileSync(join(beside(out).fresh, file), 'another'),
+    'EEXIST',
+  ],
+]
+
+test.each(hindrances)('one of many files that %s ends the build', async (_, hinder, cause) => {
+  const out = await folderWithSite()
+  const file = 'market-0/210/index.html'
+  hinder(out, file)
+  const before = await filesIn(out)
+  const where = { file: join(beside(out).fresh, file) }
+  await expect((async () => remakeLargeSite(out, 'new').commit(() => {}))()).rejects.toMatchObject({
+    exitCode: 1,
+    problems: [{ code: 'WRITE_FAILED', args: { cause }, where }],
+  })
+  await new OutputFolder(out).abandon()
+  expect(await filesIn(out)).toEqual(before)
+  expect(readdirSync(dirname(out))).toEqual(['out'])
+})
+
+test('one that is abandoned or killed while it is made leaves a complete site', async () => {
+  const out = await folderWithSite()
+  await remakeLargeSite(out, 'abandoned').abandon()
+  expect(await filesIn(out)).toEqual(largeSite('old'))
+  expect(readdirSync(dirname(out))).toEqual(['out'])
+
+  const random = seeded(20_261_121)
+  const longest = await remadeAside({ out, words: 'build 0' })
+  let stands = 'build 0'
+  for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
+    await remadeAside({ out, words, killMs: random() * longest })
+    await healOutput(out, { report: () => {} })
+    const site = await filesIn(out)
+    stands = site['release.json'] === words ? words : stands
+    expect(site).toEqual(largeSite(stands))
+    expect(readdirSync(dirname(out))).toEqual(['out'])
+  }
+})
+
+// As the compiler has made it, for a process without TypeScript.
+const helper = pathToFileURL(join(packageRoot, 'dist/tests/helpers/large-site.js')).href
+
+interface Remake {
+  out: string
+  words: string
+  killMs?: number
+}
+
+/** Makes the site with other words in a process of its own, which is killed then; resolves to its time. */
+async function remadeAside({ out, words, killMs }: Remake): Promise<number> {
+  const startedAt = performance.now()
+  const script = `import { remakeLargeSite } from ${JSON.stringify(helper)}
+    await remakeLargeSite(...${JSON.stringify([out, words])}).commit(() => {})
+    process.exit()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: 'inherit',
+  })
+  const timer = killMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killMs)
+  const [code] = await once(child, 'close')
+  if (killMs === undefined) expect(code).toBe(0)
+  clearTimeout(timer)
+  return performance.now() - startedAt
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { threeStores } from '../../../helpers/chain.ts'
+import { callPaths } from '../../../helpers/content-server.ts'
+import { EditedService } from '../../../helpers/edited-service.ts'
+import { filesIn } from '../../../helpers/files-in.ts'
+import { type ShardedChain, startSharded } from './sharded-chain.ts'
+
+vi.mock('../../../helpers/tested-program.ts', () => import('../../../../cli/commands/run.ts'))
+vi.mock('../../../../cli/bundler/bundles.ts', async (load) => {
+  const { otherBundles } = await import('../../../helpers/other-tool.ts')
+  return otherBundles(await load())
+})
+
+interface Edited extends ShardedChain {
+  service: EditedService
+}
+
+async function startEdited(): Promise<Edited> {
+  const service = new EditedService(threeStores.map(({ locationID }) => locationID))
+  return { ...(await startSharded(threeStores, service.answer)), service }
+}
+
+async function nightInShards({ server, buildShards, merge }: Edited): Promise<void> {
+  server.asked.splice(0)
+  await buildShards(2)
+  expect(await merge('shards/1', 'shards/2')).toMatchObject({ code: 0 })
+}
+
+/** The calls that were not asked with a validator, but for the footer's. */
+function wholeCalls({ server }: Edited): string[] {
+  const whole = server.asked.filter(({ headers }) => headers['if-none-match'] === undefined)
+  return whole.map(({ path }) => path).filter((path) => path !== callPaths.footer)
+}
+
+/** The site, or its shard, as a build without any record makes it; times are no part of it. */
+async function fromNothing({ cwd, build }: Edited, ...args: string[]) {
+  expect((await build('--no-cache', '--out', 'fresh', ...args)).code).toBe(0)
+  return withoutTimes(join(cwd, 'fresh'))
+}
+
+async function withoutTimes(folder: string) {
+  const { 'shard-report.json': _, ...files } = await filesIn(folder)
+  return files
+}
+
+test('a second night asks for, makes and merges only what is not as it stood', async () => {
+  const chain = await startEdited()
+  await nightInShards(chain)
+  chain.service.edit(102, { body: '<p>new</p>' })
+  await nightInShards(chain)
+  expect(wholeCalls(chain)).toEqual([callPaths.header(102)])
+  expect(await chain.report()).toMatchObject({
+    changed: ['/ames/lincoln-way/', '/store/102/'],
+    content: { reused: 4 },
+    files: { written: 3, unchanged: 4, removed: 0 },
+  })
+  expect(await filesIn(chain.out)).toEqual(await fromNothing(chain))
+
+  await nightInShards(chain)
+  expect(await chain.report()).toMatchObject({ changed: [], files: { written: 0, unchanged: 6 } })
+})
+
+test('merge --no-cache writes everything anew', async () => {
+  const chain = await startEdited()
+  await nightInShards(chain)
+  expect(await chain.merge('shards/1', 'shards/2', '--no-cache')).toMatchObject({ code: 0 })
+  const { length: written } = Object.keys(await filesIn(chain.out))
+  expect(await chain.report()).toMatchObject({ changed: [], files: { written } })
+})
+
+test('a build after a merge finds its own records true or not at all', async () => {
+  const chain = await startEdited()
+  await chain.build()
+  chain.service.edit(102, { body: '<p>new</p>' })
+  await nightInShards(chain)
+  chain.service.edit(101, { header: '<p>new</p>' })
+  expect((await chain.build()).code).toBe(0)
+  expect(await filesIn(chain.out)).toEqual(await fromNothing(chain))
+})
+
+test.each([
+  { place: 'another shard', stood: ['--shard', '1/2'], comes: ['--shard', '2/2'] },
+  { place: 'a shard of more', stood: ['--shard', '1/3'], comes: ['--shard', '1/2'] },
+  { place: 'a shard, as a whole site', stood: ['--shard', '1/2'], comes: [] },
+])('what comes in the place of $place is as from nothing', async ({ stood, comes }) => {
+  const chain = await startEdited()
+  expect((await chain.build(...stood)).code).toBe(0)
+  expect((await chain.build(...comes)).code).toBe(0)
+  expect(await withoutTimes(chain.out)).toEqual(await fromNothing(chain, ...comes))
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { didYouMean, nearest } from '../../../cli/report/nearest.ts'
+
+const names = ['transformHtml', 'transformPage', 'addFiles', 'onDone', 'rate', 'out']
+
+test.each([
+  ['transformHTML', 'transformHtml'],
+  ['transformhtm', 'transformHtml'],
+  ['addFile', 'addFiles'],
+  ['ondnoe', 'onDone'],
+  ['rat', 'rate'],
+  ['seed', undefined],
+  ['x', undefined],
+])('%s means %s', (wrong, right) => {
+  expect(nearest(wrong, names)).toBe(right)
+})
+
+test('what is like nothing is told what there is', () => {
+  expect(didYouMean('seed', ['rate', 'out'])).toBe('; allowed are rate, out')
+})

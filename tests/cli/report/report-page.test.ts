@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { BuildReport } from '../../../cli/report/report.ts'
+import { reportHtml } from '../../../cli/report/report-page/report-html.ts'
+import { richReport } from '../../fixtures/rich-report.ts'
+
+/** The figures of a page, by where in the report they are from. */
+function figuresOf(page: string): Record<string, number> {
+  const all = page.matchAll(/<data data-of="([^"]+)" value="([^"]+)">/g)
+  return Object.fromEntries(Array.from(all, ([, of = '', value]) => [of, Number(value)]))
+}
+
+function valueAt(report: BuildReport, of: string): unknown {
+  return of
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], report)
+}
+
+test('each figure is that of the report', () => {
+  const figures = figuresOf(reportHtml(richReport))
+  expect(Object.keys(figures).length).toBeGreaterThan(40)
+  const inReport = Object.keys(figures).map((of) => [of, valueAt(richReport, of)])
+  expect(figures).toEqual(Object.fromEntries(inReport))
+})
+
+test('text from outside stays text, nothing is asked for, and no script runs', () => {
+  const page = reportHtml(richReport)
+  expect(page).not.toMatch(/<script|<i>|<b>|src=|href=|style=|url\(|https?:/)
+  expect(page).toContain("default-src 'none'; style-src 'sha256-")
+  expect(page).toContain('&#60;script&#62;0&#60;')
+})
+
+test('old and new words stand side by side, and what differs is marked', () => {
+  const page = reportHtml(richReport)
+  expect(page).toContain('Monday <del>8 </del>to 5')
+  expect(page).toContain('Monday <ins>&#60;i&#62;9&#60;/i&#62; </ins>to 5')
+})
+
+test('the first sentences say what has become of the site', () => {
+  const leadOf = (report: Partial<BuildReport>) =>
+    /<p class="lead">(.*)<\/p>/.exec(reportHtml({ ...richReport, ...report }))?.[1]
+  expect(leadOf({})).toBe(
+    '11998 stores have a page. 40 pages changed, 1 page new, 1 page gone. 1 store kept the last good content: 101. 1 store had none, and no page: 214. There are 14 warnings.',
+  )
+  const nothing = { news: { ...richReport.news, added: 0, changed: 0, removed: 0 }, problems: [] }
+  const fallbacks = { kept: [], leftOut: [] }
+  expect(leadOf({ ...nothing, fallbacks, built: 1, shard: { index: 1, of: 2 } })).toBe(
+    '1 store has a page in this shard. No page has changed.',
+  )
+  const problems = [{ code: 'X', level: 'error' as const, message: 'The disk is full' }]
+  expect(leadOf({ ok: false, problems, fallbacks })).toBe('The disk is full.')
+})
+
+test('a report in which little is known leaves sections out', () => {
+  const content = { ...richReport.content, requests: 0 }
+  const empty = { content, guard: [], weights: [], plugins: [], problems: [], changed: [] }
+  const page = reportHtml({ ...richReport, ...empty, fallbacks: { kept: [], leftOut: [] } })
+  expect(page).toContain('It was asked nothing.')
+  expect(page).not.toMatch(/id="(?:kept|lost|weights)"/)
+})
+
+test('of a site with 11,000 stores that all changed and all have problems, it is under 200 KB', () => {
+  const all = Array.from({ length: 11_000 }, (_, at) => at)
+  const [problem] = richReport.problems.slice(-1)
+  if (!problem) throw new Error('The report has no problem.')
+  const problems = all.map((store) => ({ ...problem, store }))
+  const changed = all.flatMap((at) => [`/city/${at}/`, `/store/${at}/`])
+  const fallbacks = { kept: [], leftOut: all }
+  const page = reportHtml({ ...richReport, problems, changed, fallbacks })
+  expect(page.length).toBeLessThan(200_000)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { devFault } from '../../../cli/commands/dev/dev-fault.ts'
+import { failure } from '../../../cli/report/failure.ts'
+import { problem } from '../../../cli/report/problems.ts'
+import { Reporter } from '../../../cli/report/reporter.ts'
+
+const facts = { source: 'files', asked: 'page', cause: 'no such file' } as const
+
+test('what dev and check say to do speaks of no site that was published or kept', () => {
+  const stderr: string[] = []
+  const stream = { write: (text: string) => stderr.push(text) }
+  const reporter = new Reporter({ stdout: stream, stderr: stream, env: {}, siteless: true })
+  const broken = problem('OWN_FILE_BROKEN', { cause: 'Expected }' }, { file: 'templates/a.tsx' })
+  reporter.report(problem('SOURCE_FAILED', facts))
+  reporter.report(broken)
+  expect(stderr.join('')).toBe(`error   The source files failed in page: no such file
+        Correct the source, or what it reads.
+error   templates/a.tsx: Expected }
+        Correct the file.
+`)
+  expect(reporter.problems().map(({ hint }) => hint)).toEqual([
+    'Correct the source, or what it reads.',
+    'Correct the file.',
+  ])
+  expect(devFault(failure(1, 'SOURCE_FAILED', facts)).message).toBe(
+    'The source files failed in page: no such file\nCorrect the source, or what it reads.',
+  )
+})
