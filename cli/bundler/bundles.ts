@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash, hash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
@@ -11,12 +11,12 @@ import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
+import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
 import type { FeatureAssets, MadeAssets, OwnInput } from './build-bundles.ts'
 import type { Defined } from './check-own.ts'
-import { readInputs, writeInputs } from './known-inputs.ts'
 import { licenseFiles } from './licenses.ts'
 import { loadTemplates } from './load-templates.ts'
 import { hashOwnFiles, type OwnFiles } from './own-files.ts'
@@ -138,7 +138,7 @@ function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
 
 async function builtInBundles(cacheDir: string, useCache: boolean, key: string) {
   const made = join(cacheDir, 'bundles', key)
-  const known = [made, join(shippedCache, 'bundles', key)].find(isSealed)
+  const known = [made, join(shippedCache, 'bundles', key)].find((folder) => isSealed(folder))
   if (!useCache || !known) await inPlace(made, (aside) => runVite(aside))
   return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
 }
@@ -154,16 +154,16 @@ async function ownBundles(cacheDir: string, useCache: boolean, sources: string, 
     ).slice(0, 16)
     return { key, folder: join(cacheDir, key), inputs }
   }
-  const inputsFile = join(cacheDir, `${placeFor([]).key}.json`)
-  const inputs = readInputs(inputsFile)
-  const known = inputs && placeFor(inputs)
+  const inputsFile = join(cacheDir, `${placeFor([]).key}.txt`)
+  const inputs = readSealed(inputsFile)
+  const known = inputs === undefined ? undefined : placeFor(JSON.parse(inputs))
   if (useCache && known && isSealed(known.folder)) return known
   const aside = join(cacheDir, randomUUID())
   try {
     const found = await runVite(aside, own)
     const made = placeFor(found)
     await inPlace(made.folder, (beside) => fs.rename(aside, beside))
-    tryWrite(inputsFile, () => writeInputs(inputsFile, found))
+    tryWrite(inputsFile, () => writeSealed(inputsFile, JSON.stringify(found)))
     return made
   } finally {
     await fs.remove(aside).catch(() => {})
@@ -182,7 +182,7 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
   await orWriteFailure(aside, fs.ensureDir(dirname(aside)))
   try {
     await make(aside)
-    sealFolder(aside)
+    tryWrite(aside, () => sealFolder(aside, basename(folder)))
     // Another build may be reading one that is whole.
     if (!isSealed(folder)) await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))

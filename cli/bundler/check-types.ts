@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { readRegular } from '../system/read-plain.ts'
-import { writeAside } from '../system/write-file.ts'
+import { readSealed, writeSealed } from '../system/sealed-file.ts'
+import { isSealed, sealFolder } from '../system/sealed-folder.ts'
+import { ifPossible } from '../system/write-failure.ts'
 import type { Bundles } from './bundles.ts'
 
 /** What is built. */
@@ -43,9 +45,9 @@ export function startTypeCheck({ bundles, warn }: Built, settings: Settings): Ty
   const compiler = findCompiler(own.project)
   if (!compiler) return nothing
   const rightFile = join(cacheDir, 'right-types.txt')
-  const known = [bundles.key, configCode, compiler.version, textOf(compiler.settings)]
+  const known = [bundles.key, configCode, compiler.version, readRegular(compiler.settings)]
   const key = hash('sha256', known.join('\0'), 'hex')
-  if (useCache && textOf(rightFile) === key) return nothing
+  if (useCache && readSealed(rightFile) === key) return nothing
   const stop = new AbortController()
   const found = runCompiler(compiler, own.project, cacheDir, stop.signal)
   return {
@@ -54,7 +56,7 @@ export function startTypeCheck({ bundles, warn }: Built, settings: Settings): Ty
       const problems = faults.filter(({ where }) => files.has(where.file ?? ''))
       if (problems.length > 0) throw new Failure(1, problems)
       if (hindrance) warn(problem('TYPES_NOT_CHECKED', { cause: hindrance }))
-      else writeAside(rightFile, key)
+      else ifPossible(() => writeSealed(rightFile, key))
     },
     stop: () => stop.abort(),
   }
@@ -89,10 +91,6 @@ function findCompiler(project: string): Compiler | undefined {
   }
 }
 
-function textOf(file: string): string | undefined {
-  return existsSync(file) ? readRegular(file).toString() : undefined
-}
-
 /** What the compiler says; nothing when it was stopped. */
 function runCompiler(
   { file, settings }: Compiler,
@@ -100,11 +98,15 @@ function runCompiler(
   cacheDir: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const remembers = ['--incremental', '--tsBuildInfoFile', join(cacheDir, 'types.tsbuildinfo')]
+  const memory = join(cacheDir, 'types')
+  // The compiler believes what is there, damaged or not.
+  if (!isSealed(memory)) ifPossible(() => rmSync(memory, { recursive: true, force: true }))
+  const remembers = ['--incremental', '--tsBuildInfoFile', join(memory, 'types.tsbuildinfo')]
   const args = [file, '-p', settings, '--noEmit', '--pretty', 'false', ...remembers]
   return new Promise((resolve) => {
     const options = { cwd, signal, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (!signal.aborted) ifPossible(() => sealFolder(memory))
       const hasFailed = error !== null && stdout.trim() === ''
       resolve(hasFailed ? `error ${stderr || error.message}` : stdout)
     })

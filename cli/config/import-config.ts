@@ -9,8 +9,8 @@ import { Failure, failure } from '../report/failure.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readRegular } from '../system/read-plain.ts'
-import { isSealed, removeUnsealed, sealFolder } from '../system/sealed-folder.ts'
 import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
+import { keptTransform } from './kept-transform.ts'
 
 /** What a config file says, and the hash of the code that says it. */
 export interface ImportedConfig {
@@ -30,23 +30,22 @@ export async function importConfig(
 ): Promise<ImportedConfig> {
   // Only now: most commands have no config file.
   const { createJiti }: typeof jitiModule = require('jiti')
-  const compiled = join(cacheDir, 'config')
-  removeUnsealed(compiled)
   const options: jitiModule.JitiOptions = {
     moduleCache: false,
     interopDefault: false,
-    fsCache: compiled,
+    fsCache: false,
     alias: { 'store-pages': join(packageRoot, 'dist/cli/index.js') },
     jsx: { runtime: 'automatic' },
   }
-  const withMaps = { ...options, sourceMaps: true, fsCache: false }
-  const jiti = createJiti(file, options)
+  const plain = createJiti(file, options)
+  const transform = keptTransform(join(cacheDir, 'config'), (said) => plain.transform(said))
+  const jiti = createJiti(file, { ...options, transform })
   try {
     const sources = findSources(file, jiti)
     for (const name of sources.keys()) if (extname(name) === '.json') delete require.cache[name]
     for (const [name, source] of sources) {
       const code = { source, filename: name, ts: true, async: true }
-      const compile = () => createJiti(file, withMaps).transform(code)
+      const compile = () => createJiti(file, { ...options, sourceMaps: true }).transform(code)
       if (/\.(?:[cm]?ts|[jt]sx)$/.test(name)) tellBySource(name, compile)
     }
     const code = jiti.import<{ default?: unknown }>(file)
@@ -57,7 +56,6 @@ export async function importConfig(
     })
     // Without what it should say, a build would be that of the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
-    if (existsSync(compiled) && !isSealed(compiled)) sealFolder(compiled)
     return { raw, configCode: hashSources(sources) }
   } catch (thrown) {
     if (signal.aborted) throw thrown

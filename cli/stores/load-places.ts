@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '../../data/page.ts'
@@ -12,10 +12,8 @@ import { cut } from '../report/cut.ts'
 import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { packageRoot, shippedCache, version } from '../system/package-root.ts'
-import { readPlain } from '../system/read-plain.ts'
-import { sealed, unsealed } from '../system/seal.ts'
+import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
-import { AsideFile } from '../system/write-file.ts'
 import { recognizeColumns } from './columns.ts'
 import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
 import { unpackCodes } from './packed-codes.ts'
@@ -81,24 +79,18 @@ const start = '\n='
 
 function writeCut(file: string, { table, pieces }: CutPlaces): void {
   const texts = [...pieces].map(([name, text]) => `${start}${name}\n${text}`)
-  const made = new AsideFile(file, `${file}.${randomUUID()}`)
-  made.add(sealed(file, Buffer.from([JSON.stringify(table), ...texts].join(''))))
-  made.commit()
+  writeSealed(file, [JSON.stringify(table), ...texts].join(''))
 }
 
 function readCut(file: string): CutPlaces | undefined {
-  try {
-    const text = unsealed(file, readPlain(file))?.toString()
-    if (text === undefined) return undefined
-    const [table = '', ...pieces] = text.split(start)
-    const named = pieces.map((piece): [string, string] => {
-      const line = piece.indexOf('\n')
-      return [piece.slice(0, line), piece.slice(line + 1)]
-    })
-    return { table: JSON.parse(table) as PlaceTable, pieces: new Map(named) }
-  } catch {
-    return undefined
-  }
+  const text = readSealed(file)
+  if (text === undefined) return undefined
+  const [table = '', ...pieces] = text.split(start)
+  const named = pieces.map((piece): [string, string] => {
+    const line = piece.indexOf('\n')
+    return [piece.slice(0, line), piece.slice(line + 1)]
+  })
+  return { table: JSON.parse(table) as PlaceTable, pieces: new Map(named) }
 }
 
 // A longer cell is cut.

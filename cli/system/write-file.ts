@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -51,6 +52,12 @@ export function writeAside(file: string, content: FileContent): void {
     aside.abandon()
     throw cause
   }
+}
+
+/** Makes room for a file of the tool's own where a folder is in its place. Throws what the system refuses. */
+export function removeFolder(file: string): void {
+  const isFolder = lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true
+  if (isFolder) rmSync(file, { recursive: true })
 }
 
 /** A file that is written beside the one whose place it takes in the end. Throws what the system refuses. */

@@ -1,153 +1,169 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, copyFile, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
 import fs from 'fs-extra'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageRoot } from '../../cli/system/package-root.ts'
+import { grouped } from '../../data/grouped.ts'
 import { storeRow } from '../fixtures/store-row.ts'
-import { type Chain, startChain } from '../helpers/chain.ts'
-import { callPaths, healthy, pageAnswer } from '../helpers/content-server.ts'
+import { type ContentServer, startContentServer } from '../helpers/content-server.ts'
+import { fakeCompiler } from '../helpers/fake-compiler.ts'
 import { filesIn } from '../helpers/files-in.ts'
+import { type Harm, harms } from '../helpers/harms.ts'
+import { putFiles } from '../helpers/own-chain.ts'
 import { runProgram } from '../helpers/run-program.ts'
+import { temporaryFolder } from '../helpers/temporary-folder.ts'
 
-/** Damages a file; `other` is another file of the tool. */
-type Harm = (file: string, other: string) => unknown
+/** A compiler that believes what it has left, as TypeScript does. */
+const compiler = `const { readFileSync, writeFileSync } = require('node:fs')
+const file = process.argv.at(-1)
+let left = 'right'
+try { left = readFileSync(file, 'utf8') } catch {}
+if (left !== 'right') process.stdout.write('templates/parts/menu.tsx(1,1): error TS2322: wrong')
+else {
+  require('node:fs').mkdirSync(require('node:path').dirname(file), { recursive: true })
+  writeFileSync(file, 'right')
+}`
 
-const harms: Record<string, Harm> = {
-  emptied: (file) => writeFile(file, ''),
-  cut: async (file) => writeFile(file, (await readFile(file)).subarray(0, 100)),
-  flipped: async (file) => {
-    const bytes = await readFile(file)
-    const at = Math.floor(bytes.length / 2)
-    bytes[at] = (bytes[at] ?? 0) ^ 1
-    await writeFile(file, bytes)
-  },
-  lengthened: async (file) =>
-    writeFile(file, Buffer.concat([await readFile(file), Buffer.from('x')])),
-  'that of another file': (file, other) => copyFile(other, file),
-  removed: (file) => fs.remove(file),
-  'a folder': async (file) => {
-    await fs.remove(file)
-    await fs.outputFile(join(file, 'inside.txt'), 'mine')
-  },
-  'a pipe': async (file) => {
-    await fs.remove(file)
-    execFileSync('mkfifo', [file])
-  },
-  'a link to itself': async (file) => {
-    await fs.remove(file)
-    await symlink(file, file)
-  },
-  'a link to a copy': async (file) => {
-    await fs.move(file, `${file}.copy`)
-    await symlink(`${file}.copy`, file)
-  },
-  unreadable: (file) => chmod(file, 0),
-  old: (file) => utimes(file, 1, 1),
-  'with Windows line breaks': async (file) => {
-    const text = await readFile(file, 'latin1')
-    await writeFile(file, `${text.replaceAll('\n', '\r\n')}\r\n`, 'latin1')
-  },
-}
-
-const config = `import { defineConfig } from 'store-pages'
-import { plugin } from './plugin.ts'
-export default defineConfig({ siteUrl: 'https://www.example.com', onError: 'keep-last', places: { US: 'codes.csv' }, plugins: [plugin] })
-`
-const plugin = `export const plugin = { name: 'own' as const, transformHtml: (html: string) => html.replace('</main>', '<p>Own</p></main>') }
-`
-const part = `import { definePart } from 'store-pages/templates'
-export default definePart({ render: ({ store }) => <p>Own part of {store.id}</p> })
-`
-
-/** A chain with something in each cache: compiled config, bundles with its own part, places, pages, last good answers. */
-async function startCached(): Promise<Chain> {
-  const chain = await startChain([storeRow(), storeRow({ locationID: 102, URL: 'b' })], (path) =>
-    path === callPaths.page(102) ? pageAnswer(102, '<h1>Two</h1>') : healthy(path),
-  )
-  const files = {
-    'store-pages.config.ts': config,
-    'plugin.ts': plugin,
-    'templates/parts/own.tsx': part,
-  }
-  // Working folders of tests share one.
-  await fs.remove(join(chain.cwd, '.store-pages/cache/bundles'))
-  for (const [name, text] of Object.entries(files)) await fs.outputFile(join(chain.cwd, name), text)
-  await writeFile(
-    join(chain.cwd, 'codes.csv'),
-    'code,lat,lng,city,state\n50310,41.6,-93.6,Des Moines,IA\n',
-  )
-  await fs.writeJson(join(chain.cwd, 'package.json'), { type: 'module' })
-  return chain
-}
-
-const build = ({ cwd, server }: Chain) =>
-  runProgram(
-    [
-      'build',
-      '--stores',
-      'list.json',
-      '--no-types',
-      '--retry-delay',
-      '1',
-      '--content-host',
-      server.url,
-      '--second-brand-host',
-      server.url,
-    ],
-    { cwd },
-  )
-
-async function cachedFiles({ cwd }: Chain): Promise<string[]> {
-  const found = await readdir(join(cwd, '.store-pages'), { recursive: true, withFileTypes: true })
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
-
-/** Each damage to all files, and each file with one damage after another: all of each with `CASES=all`. */
-function casesOf(files: readonly string[]): [harm: string, harmed: readonly string[]][] {
-  const names = Object.keys(harms)
-  const all = names.map((name): [string, readonly string[]] => [name, files])
-  const single = files.flatMap((file, at) => {
-    const some = process.env.CASES === 'all' ? names : [names[at % names.length] ?? '']
-    return some.map((name): [string, readonly string[]] => [name, [file]])
-  })
-  return [...all, ...single]
-}
-
-test('a damaged cache gives the same site, or a word', { timeout: 3_600_000 }, async () => {
-  const chain = await startCached()
-  expect(await build(chain)).toMatchObject({ code: 0 })
-  const expected = await filesIn(chain.out)
-  expect(JSON.stringify(expected)).toContain('Own part of 102')
-  const kept = join(chain.cwd, 'kept')
-  await fs.copy(join(chain.cwd, '.store-pages'), kept)
-  const files = await cachedFiles(chain)
-  expect(files.some((file) => file.endsWith('templates.cjs'))).toBe(true)
-  for (const [at, [name, harmed]] of casesOf(files).entries()) {
-    await fs.remove(join(chain.cwd, '.store-pages'))
-    await fs.copy(kept, join(chain.cwd, '.store-pages'))
-    for (const file of harmed)
-      await harms[name]?.(file, files.find((other) => other !== file) ?? '')
-    // Half of them write all of the site from the cache.
-    if (at % 2 === 0) await fs.remove(chain.out)
-    const { code, stderr } = await build(chain)
-    const what = harmed.length === 1 ? harmed[0] : 'all files'
-    expect({ what, name, stderr }).toEqual({
-      what,
-      name,
-      stderr: expect.not.stringMatching(/\n\s+at /),
-    })
-    if (code === 0)
-      expect({ what, name, site: await filesIn(chain.out) }).toEqual({ what, name, site: expected })
-    else
-      expect({ what, name, stderr }).toEqual({
-        what,
-        name,
-        stderr: expect.stringMatching(/^error {3}/m),
-      })
-    if (fs.existsSync(chain.out)) expect(await filesIn(chain.out)).toEqual(expected)
-    else await build(chain)
-  }
+const chain = (url: string) => ({
+  ...fakeCompiler(''),
+  'node_modules/typescript/tsc.cjs': compiler,
+  'list.json': JSON.stringify([storeRow(), storeRow({ locationID: 102, URL: 'ames/lincoln-way' })]),
+  'name.ts': "export const name: string = 'Hartland'",
+  'codes.csv': 'code,lat,lng,city,state\n50322,41.6,-93.7,Des Moines,IA\n50010,42,-93.6,Ames,IA\n',
+  'templates/parts/menu.tsx': `import { definePart } from 'store-pages/templates'
+export default definePart({ render: () => 'Espresso' })`,
+  'templates/styles/own.css': '.menu { color: #123456 }',
+  'store-pages.config.ts': `import { defineConfig } from 'store-pages'
+    import { name } from './name.ts'
+    export default defineConfig({
+      siteUrl: 'https://shop.example', stores: 'list.json', country: 'US', brands: [{ name }],
+      places: { US: 'codes.csv' },
+      source: { name: 'own', page: ({ id }, { ask }) => ask('${url}/pages/' + id) },
+    })`,
 })
+
+const runsAll = process.env.CASES === 'all'
+
+let server: ContentServer
+let cwd: string
+let expected: Record<string, string>
+/** All that a build leaves in `.store-pages/`. */
+let files: string[]
+
+beforeAll(async () => {
+  server = await startContentServer((path, headers) =>
+    headers['if-none-match'] === '"1"'
+      ? { status: 304 }
+      : { headers: { etag: '"1"' }, body: `<p>text of ${path}</p>` },
+  )
+  cwd = await fs.mkdtemp(join(tmpdir(), 'store-pages-'))
+  await putFiles(join(cwd, 'now'), chain(server.url))
+  const { site } = await build()
+  expected = site
+  files = Object.keys(await filesIn(join(cwd, 'now/.store-pages')))
+  await fs.copy(join(cwd, 'now'), join(cwd, 'whole'))
+}, 180_000)
+
+afterAll(async () => {
+  await server.close()
+  await fs.remove(cwd)
+})
+
+test('a build leaves files in each folder', () => {
+  const folders = files.map((file) => dirname(file).replace(/[0-9a-f]{16}/, '*'))
+  expect([...new Set(folders)]).toEqual([
+    'cache/bundles/*',
+    'cache/bundles/*/assets',
+    'cache/bundles',
+    'cache/config',
+    'cache/pages',
+    'cache/places',
+    'cache',
+    'cache/source',
+    'cache/types',
+    'files-left',
+    'last-good/answers',
+    'last-good',
+    '.',
+  ])
+})
+
+test.each(Object.entries(harms))(
+  'where every file is %s, all is made anew',
+  { timeout: 180_000 },
+  async (_, harm) => {
+    await restore()
+    for (const file of files) await harmIn(file, harm)
+    expect(await build()).toEqual({ code: 0, hasStack: false, site: expected })
+  },
+)
+
+// The names of files are known only when they are there. Each is harmed in another way, as there are many: in all with
+// `CASES=all`.
+test('one damaged file among whole ones is made anew', { timeout: 3_600_000 }, async () => {
+  const kindOf = (file: string) => `${dirname(file)} ${extname(file)}`
+  const oneOfKind = [...grouped(files, kindOf).values()].map(([file = '']) => file)
+  const ways = Object.entries(harms)
+  for (const [at, file] of oneOfKind.entries())
+    for (const [way, harm] of ways.filter((_, of) => runsAll || of === at % ways.length)) {
+      await restore()
+      await fs.remove(join(cwd, 'now/out'))
+      await harmIn(file, harm)
+      const anew = { file, way, code: 0, hasStack: false, site: expected }
+      expect({ file, way, ...(await build()) }).toEqual(anew)
+    }
+})
+
+const installed = ['bin', 'client', 'data', 'dist/cache', 'dist/cli', 'dist/data', 'dist/program']
+const others = ['package.json', 'tsconfig.base.json', 'store-pages.config.ts', 'templates']
+
+test.each(['changed in one bit', 'a folder', 'a pipe'])(
+  'where what an installation has made is %s, the site is the same',
+  { timeout: 180_000 },
+  async (name) => {
+    const root = await temporaryFolder()
+    for (const part of [...installed, ...others])
+      await fs.copy(join(packageRoot, part), join(root, part))
+    await fs.symlink(join(packageRoot, 'node_modules'), join(root, 'node_modules'))
+    const made = Object.keys(await filesIn(join(root, 'dist')))
+    for (const file of made.filter((file) => /^cache|\.cache$/.test(file))) {
+      const place = join(root, 'dist', file)
+      const bytes = await fs.readFile(place)
+      await harms[name]?.(place, bytes, bytes)
+    }
+    const place = join(root, 'sample')
+    await fs.ensureDir(place)
+    const main = join(root, 'dist/program/main.cjs')
+    const known = await temporaryFolder()
+    const args = ['build', '--only', '101']
+    await runProgram(args, { cwd: known })
+    const { code, stderr } = await runProgram(args, { cwd: place, main })
+    expect({ code, stderr, site: await filesIn(join(place, 'out')) }).toEqual({
+      code: 0,
+      stderr: expect.not.stringMatching(/\n\s+at /),
+      site: await filesIn(join(known, 'out')),
+    })
+  },
+)
+
+async function restore(): Promise<void> {
+  for (const name of ['out', '.store-pages']) {
+    await fs.remove(join(cwd, 'now', name))
+    await fs.copy(join(cwd, 'whole', name), join(cwd, 'now', name))
+  }
+}
+
+async function harmIn(name: string, harm: Harm): Promise<void> {
+  const whole = (name: string) => fs.readFile(join(cwd, 'whole/.store-pages', name))
+  const other = files[(files.indexOf(name) + 1) % files.length] ?? name
+  await harm(join(cwd, 'now/.store-pages', name), await whole(name), await whole(other))
+}
+
+async function build() {
+  const place = join(cwd, 'now')
+  const { code, stdout, stderr } = await runProgram(['build', '--on-error', 'keep-last'], {
+    cwd: place,
+  })
+  const hasStack = /\n\s+at /.test(stdout + stderr)
+  return { code, hasStack, site: await filesIn(join(place, 'out')).catch(() => ({})) }
+}

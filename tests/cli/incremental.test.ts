@@ -532,7 +532,8 @@ describe('with --on-error keep-last', () => {
     const index = await fs.readJson(join(lastGood(edited), 'index.json'))
     for (const entry of Object.values<{ since: string }>(index.stores))
       entry.since = '2026-01-01T00:00:00.000Z'
-    await fs.writeJson(join(lastGood(edited), 'index.json'), index)
+    const { stores } = index
+    await fs.writeJson(join(lastGood(edited), 'index.json'), { version: 1, stores })
     await rebuild(edited)
     expect(await outcome(edited)).toEqual({ whole: [], holding: 6, changed: [], written: 0 })
     expect(await sinceOf(edited)).not.toContain('2026-01-01T00:00:00.000Z')

@@ -31,10 +31,10 @@ const indexOf = (chain: Chain) => join(lastGoodOf(chain), 'index.json')
 
 /** Makes all last good answers older. */
 async function age(chain: Chain, days: number): Promise<void> {
-  const index = await fs.readJson(indexOf(chain))
+  const { stores } = await fs.readJson(indexOf(chain))
   const since = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
-  for (const entry of Object.values<{ since: string }>(index.stores)) entry.since = since
-  await fs.writeJson(indexOf(chain), index)
+  for (const entry of Object.values<{ since: string }>(stores)) entry.since = since
+  await fs.writeJson(indexOf(chain), { version: 1, stores })
 }
 
 async function configure(chain: Chain, config: string): Promise<void> {
@@ -330,6 +330,14 @@ describe('what was kept is an input like any other', () => {
       'index.json',
     ],
     [
+      'index in which a store has the answers of another one',
+      async (chain) => {
+        const index = await fs.readJson(indexOf(chain))
+        await fs.writeJson(indexOf(chain), { ...index, stores: { 102: index.stores[101] } })
+      },
+      'index.json',
+    ],
+    [
       'answer that was cut',
       (chain) => changeAnswers(chain, (text) => text.slice(1)),
       'answers store 102',
@@ -418,11 +426,22 @@ describe('what was kept is an input like any other', () => {
 
   test('a site that stands is no failure when it cannot be kept for the next build', async () => {
     const chain = await startChain()
+    const folder = JSON.stringify(lastGoodOf(chain))
+    const addFiles = `() => { fs.rmSync(${folder}, { recursive: true }); fs.writeFileSync(${folder}, ''); return [] }`
+    const config = `import fs from 'node:fs'; export default { plugins: [{ name: 'p', addFiles: ${addFiles} }] }`
+    await fs.writeFile(join(chain.cwd, 'store-pages.config.ts'), config)
+    const { code, stderr } = await chain.build(...keepLast)
+    expect(code).toBe(0)
+    expect(stderr).toContain('last-good: The site is built, but its content cannot be kept')
+  })
+
+  test('a folder in the place of the index is said, and replaced', async () => {
+    const chain = await startChain()
     await fs.outputFile(join(indexOf(chain), 'in-the-way'), '')
     const { code, stderr } = await chain.build(...keepLast)
     expect(code).toBe(0)
     expect(stderr).toContain('cannot be read and counts as none: EISDIR')
-    expect(stderr).toContain('last-good: The site is built, but its content cannot be kept')
+    expect(Object.keys((await fs.readJson(indexOf(chain))).stores)).toEqual(['101', '102', '434'])
   })
 
   test('a build that cannot lay answers aside publishes nothing', async () => {

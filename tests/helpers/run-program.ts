@@ -5,12 +5,12 @@ import type { CliPlace, CliResult } from './run-cli.ts'
 
 const program = join(packageRoot, 'dist/program/main.cjs')
 
-/** Runs `store-pages <args>` as it is shipped, in a process of its own. */
+/** Runs `store-pages <args>` as it is shipped, or another installation of it, in a process of its own. */
 export function runProgram(
   args: string[],
-  { cwd, env = {} }: Omit<CliPlace, 'interrupt'>,
+  { cwd, env = {}, main = program }: Omit<CliPlace, 'interrupt'> & { main?: string },
 ): Promise<CliResult> {
-  return runFile(process.execPath, [program, ...args], { cwd, env })
+  return runFile(process.execPath, [main, ...args], { cwd, env })
 }
 
 /** The same where the system lets only so many files be open at once. */

@@ -2,10 +2,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeptText, KeptTexts } from '../../content/source-context.ts'
-import { readPlain } from '../../system/read-plain.ts'
-import { sealed, unsealed } from '../../system/seal.ts'
+import { readSealed, writeSealed } from '../../system/sealed-file.ts'
 import { ifPossible } from '../../system/write-failure.ts'
-import { writeAside } from '../../system/write-file.ts'
 
 const validator = z.union([
   z.strictObject({ etag: z.string() }),
@@ -24,28 +22,22 @@ export class KeptTextsFolder implements KeptTexts {
 
   find(name: string): KeptText | undefined {
     this.#used.add(`${name}.json`)
-    try {
-      const file = this.#fileOf(name)
-      return keptSchema.parse(JSON.parse(String(unsealed(file, readPlain(file)))))
-    } catch {
-      // It is missing or damaged: then it is asked for.
-      return undefined
-    }
+    // Where it is missing or damaged, it is asked for.
+    const text = readSealed(this.#fileOf(name))
+    return text === undefined ? undefined : keptSchema.safeParse(JSON.parse(text)).data
   }
 
   keep(name: string, { stamp: { etag, since }, text }: KeptText): void {
     const stamp = etag === undefined ? { since } : { etag }
     // Without it the next build asks for the whole text.
-    const content = Buffer.from(JSON.stringify({ stamp, text }))
-    const file = this.#fileOf(name)
-    ifPossible(() => writeAside(file, sealed(file, content)))
+    ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ stamp, text })))
   }
 
   /** Removes what no question of this build was about. */
   sweep(): void {
     ifPossible(() => {
       for (const file of readdirSync(this.#folder))
-        if (!this.#used.has(file)) rmSync(join(this.#folder, file))
+        if (!this.#used.has(file)) rmSync(join(this.#folder, file), { recursive: true })
     })
   }
 

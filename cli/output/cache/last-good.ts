@@ -9,7 +9,7 @@ import type { StoreAnswers } from '../../content/store-content.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import { readPlain } from '../../system/read-plain.ts'
 import { codeOf, ifPossible, tryWrite } from '../../system/write-failure.ts'
-import { writeAside } from '../../system/write-file.ts'
+import { removeFolder, writeAside } from '../../system/write-file.ts'
 
 const nameLength = 32
 const answerName = new RegExp(`^[0-9a-f]{${nameLength}}$`)
@@ -25,10 +25,13 @@ const entrySchema = answersNames.extend({
 type Entry = z.infer<typeof entrySchema>
 type AnswersNames = z.infer<typeof answersNames>
 
-const indexSchema = z.strictObject({
-  version: z.literal(1),
-  stores: z.custom<object>((stores) => typeof stores === 'object' && stores !== null),
-})
+const storesSchema = z.custom<object>((stores) => typeof stores === 'object' && stores !== null)
+
+const indexSchema = z.union([
+  z.strictObject({ version: z.literal(2), sha256: z.string(), stores: storesSchema }),
+  // What earlier versions have left, once.
+  z.strictObject({ version: z.literal(1), stores: storesSchema }),
+])
 
 const answerSchema = z.strictObject({ html: z.string(), host: z.string() })
 const pageSchema = z.strictObject({
@@ -109,8 +112,11 @@ export class LastGoodFolder implements LastGood {
       if (entry) current.set(id, entry)
     }
     try {
-      const index = { version: 1, stores: Object.fromEntries(current) }
-      writeAside(join(this.#folder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`)
+      const stores = Object.fromEntries(current)
+      const index = { version: 2, sha256: hashOf(stores), stores }
+      const file = join(this.#folder, 'index.json')
+      removeFolder(file)
+      writeAside(file, `${JSON.stringify(index, null, 1)}\n`)
       this.#sweep(new Set([...current.values()].flatMap(namesIn)))
     } catch (cause) {
       const where = { file: this.#folder }
@@ -121,7 +127,10 @@ export class LastGoodFolder implements LastGood {
   #readIndex(): Map<StoreId, Entry> {
     const file = join(this.#folder, 'index.json')
     try {
-      const { stores } = indexSchema.parse(JSON.parse(readPlain(file).toString()))
+      const index = indexSchema.parse(JSON.parse(readPlain(file).toString()))
+      const { stores } = index
+      // A digit of an id would give a store the text of another one.
+      if (index.version === 2 && hashOf(stores) !== index.sha256) throw new Error('it is damaged')
       const entries = Object.entries(stores)
       return new Map(
         entries.map(([id, entry]) => [readStoreId(id) ?? '', entrySchema.parse(entry)]),
@@ -146,7 +155,9 @@ export class LastGoodFolder implements LastGood {
     const file = this.#fileOf(name)
     // Its size tells an answer that was cut from a whole one.
     tryWrite(file, () => {
-      if (this.#sizeOf(name) !== bytes.length) writeAside(file, bytes)
+      if (this.#sizeOf(name) === bytes.length) return
+      removeFolder(file)
+      writeAside(file, bytes)
     })
     return name
   }
@@ -188,6 +199,10 @@ function mapValues<Value, Made>(
   make: (value: Value) => Made,
 ): Record<string, Made> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
+
+function hashOf(stores: object): string {
+  return hash('sha256', JSON.stringify(stores), 'hex')
 }
 
 function nameOf(bytes: Uint8Array): string {

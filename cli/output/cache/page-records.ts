@@ -10,7 +10,7 @@ import type { MadePage } from '../../render/rendered-page.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import { readPlain } from '../../system/read-plain.ts'
 import { codeOf, ifPossible } from '../../system/write-failure.ts'
-import { AsideFile } from '../../system/write-file.ts'
+import { AsideFile, removeFolder } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
 
 /** What a build remembers of a page for the next one. */
@@ -100,6 +100,7 @@ export class PageRecords {
     this.#add(sealed(ofSite, this.site, this.#key))
     try {
       if (this.#fault !== undefined) throw this.#fault
+      removeFolder(this.#file)
       this.#next?.commit()
     } catch (cause) {
       report(problem('PAGES_NOT_REMEMBERED', { cause: codeOf(cause) }, { file: this.#file }))

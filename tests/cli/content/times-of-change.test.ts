@@ -129,9 +129,9 @@ test('kept content that changed while the build that got it was under way keeps 
   sendPage(chain, { headers: { 'last-modified': changed.toUTCString() } })
   await build(chain, '--on-error', 'keep-last')
   const file = join(chain.cwd, '.store-pages/last-good/index.json')
-  const index = await fs.readJson(file)
-  for (const id of Object.keys(index.stores)) index.stores[id].since = inDays(-1.1).toISOString()
-  await fs.writeJson(file, index)
+  const { stores } = await fs.readJson(file)
+  for (const id of Object.keys(stores)) stores[id].since = inDays(-1.1).toISOString()
+  await fs.writeJson(file, { version: 1, stores })
   chain.server.script(callPaths.page(101), { status: 503 })
   expect(await build(chain, '--on-error', 'keep-last', '--retries', '0')).toEqual({
     code: 0,

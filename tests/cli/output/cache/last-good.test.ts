@@ -77,9 +77,9 @@ test('stores that were not asked keep theirs with its date; stores that are gone
   const first = open()
   for (const id of [1, 2, 3]) first.remember(id, answers(id))
   first.makeCurrent([1, 2, 3])
-  const index = await fs.readJson(join(folder, 'index.json'))
-  index.stores[2].since = '2026-11-19T08:17:00.000Z'
-  await fs.writeJson(join(folder, 'index.json'), index)
+  const { stores } = await fs.readJson(join(folder, 'index.json'))
+  stores[2].since = '2026-11-19T08:17:00.000Z'
+  await fs.writeJson(join(folder, 'index.json'), { version: 1, stores })
   const second = open()
   second.remember(1, answers(1, '<p>new</p>'))
   second.makeCurrent([1, 2])
