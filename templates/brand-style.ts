@@ -58,7 +58,11 @@ const menuRules = [
   '.site-header:has(.menu-toggle) nav{display:none}',
   '.site-header:has(.menu-toggle[open]) nav{display:block;position:absolute;inset:100% 0 auto;margin:0;z-index:20;max-height:calc(100dvh - 5rem);overflow:auto;background:var(--paper);border-bottom:1px solid var(--line);padding:.5rem calc(var(--gutter) + max(0px,(100% - var(--container,100%))/2)) 1.5rem}',
   '.site-header nav :is(ul,ol){display:block}',
-  '.site-header nav li{border-bottom:1px solid var(--line)}',
+  '.site-header nav>div:not([class],[style]){display:block}',
+  '.site-header nav :is(li,:not([class],[style])>a:not(li>*,:has(img))){border-bottom:1px solid var(--line)}',
+  // A logo in a bare nav is shown while the menu is closed.
+  '.site-header:has(.menu-toggle:not([open])) nav:not([class],[style]):has(>a>img){display:block;flex:none}',
+  '.site-header:has(.menu-toggle:not([open])) nav:not([class],[style])>:not(a:has(>img)){display:none}',
   '.site-header nav a{display:block;padding:.75rem 0}',
   '.site-header nav ul ul{position:static;display:block;border:0;background:none;padding:0 0 .5rem 1rem;box-shadow:none;min-width:0}',
   '.site-header nav ul ul li{border:0}',

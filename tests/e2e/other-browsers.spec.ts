@@ -1,7 +1,11 @@
+import { footers, longFooter } from '../fixtures/plain-surrounds.ts'
+import { storeRow } from '../fixtures/store-row.ts'
+import { callPaths, healthy } from '../helpers/content-server.ts'
 import { openFirefox } from './browsers/open-firefox.ts'
 import { openWebKit } from './browsers/open-webkit.ts'
 import { click, type OtherBrowser, type, until } from './browsers/other-browser.ts'
-import { test } from './site.ts'
+import { columnsIn, tornGroups } from './plain-boxes.ts'
+import { expect, test } from './site.ts'
 
 const field = '[name="zip-city-state-search-field"]'
 const asleep = `document.querySelectorAll('[data-island]:not([data-awake])').length`
@@ -26,6 +30,30 @@ for (const [name, open] of [
       await signUp(browser, `${sample.url}/store/101/`)
       await browser.resize(480, 800)
       await scrollPast(browser, `${sample.url}/store/214/`)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test(`${name}: a heading of a plain footer stands above its list`, async ({ showSite }) => {
+    const browser = await open()
+    try {
+      for (const footer of [...Object.values(footers), longFooter]) {
+        const { url } = await showSite([storeRow()], (path) =>
+          path === callPaths.footer ? { body: footer } : healthy(path),
+        )
+        for (const width of [768, 800, 1000, 1440]) {
+          await browser.resize(width, 900)
+          await browser.goTo(`${url}/store/101/`)
+          const torn = await browser.evaluate(`(${tornGroups})('.editor-footer')`)
+          const columns = await browser.evaluate(`(${columnsIn})('.editor-footer')`)
+          expect({ width, torn, columns }).toEqual({
+            width,
+            torn: [],
+            columns: width > 768 ? 4 : 1,
+          })
+        }
+      }
     } finally {
       await browser.close()
     }

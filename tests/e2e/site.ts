@@ -21,16 +21,18 @@ export interface Site {
   cwd: string
 }
 
+export type ShowSite = (
+  rows: StoreRow[],
+  answer: (path: string) => ScriptedAnswer | undefined,
+  config?: string,
+  templates?: Record<string, string>,
+) => Promise<Site>
+
 interface WorkerSites {
   /** The sample chain. */
   sample: Site
   /** Builds a list from a scripted content service and shows it; `templates` are the chain's own files. */
-  showSite(
-    rows: StoreRow[],
-    answer: (path: string) => ScriptedAnswer | undefined,
-    config?: string,
-    templates?: Record<string, string>,
-  ): Promise<Site>
+  showSite: ShowSite
 }
 
 /** Tests with built sites; they are made once for each worker. */
