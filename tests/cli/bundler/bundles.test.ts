@@ -51,12 +51,9 @@ describe('loadBundles', () => {
     expect(own.assetsDir).toBe(ofSample.assetsDir)
     const kinds = (names: readonly string[]) => names.map((name) => name.replace(/-.{8}\./, '.'))
     const scripts = [
-      'finder-worker.js',
       'hydrate.js',
       'in-place-of-styles.js',
       'licenses.txt',
-      'location-search.js',
-      'open-map.js',
       'preview.js',
       'settle-life.js',
       'start.js',
@@ -69,6 +66,9 @@ describe('loadBundles', () => {
     ]
     expect(kinds(ofSample.assetNames).sort()).toEqual([...scripts, ...look].sort())
     expect(kinds(own.assetNames).sort()).toEqual([...scripts, 'page.css'].sort())
+    const { locator, map } = own.namesOf
+    expect(kinds(locator).sort()).toEqual(['finder-worker.js', 'location-search.js'])
+    expect(kinds(map)).toEqual(['open-map.js'])
     const css = await readAll(own.assetsDir, own.assets.styles[0]?.replace('/assets/', '') ?? '')
     expect(css).not.toMatch(/Archivo|Saira|data-brand/)
   })
