@@ -11,7 +11,11 @@ export interface Brand {
   displayName: string
   /** The first part of every page title. */
   baseTitle: string
-  /** Meta description with `{city}` and `{address}`; without it, the one of the page's language. */
+  /** The title of a store's page with the same placeholders as its description; without it, `baseTitle` and the address. */
+  titleTemplate?: string
+  /** By language, where the chain says it in several. */
+  titleTemplates?: TextByLanguage
+  /** Meta description with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`; without it, the one of the page's language. */
   descriptionTemplate?: string
   /** By language, where the chain says it in several. */
   descriptionTemplates?: TextByLanguage

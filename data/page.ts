@@ -8,6 +8,7 @@ import type { FeatureName } from './features.ts'
 import type { Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
 import type { StreetMap } from './street-map.ts'
+import type { Apart } from './told-apart.ts'
 import type { NearbyStore } from './whereabouts.ts'
 import type { Words } from './words/words.ts'
 
@@ -104,6 +105,8 @@ export interface Page {
   trail: readonly Crumb[]
   /** Another store is in its city, so that brand and city do not name it. */
   sharesCity: boolean
+  /** What tells its store from others of its name; absent where there are none. */
+  apart?: Apart
   /** Objects that become JSON-LD scripts. */
   jsonLd: object[]
 }

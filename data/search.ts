@@ -4,13 +4,15 @@ import { linesWith, type TextLines, textLines } from './text-lines.ts'
 
 /** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> &
-  Pick<StoreRow, MarkedField | 'State' | 'Zip'> & {
+  Pick<StoreRow, Exclude<MarkedField, 'Name'> | 'State' | 'Zip'> & {
+    /** What the store is called beside its brand. */
+    Name?: string | undefined
     /** `20354 Hamburg`: the line of the place where a country does not have it as `City, State Zip`. */
     Place?: string | undefined
   }
 
 /** The fields that suggestions are found by. */
-export type MarkedField = 'AddressLine1' | 'AddressLine2' | 'City'
+export type MarkedField = 'Name' | 'AddressLine1' | 'AddressLine2' | 'City'
 
 /** Start and end of a piece of text, in UTF-16 units; the end is not part of it. */
 export type TextRange = readonly [start: number, end: number]
@@ -41,13 +43,13 @@ export function prepareIndex(entries: readonly IndexEntry[]): StoreIndex {
   const cities = entries.map(({ City }) => fold(City))
   // No query has a tab or a line break: none matches across two fields.
   const addresses = entries.map((entry) =>
-    [fold(entry.AddressLine1), fold(entry.AddressLine2)].join('\t'),
+    [entry.Name ?? '', entry.AddressLine1, entry.AddressLine2].map(fold).join('\t'),
   )
   return { entries, cities: textLines(cities), addresses: textLines(addresses) }
 }
 
 /**
- * The first eight stores with the query in an address line or the city, those with it in the city
+ * The first eight stores with the query in the name, an address line or the city, those with it in the city
  * first, else in the order of the list; letter case and outer white space do not count.
  */
 export function searchStores(index: StoreIndex, query: string): SearchResult {
@@ -65,12 +67,17 @@ export function searchStores(index: StoreIndex, query: string): SearchResult {
 
 /** What a picked suggestion fills into the field: `4120 Hickman Rd, Des Moines, IA 50310`. */
 export function suggestionText(entry: IndexEntry): string {
-  return `${entry.AddressLine1.trim()}, ${(entry.Place ?? usualPlaceLine(entry)).trim()}`
+  const lines = [entry.Name ?? '', entry.AddressLine1, entry.Place ?? usualPlaceLine(entry)]
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A suggestion's lines, as the marks of their fields have them. */
 export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: string }[] {
   const lines: { field: MarkedField; text: string }[] = [
+    { field: 'Name', text: entry.Name ?? '' },
     { field: 'AddressLine1', text: entry.AddressLine1 },
     { field: 'AddressLine2', text: entry.AddressLine2 },
     { field: 'City', text: entry.Place ?? usualPlaceLine(entry) },
@@ -79,8 +86,9 @@ export function suggestionLines(entry: IndexEntry): { field: MarkedField; text: 
 }
 
 function marksOf(entry: IndexEntry, wanted: string): Match['marks'] {
-  const { AddressLine1, AddressLine2, City, Place } = entry
+  const { Name = '', AddressLine1, AddressLine2, City, Place } = entry
   return {
+    Name: rangesIn(Name, wanted),
     AddressLine1: rangesIn(AddressLine1, wanted),
     AddressLine2: rangesIn(AddressLine2, wanted),
     City: Place === undefined ? rangesIn(City, wanted) : rangesWithin(Place, City.trim(), wanted),

@@ -1,7 +1,76 @@
 import type { Brand } from './brands.ts'
-import type { Store } from './store.ts'
+import { slugOf } from './slug.ts'
+import type { StoreRow } from './store.ts'
 
-/** What people call a store: `Hartland Tire & Auto Des Moines`. */
-export function storeName(store: Store, brand: Pick<Brand, 'displayName'>): string {
-  return `${brand.displayName} ${store.row.City}`
+/** What a name is made of. */
+interface Named {
+  row: Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>
 }
+
+type BrandNames = Pick<Brand, 'displayName' | 'label'>
+
+/** What people call a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand said once. */
+export function storeName(store: Named, brand: BrandNames): string {
+  const name = givenName(store, brand)
+  if (name === '') return `${brand.displayName} ${store.row.City}`
+  return hasBrand(name, brand) ? name : `${brand.displayName} ${name}`
+}
+
+/** The name that the list gives a store; empty where it gives none, or the brand's alone. */
+export function givenName({ row }: Named, brand: BrandNames): string {
+  const name = row.Name?.trim() ?? ''
+  return name !== '' && afterBrand(name, brand) === '' ? '' : name
+}
+
+/** What a store is called among those of its chain: its own name, else its street. */
+export function storeLabel(store: Named, brand: BrandNames): string {
+  return givenName(store, brand) || store.row.AddressLine1
+}
+
+/** Whether a name begins with its brand's. */
+export function hasBrand(name: string, brand: BrandNames): boolean {
+  return afterBrand(name, brand) !== undefined
+}
+
+/** A store's own name without the brand at its start: of `Hartland Ames`, `Ames`. */
+export function nameWithoutBrand(store: Named, brand: BrandNames): string {
+  const name = givenName(store, brand)
+  return afterBrand(name, brand) ?? name
+}
+
+/** Whether two names are written alike, but for letter case, accents and signs. */
+export function isSameName(one: string, other: string): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+/** What stands behind the brand in a name that begins with it; undefined in any other. */
+function afterBrand(name: string, { displayName, label }: BrandNames): string | undefined {
+  const whole = keyOf(name)
+  for (const said of [displayName, label]) {
+    const brand = keyOf(said)
+    if (brand === '' || !whole.startsWith(brand)) continue
+    const end = endsIn(name, said).find((at) => keyOf(name.slice(0, at)) === brand)
+    if (end !== undefined) return name.slice(end).replace(/^[\s\-–—|:,;·•/]+/u, '')
+  }
+  return undefined
+}
+
+/** Where a brand's name may end in a longer one: at a word's end, but in scripts without blanks. */
+function endsIn(name: string, brand: string): number[] {
+  const ends = withoutBlanks.test(brand)
+    ? /(?<=.)/gsu
+    : /(?<=[\p{L}\p{M}\p{N}])(?![\p{L}\p{M}\p{N}])/gu
+  return Array.from(name.matchAll(ends), ({ index }) => index)
+}
+
+const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]$/u
+
+function keyOf(text: string): string {
+  return slugOf(text)
+    .split('-')
+    .filter((word) => !ands.has(word))
+    .join('')
+}
+
+// Where one writes `&`.
+const ands = new Set(['and', 'und', 'et', 'y'])

@@ -40,6 +40,10 @@ const rowSchema = z.looseObject({
     .array(z.union([z.string(), z.null().transform(() => '')]), slots)
     .refine(({ length }) => length === 7 || length === 0, slots),
   YextId: text,
+  Name: text
+    .nullable()
+    .transform((said) => said?.trim().replace(/\s+/g, ' ') ?? '')
+    .optional(),
   Country: readOrEmpty(readCountry, countryRule),
   Locale: readOrEmpty(readLocale, localeRule),
   Languages: z
@@ -137,11 +141,12 @@ function completed(raw: unknown): unknown {
   return { ...row, ...Object.fromEntries(absent), locationID }
 }
 
-// An absent field is right, but not one that only its letter case hides.
+// An absent field is right, but not one that only its letter case hides. Many lists have a `name` of their own.
 function* misspelled(raw: object): Generator<RowFault> {
   for (const name of Object.keys(raw)) {
     const field = fieldOf.get(name.toLowerCase())
-    if (field !== undefined && !Object.hasOwn(raw, field)) yield { field, fault: 'is missing' }
+    if (field !== undefined && field !== 'Name' && !Object.hasOwn(raw, field))
+      yield { field, fault: 'is missing' }
   }
 }
 

@@ -20,6 +20,8 @@ export interface StoreRow {
   /** Keys of what the store offers; of a chain with slots, one slot each, empty where it is not offered. */
   Amenities: readonly string[]
   YextId: string
+  /** What this store is called, as in `Northbound`; absent or empty where the brand and its town are its name. */
+  Name?: string | undefined
   /** Two letters; absent or empty where the list does not say it. */
   Country?: string
   /** BCP 47; empty or absent where the brand's counts. */

@@ -1,6 +1,7 @@
 import { type Amenities, offeredAmenities } from './amenities.ts'
 import type { Brand } from './brands.ts'
 import type { Store } from './store.ts'
+import { storeName } from './store-name.ts'
 
 /** What each token stands for at one store, by the token's name. */
 export type Tokens = ReadonlyMap<string, string>
@@ -17,6 +18,8 @@ export function tokensOf(store: Store, brand: Brand, amenities: Amenities): Toke
   for (const [field, value] of Object.entries(store.row)) {
     if (typeof value === 'string' || typeof value === 'number') tokens.set(field, String(value))
   }
+  if (Object.hasOwn(store.row, 'Name') && !store.row.Name)
+    tokens.set('Name', storeName(store, brand))
   const offered = offeredAmenities(store.row, amenities)
   // Slots have been named by their keys since they were all that there was.
   const names = amenities.bySlot ? offered : offered.map((key) => amenities.of[key]?.label ?? key)

@@ -2,6 +2,7 @@ import { type Crumb, type DirectorySite, directoryOf } from './directory.ts'
 import { type Nearby, nearestStores } from './nearest-stores.ts'
 import type { Store, StoreRow } from './store.ts'
 import { isGone, type LifeFields } from './store-life.ts'
+import { type Apart, toldApart } from './told-apart.ts'
 
 /** What the page of a store shows of another one near it. */
 export interface NearbyStore {
@@ -12,7 +13,7 @@ export interface NearbyStore {
   kilometres: number
   row: Pick<
     StoreRow,
-    'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
+    'Name' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
   > &
     LifeFields
 }
@@ -25,6 +26,8 @@ export interface Whereabouts {
   above: Crumb[]
   /** There is another store in its city. */
   sharesCity: boolean
+  /** What tells it from others of its name; absent where there are none. */
+  apart?: Apart
 }
 
 const mostNearby = 5
@@ -46,11 +49,13 @@ export function whereaboutsIn(
   let known: ReturnType<typeof openList> | undefined
   return (store) => {
     known ??= openList(stores, site, lacking)
-    const { nearest, directory } = known
+    const { nearest, directory, apartOf } = known
+    const apart = apartOf(store)
     return {
       nearby: nearest.ofStore(store, mostNearby).map((near) => nearbyStore(near, hasAllLanguages)),
       above: site.directory ? directory.above(store) : [],
       sharesCity: !directory.isAlone(store),
+      ...(apart && { apart }),
     }
   }
 }
@@ -62,15 +67,21 @@ function openList(
 ) {
   const there = stores.filter(({ row }) => !isGone(row))
   const withPage = there.filter(({ id }) => !lacking.has(id))
-  return { nearest: nearestStores(withPage), directory: directoryOf(there, site) }
+  return {
+    nearest: nearestStores(withPage),
+    directory: directoryOf(there, site),
+    // One that is gone has a page as well.
+    apartOf: toldApart(stores, site.brands),
+  }
 }
 
 const lifeFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
 
 // Only what is shown: no other change of a store makes the pages around it anew.
 function nearbyStore({ store, kilometres }: Nearby<Store>, hasAllLanguages: boolean): NearbyStore {
-  const { AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
+  const { Name, AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
   const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
+  if (Name) row.Name = Name
   if (Country) row.Country = Country
   for (const field of lifeFields) if (store.row[field]) row[field] = store.row[field]
   const { id, path, languages } = store

@@ -9,7 +9,7 @@ import { lifeNotices } from '../data/life-notices.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { phoneAddress, placeLine } from '../data/store-address.ts'
-import { storeName } from '../data/store-name.ts'
+import { storeLabel as labelOf, storeName } from '../data/store-name.ts'
 import { escapeHtml } from './escape-html.ts'
 import { LifeLines } from './life-lines.tsx'
 import type { LocalSite } from './local-site.ts'
@@ -62,13 +62,16 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const { site, linesOf, city = false } = options
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
+  const brand = brandOf(site.brands, id)
+  const label = labelOf(store, brand)
   const href = escapeHtml(pageAddress(site.base, path))
-  const name = escapeHtml(city ? row.City : AddressLine1)
+  const name = escapeHtml(city ? row.City : label)
   const week = linesOf(store).map(({ label, hours }) => `${label} ${hours}`)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
-    site.brands.length > 1 && line(brandOf(site.brands, id).displayName),
-    city && line(AddressLine1),
+    site.brands.length > 1 && line(brand.displayName),
+    city && line(label),
+    label !== AddressLine1 && line(AddressLine1),
     AddressLine2.trim() && line(AddressLine2),
     line(placeLine(store, site)),
     // Few have any.

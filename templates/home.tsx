@@ -8,6 +8,7 @@ import type { Site, Surrounds } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
+import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
 import { renderDocument, Script } from './document.tsx'
@@ -156,7 +157,7 @@ function waysTo(
   if (count <= few || !leadsOn)
     return byName(
       cities.flatMap(({ city, stores }) =>
-        stores.map((store) => wayToStore(store, city, site.base)),
+        stores.map((store) => wayToStore(store, brand, city, site.base)),
       ),
       site,
     )
@@ -174,8 +175,8 @@ function byName(ways: Way[], { locale }: LocalSite): Way[] {
   return ways.sort((one, other) => compare(one.name, other.name))
 }
 
-function wayToStore({ row, path }: Store, city: string, base: string): Way {
-  return { href: pageAddress(base, path), name: city, more: row.AddressLine1 }
+function wayToStore(store: Store, brand: Brand, city: string, base: string): Way {
+  return { href: pageAddress(base, store.path), name: city, more: storeLabel(store, brand) }
 }
 
 function wayToState(
@@ -201,7 +202,7 @@ function wayToCity(
   const [store] = stores
   const path = store && directory?.pathOf('city', store)
   if (directory && store && path === undefined && stores.length === 1)
-    return wayToStore(store, city, base)
+    return wayToStore(store, brand, city, base)
   const query = [queryOf(brand, brands), `${searchField}=${encodeURIComponent(city)}`]
   const found = `${base}/location_search/?${query.filter(Boolean).join('&')}`
   const href = path === undefined ? found : addressOf(base, path)

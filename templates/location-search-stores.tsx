@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { type Brand, faviconPath } from '../data/brands.ts'
+import { type Brand, brandOf, faviconPath } from '../data/brands.ts'
 import { pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { ownPlaceLine, placeLine } from '../data/store-address.ts'
+import { storeLabel } from '../data/store-name.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { LifeLines } from './life-lines.tsx'
 import { ListPhone } from './list-phone.tsx'
@@ -196,12 +197,14 @@ function CityStores({ group, site, level }: CityProps): ReactNode {
 
 function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
   const { row, path } = store
+  const label = storeLabel(store, brandOf(site.brands, store.id))
   const secondLine = row.AddressLine2.trim()
   return (
     <li data-zip={row.Zip} data-place={ownPlaceLine(store, site)}>
       <a className="place-link" href={pageAddress(site.base, path)}>
-        {row.AddressLine1}
+        {label}
       </a>
+      {label !== row.AddressLine1 && <span>{row.AddressLine1}</span>}
       {secondLine && <span className="place-second">{secondLine}</span>}
       <span>{placeLine(store, site)}</span>
       <LifeLines row={row} language={site} inList />

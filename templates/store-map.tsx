@@ -4,7 +4,7 @@ import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
 import { directionsAddress } from '../data/store-address.ts'
 import { frameSize, placeIn, type StoreFrame } from '../data/store-map.ts'
-import { storeName } from '../data/store-name.ts'
+import { storeLabel, storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
@@ -106,10 +106,10 @@ function lineOf(kind: string, path: string): string {
 
 function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
   const { width, height } = frameSize
-  const here = { x: width / 2, y: height / 2, lines: [cut(page.store.row.AddressLine1)] }
+  const here = { x: width / 2, y: height / 2, lines: [cut(storeLabel(page.store, page.brand))] }
   const others = page.nearby.flatMap(({ row, path, kilometres }) => {
     const place = placeIn(frame, row)
-    const lines = [cut(row.AddressLine1), distanceIn(locale, kilometres).text]
+    const lines = [cut(storeLabel({ row }, page.brand)), distanceIn(locale, kilometres).text]
     return place ? [{ ...place, lines, href: pageAddress(site.base, path) }] : []
   })
   return [here, ...others]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
 import { isGone } from '../data/store-life.ts'
+import { storeLabel } from '../data/store-name.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
@@ -82,7 +83,7 @@ export function renderStorePage(view: View): string[] {
   const side = partsAt('side', view).filter(Boolean)
   return pageFrame({
     banner: withOwnParts('banner', banner(view), view),
-    trail: renderBreadcrumbs({ trail: page.trail, here: page.store.row.AddressLine1, site }),
+    trail: renderBreadcrumbs({ trail: page.trail, here: storeLabel(page.store, page.brand), site }),
     class: [
       'store-page',
       isGone(view.page.store.row) && 'store-gone',

@@ -33,7 +33,9 @@ const brandSchema = z
     displayName: filledText.optional(),
     /** The first part of every page title. Default: the whole name. */
     baseTitle: filledText.optional(),
-    /** The meta description, with `{city}` and `{address}`. Default: one in the page's language. */
+    /** The title of a store's page, with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`. Default: `baseTitle`, name and address. */
+    titleTemplate: ownText.optional(),
+    /** The meta description, with the same placeholders. Default: one in the page's language. */
     descriptionTemplate: ownText.optional(),
     /** Custom properties of CSS, without the two dashes at their start. */
     theme: z.record(name, property, 'should be an object of colours').optional(),

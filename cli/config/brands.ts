@@ -123,7 +123,8 @@ function complete(
     logo: picture('logo', () => textLogo(displayName, mark)),
     mark,
     ...(font ? { font: font.path, fontFace: font.face } : input.font && { font: input.font }),
-    ...descriptionsOf(input.descriptionTemplate),
+    ...templatesOf('title', input.titleTemplate),
+    ...templatesOf('description', input.descriptionTemplate),
     ...saidLanguages(input),
     ...(photo && { picture: photo.path }),
     ...(icon && { icon: icon.path }),
@@ -141,9 +142,9 @@ function isOfBundles(font: string | undefined, folder: string): font is string {
 }
 
 // `buildPage` takes the one of the page's language.
-function descriptionsOf(said: BrandInput['descriptionTemplate']) {
+function templatesOf(of: 'title' | 'description', said: BrandInput['titleTemplate']) {
   if (said === undefined) return {}
-  return typeof said === 'string' ? { descriptionTemplate: said } : { descriptionTemplates: said }
+  return { [typeof said === 'string' ? `${of}Template` : `${of}Templates`]: said }
 }
 
 function themeOf({ theme = {} }: BrandInput, font: BrandFont | undefined) {

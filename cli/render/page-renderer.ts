@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { type Brand, brandOf } from '../../data/brands.ts'
+import { brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
 import { localeOf } from '../../data/locale.ts'
-import { ownTextIn } from '../../data/own-text.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
@@ -17,6 +16,7 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { contentInLife } from './content-in-life.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
+import { descriptionOf, titleOf } from './title-and-description.ts'
 
 /** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
 export interface RenderSettings {
@@ -72,7 +72,7 @@ export function createPageRenderer(
 /** All that the page of a store shows. */
 export function buildPage(
   store: Store,
-  { nearby, above, sharesCity }: Whereabouts,
+  { nearby, above, sharesCity, apart }: Whereabouts,
   content: PageContent,
   site: Site,
   wordsOf: Templates['wordsOf'] = builtInWords,
@@ -84,16 +84,13 @@ export function buildPage(
   const { locale, path } = language ?? { locale: usual.locale, path: store.path }
   const words = wordsOf(locale)
   const hasContact = (content.details.hours?.length ?? 0) > 0 && store.row.Phone !== ''
-  const description =
-    brand.descriptionTemplate ??
-    ownTextIn(brand.descriptionTemplates ?? {}, locale) ??
-    (hasContact ? words.page.description : words.page.descriptionOfPlace)
+  const described = { store, brand, locale, words, hasContact }
   return {
     store,
     brand,
     path,
-    title: titleOf(store, brand, site),
-    description: descriptionOf(store, brand, description),
+    title: titleOf(described, site),
+    description: descriptionOf(described),
     locale,
     ...(all.length > 1 && { languages: all }),
     currency: usual.currency,
@@ -101,29 +98,10 @@ export function buildPage(
     nearby: nearbyIn(nearby, locale),
     trail: above.length > 0 ? trailFromHome(above, words, locale) : [],
     sharesCity,
+    ...(apart && { apart }),
     jsonLd: [],
     ...contentInLife(content, store),
   }
-}
-
-function titleOf(store: Store, brand: Brand, site: Site): string {
-  return `${brand.baseTitle} | ${store.row.AddressLine1} ${townName(store, site)}`
-}
-
-function descriptionOf({ row }: Store, brand: Brand, template: string): string {
-  const address = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
-  const values: Record<string, string> = {
-    city: row.City,
-    address,
-    state: row.State,
-    brand: brand.displayName,
-  }
-  // What is empty goes with the comma before it.
-  const fill = (whole: string, before: string, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : whole.slice(before.length)
-    return value?.trim() ? before + value : ''
-  }
-  return template.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
 }
 
 let scratch = Buffer.allocUnsafe(256 * 1024)

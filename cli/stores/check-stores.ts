@@ -94,7 +94,7 @@ function readStore(
   chain: Chain,
   problems: Problem[],
 ): Store | undefined {
-  const result = readStoreRow(raw, chain.amenities)
+  const result = readStoreRow(withName(raw, chain), chain.amenities)
   const own = readOwnFields(raw, chain.fields, where)
   if ('faults' in result || 'faults' in own) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
@@ -114,6 +114,13 @@ function readStore(
   const path = storePath(row.URL)
   const brand = brandOf(chain.brands, id).id
   return { id, path, brand, isCorporate: chain.corporateIds.has(id), row, fields: own.fields }
+}
+
+// JSON has no columns that are recognised, and this one has the same name nearly everywhere.
+function withName(raw: unknown, { fields }: Chain): unknown {
+  const { name, Name } = Object(raw)
+  if (typeof name !== 'string' || Name !== undefined || fields?.shape.name) return raw
+  return { ...(raw as object), Name: name }
 }
 
 /** What is wrong with a field, and the value that was got or the names that were probably meant. */

@@ -9,6 +9,14 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'id storeid storeno storenumber storecode shopid shopno shopnumber shopcode branchid branchno branchcode',
     'locationno locationcode siteid number no nr code código filialnummer filialnr',
   ),
+  // `title` and `branch` last, which may say something else where a list has a name, too.
+  Name: namesOf(
+    'storename shopname branchname locationname outletname businessname sitename displayname nombre nom nome naam',
+    'namn navn nazwa naziv nimi név isim adı název názov bezeichnung filialname marktname standortname',
+    'nomdumagasin nommagasin nombretienda nombredelatienda nomenegozio nomepuntovendita nomeloja',
+    '店舗名 店名 名称 名前 매장명 지점명 门店名称 門市名稱 название имя όνομα اسم اسمالفرع שם שםהסניף',
+    'title branch filiale',
+  ),
   Lat: namesOf('latitude latitud breite breitengrad'),
   Lng: namesOf('lon long longitude longitud länge längengrad'),
   AddressLine1: namesOf(

@@ -33,6 +33,8 @@ function* rowsOf(
   { kinds, amenities }: { kinds: ReadonlyMap<string, string | undefined>; amenities: Amenities },
 ): Generator<unknown> {
   const taken = new Set(columns.values())
+  // Texts of editors may have the name by that of its column.
+  taken.delete(columns.get('Name') ?? -1)
   // A field's own name is the field's alone.
   const others = [...header.entries()].filter(
     ([at, name]) => name && !taken.has(at) && !ofFields.has(name),

@@ -32,11 +32,14 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
 
 function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): void {
   const link = part(item, '.found-name a')
-  link.textContent = store.AddressLine1
+  const { name, AddressLine1 } = store
+  link.textContent = name || AddressLine1
   link.setAttribute('href', pageAddress(site.base, store.path))
   const isOther = store.brand !== document.documentElement.dataset.brand
   const brand = isOther && site.brands.find(({ id }) => id === store.brand)?.label
-  const lines = [store.AddressLine2, store.place, brand || ''].filter((line) => line.trim())
+  const lines = [name && AddressLine1, store.AddressLine2, store.place, brand || ''].filter(
+    (line) => line.trim(),
+  )
   part(item, '.found-lines').append(
     ...lines.map((line) => Object.assign(document.createElement('span'), { textContent: line })),
   )

@@ -70,7 +70,8 @@ export class StoreFinder {
 
   places(): FoundPlace[] {
     return this.#found.flatMap(({ store }) => {
-      const { id, path, AddressLine1: name, Lat: lat, Lng: lng } = store
+      const { id, path, Lat: lat, Lng: lng } = store
+      const name = store.name || store.AddressLine1
       return isPlace(store) ? [{ id, path, name, lat, lng }] : []
     })
   }

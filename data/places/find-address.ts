@@ -25,9 +25,19 @@ export function findAddress(
   return (found ?? []).flatMap((line) => index.stores[line] ?? [])
 }
 
+/** The stores whose whole address, with the name before it where they have one, this is. */
+export function findWholeAddress(index: LocatorIndex, { words }: Query): LocatorStore[] {
+  const said = withCode(index, words).join(' ')
+  const lines = index.addresses()
+  return linesWith(lines, ` ${said}`).flatMap((line) => {
+    const whole = lines.text.slice((lines.ends[line - 1] ?? -1) + 1, lines.ends[line])
+    return whole.split('\t').some((one) => one.trim() === said) ? (index.stores[line] ?? []) : []
+  })
+}
+
 /** Its whole address in one line. */
-export function addressOf({ AddressLine1, place }: LocatorStore): string {
-  return `${AddressLine1}, ${place}`
+export function addressOf({ name, AddressLine1, place }: LocatorStore): string {
+  return [name, AddressLine1, place].filter(Boolean).join(', ')
 }
 
 // Addresses have the codes of states.

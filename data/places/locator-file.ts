@@ -43,12 +43,16 @@ export type LocatorRow = [
   life: LifeFields | 0,
   /** Which of `services`. */
   services: readonly number[] | 0,
+  /** What the store is called beside its brand. */
+  name: string,
 ]
 
 /** A store as the locator knows it. */
 export interface LocatorStore
   extends Pick<Store, 'id' | 'path' | 'brand'>,
     Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip'> {
+  /** Its own name; empty where its street stands for it. */
+  name: string
   country: string
   phone: string
   hours: StoreHours | undefined

@@ -1,5 +1,6 @@
 import { usualPlaceLine } from '../address-formats.ts'
 import { isPlace } from '../great-circle.ts'
+import { grouped } from '../grouped.ts'
 import { stateName, statesOf } from '../states.ts'
 import { closedDays, type LifeFields, lifeOf } from '../store-life.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
@@ -18,6 +19,8 @@ export interface LocatorIndex {
   states: ReadonlyMap<string, readonly StoreState[]>
   /** Stores by their numbers, in small letters. */
   byId: ReadonlyMap<string, LocatorStore>
+  /** Stores by their own names. */
+  byName: ReadonlyMap<string, readonly LocatorStore[]>
   /** The postal codes of the stores, in their order. */
   codes: readonly string[]
   tables: Readonly<Record<string, PlaceTable>>
@@ -70,6 +73,10 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     cities: [...cities.values()],
     states: byNames(states.values()),
     byId: new Map(stores.map((store) => [String(store.id).toLowerCase(), store])),
+    byName: grouped(
+      stores.filter(({ name }) => name),
+      ({ name }) => placeKey(name),
+    ),
     codes: stores.map(({ Zip }) => plainCode(Zip)),
     tables: file.places,
     countries,
@@ -83,9 +90,10 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStore {
   const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
   const [brand, country = '', phone = '', week = -1, amenities = '', place = '', ...last] = more
-  const [life, served] = last
+  const [life, served, name = ''] = last
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
+    name,
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),
@@ -127,9 +135,9 @@ function byNames(states: Iterable<StoreState>): Map<string, StoreState[]> {
 }
 
 function addressLines(stores: readonly LocatorStore[]): TextLines {
-  const lines = stores.map(({ AddressLine1, AddressLine2, City, State, Zip }) => {
+  const lines = stores.map(({ name, AddressLine1, AddressLine2, City, State, Zip }) => {
     const place = placeWords(`${City} ${State} ${Zip}`)
-    const first = placeWords(AddressLine1)
+    const first = placeWords(`${name} ${AddressLine1}`)
     const second = placeWords(AddressLine2)
     const whole = [...first, ...place].join(' ')
     return ` ${second.length > 0 ? `${whole}\t ${[...first, ...second, ...place].join(' ')}` : whole}`

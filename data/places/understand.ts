@@ -1,7 +1,7 @@
 import type { Point } from '../great-circle.ts'
 import { cityReadings } from './city-readings.ts'
 import { farPlaceMeaning, mostOthers, plain, pointOf } from './far-place.ts'
-import { addressOf, findAddress } from './find-address.ts'
+import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex, StoreCity } from './locator-index.ts'
 import { LookupFailure } from './lookup-failure.ts'
@@ -73,6 +73,7 @@ async function meaningOf(
   return (
     ofNumber(index, query.number) ??
     ofPhone(index, query) ??
+    wholeAddressMeaning(index, query) ??
     (startsWithNumber(query) ? addressMeaning(index, query) : undefined) ??
     (await codeMeaning(index, query, places)) ??
     ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
@@ -81,6 +82,7 @@ async function meaningOf(
     (await cityOfStateMeaning(index, query, places)) ??
     stateMeaning(index, query) ??
     (await storeCityMeaning(index, query, places)) ??
+    ofStores(index.byName.get(query.words.join('')) ?? []) ??
     (places && (await farPlaceMeaning(index, query, places))) ??
     (await cityStartMeaning(index, query, places)) ??
     addressMeaning(index, query)
@@ -110,7 +112,15 @@ function startsWithNumber({ words }: Query): boolean {
 }
 
 function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
-  const stores = findAddress(index, query)
+  return ofStores(findAddress(index, query))
+}
+
+// As a suggestion of the header's search fills it in, postal code and all. No shorter one is whole.
+function wholeAddressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+  return query.words.length > 3 ? ofStores(findWholeAddress(index, query)) : undefined
+}
+
+function ofStores(stores: readonly LocatorStore[]): Meaning | undefined {
   const [only] = stores
   if (!only) return undefined
   if (stores.length === 1) return aroundStore(only)

@@ -3,6 +3,7 @@ import { distanceIn, milesOf } from '../../data/distance.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import { lifeOf } from '../../data/store-life.ts'
+import { storeLabel } from '../../data/store-name.ts'
 import type { NearbyStore } from '../../data/whereabouts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { frameOf } from '../frame.ts'
@@ -31,11 +32,11 @@ function renderItems(view: View): string {
 }
 
 // No two pages have the same.
-const itemFrame = frameOf<'id' | 'miles' | 'href' | 'street' | 'place' | 'distance' | 'life'>(
+const itemFrame = frameOf<'id' | 'miles' | 'href' | 'name' | 'place' | 'distance' | 'life'>(
   (slot) => (
     <li data-store={slot('id')} data-miles={slot('miles')}>
       <a href={slot('href')}>
-        <b>{slot('street')}</b>
+        <b>{slot('name')}</b>
       </a>
       <span className="nearby-place">{slot('place')}</span>
       <span className="nearby-distance">{slot('distance')}</span>
@@ -46,14 +47,16 @@ const itemFrame = frameOf<'id' | 'miles' | 'href' | 'street' | 'place' | 'distan
 
 function renderNearby(
   { row, path, id, kilometres }: NearbyStore,
-  { locale, words, site }: View,
+  { locale, words, site, page }: View,
 ): string[] {
+  const label = storeLabel({ row }, page.brand)
+  const street = label === row.AddressLine1 ? '' : row.AddressLine1
   return itemFrame({
     id: escapeHtml(String(id)),
     miles: milesOf(kilometres).toFixed(1),
     href: escapeHtml(pageAddress(site.base, path)),
-    street: escapeHtml(row.AddressLine1),
-    place: escapeHtml(placeLine({ row }, site)),
+    name: escapeHtml(label),
+    place: escapeHtml([street, placeLine({ row }, site)].filter(Boolean).join(', ')),
     distance: escapeHtml(distanceIn(locale, kilometres).text),
     // Few have any.
     life: lifeOf(row)

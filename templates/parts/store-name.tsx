@@ -1,13 +1,23 @@
 import type { Page } from '../../data/page.ts'
-import { storeName } from '../../data/store-name.ts'
+import { givenName, hasBrand } from '../../data/store-name.ts'
 import { textFrameOf } from '../frame.ts'
 import type { Part } from './part.ts'
 
-const nameFrame = textFrameOf<'brand' | 'city'>((slot) => (
+const brandFrame = textFrameOf<'brand'>((slot) => (
   <>
     <span className="store-name-brand">{slot('brand')}</span>{' '}
-    <span className="store-name-city">{slot('city')}</span>
   </>
+))
+
+const cityFrame = textFrameOf<'city'>((slot) => (
+  <span className="store-name-city">{slot('city')}</span>
+))
+
+// A name may be written from right to left on a page that is not.
+const ownFrame = textFrameOf<'name'>((slot) => (
+  <span className="store-name-city">
+    <bdi>{slot('name')}</bdi>
+  </span>
 ))
 
 const streetFrame = textFrameOf<'street'>((slot) => (
@@ -17,24 +27,42 @@ const streetFrame = textFrameOf<'street'>((slot) => (
   </>
 ))
 
-/** The store's name: the brand, and the city set larger; with the street where others are in the city. */
+/** The store's name: the brand, and its own name or its city set larger; with what tells it from others of the name. */
 export const storeNamePart: Part = {
-  content: ({ page }) => (
-    <>
-      {nameFrame.node(nameOf(page))}
-      {page.sharesCity && streetFrame.node(streetOf(page))}
-    </>
-  ),
-  html: ({ page }) =>
-    nameFrame.html(nameOf(page)) + (page.sharesCity ? streetFrame.html(streetOf(page)) : ''),
-  text: ({ page: { store, brand, sharesCity } }) =>
-    storeName(store, brand) + (sharesCity ? ` ${store.row.AddressLine1}` : ''),
+  content({ page }) {
+    const { brand, name, city, street } = nameOf(page)
+    return (
+      <>
+        {brand && brandFrame.node({ brand })}
+        {name ? ownFrame.node({ name }) : cityFrame.node({ city })}
+        {street && streetFrame.node({ street })}
+      </>
+    )
+  },
+  html({ page }) {
+    const { brand, name, city, street } = nameOf(page)
+    return [
+      brand && brandFrame.html({ brand }),
+      name ? ownFrame.html({ name }) : cityFrame.html({ city }),
+      street && streetFrame.html({ street }),
+    ].join('')
+  },
+  text({ page }) {
+    const { brand, name, city, street } = nameOf(page)
+    return [brand, name || city, street].filter(Boolean).join(' ')
+  },
 }
 
-function nameOf({ brand, store }: Page) {
-  return { brand: brand.displayName, city: store.row.City }
-}
-
-function streetOf({ store }: Page) {
-  return { street: store.row.AddressLine1 }
+function nameOf({ brand, store, sharesCity, apart }: Page) {
+  const name = givenName(store, brand)
+  const place = apart?.place ? `, ${apart.place}` : ''
+  const street = apart?.street ?? (sharesCity && !name ? store.row.AddressLine1 : '')
+  if (name)
+    return {
+      brand: hasBrand(name, brand) ? '' : brand.displayName,
+      name: name + place,
+      city: '',
+      street,
+    }
+  return { brand: brand.displayName, name, city: store.row.City + place, street }
 }

@@ -27,6 +27,19 @@ const avenue = entry({
 })
 const list = [avenue, hickman, james, ames]
 
+test('a store is found by its name, which is the first of its lines and goes into the field', () => {
+  const named = entry({ id: 105, Name: 'Ankeny Mall', AddressLine1: '1 A St', City: 'Adel' })
+  const [match] = searchStores(prepareIndex([hickman, named]), 'mall').matches
+  expect(match?.entry.id).toBe(105)
+  expect(match?.marks.Name).toEqual([[7, 11]])
+  expect(suggestionLines(named).map(({ text }) => text)).toEqual([
+    'Ankeny Mall',
+    '1 A St',
+    'Adel, IA 50310',
+  ])
+  expect(suggestionText(named)).toBe('Ankeny Mall, 1 A St, Adel, IA 50310')
+})
+
 function entry(fields: Partial<IndexEntry>): IndexEntry {
   return { ...hickman, ...fields }
 }

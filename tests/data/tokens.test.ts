@@ -31,6 +31,15 @@ describe('the tokens of a store', () => {
     expect(fillTokens('[{{AddressLine2}}]', tokens)).toBe('[]')
   })
 
+  test.each([
+    [{ Name: 'Campus' }, 'Campus'],
+    [{ Name: '' }, 'Main & Co Des Moines'],
+    [{}, '{{Name}}'],
+  ])('the name of %j is "%s"', (fields, text) => {
+    const own = tokensOf(storeOf(fields), { ...brand, displayName: 'Main & Co' }, slots)
+    expect(fillTokens('{{Name}}', own)).toBe(text)
+  })
+
   test('amenities are the names of those offered', () => {
     expect(tokens.get('Amenities')).toBe('wifi, scan, towing, financing')
   })

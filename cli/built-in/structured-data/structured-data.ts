@@ -10,7 +10,8 @@ import { pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf, mapAddress, phoneNumber } from '../../../data/store-address.ts'
 import { lifeOf } from '../../../data/store-life.ts'
-import { storeName } from '../../../data/store-name.ts'
+import { storeLabel } from '../../../data/store-name.ts'
+import { wholeName } from '../../../data/told-apart.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import { openingHours } from './hours-markup.ts'
 
@@ -48,7 +49,7 @@ function business(page: Page, site: Site): object {
           '@id': languages ? siteUrl + pageAddress('', store.path) : canonical,
           url: canonical,
         }),
-    name: storeName(store, brand),
+    name: wholeName(store, brand, page.apart),
     branchCode: String(store.id),
     brand: { '@type': 'Brand', name: brand.displayName },
     parentOrganization: chainOf(site),
@@ -94,8 +95,8 @@ function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
 }
 
 // All brands are the main one's.
-function wayTo({ trail, store, path }: Page, { siteUrl, base }: Site): object[] {
+function wayTo({ trail, store, brand, path }: Page, { siteUrl, base }: Site): object[] {
   if (trail.length === 0) return []
-  const here = { name: store.row.AddressLine1, path }
+  const here = { name: storeLabel(store, brand), path }
   return [breadcrumbList([...trail, here], siteUrl ?? base)]
 }

@@ -28,7 +28,7 @@ export function storeSections(
       title: 'Nearest stores',
       rows: nearby.map((near) => ({
         name: distanceIn(site.locale, near.kilometres).text,
-        text: [near.row.AddressLine1, near.row.City].filter(Boolean).join(', '),
+        text: [near.row.Name, near.row.AddressLine1, near.row.City].filter(Boolean).join(', '),
         href: pageAddress(site.base, near.path),
       })),
     },

@@ -50,6 +50,40 @@ test('there are two hundred of them', async () => {
   expect((await queriesIn('sample.txt')).length).toBeGreaterThanOrEqual(200)
 })
 
+const named = await locatorOf([
+  storeRow({
+    locationID: 1,
+    URL: '/a/',
+    Name: 'Northbound',
+    AddressLine1: 'Route 5',
+    City: 'Ames',
+  }),
+  storeRow({
+    locationID: 2,
+    URL: '/b/',
+    Name: 'Southbound',
+    AddressLine1: 'Route 5',
+    City: 'Ames',
+  }),
+  storeRow({ locationID: 3, URL: '/c/', Name: 'Boone', AddressLine1: '1 A St', City: 'Adel' }),
+  storeRow({ locationID: 4, URL: '/d/', Name: 'Phoenix', AddressLine1: '2 B St', City: 'Boone' }),
+])
+
+test.each([
+  ['Southbound', [2]],
+  ['southb', [2]],
+  ['Southbound, Route 5, Ames, IA 50310', [2]],
+  ['Southbound Ames', [2]],
+  ['Route 5, Ames, IA 50310', [1, 2]],
+  ['Phoenix', [4]],
+  // A city goes before a name.
+  ['Boone', [4]],
+])('the name %s finds its store', async (query, ids) => {
+  const meaning = await understand(named.index, query, named.places)
+  const { found } = findStores(named.index, meaning)
+  expect(found.slice(0, ids.length).map(({ store }) => store.id)).toEqual(ids)
+})
+
 test('a state has its own stores, and no others', async () => {
   const { index, places } = sample
   const { found } = findStores(index, await understand(index, 'IA', places))

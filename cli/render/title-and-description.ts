@@ -1,0 +1,72 @@
+import type { Brand } from '../../data/brands.ts'
+import { ownTextIn } from '../../data/own-text.ts'
+import type { Site } from '../../data/page.ts'
+import type { Store } from '../../data/store.ts'
+import { townName } from '../../data/store-address.ts'
+import { givenName, isSameName, nameWithoutBrand, storeName } from '../../data/store-name.ts'
+import type { Words } from '../../data/words/words.ts'
+
+/** A store's page, as far as its title and its description depend on it. */
+interface Described {
+  store: Store
+  brand: Brand
+  locale: string
+  words: Words
+  /** The page tells when and how to get in touch. */
+  hasContact: boolean
+}
+
+/** The title of a store's page: `Hartland Tire & Auto | 4120 Hickman Rd Des Moines, IA`, or as its brand says it. */
+export function titleOf({ store, brand, locale }: Described, site: Site): string {
+  const template = ownTextIn(brand.titleTemplates ?? {}, locale) ?? brand.titleTemplate
+  if (template !== undefined) return filled(template, valuesOf(store, brand))
+  const place = `${store.row.AddressLine1} ${townName(store, site)}`
+  const name = nameBesideBrand(store, brand)
+  return `${brand.baseTitle} | ${name ? `${name}, ${place}` : place}`
+}
+
+/** What search engines show of a store's page. */
+export function descriptionOf({ store, brand, locale, words, hasContact }: Described): string {
+  const values = valuesOf(store, brand)
+  const own = brand.descriptionTemplate ?? ownTextIn(brand.descriptionTemplates ?? {}, locale)
+  if (own !== undefined) return filled(own, values)
+  const { description, descriptionOfPlace } = words.page
+  const named = nameBesideBrand(store, brand) ? { ...values, brand: values.name } : values
+  return filled(hasContact ? description : descriptionOfPlace, named)
+}
+
+// Empty where brand and town say it all.
+function nameBesideBrand(store: Store, brand: Brand): string {
+  const name = givenName(store, brand) && nameWithoutBrand(store, brand)
+  return isSameName(name, store.row.City) ? '' : name
+}
+
+interface Values {
+  name: string
+  city: string
+  address: string
+  state: string
+  brand: string
+}
+
+function valuesOf(store: Store, brand: Brand): Values {
+  const { row } = store
+  return {
+    name: storeName(store, brand),
+    city: row.City,
+    address: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
+    state: row.State,
+    brand: brand.displayName,
+  }
+}
+
+function filled(template: string, values: Values): string {
+  // What is empty goes with the comma before it.
+  const fill = (whole: string, before: string, name: string) => {
+    const value = Object.hasOwn(values, name)
+      ? values[name as keyof Values]
+      : whole.slice(before.length)
+    return value.trim() ? before + value : ''
+  }
+  return template.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
+}

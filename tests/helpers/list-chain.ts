@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import fs from 'fs-extra'
+import { type CliResult, runCli } from './run-cli.ts'
+import { workingFolder } from './working-folder.ts'
+
+/** A chain that is made of a list alone, with whole pages. */
+export interface ListChain {
+  cwd: string
+  /** A build that must succeed. */
+  build(...args: string[]): Promise<CliResult>
+  run(...args: string[]): Promise<CliResult>
+  /** Writes the list anew. */
+  list(list: string | readonly object[]): Promise<void>
+  /** A file of the site. */
+  file(path: string): Promise<string>
+  /** The page at a path. */
+  page(path: string): Promise<string>
+  problems(): Promise<{ code: string; message: string }[]>
+}
+
+interface ListOptions {
+  /** What the brand is called. */
+  brand?: string
+  /** More of the config: code of an object. */
+  config?: string
+}
+
+/** A chain with a list: the text of a CSV file, or rows of a JSON list. */
+export async function listChain(
+  list: string | readonly object[],
+  { brand = 'Bean & Leaf', config = '' }: ListOptions = {},
+): Promise<ListChain> {
+  const cwd = await workingFolder()
+  const name = typeof list === 'string' ? 'list.csv' : 'list.json'
+  const put = (rows: typeof list) =>
+    fs.writeFile(join(cwd, name), typeof rows === 'string' ? rows : JSON.stringify(rows))
+  await put(list)
+  await fs.writeFile(
+    join(cwd, 'store-pages.config.ts'),
+    `export default { siteUrl: 'https://www.example.com', stores: '${name}', source: 'none', brands: [{ name: ${JSON.stringify(brand)} }], ${config} }`,
+  )
+  const run = (...args: string[]) => runCli(['build', ...args], { cwd })
+  const file = (path: string) => fs.readFile(join(cwd, 'out', path), 'utf8')
+  return {
+    cwd,
+    run,
+    file,
+    list: put,
+    async build(...args) {
+      const result = await run(...args)
+      if (result.code !== 0) throw new Error(result.stderr)
+      return result
+    },
+    page: (path) => file(join(path, 'index.html')),
+    problems: async () =>
+      (await fs.readJson(join(cwd, '.store-pages/report.json'))).problems as {
+        code: string
+        message: string
+      }[],
+  }
+}
+
+/** What people and search engines read as the name of a page's store. */
+export function namesOf(html: string) {
+  const text = (markup = '') => markup.replace(/<[^>]+>/g, '').trim()
+  const markup = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+  return {
+    h1: text(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]),
+    title: text(/<title>(.*?)<\/title>/s.exec(html)?.[1]),
+    description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
+    business: markup.find((one) => 'address' in one || 'parentOrganization' in one) ?? {},
+  }
+}
+
+/** What stands between the tags of `main`, as text. */
+export function textOf(html: string): string {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return main
+    .replace(/<(?:script|style|svg)\b.*?<\/(?:script|style|svg)>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
