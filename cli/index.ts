@@ -1,7 +1,7 @@
 import type { Json } from '../data/json.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
-import type { Plugin } from './plugins/plugin.ts'
+import type { Plugin, Table } from './plugins/plugin.ts'
 import type { BuildReport } from './report/report.ts'
 import type { Progress } from './report/reporter.ts'
 import { nodeFault } from './system/node-fault.ts'
@@ -41,7 +41,7 @@ export type {
 export { hlCms } from './plugins/source.ts'
 export type { SendInit } from './system/http/sender.ts'
 export type { FileContent } from './system/write-file.ts'
-export type { BuildOptions, BuildReport, Plugin, Progress, UserConfig }
+export type { BuildOptions, BuildReport, Plugin, Progress, Table, UserConfig }
 
 /** Gives `store-pages.config.ts` its types. */
 export function defineConfig(config: UserConfig): UserConfig {
@@ -51,6 +51,16 @@ export function defineConfig(config: UserConfig): UserConfig {
 /** Gives a plugin its types, wherever it is written; `Facts` is what its `pageFacts` notes. */
 export function definePlugin<Facts = Json>(plugin: Plugin<Facts>): Plugin {
   return plugin as Plugin
+}
+
+/**
+ * Reads a table: CSV, what is separated by `;` or tabs, or a list of objects in JSON, by the ending of the file's name.
+ * Rejects with an error that names every bad row at once.
+ */
+export async function readTable(file: string): Promise<Table> {
+  // Only now: a config file loads this module in every build.
+  const table = await import('./stores/read-table.ts')
+  return table.readTable(file)
 }
 
 /** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */

@@ -6,6 +6,7 @@ import type { Bundles } from './bundler/bundles.ts'
 import type { Config } from './config/config.ts'
 import { configWarnings } from './config/config-warnings.ts'
 import type { ContentSource } from './content/open-content.ts'
+import { tableReader } from './output/cache/chain-tables.ts'
 import { KnownFiles } from './output/cache/known-files.ts'
 import { PageRecords } from './output/cache/page-records.ts'
 import { codeOfPlugin, siteKey } from './output/cache/site-key.ts'
@@ -103,6 +104,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const askPrevious = once(() => previousRelease(config, previous, context))
   const services = {
     previous: previousForPlugins(askPrevious, config, context),
+    readTable: tableReader(config.configFolder, records.site.tables),
     send: sender.send,
   }
   const hooks = new Hooks(plugins, { site, signal: context.signal, services }, warn)

@@ -10,11 +10,27 @@ import type { Send } from '../system/http/sender.ts'
 import type { FileContent } from '../system/write-file.ts'
 import type { HlCms, Source } from './source.ts'
 
+/** A table of the chain's. */
+export interface Table {
+  /** The names of its columns, in their order. */
+  readonly header: readonly string[]
+  /** Cells by the name of their column; an empty one is an empty text. */
+  readonly rows: readonly Readonly<Record<string, string>>[]
+}
+
+/**
+ * Reads a table: CSV, what is separated by `;` or tabs, or a list of objects in JSON, by the ending of the file's name,
+ * relative to the config file. Rejects with a `Failure` (exit code 2) that names every bad row at once.
+ */
+export type ReadTable = (file: string) => Promise<Table>
+
 /** What every hook gets beside its value; read-only. */
 export interface HookContext {
   readonly site: Site
   /** The release that the new site follows: that of `--previous`, else that of the output folder. */
   readonly previous: PreviousRelease
+  /** While a table that was read is unchanged, pages that were made with it are; when it changes, all are made again. */
+  readonly readTable: ReadTable
   /** One request, as at the end of a build, with ten seconds of its own. */
   readonly send: Send
   /** Adds a warning to the report. */

@@ -42,7 +42,7 @@ export interface SitePageOf {
 export type PageFacts = Readonly<Record<string, string>>
 
 /** What hooks may ask for beside what they get. */
-export type HookServices = Pick<HookContext, 'previous' | 'send'>
+export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
 
 interface HooksOptions extends Pick<HookContext, 'site'> {
   signal?: AbortSignal | undefined
@@ -53,6 +53,9 @@ interface HooksOptions extends Pick<HookContext, 'site'> {
 /** Those of a site that nothing came before. */
 export const noServices: HookServices = {
   previous: { pages: async () => [], read: async () => undefined },
+  readTable: async () => {
+    throw new Error('no table can be read from here')
+  },
   send: async () => {
     throw new Error('nothing can be sent from here')
   },

@@ -7,9 +7,10 @@ import { startTypeCheck } from '../../bundler/check-types.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { configWarnings } from '../../config/config-warnings.ts'
 import { type ContentSource, chooseSource } from '../../content/open-content.ts'
+import { tableReader } from '../../output/cache/chain-tables.ts'
 import { checkOutput } from '../../output/check-output.ts'
 import { findPublicFiles } from '../../output/find-public-files.ts'
-import { Hooks } from '../../plugins/run-hooks.ts'
+import { Hooks, noServices } from '../../plugins/run-hooks.ts'
 import { makeSite } from '../../render/make-site.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import type { Failure } from '../../report/failure.ts'
@@ -160,5 +161,6 @@ function hooksOf(
   places: readonly PlacesOfCountry[] = [],
 ): Hooks {
   const checking = checkingPlugins({ ...config, places: [...places] })
-  return new Hooks(checking, { site, signal: context.signal }, findings.warn)
+  const services = { ...noServices, readTable: tableReader(config.configFolder, {}) }
+  return new Hooks(checking, { site, signal: context.signal, services }, findings.warn)
 }

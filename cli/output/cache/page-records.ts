@@ -12,6 +12,7 @@ import { readPlain } from '../../system/read-plain.ts'
 import { codeOf, ifPossible } from '../../system/write-failure.ts'
 import { AsideFile, removeFolder } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
+import { haveChanged, type TableHashes } from './chain-tables.ts'
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
@@ -32,9 +33,11 @@ interface KnownSite {
   cursors: Cursors
   /** Stores of the list that have no page. */
   lacking: StoreId[]
+  /** The tables that plugins have read, in this build or in an earlier one. */
+  tables: TableHashes
 }
 
-const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [] }
+const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [], tables: {} }
 
 // No store's id begins so.
 const [wholeSite, ofSite] = ['@store-pages', '@site']
@@ -61,7 +64,7 @@ export class PageRecords {
    * not there. Without a key nothing is remembered, and without a previous site nothing is found.
    */
   constructor(
-    { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
+    { cacheDir, out, configFolder }: Pick<Config, 'cacheDir' | 'out' | 'configFolder'>,
     key: string | undefined,
     previous: PreviousSite | undefined,
   ) {
@@ -69,8 +72,12 @@ export class PageRecords {
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    this.previousSite = this.#read(ofSite, key) ?? nothing
-    this.site = { ...nothing, documents: {}, lacking: this.previousSite.lacking }
+    const known = this.#read<KnownSite>(ofSite, key) ?? nothing
+    const isOver = haveChanged(configFolder, known.tables)
+    if (isOver) this.#previousLines = undefined
+    this.previousSite = isOver ? nothing : known
+    const { lacking, tables } = this.previousSite
+    this.site = { ...nothing, documents: {}, lacking, tables: { ...tables } }
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */
