@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Ours of the same version is in npm's cache.
   const { devDependencies } = await fs.readJson(join(packageRoot, 'package.json'))
   root = await installPackage(`@types/node@${devDependencies['@types/node']}`)
-  for (const name of ['coffee', 'dentist'])
+  for (const name of ['bakery', 'coffee', 'dentist'])
     await fs.copy(join(packageRoot, 'tests/chains', name), join(root, name))
 })
 
@@ -54,7 +54,7 @@ async function typeFaults(site: Record<string, string>, type: string): Promise<s
   return stdout
 }
 
-describe.each(['coffee', 'dentist'])('the chain %s', (chain) => {
+describe.each(['bakery', 'coffee', 'dentist'])('the chain %s', (chain) => {
   test('is a folder of at most 12 files, whose types fit the package', async () => {
     expect(
       Object.keys(await filesIn(join(packageRoot, 'tests/chains', chain))).length,
@@ -309,4 +309,49 @@ test('dentist: pages of a plain WordPress; one that is not written yet shows wha
   expect(site['store/102/index.html']).toContain('On the quay in Toronto')
   expect(site['on/kingston/8-king-st-e/index.html']).toContain('without-text')
   expect(site['index.html']).toContain('Our team')
+})
+
+describe('bakery: plugins that bring a page of all shops, an index of coupons and a rule', () => {
+  const cwd = () => join(root, 'bakery')
+  const command = (...args: string[]) => run('npx', ['store-pages', ...args], { cwd: cwd() })
+  let site: Record<string, string>
+
+  beforeAll(async () => {
+    site = (await build('bakery')).site
+  })
+
+  test('they are on the site, and in the sitemap', () => {
+    const [main] = /<main.*<\/main>/.exec(site['gutscheine/index.html'] ?? '') ?? []
+    expect(main).toBe(
+      '<main id="main" class="editor-content"><h1>Gutscheine</h1><ul><li>Graz: 2 Kipferl zum Preis von einem</li><li>Linz: Kaffee &amp; Krapfen um 3 €</li><li>Linz: Zehnte Semmel gratis</li></ul></main>',
+    )
+    expect(site['location_search/index.html']).toContain('<h1>Alle Filialen</h1><table>')
+    expect(Object.keys(site)).not.toContain('assets/locator.json')
+    expect(site['sitemap.xml']).toContain('/gutscheine/</loc>')
+  })
+
+  test('the second night writes nothing', async () => {
+    expect(await build('bakery')).toEqual({ site, written: 0 })
+  })
+
+  test('shards make the same site', async () => {
+    await command('build', '--shard', '1/2', '--out', 'one')
+    await command('build', '--shard', '2/2', '--out', 'two')
+    await command('merge', 'one', 'two', '--out', 'merged')
+    expect(await filesIn(join(cwd(), 'merged'))).toEqual(site)
+  })
+
+  test('a page without hours is not published', async () => {
+    const file = join(cwd(), 'offers.json')
+    const offers = await fs.readJson(file)
+    await fs.writeJson(file, { ...offers, W1: { coupons: [] } })
+    await expect(command('build')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        'store W1: the page has no hours\n        Say when the shop opens, in offers.json.',
+      ),
+    })
+    expect(await filesIn(join(cwd(), 'out'))).toEqual(site)
+    await fs.writeJson(file, offers)
+  })
 })
