@@ -114,6 +114,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     site,
     bundles,
     hooks,
+    places,
     signal,
     warn,
   })

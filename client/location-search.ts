@@ -24,7 +24,8 @@ import {
 import { settleLife } from './settle-life.ts'
 
 const nothing: Answer = {
-  ...{ kind: 'nothing', name: '', others: [], count: 0, areFar: false, isNarrowed: false },
+  ...{ kind: 'nothing', name: '', others: [], count: 0, areFar: false, hasPlaces: false },
+  isNarrowed: false,
   found: [],
 }
 /** Milliseconds without a key after which places are looked up. */

@@ -55,7 +55,8 @@ function parseFormat(format: string): Format {
 /** City, state and ZIP as most countries have them in a line: `Des Moines, IA 50310`. The browser needs no table for it. */
 export function usualPlaceLine({ City, State, Zip }: PlaceFields): string {
   const state = State.trim()
-  return `${state ? `${City}, ${state}` : City} ${Zip.trim()}`.trimEnd()
+  const town = state && City ? `${City}, ${state}` : City || state
+  return [town, Zip.trim()].filter(Boolean).join(' ').trimEnd()
 }
 
 // Made when it is first asked for: the browser's scripts have other functions of this file, and no table.

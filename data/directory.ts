@@ -24,7 +24,7 @@ export interface Place {
   count: number
   /** By name. */
   places: Place[]
-  /** The stores of a city, in the order of the list. */
+  /** Those of a city, and those that are in no city of the place, in the order of the list. */
   stores: Store[]
 }
 
@@ -43,7 +43,7 @@ export interface Directory {
   above(store: Store): Crumb[]
   /** The path of the page of a store's state or city; undefined where there is none. */
   pathOf(kind: Place['kind'], store: Store): string | undefined
-  /** Whether a store is the only one of its city. */
+  /** Whether a store is the only one of its city, or in none. */
   isAlone(store: Store): boolean
 }
 
@@ -74,7 +74,8 @@ export function directoryOf(
     },
     above: (store) => nodesOf(root, levels(store)).flatMap(crumbOf),
     pathOf: (kind, store) => nodesOf(root, levels(store)).find((node) => node.kind === kind)?.path,
-    isAlone: (store) => nodesOf(root, levels(store)).at(-1)?.listed === 1,
+    isAlone: (store) =>
+      store.row.City.trim() === '' || nodesOf(root, levels(store)).at(-1)?.listed === 1,
   }
 }
 
@@ -116,8 +117,9 @@ function levelsOf({ City, State, code }: Town, site: DirectorySite, locale: stri
       ? { ...level('country', countryName(code, locale)), country: code }
       : noLevel
   const state = level('state', stateName(State.trim(), code))
-  // Where nothing could stand in an address there is no page; a city is always there.
-  return [...[country, state].filter(({ slug }) => slug), level('city', City.trim())]
+  const city = City.trim() ? [level('city', City.trim())] : []
+  // Where nothing could stand in an address there is no page. A store without a city is in its state itself.
+  return [...[country, state].filter(({ slug }) => slug), ...city]
 }
 
 function level(kind: Place['kind'], name: string): Level {

@@ -4,14 +4,17 @@ import type { BrandId } from './brands.ts'
 import { isPlace, kilometresBetween, type Point } from './great-circle.ts'
 import { grouped } from './grouped.ts'
 import type { Store, StoreId } from './store.ts'
+import { pointOf } from './store-address.ts'
 
 /** What it takes to be found. */
-export type Placed = Pick<Store, 'id' | 'brand'> & { row: Point }
+export type Placed = Pick<Store, 'id' | 'brand' | 'near'> & { row: Point }
 
 /** A store, and how far it is over the great circle. */
 export interface Nearby<S extends Placed> {
   store: S
   kilometres: number
+  /** One of the two is known by its postal code alone. */
+  isAbout: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Nearby<S extends Placed> {
  * and for any place the nearest of a brand. A store without coordinates is near none.
  */
 export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestStores<S> {
-  const placed = [...stores].filter(({ row }) => isPlace(row))
+  const placed = [...stores].filter((store) => isPlace(pointOf(store)))
   const groups = grouped(placed, ({ brand }) => brand)
   const searches = new Map<BrandId, Search<S>>()
   const searchOf = (brand: BrandId) => {
@@ -28,7 +31,11 @@ export function nearestStores<S extends Placed>(stores: Iterable<S>): NearestSto
     return search
   }
   return {
-    ofStore: ({ id, brand, row }, count) => searchOf(brand)(row, count, id),
+    ofStore: (store, count) =>
+      searchOf(store.brand)(pointOf(store), count, store.id).map((found) => ({
+        ...found,
+        isAbout: found.isAbout || !isPlace(store.row),
+      })),
     ofPlace: (place, brand, count) => searchOf(brand)(place, count),
   }
 }
@@ -43,14 +50,18 @@ type Search<S extends Placed> = (place: Point, count: number, but?: StoreId) => 
 function searchIn<S extends Placed>(stores: readonly S[]): Search<S> {
   if (stores.length === 0) return () => []
   const index = new KDBush(stores.length, leafSize)
-  for (const { row } of stores) index.add(row.Lng, row.Lat)
+  for (const { Lat, Lng } of stores.map(pointOf)) index.add(Lng, Lat)
   index.finish()
   return (place, count, but) => {
     if (!isPlace(place) || count < 1) return []
     const find = (most: number, within?: number) =>
       around(index, place.Lng, place.Lat, most, within, (at) => stores[at]?.id !== but)
         .flatMap((at) => stores[at] ?? [])
-        .map((store) => ({ store, kilometres: kilometresBetween(place, store.row) }))
+        .map((store) => ({
+          store,
+          kilometres: kilometresBetween(place, pointOf(store)),
+          isAbout: !isPlace(store.row),
+        }))
         .sort(nearestFirst)
     const found = find(count + 1)
     const [last, next] = [found[count - 1], found[count]]

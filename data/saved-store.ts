@@ -1,3 +1,4 @@
+import { isPlace } from './great-circle.ts'
 import type { Store, StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { fill, type IslandWords } from './words/words.ts'
@@ -6,6 +7,7 @@ import { fill, type IslandWords } from './words/words.ts'
 export interface SavedStore {
   id: StoreId
   phone: string
+  /** Empty where nobody knows them. */
   coords: string
   address: string
   /** The site's base and the custom path, without slashes at the ends. */
@@ -31,7 +33,7 @@ export function savedStoreOf({ id, path, row }: ToSave, base = ''): SavedStore {
   return {
     id,
     phone: row.Phone,
-    coords: `${row.Lat},${row.Lng}`,
+    coords: isPlace(row) ? `${row.Lat},${row.Lng}` : '',
     address: [row.AddressLine1, row.City, row.State, row.Zip]
       .map((text) => text.trim())
       .filter(Boolean)

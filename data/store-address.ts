@@ -1,6 +1,6 @@
 import { type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
 import { countryName } from './countries.ts'
-import { isPlace } from './great-circle.ts'
+import { isPlace, type Point } from './great-circle.ts'
 import type { Site } from './page.ts'
 import type { Store, StoreRow } from './store.ts'
 
@@ -63,10 +63,18 @@ export function hasCountries(
   return false
 }
 
+/** Where a store is, or about where; 0, 0 where nobody knows. */
+export function pointOf({ row, near }: { row: Point; near?: Point | undefined }): Point {
+  return isPlace(row) ? row : (near ?? row)
+}
+
 type Whereabouts = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
 
-/** The address of a map with the way to a store. */
-export function directionsAddress({ row }: { row: Whereabouts }): string {
+/** The address of a map with the way to a store; undefined where nobody knows enough to lead there. */
+export function directionsAddress({ row }: { row: Whereabouts }): string | undefined {
+  const { AddressLine1, City, State, Zip } = row
+  const isKnown = isPlace(row) || (AddressLine1.trim() && `${City}${State}${Zip}`.trim())
+  if (!isKnown) return undefined
   return `https://www.google.com/maps/dir/?api=1&destination=${placeOnMap(row)}`
 }
 

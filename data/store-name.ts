@@ -12,7 +12,8 @@ type BrandNames = Pick<Brand, 'displayName' | 'label'>
 /** What people call a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand said once. */
 export function storeName(store: Named, brand: BrandNames): string {
   const name = givenName(store, brand)
-  if (name === '') return `${brand.displayName} ${store.row.City}`
+  if (name === '')
+    return `${brand.displayName} ${store.row.City || store.row.AddressLine1}`.trimEnd()
   return hasBrand(name, brand) ? name : `${brand.displayName} ${name}`
 }
 
@@ -22,9 +23,16 @@ export function givenName({ row }: Named, brand: BrandNames): string {
   return name !== '' && afterBrand(name, brand) === '' ? '' : name
 }
 
-/** What a store is called among those of its chain: its own name, else its street. */
+/** What a store is called among those of its chain: its own name, else its street or its town. */
 export function storeLabel(store: Named, brand: BrandNames): string {
-  return givenName(store, brand) || store.row.AddressLine1
+  const { AddressLine1, City } = store.row
+  return givenName(store, brand) || AddressLine1 || City || brand.displayName
+}
+
+/** What a store is called where its street is shown, too: empty where that says it. */
+export function nameBesideStreet(store: Named, brand: BrandNames): string {
+  const label = storeLabel(store, brand)
+  return label === store.row.AddressLine1 ? '' : label
 }
 
 /** Whether a name begins with its brand's. */

@@ -8,7 +8,6 @@ import { readStoreId } from './store-id.ts'
 import { languagesRule, readLanguages } from './store-languages.ts'
 
 const text = z.string('should be text')
-const filledText = text.refine((value) => value.trim() !== '', 'should not be empty')
 const slots = 'should be a list of 7 slots'
 
 const idRule = 'should be a whole number or a short word (letters, digits, - and _)'
@@ -26,13 +25,13 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
 const countryRule = 'should be a country: its two letters or its English name'
 
 const rowSchema = z.looseObject({
-  locationID: z.unknown().refine((id) => id !== undefined && readStoreId(id) === id, idRule),
+  locationID: z.unknown().refine((id) => id === '' || readStoreId(id) === id, idRule),
   URL: text,
   Lat: degrees(90),
   Lng: degrees(180),
-  AddressLine1: filledText,
+  AddressLine1: text,
   AddressLine2: text,
-  City: filledText,
+  City: text,
   State: text,
   Zip: text,
   Phone: text,
@@ -74,6 +73,8 @@ export interface RowFault {
   fault: string
   /** The wrong value; absent where there is none. */
   got?: unknown
+  /** The name that stands in its place. */
+  meant?: string
   /** The names of which one may have been meant. */
   known?: readonly string[]
 }
@@ -92,8 +93,12 @@ export function readStoreRow(
   const keyed = amenities !== undefined && !amenities.bySlot
   const whole = completed(raw)
   const result = (keyed ? keyedSchema : rowSchema).safeParse(whole)
-  if (!result.success) return { faults: result.error.issues.map((issue) => rowFault(raw, issue)) }
   const faults = whole === raw ? [] : [...misspelled(raw as object)]
+  if (!result.success)
+    return { faults: [...faults, ...result.error.issues.map((issue) => rowFault(raw, issue))] }
+  for (const field of ['AddressLine1', 'City'] as const)
+    if (result.data[field].trim() === '') result.data[field] = ''
+  if (!canBeFound(result.data)) faults.push({ field: '', fault: unfindable })
   faults.push(...lifeFaults(result.data as StoreRow))
   faults.push(...localeFaults(result.data))
   if (faults.length > 0) return { faults }
@@ -121,8 +126,20 @@ function withKeys(
   }
 }
 
+const unfindable =
+  'has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store'
+
+function canBeFound({ Name = '', AddressLine1, City }: Findable): boolean {
+  return `${Name}${AddressLine1}${City}`.trim() !== ''
+}
+
+type Findable = Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>
+
 const optional = Object.entries({
+  locationID: '',
   URL: '',
+  AddressLine1: '',
+  City: '',
   AddressLine2: '',
   State: '',
   Zip: '',
@@ -136,9 +153,15 @@ function completed(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   const row = raw as Record<string, unknown>
   const absent = optional.filter(([field]) => row[field] === undefined || row[field] === null)
-  const locationID = readStoreId(row.locationID) ?? row.locationID
-  if (absent.length === 0 && locationID === row.locationID) return raw
-  return { ...row, ...Object.fromEntries(absent), locationID }
+  const locationID = readStoreId(row.locationID) ?? row.locationID ?? ''
+  const isPlaceless = isBlank(row.Lat) && isBlank(row.Lng)
+  if (absent.length === 0 && locationID === row.locationID && !isPlaceless) return raw
+  const place = isPlaceless && { Lat: 0, Lng: 0 }
+  return { ...row, ...Object.fromEntries(absent), locationID, ...place }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
 }
 
 // An absent field is right, but not one that only its letter case hides. Many lists have a `name` of their own.
@@ -160,7 +183,8 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
   const field = issue.path.map(String).join('.')
   if (field === '') return { field, fault: 'should be an object', got: raw }
   const value = (raw as Record<string, unknown>)[String(issue.path[0])]
-  if (value === undefined) return { field, fault: 'is missing' }
+  // Of a point, the other half is there.
+  if (isBlank(value)) return { field, fault: 'is missing' }
   const known = issue.message === countryRule && { known: countryNames() }
   return { field, fault: faultText(issue), got: value, ...known }
 }

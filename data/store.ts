@@ -1,4 +1,5 @@
 import type { BrandId } from './brands.ts'
+import type { Point } from './great-circle.ts'
 import type { StoreFields } from './register.ts'
 
 /** A whole number, or a short word (`STORE-12`): letters, digits, `-` and `_`. */
@@ -6,11 +7,14 @@ export type StoreId = number | string
 
 /** One row of the store list, with the list's own field names. Unknown extra fields stay in it. */
 export interface StoreRow {
+  /** Made of the path where the list has none. */
   locationID: StoreId
   /** Empty where the path is made of the address. */
   URL: string
+  /** 0 as `Lng` is, where nobody knows the point. */
   Lat: number
   Lng: number
+  /** Empty where the list does not say it, as the town. */
   AddressLine1: string
   AddressLine2: string
   City: string
@@ -63,6 +67,10 @@ export interface Store {
   brand: BrandId
   isCorporate: boolean
   row: StoreRow
+  /** Its id is made of its path. */
+  hasMadeId?: true
+  /** Where its postal code is, where nobody knows its own point. */
+  near?: Point
   /** The row's `Phone` as it has been read, with its number as E.164 where it is one. */
   phone?: { text: string; number?: string }
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */

@@ -11,6 +11,8 @@ export interface NearbyStore {
   /** The paths of its pages by their locale, where it has several. */
   paths?: Readonly<Record<string, string>>
   kilometres: number
+  /** Where it is, or the store of the page, is known by the postal code alone. */
+  isAbout?: true
   row: Pick<
     StoreRow,
     'Name' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
@@ -78,7 +80,10 @@ function openList(
 const lifeFields = ['OpensOn', 'ClosedFrom', 'ReopensOn', 'ClosedForGood'] as const
 
 // Only what is shown: no other change of a store makes the pages around it anew.
-function nearbyStore({ store, kilometres }: Nearby<Store>, hasAllLanguages: boolean): NearbyStore {
+function nearbyStore(
+  { store, kilometres, isAbout }: Nearby<Store>,
+  hasAllLanguages: boolean,
+): NearbyStore {
   const { Name, AddressLine1, AddressLine2, City, State, Zip, Country, Lat, Lng } = store.row
   const row: NearbyStore['row'] = { AddressLine1, AddressLine2, City, State, Zip, Lat, Lng }
   if (Name) row.Name = Name
@@ -89,7 +94,14 @@ function nearbyStore({ store, kilometres }: Nearby<Store>, hasAllLanguages: bool
     hasAllLanguages && languages
       ? { paths: Object.fromEntries(languages.map((page) => [page.locale, page.path])) }
       : {}
-  return { id, path, ...paths, kilometres: Math.round(kilometres * 1000) / 1000, row }
+  return {
+    id,
+    path,
+    ...paths,
+    kilometres: Math.round(kilometres * 1000) / 1000,
+    ...(isAbout && { isAbout }),
+    row,
+  }
 }
 
 /** The same, each with the path of its page in this locale, if it has one. */

@@ -64,16 +64,17 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const { AddressLine1, AddressLine2 } = row
   const brand = brandOf(site.brands, id)
   const label = labelOf(store, brand)
+  const place = placeLine(store, site)
   const href = escapeHtml(pageAddress(site.base, path))
   const name = escapeHtml(city ? row.City : label)
   const week = linesOf(store).map(({ label, hours }) => `${label} ${hours}`)
   return [
     `<li data-store="${escapeHtml(String(id))}"><a class="directory-place" href="${href}">${name}</a>`,
     site.brands.length > 1 && line(brand.displayName),
-    city && line(label),
-    label !== AddressLine1 && line(AddressLine1),
+    city && label !== row.City && line(label),
+    label !== AddressLine1 && AddressLine1 && line(AddressLine1),
     AddressLine2.trim() && line(AddressLine2),
-    line(placeLine(store, site)),
+    place && line(place),
     // Few have any.
     lifeNotices(row, site).length > 0 &&
       renderToStaticMarkup(<LifeLines row={row} language={site} inList />),
@@ -98,5 +99,8 @@ function line(text: string, attributes = ''): string {
 
 /** What a store is called among others of its place. */
 export function storeLabel(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
-  return `${storeName(store, brandOf(brands, store.id))}, ${store.row.AddressLine1}`
+  const { AddressLine1, City } = store.row
+  const name = storeName(store, brandOf(brands, store.id))
+  // Without a town the street is in the name.
+  return AddressLine1 && City ? `${name}, ${AddressLine1}` : name
 }

@@ -132,10 +132,11 @@ function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Wor
 }
 
 /** `110 stores in 8 states.`; of a city only how many. */
-function leadOf({ count, places }: Place, words: Words): string {
+function leadOf({ count, places, stores: own }: Place, words: Words): string {
   const stores = countStores(count, words)
   const noun = places[0]?.kind
-  if (noun === undefined || noun === 'all') return stores
+  // Some are in none of them.
+  if (noun === undefined || noun === 'all' || own.length > 0) return stores
   const where = countPlaces(places.length, noun, words)
   return fill(words.find.lead, { stores, where })
 }

@@ -117,7 +117,7 @@ function Home({ site, groups, directory, search }: HomeProps): ReactNode {
                 {waysTo(country, group.brand, site, directory).map(({ href, name, more }) => (
                   <li key={href}>
                     <a href={href}>
-                      <b>{name}</b> <span>{more}</span>
+                      <b>{name}</b> {more && <span>{more}</span>}
                     </a>
                   </li>
                 ))}
@@ -164,7 +164,11 @@ function waysTo(
   if (states.length > 1 && states.every(({ name }) => name !== ''))
     return states.map((state) => wayToState(state, brand, site, directory))
   return byName(
-    cities.map((city) => wayToCity(city, brand, site, directory)),
+    cities.flatMap((group) =>
+      group.city
+        ? wayToCity(group, brand, site, directory)
+        : group.stores.map((store) => wayToStore(store, brand, '', site.base)),
+    ),
     site,
   )
 }
@@ -176,7 +180,9 @@ function byName(ways: Way[], { locale }: LocalSite): Way[] {
 }
 
 function wayToStore(store: Store, brand: Brand, city: string, base: string): Way {
-  return { href: pageAddress(base, store.path), name: city, more: storeLabel(store, brand) }
+  const label = storeLabel(store, brand)
+  const more = city && label !== city ? label : ''
+  return { href: pageAddress(base, store.path), name: city || label, more }
 }
 
 function wayToState(

@@ -184,8 +184,8 @@ interface CityProps {
 function CityStores({ group, site, level }: CityProps): ReactNode {
   const { city, stores } = group
   return (
-    <section className="city-stores" data-city={city}>
-      <h4 aria-level={level}>{city}</h4>
+    <section className="city-stores" data-city={city || undefined}>
+      {city && <h4 aria-level={level}>{city}</h4>}
       <ul>
         {stores.map((store) => (
           <Place key={store.id} store={store} site={site} />
@@ -198,15 +198,16 @@ function CityStores({ group, site, level }: CityProps): ReactNode {
 function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
   const { row, path } = store
   const label = storeLabel(store, brandOf(site.brands, store.id))
+  const place = placeLine(store, site)
   const secondLine = row.AddressLine2.trim()
   return (
     <li data-zip={row.Zip} data-place={ownPlaceLine(store, site)}>
       <a className="place-link" href={pageAddress(site.base, path)}>
         {label}
       </a>
-      {label !== row.AddressLine1 && <span>{row.AddressLine1}</span>}
+      {label !== row.AddressLine1 && row.AddressLine1 && <span>{row.AddressLine1}</span>}
       {secondLine && <span className="place-second">{secondLine}</span>}
-      <span>{placeLine(store, site)}</span>
+      {place && <span>{place}</span>}
       <LifeLines row={row} language={site} inList />
       <ListPhone store={store} name="place-phone" />
     </li>

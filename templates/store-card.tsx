@@ -150,11 +150,12 @@ export function renderQuickBar({ page, site, words }: View): string {
   if (isGone(store.row)) return ''
   const tel = phoneAddress(store)
   const appointment = appointmentAddress(store, brand, site)
+  const way = directionsAddress(store)
   const { call, directions, quickActions } = words.store
   return barFrame({
     label: escapeHtml(quickActions),
     call: tel ? barLinks[appointment ? 'call' : 'mainCall'].html({ href: tel, label: call }) : '',
-    directions: barLinks.directions.html({ href: directionsAddress(store), label: directions }),
+    directions: way ? barLinks.directions.html({ href: way, label: directions }) : '',
     appointment: appointment
       ? barLinks.appointment.html({
           href: appointment,

@@ -1,4 +1,5 @@
 import { distanceIn } from '../data/distance.ts'
+import { isPlace } from '../data/great-circle.ts'
 import { mapScale } from '../data/map-scale.ts'
 import type { MapPoint } from '../data/mercator.ts'
 import { pageAddress } from '../data/paths.ts'
@@ -94,7 +95,8 @@ export function renderStoreMap(view: View): SlotContent {
     spots: renderSpots(spotsOf(view, frame)),
     end: share(0.03 * frameSize.width + units, frameSize.width),
     scale: escapeHtml(text),
-    href: escapeHtml(directionsAddress(store)),
+    // It is drawn for a store whose point is known.
+    href: escapeHtml(directionsAddress(store) ?? ''),
     directions: escapeHtml(view.words.store.directions),
   })
 }
@@ -108,7 +110,7 @@ function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
   const { width, height } = frameSize
   const here = { x: width / 2, y: height / 2, lines: [cut(storeLabel(page.store, page.brand))] }
   const others = page.nearby.flatMap(({ row, path, kilometres }) => {
-    const place = placeIn(frame, row)
+    const place = isPlace(row) ? placeIn(frame, row) : undefined
     const lines = [cut(storeLabel({ row }, page.brand)), distanceIn(locale, kilometres).text]
     return place ? [{ ...place, lines, href: pageAddress(site.base, path) }] : []
   })

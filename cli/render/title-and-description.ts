@@ -20,16 +20,16 @@ interface Described {
 export function titleOf({ store, brand, locale }: Described, site: Site): string {
   const template = ownTextIn(brand.titleTemplates ?? {}, locale) ?? brand.titleTemplate
   if (template !== undefined) return filled(template, valuesOf(store, brand))
-  const place = `${store.row.AddressLine1} ${townName(store, site)}`
-  const name = nameBesideBrand(store, brand)
-  return `${brand.baseTitle} | ${name ? `${name}, ${place}` : place}`
+  const place = [store.row.AddressLine1, townName(store, site)].filter(Boolean).join(' ')
+  const where = [nameBesideBrand(store, brand), place].filter(Boolean).join(', ')
+  return [brand.baseTitle, where].filter(Boolean).join(' | ')
 }
 
 /** What search engines show of a store's page. */
 export function descriptionOf({ store, brand, locale, words, hasContact }: Described): string {
   const values = valuesOf(store, brand)
   const own = brand.descriptionTemplate ?? ownTextIn(brand.descriptionTemplates ?? {}, locale)
-  if (own !== undefined) return filled(own, values)
+  if (own !== undefined && fits(own, values)) return filled(own, values)
   const { description, descriptionOfPlace } = words.page
   const named = nameBesideBrand(store, brand) ? { ...values, brand: values.name } : values
   return filled(hasContact ? description : descriptionOfPlace, named)
@@ -60,13 +60,31 @@ function valuesOf(store: Store, brand: Brand): Values {
   }
 }
 
+// A sentence about a town says nothing where there is none.
+function fits(template: string, values: Values): boolean {
+  const demanded = template.replace(inBrackets, '').matchAll(/\{(city|address)\}/g)
+  return [...demanded].every(([, name]) => values[name as keyof Values].trim() !== '')
+}
+
+const inBrackets = /\[([^[\]]*)\]/g
+
 function filled(template: string, values: Values): string {
+  const saidBy = (name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof Values] : undefined
+  // What stands in brackets goes with a value that is empty.
+  const open = (whole: string, inner: string) => {
+    const own = Array.from(inner.matchAll(/\{(\w+)\}/g), ([, name = '']) => saidBy(name))
+    const known = own.filter((value) => value !== undefined)
+    if (known.length === 0) return whole
+    return known.every((value) => value.trim()) ? inner : ''
+  }
   // What is empty goes with the comma before it.
   const fill = (whole: string, before: string, name: string) => {
-    const value = Object.hasOwn(values, name)
-      ? values[name as keyof Values]
-      : whole.slice(before.length)
+    const value = saidBy(name) ?? whole.slice(before.length)
     return value.trim() ? before + value : ''
   }
-  return template.replace(/(,?\s*)\{(\w+)\}/g, fill).trim()
+  return template
+    .replace(inBrackets, open)
+    .replace(/(,?\s*)\{(\w+)\}/g, fill)
+    .trim()
 }

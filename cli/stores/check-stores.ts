@@ -13,7 +13,9 @@ import type { RowFieldArgs } from '../report/wording/row-field.ts'
 import { beside } from '../system/beside.ts'
 import { hearSignals } from '../system/hear-signals.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
+import { makeIds } from './make-ids.ts'
 import { hasMadePath, makePaths } from './make-paths.ts'
+import { meantFields } from './meant-fields.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
 import { readOwnFields } from './own-fields.ts'
 
@@ -70,7 +72,10 @@ export async function checkStores(
   }
   const stores = [...rowOf.keys()]
   makePaths(stores, chain)
+  makeIds(stores)
   for (const store of stores) {
+    store.brand = brandOf(chain.brands, store.id).id
+    store.isCorporate = chain.corporateIds.has(store.id)
     const languages = languagePages(store, chain)
     if (languages) store.languages = languages
   }
@@ -96,14 +101,17 @@ function readStore(
 ): Store | undefined {
   const result = readStoreRow(withName(raw, chain), chain.amenities)
   const own = readOwnFields(raw, chain.fields, where)
-  if ('faults' in result || 'faults' in own) {
+  const meant = Object(raw) === raw ? meantFields(raw as object, chain.fields?.shape ?? {}) : []
+  if ('faults' in result || 'faults' in own || meant.length > 0) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)
     const place = { ...where, ...(id !== undefined && { store: id }) }
     const others = otherNames(
       raw,
       new Set([...rowFields, ...Object.keys(chain.fields?.shape ?? {})]),
     )
-    for (const fault of [result, own].flatMap((read) => ('faults' in read ? read.faults : []))) {
+    for (const fault of [result, own, { faults: meant }].flatMap((read) =>
+      'faults' in read ? read.faults : [],
+    )) {
       const args = faultArgs(fault, others)
       problems.push(problem('ROW_FIELD', args, { ...place, field: fault.field }))
     }
@@ -112,8 +120,8 @@ function readStore(
   const { row } = result
   const id = row.locationID
   const path = storePath(row.URL)
-  const brand = brandOf(chain.brands, id).id
-  return { id, path, brand, isCorporate: chain.corporateIds.has(id), row, fields: own.fields }
+  // Brands name stores by ids, some of which are still to be made.
+  return { id, path, brand: '', isCorporate: false, row, fields: own.fields }
 }
 
 // JSON has no columns that are recognised, and this one has the same name nearly everywhere.
@@ -125,13 +133,13 @@ function withName(raw: unknown, { fields }: Chain): unknown {
 
 /** What is wrong with a field, and the value that was got or the names that were probably meant. */
 export function faultArgs(
-  { field, fault, got, known }: RowFault,
+  { field, fault, got, known, meant }: RowFault,
   others: readonly string[],
 ): RowFieldArgs {
   if (known && typeof got === 'string')
     return { fault, got: shown(got), named: { name: got, known } }
   if (got !== undefined) return { fault, got: shown(got) }
-  return { fault, missing: { field, others } }
+  return { fault, missing: { field, others, meant } }
 }
 
 /** The names in a row that are no fields. */
@@ -173,10 +181,11 @@ export function collisions(stores: readonly Store[], placeOf: (store: Store) => 
   for (const store of stores) {
     const { id, path } = store
     const alias = byId.get(storeIdKey(id))
-    if (alias) {
+    // Ids that are made are one where paths are, which is said below.
+    if (alias && !(store.hasMadeId && alias.hasMadeId)) {
       const args = { id, otherId: alias.id, ...rowOf(alias) }
       problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
-    } else byId.set(storeIdKey(id), store)
+    } else if (!alias) byId.set(storeIdKey(id), store)
     if (path === '' || targetOf(store) !== undefined) continue
     for (const path of pathsOf(store)) {
       const neighbour = byPath.get(pathKey(path))

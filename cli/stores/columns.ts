@@ -1,13 +1,15 @@
 import { rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../report/failure.ts'
-import { didYouMean, nearest } from '../report/nearest.ts'
+import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { slipOf } from './field-slips.ts'
 
 /** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   locationID: namesOf(
-    'id storeid storeno storenumber storecode shopid shopno shopnumber shopcode branchid branchno branchcode',
-    'locationno locationcode siteid number no nr code código filialnummer filialnr',
+    'id storeid storeno storenumber storecode storeref shopid shopno shopnumber shopcode branchid branchno branchcode',
+    'locationid locationno locationcode siteid number no nr code código filialnummer filialnr',
+    'ref reference branchref entityid externalid externalref wpslid placeid handle sku',
   ),
   // `title` and `branch` last, which may say something else where a list has a name, too.
   Name: namesOf(
@@ -36,8 +38,11 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   Languages: namesOf('locales pagelanguages'),
 }
 
-/** What a list must have a column for. */
+/** What a list should have a column for. */
 export const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
+
+/** By one of these a person finds a store. */
+const findable = ['AddressLine1', 'City', 'Name']
 
 /** The fields that a column can be. */
 export const columnFields: readonly string[] = rowFields
@@ -67,16 +72,13 @@ export function findColumns(
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new Failure(2, wrong)
   const columns = recognizeColumns(header, fields, said)
-  const missing = neededFields.filter((field) => !columns.has(field))
-  if (missing.length === neededFields.length)
+  if ([...neededFields, 'Name'].every((field) => !columns.has(field)))
     throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
-  const taken = new Set(columns.values())
-  const others = header.filter((_, at) => !taken.has(at))
-  const problems = missing.map((field) => {
-    const meant = nearest(field, others)
-    return problem('CSV_NO_COLUMN', { field, ...(meant && { meant }) }, { file, field })
-  })
-  if (problems.length > 0) throw new Failure(2, problems)
+  const slips = findSlips(header, columns, file)
+  if (slips.length > 0) throw new Failure(2, slips)
+  if (findable.every((field) => !columns.has(field))) {
+    throw new Failure(2, [problem('CSV_NO_COLUMN', {}, { file })])
+  }
   return columns
 
   function saidFault(field: string, name: string): Problem[] {
@@ -90,6 +92,20 @@ export function findColumns(
     const fault = `names a column that ${file} does not have, "${name}"${didYouMean(name, header)}`
     return [problem('CONFIG_KEY', { key, fault }, where)]
   }
+}
+
+// A column that is left out by a slip in its name is not left out in silence.
+function findSlips(
+  header: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  file: string,
+): Problem[] {
+  const taken = new Set(columns.values())
+  const others = header.filter((name, at) => !taken.has(at) && !fieldNamed(name))
+  return findable.flatMap((field) => {
+    const meant = columns.has(field) ? undefined : slipOf(field, others)
+    return meant ? [problem('CSV_NO_COLUMN', { field, meant }, { file, field })] : []
+  })
 }
 
 /** The place of each field's column in a header, as far as they are said or recognised. */
@@ -131,6 +147,18 @@ function joinedNames(header: readonly string[]): { at: number; parts: string[] }
     const parts = name.split(/\/|\bor\b/i)
     return parts.length > 1 ? [{ at, parts: parts.map(bare) }] : []
   })
+}
+
+const fieldByName = new Map(
+  Object.entries(usualNames).flatMap(([field, names]) => [
+    [bare(field), field],
+    ...names.map((name): [string, string] => [name, field]),
+  ]),
+)
+
+/** The field that a name usually stands for; undefined for one of no field. */
+export function fieldNamed(name: string): string | undefined {
+  return fieldByName.get(bare(name))
 }
 
 /** A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Store #` and `store no`. */

@@ -1,4 +1,5 @@
 import type { Site } from '../../data/page.ts'
+import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import { wordsWarnings } from '../bundler/words-warnings.ts'
@@ -8,8 +9,10 @@ import { type Problem, problem } from '../report/problems.ts'
 import { checkDirectory } from './check-directory.ts'
 import { checkOwnPages } from './check-own-pages.ts'
 import { unportablePaths } from './check-stores.ts'
+import { fieldsLacking, idsMade } from './fields-lacking.ts'
 import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
+import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
 import { transformStores } from './transform-stores.ts'
 
@@ -18,6 +21,8 @@ export interface PrepareOptions {
   site: Site
   bundles: Pick<Bundles, 'own' | 'ownMessages' | 'unused'>
   hooks: Pick<Hooks, 'transformStores'>
+  /** The postal codes of each country with stores. */
+  places: readonly PlacesOfCountry[]
   signal: AbortSignal
   warn: (problem: Problem) => void
 }
@@ -49,28 +54,34 @@ export async function prepareStores(
 /** The same, where the steps after one that fails go on; undefined where the plugins have failed. */
 export async function tryStores(
   listed: readonly Store[],
-  { config, site, bundles, hooks, signal, warn }: PrepareOptions,
+  { config, site, bundles, hooks, places, signal, warn }: PrepareOptions,
   attempt: Attempt,
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
-  await repair(listed, config, cut)
+  // What was repaired before stays as it is.
+  const repair = async (stores: readonly Store[]) => {
+    await readPhones(stores, config)
+    fillZips(stores, config, cut)
+    pointsFromCodes(stores, config, places)
+  }
+  await repair(listed)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
   const transformed = await attempt(() => transformStores(listed, hooks, config, signal))
   if (!transformed) return undefined
-  if (transformed !== listed) await repair(transformed, config, cut)
+  if (transformed !== listed) await repair(transformed)
   const prepared = apartFromMerged(transformed)
   const { stores } = prepared
   const { own } = bundles
   if (own) await attempt(() => checkOwnPages(own, stores, config))
   await attempt(() => checkDirectory(stores, site, config.storesName))
-  const repaired = [...unreadablePhones(stores), ...cutZips(stores, cut)]
-  const inEnglish = wordsWarnings(stores, site, bundles)
-  for (const warning of [...unportablePaths(stores), ...repaired, ...inEnglish]) warn(warning)
+  const warnings = [
+    ...unportablePaths(stores),
+    ...unreadablePhones(stores),
+    ...cutZips(stores, cut),
+    ...idsMade(stores),
+    ...fieldsLacking(stores),
+    ...wordsWarnings(stores, site, bundles),
+  ]
+  for (const warning of warnings) warn(warning)
   return prepared
-}
-
-// What was repaired before stays as it is.
-async function repair(stores: readonly Store[], config: Config, cut: CutZips): Promise<void> {
-  await readPhones(stores, config)
-  fillZips(stores, config, cut)
 }

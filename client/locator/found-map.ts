@@ -41,7 +41,8 @@ class FoundMap {
   }
 
   /** Shows what was found, as soon as the map is in sight; without a name the place is the visitor's. */
-  show({ point, name }: Answer, finder: Finder): void {
+  show({ point, name, hasPlaces }: Answer, finder: Finder): void {
+    this.#side.hidden = !hasPlaces
     this.#draw = async () => {
       try {
         const stores = await this.#stores(finder)

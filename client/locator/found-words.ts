@@ -35,7 +35,7 @@ function whatIsFound(
       place,
       distance: distanceIn(locale, farKilometres).text,
       far: distanceIn(locale, first.kilometres ?? 0).text,
-      city: first.store.City,
+      city: first.store.City || first.store.name || first.store.AddressLine1,
     })
   const forms = kind === 'near' ? words.near : words.found
   return plural(words.language, count, forms, { place })

@@ -1,4 +1,5 @@
 import { distanceIn, milesOf } from '../../data/distance.ts'
+import { isPlace } from '../../data/great-circle.ts'
 import { openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
@@ -21,7 +22,7 @@ export function foundItems(found: readonly Found[], data: PageData, now: Date): 
     if (!(item instanceof HTMLElement)) return []
     item.dataset.store = String(store.id)
     fillName(item, store, data)
-    fillDistance(item, kilometres, data)
+    fillDistance(item, store, kilometres, data)
     fillLife(item, store, data, now)
     set(item, '.found-open', openText(store, data, now))
     fillWays(item, store)
@@ -45,11 +46,18 @@ function fillName(item: HTMLElement, store: LocatorStore, { site }: PageData): v
   )
 }
 
-function fillDistance(item: HTMLElement, kilometres: number | undefined, { site }: PageData): void {
+function fillDistance(
+  item: HTMLElement,
+  store: LocatorStore,
+  kilometres: number | undefined,
+  { site }: PageData,
+): void {
   // A store of the state, or the street, that was asked for is already there.
   item.dataset.miles = milesOf(kilometres ?? 0).toFixed(1)
   const text = kilometres === undefined ? '' : distanceIn(site.locale, kilometres).text
-  set(item, '.found-distance', text)
+  // Of a postal code nobody knows it exactly.
+  const sign = text && !isPlace(store) ? '≈ ' : ''
+  set(item, '.found-distance', sign + text)
 }
 
 function fillLife(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
@@ -70,7 +78,10 @@ function fillWays(item: HTMLElement, store: LocatorStore): void {
   part(phone, 'span').textContent = text
   if (number) phone.setAttribute('href', `tel:${number}`)
   else phone.removeAttribute('href')
-  part(item, '.found-directions').setAttribute('href', directionsAddress({ row: store }))
+  const directions = part(item, '.found-directions')
+  const href = directionsAddress({ row: store })
+  if (href) directions.setAttribute('href', href)
+  else directions.remove()
 }
 
 function fillSave(item: HTMLElement, store: LocatorStore, data: PageData, isSaved: boolean): void {

@@ -30,6 +30,8 @@ export interface Answer {
   /** How many stores there are. */
   count: number
   areFar: boolean
+  /** The map has some of them. */
+  hasPlaces: boolean
   /** Of a state without a store. */
   isState?: true
   /** The place could not be looked up: these stores are what their own addresses say of it. */

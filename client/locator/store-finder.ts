@@ -59,6 +59,7 @@ export class StoreFinder {
       ...(kind === 'near' || kind === 'stores' ? meaning : { name: '', others: [] }),
       ...{ isLookupFailed, count: found.length },
       areFar,
+      hasPlaces: found.some(({ store }) => isPlace(store)),
       isNarrowed: narrowed,
       found: found.slice(0, Math.max(portions.first, listed)),
     }

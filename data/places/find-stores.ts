@@ -50,7 +50,7 @@ function ofCity(
   { point, city = [] }: Extract<Meaning, { kind: 'near' }>,
   accept: (store: LocatorStore) => boolean,
 ): FoundStore[] {
-  const unplaced = city.filter((store) => !isPlace(store) && accept(store))
+  const unplaced = city.filter((store) => !isPlace(store.point) && accept(store))
   return [...unplaced.map((store) => ({ store })), ...byDistance(city, point, accept)]
 }
 
@@ -60,7 +60,7 @@ function aroundPoint(
   accept: (store: LocatorStore) => boolean,
 ): FoundStores {
   // Most are far off: the whole way is computed for few.
-  const beside = stores.filter(({ Lat }) => Math.abs(Lat - point.Lat) < farDegrees)
+  const beside = stores.filter((store) => Math.abs(store.point.Lat - point.Lat) < farDegrees)
   const near = byDistance(beside, point, accept).filter(
     ({ kilometres }) => kilometres <= farKilometres,
   )
@@ -75,8 +75,8 @@ function byDistance(
   accept: (store: LocatorStore) => boolean,
 ): Required<FoundStore>[] {
   return stores
-    .filter((store) => isPlace(store) && accept(store))
-    .map((store) => ({ store, kilometres: kilometresBetween(point, store) }))
+    .filter((store) => isPlace(store.point) && accept(store))
+    .map((store) => ({ store, kilometres: kilometresBetween(point, store.point) }))
     .sort((one, other) => one.kilometres - other.kilometres)
 }
 

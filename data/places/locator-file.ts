@@ -1,4 +1,5 @@
 import type { Details } from '../content.ts'
+import type { Point } from '../great-circle.ts'
 import type { Store, StoreId, StoreRow } from '../store.ts'
 import type { ClosedDays, LifeFields } from '../store-life.ts'
 import type { PlaceTable } from './place-pieces.ts'
@@ -43,8 +44,10 @@ export type LocatorRow = [
   life: LifeFields | 0,
   /** Which of `services`. */
   services: readonly number[] | 0,
-  /** What the store is called beside its brand. */
+  /** What the store is called beside its brand, or where it has no street. */
   name: string,
+  /** 1 where its point is that of its postal code. */
+  about: 0 | 1,
 ]
 
 /** A store as the locator knows it. */
@@ -53,6 +56,8 @@ export interface LocatorStore
     Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip'> {
   /** Its own name; empty where its street stands for it. */
   name: string
+  /** Where it is found; 0, 0 where nobody knows. Its own `Lat` and `Lng` are 0 where that is its postal code's. */
+  point: Point
   country: string
   phone: string
   hours: StoreHours | undefined

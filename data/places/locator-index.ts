@@ -59,6 +59,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
     const state = stateOf(states, store.country, store.State.trim())
     state.stores.push(store)
     const key = placeKey(store.City)
+    if (!key) continue
     const place = `${key}|${state.code}|${state.country}`
     const city = cities.get(place)
     if (city) city.stores.push(store)
@@ -69,7 +70,7 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
   let addresses: TextLines | undefined
   return {
     stores,
-    placed: stores.filter(isPlace),
+    placed: stores.filter(({ point }) => isPlace(point)),
     cities: [...cities.values()],
     states: byNames(states.values()),
     byId: new Map(stores.map((store) => [String(store.id).toLowerCase(), store])),
@@ -88,12 +89,14 @@ export function prepareLocator(file: LocatorFile): LocatorIndex {
 }
 
 function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStore {
-  const [id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
+  const [id, path, lat, lng, AddressLine1, AddressLine2, City, State, Zip, ...more] = row
   const [brand, country = '', phone = '', week = -1, amenities = '', place = '', ...last] = more
-  const [life, served, name = ''] = last
+  const [life, served, name = '', isAbout] = last
+  const [Lat, Lng] = isAbout ? [0, 0] : [lat, lng]
   return {
     ...{ id, path, Lat, Lng, AddressLine1, AddressLine2, City, State, Zip, brand, country, phone },
     name,
+    point: { Lat: lat, Lng: lng },
     hours: hours[week],
     amenities: amenities.split(' '),
     place: place || usualPlaceLine({ City, State, Zip }),

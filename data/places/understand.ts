@@ -128,7 +128,7 @@ function ofStores(stores: readonly LocatorStore[]): Meaning | undefined {
 }
 
 function aroundStore(store: LocatorStore): Meaning {
-  return { kind: 'near', name: addressOf(store), point: store, city: [store], others: [] }
+  return { kind: 'near', name: addressOf(store), point: store.point, city: [store], others: [] }
 }
 
 // Whoever types `New York` means the city; its state is the other one that may have been meant.
@@ -209,7 +209,7 @@ async function aroundCity(
   return {
     kind: 'near',
     name,
-    point: point ?? middleOf(stores),
+    point: point ?? middleOf(stores.map((store) => store.point)),
     city: stores,
     others: names.filter((other) => other !== name),
   }

@@ -87,9 +87,9 @@ export const de = {
   page: {
     skip: 'Zum Inhalt springen',
     description:
-      '{brand} in {city}, {address}: Öffnungszeiten, Anfahrt und Telefonnummer. Wir freuen uns auf Ihren Besuch.',
+      '{brand}[ in {city}], {address}: Öffnungszeiten, Anfahrt und Telefonnummer. Wir freuen uns auf Ihren Besuch.',
     descriptionOfPlace:
-      '{brand} in {city}, {address}: Anfahrt und weitere Filialen in der Nähe. Wir freuen uns auf Ihren Besuch.',
+      '{brand}[ in {city}], {address}: Anfahrt und weitere Filialen in der Nähe. Wir freuen uns auf Ihren Besuch.',
     allStores: 'Alle Filialen',
     languages: 'Andere Sprachen',
   },

@@ -60,12 +60,12 @@ export const en = {
   preview: previewInEnglish,
   page: {
     skip: 'Skip to content',
-    /** What search engines show of a store's page; its brand's own goes first. */
+    /** What search engines show of a store's page; its brand's own goes first. What is in brackets goes with an empty value. */
     description:
-      'Visit {brand} in {city} at {address}. See our opening hours, get directions, or call us.',
+      'Visit {brand}[ in {city}][ at {address}]. See our opening hours, get directions, or call us.',
     /** The same of a page without hours or a phone. */
     descriptionOfPlace:
-      'Visit {brand} in {city} at {address}. Get directions, and see the stores nearby.',
+      'Visit {brand}[ in {city}][ at {address}]. Get directions, and see the stores nearby.',
     allStores: 'All stores',
     /** Heard before the ways to the page in them. */
     languages: 'Other languages',

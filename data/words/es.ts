@@ -85,9 +85,9 @@ export const es = {
   page: {
     skip: 'Saltar al contenido',
     description:
-      'Visita {brand} en {city}, {address}. Consulta el horario, cómo llegar y el teléfono.',
+      'Visita {brand}[ en {city}], {address}. Consulta el horario, cómo llegar y el teléfono.',
     descriptionOfPlace:
-      'Visita {brand} en {city}, {address}. Consulta cómo llegar y las tiendas cercanas.',
+      'Visita {brand}[ en {city}], {address}. Consulta cómo llegar y las tiendas cercanas.',
     allStores: 'Todas las tiendas',
     languages: 'Otros idiomas',
   },

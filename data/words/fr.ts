@@ -87,9 +87,9 @@ export const fr = {
   page: {
     skip: 'Aller au contenu',
     description:
-      '{brand} à {city}, {address} : horaires, itinéraire et numéro de téléphone. Au plaisir de vous accueillir.',
+      '{brand}[ à {city}], {address} : horaires, itinéraire et numéro de téléphone. Au plaisir de vous accueillir.',
     descriptionOfPlace:
-      '{brand} à {city}, {address} : itinéraire et magasins à proximité. Au plaisir de vous accueillir.',
+      '{brand}[ à {city}], {address} : itinéraire et magasins à proximité. Au plaisir de vous accueillir.',
     allStores: 'Tous les magasins',
     languages: 'Autres langues',
   },

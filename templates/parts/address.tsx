@@ -11,6 +11,8 @@ const lineFrame = textFrameOf<'line'>((slot) => (
   </>
 ))
 
+const linesFrame = frameOf<'lines'>((slot) => <Lines lines={slot('lines')} />)
+
 const addressFrame = frameOf<'lines' | 'href' | 'directions'>((slot) => (
   <Address lines={slot('lines')} href={slot('href')} directions={slot('directions')} />
 ))
@@ -18,14 +20,18 @@ const addressFrame = frameOf<'lines' | 'href' | 'directions'>((slot) => (
 /** The store's address with the way to it. */
 export const addressPart: Part = {
   content(view) {
-    const { lines, ...rest } = factsOf(view)
+    const { lines, href, ...rest } = factsOf(view)
+    if (lines.length === 0) return null
     const nodes = lines.map((line) => <Fragment key={line}>{lineFrame.node({ line })}</Fragment>)
-    return <Address lines={nodes} {...rest} />
+    return href ? <Address lines={nodes} href={href} {...rest} /> : <Lines lines={nodes} />
   },
   html(view) {
     const { lines, href, directions } = factsOf(view)
+    if (lines.length === 0) return ''
+    const inLines = lines.map((line) => lineFrame.html({ line }))
+    if (!href) return linesFrame({ lines: inLines }).join('')
     return addressFrame({
-      lines: lines.map((line) => lineFrame.html({ line })),
+      lines: inLines,
       href: escapeHtml(href),
       directions: escapeHtml(directions),
     }).join('')
@@ -56,6 +62,15 @@ function Address({
       <a className="directions" href={href}>
         {directions}
       </a>
+    </span>
+  )
+}
+
+// Where nobody knows the way.
+function Lines({ lines }: { lines: ReactNode }): ReactNode {
+  return (
+    <span className="address">
+      <span className="address-lines">{lines}</span>
     </span>
   )
 }

@@ -8,17 +8,22 @@ export const mapPart: Part = {
   content({ page, site, words }) {
     if (!site.mediaBucket) return null
     const picture = `${site.mediaBucket.replace(/\/$/, '')}/${page.store.id}`
+    const href = directionsAddress(page.store)
+    const image = (
+      <picture>
+        <source media="(min-width: 768px)" srcSet={`${picture}-desktop.png`} />
+        <img
+          src={`${picture}-mobile.png`}
+          alt={fill(words.store.map, { store: storeName(page.store, page.brand) })}
+          width="750"
+          height="420"
+        />
+      </picture>
+    )
+    if (href === undefined) return <span className="map">{image}</span>
     return (
-      <a className="map" href={directionsAddress(page.store)}>
-        <picture>
-          <source media="(min-width: 768px)" srcSet={`${picture}-desktop.png`} />
-          <img
-            src={`${picture}-mobile.png`}
-            alt={fill(words.store.map, { store: storeName(page.store, page.brand) })}
-            width="750"
-            height="420"
-          />
-        </picture>
+      <a className="map" href={href}>
+        {image}
       </a>
     )
   },

@@ -3,7 +3,7 @@ import { distanceIn, milesOf } from '../../data/distance.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import { lifeOf } from '../../data/store-life.ts'
-import { storeLabel } from '../../data/store-name.ts'
+import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
 import type { NearbyStore } from '../../data/whereabouts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { frameOf } from '../frame.ts'
@@ -46,18 +46,18 @@ const itemFrame = frameOf<'id' | 'miles' | 'href' | 'name' | 'place' | 'distance
 )
 
 function renderNearby(
-  { row, path, id, kilometres }: NearbyStore,
+  { row, path, id, kilometres, isAbout }: NearbyStore,
   { locale, words, site, page }: View,
 ): string[] {
   const label = storeLabel({ row }, page.brand)
-  const street = label === row.AddressLine1 ? '' : row.AddressLine1
+  const street = nameBesideStreet({ row }, page.brand) && row.AddressLine1
   return itemFrame({
     id: escapeHtml(String(id)),
     miles: milesOf(kilometres).toFixed(1),
     href: escapeHtml(pageAddress(site.base, path)),
     name: escapeHtml(label),
     place: escapeHtml([street, placeLine({ row }, site)].filter(Boolean).join(', ')),
-    distance: escapeHtml(distanceIn(locale, kilometres).text),
+    distance: escapeHtml(`${isAbout ? '≈ ' : ''}${distanceIn(locale, kilometres).text}`),
     // Few have any.
     life: lifeOf(row)
       ? renderToStaticMarkup(<LifeLines row={row} language={{ locale, words }} inList />)

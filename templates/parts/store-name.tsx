@@ -64,5 +64,6 @@ function nameOf({ brand, store, sharesCity, apart }: Page) {
       city: '',
       street,
     }
-  return { brand: brand.displayName, name, city: store.row.City + place, street }
+  const { City, AddressLine1 } = store.row
+  return { brand: brand.displayName, name, city: (City || AddressLine1) + place, street }
 }

@@ -64,7 +64,7 @@ function allOthers({ id, brand, row }: Placed, stores: readonly Placed[]): Nearb
   return stores
     .filter((store) => store.id !== id && store.brand === brand)
     .filter((store) => store.row.Lat !== 0 || store.row.Lng !== 0)
-    .map((store) => ({ store, kilometres: kilometresBetween(row, store.row) }))
+    .map((store) => ({ store, kilometres: kilometresBetween(row, store.row), isAbout: false }))
     .sort((one, other) => one.kilometres - other.kilometres)
 }
 

@@ -1,6 +1,7 @@
-import { isPlace, kilometresBetween, type Point } from '../../../data/great-circle.ts'
+import { isPlace, kilometresBetween } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
-import { codePieces, plainCode, readCodes } from '../../../data/places/place-pieces.ts'
+import { codeFinder } from '../../../data/places/code-finder.ts'
+import { plainCode } from '../../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
@@ -33,24 +34,11 @@ export function misplacedCoordinates(
 }
 
 function farFromCode(stores: readonly Store[], { country, table, pieces }: PlacesOfCountry) {
-  const read = new Map<string, Map<string, Point>>()
-  const codesIn = (name: string) => {
-    const known = read.get(name)
-    const codes = known ?? new Map(readCodes(pieces.get(name) ?? '').map((one) => [one.code, one]))
-    read.set(name, codes)
-    return codes
-  }
-  const placeOf = (code: string) => {
-    for (const name of codePieces(code, table)) {
-      const found = codesIn(name).get(code)
-      if (found) return found
-    }
-    return undefined
-  }
+  const placeOf = codeFinder({ country, table, pieces })
   return stores.flatMap((store): FarPoint[] => {
     const whole = plainCode(store.row.Zip)
     const code = country === 'US' ? whole.slice(0, 5) : whole
-    const place = code === '' ? undefined : placeOf(code)
+    const place = placeOf(code)
     const km = place ? kilometresBetween(store.row, place) : 0
     return km > farKm ? [{ store, from: `${country === 'US' ? 'ZIP ' : ''}${code}`, km }] : []
   })
@@ -62,7 +50,13 @@ function farFromTown(stores: readonly Store[]): FarPoint[] {
     [row.City, row.State, plainCode(row.Zip).slice(0, 2)].join('\n').toLowerCase(),
   )
   return [...towns.values()].flatMap((ofTown) => {
-    if (ofTown.length < fewest || plainCode(ofTown[0]?.row.Zip ?? '') === '') return []
+    // Of those without a town nobody says that they are together.
+    if (
+      !ofTown[0]?.row.City.trim() ||
+      ofTown.length < fewest ||
+      plainCode(ofTown[0]?.row.Zip ?? '') === ''
+    )
+      return []
     const middle = { Lat: median(ofTown, 'Lat'), Lng: median(ofTown, 'Lng') }
     return ofTown.flatMap((store): FarPoint[] => {
       const km = kilometresBetween(store.row, middle)

@@ -1,12 +1,19 @@
 import { offeredAmenities } from '../../../data/amenities.ts'
 import { brandOf } from '../../../data/brands.ts'
+import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
 import type { LocatorRow } from '../../../data/places/locator-file.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
-import { countryOf, ownPlaceLine, phoneNumber, plainNumber } from '../../../data/store-address.ts'
+import {
+  countryOf,
+  ownPlaceLine,
+  phoneNumber,
+  plainNumber,
+  pointOf,
+} from '../../../data/store-address.ts'
 import { type LifeFields, lifeOf } from '../../../data/store-life.ts'
-import { givenName } from '../../../data/store-name.ts'
+import { nameBesideStreet } from '../../../data/store-name.ts'
 import type { OutputFile, PageSummary } from '../../plugins/plugin.ts'
 
 /** The facts of a page that the locator needs. */
@@ -85,11 +92,12 @@ function rowOf(
 ): unknown[] {
   const { store } = page
   const { id, path, row, brand } = store
+  const point = pointOf(store)
   const whole: LocatorRow = [
     id,
     path,
-    row.Lat,
-    row.Lng,
+    point.Lat,
+    point.Lng,
     row.AddressLine1,
     row.AddressLine2,
     row.City,
@@ -103,7 +111,8 @@ function rowOf(
     ownPlaceLine(store, site) ?? '',
     lifeIn(row),
     page.facts?.services?.map((name) => services.indexOf(name)).filter((at) => at >= 0) ?? 0,
-    givenName(store, brandOf(site.brands, id)),
+    nameBesideStreet(store, brandOf(site.brands, id)),
+    isPlace(point) && !isPlace(row) ? 1 : 0,
   ]
   // Week 0 is the first of them all, any other 0 says nothing.
   const isSaid = (value: unknown, at: number) =>

@@ -6,7 +6,7 @@ import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { ownPlaceLine } from '../../../data/store-address.ts'
 import { isGone } from '../../../data/store-life.ts'
-import { givenName } from '../../../data/store-name.ts'
+import { nameBesideStreet } from '../../../data/store-name.ts'
 import type { PageSummary, Plugin } from '../../plugins/plugin.ts'
 import { filterServices } from './filter-services.ts'
 import { type LocatorFacts, locatorFiles } from './locator-files.ts'
@@ -88,6 +88,6 @@ function entryOf(store: Store, site: Site): string {
   const { AddressLine1, AddressLine2, City, State, Zip } = store.row
   const Place = ownPlaceLine(store, site)
   const { id, path } = store
-  const Name = givenName(store, brandOf(site.brands, id)) || undefined
+  const Name = nameBesideStreet(store, brandOf(site.brands, id)) || undefined
   return JSON.stringify({ id, path, Name, AddressLine1, AddressLine2, City, State, Zip, Place })
 }

@@ -1,3 +1,4 @@
+import { isPlace } from '../../../data/great-circle.ts'
 import type { Page, Site } from '../../../data/page.ts'
 import { countryOf } from '../../../data/store-address.ts'
 import { frameAround } from '../../../data/store-map.ts'
@@ -7,9 +8,6 @@ import { drawAround } from './draw-around.ts'
 export function withMap(page: Page, site: Site): Page {
   if (site.mediaBucket !== undefined) return page
   const { store, nearby } = page
-  const frame = frameAround(
-    store.row,
-    nearby.map(({ row }) => row),
-  )
+  const frame = frameAround(store.row, nearby.map(({ row }) => row).filter(isPlace))
   return frame ? { ...page, map: drawAround(frame, countryOf(store, site) === 'US') } : page
 }

@@ -50,25 +50,30 @@ function business(page: Page, site: Site): object {
           url: canonical,
         }),
     name: wholeName(store, brand, page.apart),
-    branchCode: String(store.id),
+    ...(store.hasMadeId ? {} : { branchCode: String(store.id) }),
     brand: { '@type': 'Brand', name: brand.displayName },
     parentOrganization: chainOf(site),
     ...imageOf(brand, site),
     ...(phone === '' ? {} : { telephone: phone }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
-      addressLocality: row.City,
-      ...(row.State.trim() && { addressRegion: row.State }),
-      ...(row.Zip.trim() && { postalCode: row.Zip }),
-      ...(country === undefined ? {} : { addressCountry: country }),
-    },
+    ...addressOf(store, country),
     ...placeOf(store),
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details, lifeOf(row)),
   }
   return { ...asLocalBusiness, '@type': brand.schemaType }
+}
+
+function addressOf({ row }: Store, country: string | undefined): Facts<'address'> {
+  const street = [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', ')
+  const known = {
+    ...(street && { streetAddress: street }),
+    ...(row.City.trim() && { addressLocality: row.City }),
+    ...(row.State.trim() && { addressRegion: row.State }),
+    ...(row.Zip.trim() && { postalCode: row.Zip }),
+    ...(country === undefined ? {} : { addressCountry: country }),
+  }
+  return Object.keys(known).length > 0 ? { address: { '@type': 'PostalAddress', ...known } } : {}
 }
 
 function offers({ row }: Store, amenities: Site['amenities']): Facts<'amenityFeature'> {

@@ -150,7 +150,8 @@ async function checkMade(
   const { warn } = findings
   const places = await findings.attempt(() => loadPlaces(config, listed, site))
   const hooks = hooksOf(chain, site)
-  const options = { config, site, bundles, hooks, signal: context.signal, warn }
+  const { signal } = context
+  const options = { config, site, bundles, hooks, places: places ?? [], signal, warn }
   const prepared = await tryStores(listed, options, (step) => findings.attempt(step))
   return prepared && { stores: prepared.stores, places: places ?? [] }
 }

@@ -43,7 +43,7 @@ export const careWords = {
   ),
   CARE_NO_POINT: care(
     ({ found }) => `Nobody knows where on the map: ${placesIn(found)}`,
-    'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and nobody finds the store by distance',
+    'Give Lat and Lng in the store list; 0, 0 is in the sea. Without them a page has no map, and distances are those of the postal code, where it is known, or none',
     'points',
   ),
   CARE_PICTURE: care<{ address: string }>(

@@ -123,11 +123,20 @@ export const inputWords = {
     'is no header: it has no column that is known',
     'Put a line with the names of the columns first, such as id, address, city, state, zip, lat, lng; or name them under columns in the config file.',
   ),
-  CSV_NO_COLUMN: error<{ field: string; meant?: string }>(
-    ({ meant }) =>
-      `no column is this field${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
-    ({ field }) =>
-      `Add the column, or name it in the config file: columns: { ${field}: '…' }. docs/stores.md has the names that are recognised, and under Coordinates how to get those.`,
+  CSV_NO_COLUMN: error<{ field?: string; meant?: string }>(
+    ({ field, meant }) =>
+      `no column is ${field === undefined ? 'a street, a town or a name' : 'this field'}${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
+    "Add such a column, or name it in the config file: columns: { AddressLine1: '…', City: '…', Name: '…' }. docs/stores.md has the names that are recognised.",
+  ),
+  IDS_MADE: warning<{ ids: StoreId[] }>(
+    ({ ids }) =>
+      `${count(ids.length, 'store')} without an id ${ids.length === 1 ? 'has' : 'have'} one that is made of the path: ${someOf(ids)}`,
+    'When the address of such a store changes, its id does: /store/<id> is another page, and visitors who have chosen it choose anew. Give the list a column that stays, such as id, ref or store code.',
+  ),
+  FIELD_LACKING: warning<{ field: string; stores: StoreId[] }>(
+    ({ field, stores }) =>
+      `${count(stores.length, 'store')} of the list ${stores.length === 1 ? 'has' : 'have'} no ${field}, which most have: ${someOf(stores)}`,
+    'Pages show what there is. Give it in the list, if it was forgotten.',
   ),
   ROW_FIELD: explained(
     error<RowFieldArgs>(
@@ -184,7 +193,7 @@ export const inputWords = {
       }`,
     ({ made }) =>
       made
-        ? 'Give the two stores a URL each, such as des-moines/hickman-rd; in CSV, a column URL tells them apart.'
+        ? 'Give the two stores a Name, an id or a URL each, which tells them apart; in CSV, a column of it.'
         : 'Give one of the two stores a different URL.',
     '',
   ),

@@ -11,14 +11,14 @@ export type RowFieldArgs = {
   /** The wrong name, and those of which one may have been meant. */
   named?: { name: string; known: readonly string[] } | undefined
   /** The missing field, and what the row has in its place. */
-  missing?: { field: string; others: readonly string[] }
+  missing?: { field: string; others: readonly string[]; meant?: string | undefined }
 }
 
 /** The words of what is wrong with a field. Only the first of many are put into words: a name that was meant takes long to find. */
 export function fieldText({ fault, got, named, missing }: RowFieldArgs): string {
   if (named) return `${fault}: ${got}${didYouMean(named.name, named.known)}`
   if (got !== undefined) return `${fault}, got ${got}`
-  const meant = missing && nearest(missing.field, missing.others)
+  const meant = missing && (missing.meant ?? nearest(missing.field, missing.others))
   return meant === undefined ? fault : `${fault} (the row has "${cut(meant, mostLetters)}")`
 }
 

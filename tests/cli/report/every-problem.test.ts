@@ -292,6 +292,8 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   CSV_RAGGED: table('id,lat\n1'),
   CSV_NO_HEADER: table('7,a\n8,b'),
   CSV_NO_COLUMN: table('id,lat\n1,2'),
+  IDS_MADE: list([storeRow(), { ...storeRow(), locationID: undefined, URL: 'b' }]),
+  FIELD_LACKING: list([storeRow(), storeRow({ locationID: 102, URL: 'b', City: '' })]),
   ROW_FIELD: list([7]),
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),

@@ -85,7 +85,7 @@ describe('checkStores', () => {
   test.each([
     ['a row that is no object', 7, ['1 : should be an object, got 7']],
     ['a row that is nothing', null, ['1 : should be an object, got null']],
-    ['a missing field', { ...storeRow(), City: undefined }, ['1 City: is missing']],
+    ['half of a point', { ...storeRow(), Lng: null }, ['1 Lng: is missing']],
     [
       'a field of another name',
       { ...storeRow(), City: undefined, Ctiy: '' },
@@ -126,8 +126,23 @@ describe('checkStores', () => {
         '1 locationID: should be a whole number or a short word (letters, digits, - and _), got "a b"',
       ],
     ],
-    ['a row without an id', { ...storeRow(), locationID: undefined }, ['1 locationID: is missing']],
-    ['an empty city', storeRow({ City: ' ' }), ['1 City: should not be empty, got " "']],
+    [
+      'an id under another name',
+      (({ locationID, ...row }) => ({ ...row, id: locationID }))(storeRow()),
+      ['1 locationID: is missing (the row has "id")'],
+    ],
+    [
+      'a town under another name',
+      (({ City, ...row }) => ({ ...row, town: City }))(storeRow()),
+      ['1 City: is missing (the row has "town")'],
+    ],
+    [
+      'a row that nobody could find',
+      storeRow({ City: ' ', AddressLine1: '' }),
+      [
+        '1 : has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store',
+      ],
+    ],
     [
       'six amenity slots',
       storeRow({ Amenities: Array(6).fill('') }),
@@ -151,16 +166,17 @@ describe('checkStores', () => {
   test('names stores whose made paths are one, and rows of which none can be made', async () => {
     const twins = { URL: '', AddressLine1: '1 Main St.', State: 'IA' }
     const rows = [
-      storeRow({ ...twins, locationID: 1 }),
-      storeRow({ ...twins, locationID: 2, AddressLine1: '1, MAIN ST' }),
+      { ...storeRow({ ...twins }), locationID: undefined },
+      { ...storeRow({ ...twins, AddressLine1: '1, MAIN ST' }), locationID: undefined },
       storeRow({ locationID: 3, URL: 'ia/des-moines/1-main-st' }),
-      storeRow({ locationID: 4, URL: '', State: '&', City: '!', AddressLine1: '?' }),
+      { ...storeRow({ URL: '', State: '&', City: '!', AddressLine1: '?' }), locationID: undefined },
       storeRow({ locationID: 5, URL: '', State: '', City: 'Store' }),
     ]
     const made = ', made of the address as there is no URL,'
+    const id = 'ia-des-moines-1-main-st-d21ce18835'
     expect(await problemsOf(rows)).toEqual([
-      `2 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
-      `3 : the path "ia/des-moines/1-main-st"${made} is taken by store 1 in row 1`,
+      `2 : the path "ia/des-moines/1-main-st"${made} is taken by store ${id} in row 1`,
+      `3 : the path "ia/des-moines/1-main-st"${made} is taken by store ${id} in row 1`,
       `4 URL: the path ""${made} is empty`,
       `5 URL: the path "store/4120-hickman-rd"${made} starts with the reserved name store`,
     ])

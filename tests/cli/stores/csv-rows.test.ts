@@ -185,12 +185,12 @@ describe('a build from CSV', () => {
     [
       'no column for a field',
       'id,lat,lng,address,Citty\n1,2,3,4,5',
-      'list.csv City: no column is this field (the file has "Citty")\n        Add the column, or name it in the config file: columns: { City: \'…\' }.',
+      'list.csv City: no column is this field (the file has "Citty")\n        Add such a column, or name it in the config file: columns: {',
     ],
     [
       'wrong cells',
-      `${header},amenities\n7,1,2,a,,wifi\nx y,north,2,a,b,"wifi, pool"`,
-      'list.csv row 2 (store 7) City: is missing',
+      `${header},amenities\n7,1,,a,b,wifi\nx y,north,2,a,b,"wifi, pool"`,
+      'list.csv row 2 (store 7) Lng: is missing',
     ],
     [
       'wrong cells, further down',

@@ -22,20 +22,20 @@ const good = (row: number) => storeRow({ locationID: row, URL: `s/${row}` })
 const faults: Case[] = [
   [
     'an empty field',
-    (row) => ({ ...good(row), City: '' }),
-    `${all} City: should not be empty, got ""\n${listHint}`,
+    (row) => ({ ...good(row), City: '', AddressLine1: '' }),
+    `${all}: has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store\n${listHint}`,
     every,
   ],
   [
     'one in each second row',
-    (row) => ({ ...good(row), ...(row % 2 === 0 && { City: '' }) }),
-    `list.json 10000 rows (2, 4, 6 and 9997 more) City: should not be empty, got ""\n${listHint}`,
+    (row) => ({ ...good(row), ...(row % 2 === 0 && { Zip: 7 }) }),
+    `list.json 10000 rows (2, 4, 6 and 9997 more) Zip: should be text, got 7\n${listHint}`,
     { count: many / 2, rows: '2-20000/2' },
   ],
   [
-    'no ids',
-    (row) => ({ ...good(row), locationID: undefined, storeKey: row }),
-    `${all} locationID: is missing\n${listHint}`,
+    'ids under another name',
+    (row) => ({ ...good(row), locationID: undefined, storeNo: row }),
+    `${all} locationID: is missing (the row has "storeNo")\n${listHint}`,
     every,
   ],
   [
@@ -139,8 +139,8 @@ test.each([
   ],
   [
     'list.json',
-    JSON.stringify([{ ...good(1), [`City${huge}`]: 1, City: undefined }]),
-    'list.json row 1 (store 1) City: is missing',
+    JSON.stringify([{ ...good(1), [`City${huge}`]: 1, Lng: undefined }]),
+    'list.json row 1 (store 1) Lng: is missing',
   ],
   [
     'list.json',

@@ -75,10 +75,10 @@ const coordinates = 'lat,lng\n'
 test.each([
   {
     name: 'no-place.csv',
-    text: 'id,address,city\nA-1,1 Main St,Ames\n',
-    shows: '  Lat           (missing)',
+    text: 'id,address,citty\nA-1,1 Main St,Ames\n',
+    shows: '  City          (missing)',
     warns:
-      'warning my/no-place.csv Lat: no column is this field\n        Add the column, or name it in the config file: columns',
+      'warning my/no-place.csv City: no column is this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
   },
   {
     name: 'bad-row.csv',

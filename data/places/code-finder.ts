@@ -1,0 +1,40 @@
+import {
+  type CodePlace,
+  codePieces,
+  type PlaceTable,
+  plainCode,
+  readCodes,
+} from './place-pieces.ts'
+
+/** The places of a country where all of their pieces are at hand. */
+interface WholePlaces {
+  /** Two letters. */
+  country: string
+  table: PlaceTable
+  pieces: ReadonlyMap<string, string>
+}
+
+/** Finds where postal codes of a country are, as rows have them; each piece is read once. */
+export function codeFinder({
+  country,
+  table,
+  pieces,
+}: WholePlaces): (zip: string) => CodePlace | undefined {
+  const read = new Map<string, Map<string, CodePlace>>()
+  const codesIn = (name: string) => {
+    const known = read.get(name)
+    const codes = known ?? new Map(readCodes(pieces.get(name) ?? '').map((one) => [one.code, one]))
+    read.set(name, codes)
+    return codes
+  }
+  return (zip) => {
+    const whole = plainCode(zip)
+    const code = country === 'US' ? whole.slice(0, 5) : whole
+    if (code === '') return undefined
+    for (const name of codePieces(code, table)) {
+      const found = codesIn(name).get(code)
+      if (found) return found
+    }
+    return undefined
+  }
+}

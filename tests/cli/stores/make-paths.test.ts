@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { checkStores } from '../../../cli/stores/check-stores.ts'
+import type { Brand } from '../../../data/brands.ts'
+
+const chain = {
+  brands: [
+    { id: 'main', label: 'A' },
+    { id: 'second', label: 'B', locationIDs: ['ia-boone-2-b-st'] },
+  ] as Brand[],
+  corporateIds: new Set(['ia-ames-1-a-st']),
+}
+
+/** What becomes of rows, by a field that tells them apart. */
+async function made(rows: readonly object[], forwards = true) {
+  const list = forwards ? rows : rows.toReversed()
+  const stores = await checkStores(list, 'list.json', chain)
+  const inOrder = forwards ? stores : stores.toReversed()
+  return inOrder.map(({ path, id }) => [path, id])
+}
+
+const ames = { State: 'IA', City: 'Ames', AddressLine1: '1 A St' }
+
+test.each([
+  ['by town and street', [ames], [['ia/ames/1-a-st', 'ia-ames-1-a-st']]],
+  ['by town alone', [{ City: 'Ames' }], [['ames', 'ames']]],
+  ['by street alone', [{ AddressLine1: '1 A St' }], [['1-a-st', '1-a-st']]],
+  ['by name alone', [{ Name: 'Mall' }], [['mall', 'mall']]],
+  ['by name and town', [{ Name: 'Mall', City: 'Ames' }], [['ames/mall', 'ames-mall']]],
+  [
+    'at one address by their names',
+    [
+      { ...ames, Name: 'North' },
+      { ...ames, Name: 'South' },
+    ],
+    [
+      ['ia/ames/1-a-st/north', 'ia-ames-1-a-st-north'],
+      ['ia/ames/1-a-st/south', 'ia-ames-1-a-st-south'],
+    ],
+  ],
+  [
+    'at one address by their ids, where a name is missing',
+    [
+      { ...ames, Name: 'North', locationID: 7 },
+      { ...ames, locationID: 8 },
+    ],
+    [
+      ['ia/ames/1-a-st/7', 7],
+      ['ia/ames/1-a-st/8', 8],
+    ],
+  ],
+  [
+    'at one address by its second line',
+    [
+      { ...ames, AddressLine2: 'Suite 1' },
+      { ...ames, AddressLine2: 'Suite 2' },
+    ],
+    [
+      ['ia/ames/1-a-st/suite-1', 'ia-ames-1-a-st-suite-1'],
+      ['ia/ames/1-a-st/suite-2', 'ia-ames-1-a-st-suite-2'],
+    ],
+  ],
+  [
+    'whose paths would give one id',
+    [{ URL: 'a/b-c' }, { URL: 'a-b/c' }].map((row) => ({ ...ames, ...row })),
+    [
+      ['a/b-c', 'a-b-c-b88f83c840'],
+      ['a-b/c', 'a-b-c-4e84717d75'],
+    ],
+  ],
+  [
+    'beside the same id of another',
+    [ames, { ...ames, URL: 'x', locationID: 'IA-Ames-1-A-St' }],
+    [
+      ['ia/ames/1-a-st', 'ia-ames-1-a-st-4bce12c1ad'],
+      ['x', 'IA-Ames-1-A-St'],
+    ],
+  ],
+  [
+    'in another script',
+    [{ City: '札幌市', AddressLine1: '北4条西4-2' }],
+    [['札幌市/北4条西4-2', '4-4-2-4408e428bd']],
+  ],
+  [
+    'with a long name',
+    [{ Name: 'x'.repeat(80) }],
+    [['x'.repeat(80), `${'x'.repeat(53)}-d929cdeea7`]],
+  ],
+  ['of signs alone, which has an id', [{ Name: '★★★', locationID: 'A-1' }], [['a-1', 'A-1']]],
+])('stores have a path and an id %s, whatever their order', async (_, rows, expected) => {
+  expect(await made(rows)).toEqual(expected)
+  expect(await made(rows, false)).toEqual(expected)
+})
+
+test('a text id that is a number is that, made or not', async () => {
+  expect(await made([{ ...ames, URL: '12' }])).toEqual([['12', 12]])
+})
+
+test('brands and corporate stores may name ids that are made', async () => {
+  const rows = [ames, { State: 'IA', City: 'Boone', AddressLine1: '2 B St' }]
+  const stores = await checkStores(rows, 'list.json', chain)
+  expect(stores).toMatchObject([
+    { brand: 'main', isCorporate: true, hasMadeId: true, row: { locationID: 'ia-ames-1-a-st' } },
+    { brand: 'second', isCorporate: false },
+  ])
+})
