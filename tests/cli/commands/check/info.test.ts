@@ -61,7 +61,7 @@ test('tells versions, and each setting with where it comes from, without a secre
       'List: stores(), 1 store',
       'Stores by brand: bean 1, quick 0',
       'Output: out, no site',
-      'Cache: 0 files, 0.0 MB; last good content: 1 file, 0.0 MB',
+      'Cache: none; last good content: 1 file, 0.0 MB',
     ]),
   )
   expect(stderr).toContain('retires is not a key')
