@@ -183,7 +183,7 @@ describe('coffee: a CSV, three countries, two languages, templates of its own, n
     const words = [...textsOf(en).filter((text) => !known.includes(text)), ...coffeeInEnglish]
     expect(words.length).toBeGreaterThan(60)
     const isIn = (text: string, page: string) =>
-      new RegExp(`(?<![\\w-])${text.replace(/[.?|()]/g, '\\$&')}(?![\\w-])`).test(page)
+      new RegExp(`(?<![\\w-])${text.replace(/[.?|()[\]]/g, '\\$&')}(?![\\w-])`).test(page)
     for (const [, page] of french) {
       // Code and CSS are no words.
       const shown = page.replace(/<style>.*?<\/style>|<script>.*?<\/script>/gs, '')

@@ -136,7 +136,7 @@ const everyPage = [
 ]
 
 // Without a place, no store is on the page of another one.
-const nowhere = { Lat: 0, Lng: 0 }
+const nowhere = { Lat: 0, Lng: 0, Zip: '' }
 
 type Change = (edited: Edited) => unknown
 
