@@ -21,6 +21,13 @@ export function distanceIn(locale: string, kilometres: number): Distance {
   return { unit, value, text: textOf(locale, unit, value) }
 }
 
+/** A distance to or from what is known by its postal code alone: `≈ 12 km`, in whole numbers; empty below one. */
+export function aboutDistance(locale: string, kilometres: number): string {
+  const { unit, value } = distanceIn(locale, kilometres)
+  const whole = Math.round(value)
+  return whole === 0 ? '' : `≈ ${textOf(locale, unit, whole)}`
+}
+
 // Many are equal once they are rounded, and to write one takes long.
 const texts = new Map<string, string>()
 

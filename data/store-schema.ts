@@ -130,7 +130,7 @@ const unfindable =
   'has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store'
 
 function canBeFound({ Name = '', AddressLine1, City }: Findable): boolean {
-  return `${Name}${AddressLine1}${City}`.trim() !== ''
+  return /[\p{L}\p{N}]/u.test(Name + AddressLine1 + City)
 }
 
 type Findable = Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>

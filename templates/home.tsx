@@ -164,11 +164,12 @@ function waysTo(
   if (states.length > 1 && states.every(({ name }) => name !== ''))
     return states.map((state) => wayToState(state, brand, site, directory))
   return byName(
-    cities.flatMap((group) =>
-      group.city
-        ? wayToCity(group, brand, site, directory)
-        : group.stores.map((store) => wayToStore(store, brand, '', site.base)),
-    ),
+    cities.flatMap((group) => {
+      if (group.city) return wayToCity(group, brand, site, directory)
+      // Of many, the ways to all stores lead there.
+      const shown = group.stores.length <= few ? group.stores : []
+      return shown.map((store) => wayToStore(store, brand, '', site.base))
+    }),
     site,
   )
 }

@@ -8,6 +8,8 @@ export function lead(groups: readonly BrandGroup[], language: Language): string 
   const { words, locale } = language
   const stores = groups.reduce((sum, { count }) => sum + count, 0)
   const { noun, names } = placeNamesOf(groups, locale)
+  // No store says where it is.
+  if (names.length === 0) return `${countStores(stores, words)}.`
   const where = names.length === 1 ? (names[0] ?? '') : countPlaces(names.length, noun, words)
   return fill(words.find.lead, { stores: countStores(stores, words), where })
 }
@@ -19,6 +21,7 @@ export function describe(groups: readonly BrandGroup[], language: Language): str
     plural(words.islands.language, count, words.find.storesOfBrand, { brand: brand.displayName }),
   )
   const { noun, names } = placeNamesOf(groups, locale)
+  if (names.length === 0) return listed(counts, locale)
   const where = names.length > 12 ? countPlaces(names.length, noun, words) : listed(names, locale)
   return fill(words.find.description, { stores: listed(counts, locale), where })
 }

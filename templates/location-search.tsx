@@ -129,14 +129,14 @@ interface SearchProps {
 
 function LocationSearch({ groups, services, site }: SearchProps): ReactNode {
   const { words, locale } = site
-  const { noun } = placeNamesOf(groups, locale)
+  const { noun, names } = placeNamesOf(groups, locale)
   const { pickCountry, pickState, pickCity } = words.find
   const directory = directoryOfMany(groups, site)
-  const pick = { country: pickCountry, state: pickState, city: pickCity }[noun]
+  const pick = names.length > 0 && { country: pickCountry, state: pickState, city: pickCity }[noun]
   return (
     <main id="main" className="location-search">
       <h1>{words.find.store}</h1>
-      <p className="location-lead">{`${lead(groups, site)} ${pick}`}</p>
+      <p className="location-lead">{[lead(groups, site), pick].filter(Boolean).join(' ')}</p>
       <LocationSearchForm
         action={`${site.base}/location_search/`}
         noun={noun}

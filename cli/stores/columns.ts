@@ -9,15 +9,15 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   locationID: namesOf(
     'id storeid storeno storenumber storecode storeref shopid shopno shopnumber shopcode branchid branchno branchcode',
     'locationid locationno locationcode siteid number no nr code código filialnummer filialnr',
-    'ref reference branchref entityid externalid externalref wpslid placeid handle sku',
+    'ref reference branchref entityid externalid externalref wpslid placeid googleplaceid handle sku',
   ),
   // `title` and `branch` last, which may say something else where a list has a name, too.
   Name: namesOf(
-    'storename shopname branchname locationname outletname businessname sitename displayname nombre nom nome naam',
+    'storename shopname branchname locationname outletname businessname sitename displayname organisationname organizationname nombre nom nome naam',
     'namn navn nazwa naziv nimi név isim adı název názov bezeichnung filialname marktname standortname',
     'nomdumagasin nommagasin nombretienda nombredelatienda nomenegozio nomepuntovendita nomeloja',
     '店舗名 店名 名称 名前 매장명 지점명 门店名称 門市名稱 название имя όνομα اسم اسمالفرع שם שםהסניף',
-    'title branch filiale',
+    'libellé libelle title branch filiale',
   ),
   Lat: namesOf('latitude latitud breite breitengrad'),
   Lng: namesOf('lon long longitude longitud länge längengrad'),
@@ -25,7 +25,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'street address address1 street1 streetaddress strasse straße adresse rue calle dirección',
   ),
   AddressLine2: namesOf('address2 street2 suite unit'),
-  City: namesOf('town locality ort stadt ville localité ciudad localidad'),
+  City: namesOf('town locality suburb ort stadt ville localité ciudad localidad'),
   State: namesOf('province region région bundesland provincia región'),
   Zip: namesOf('zipcode postalcode postcode plz postleitzahl codepostal códigopostal cp'),
   Phone: namesOf('telephone tel phonenumber telefon téléphone tél teléfono tlf'),

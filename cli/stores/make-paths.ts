@@ -21,12 +21,10 @@ export function hasMadePath({ row }: Pick<Store, 'row'>): boolean {
   return row.URL === ''
 }
 
-function pathOf({ row, id }: Store, country = ''): string {
+function pathOf({ row }: Store, country = ''): string {
   const { State, City, AddressLine1, Name = '' } = row
   const own = slugOf(AddressLine1) || slugOf(Name)
-  const path = [country, State, City].map(slugOf).concat(own).filter(Boolean).join('/')
-  // Signs alone leave nothing.
-  return path || slugOf(String(id))
+  return [country, State, City].map(slugOf).concat(own).filter(Boolean).join('/')
 }
 
 /** What stands behind the path of stores that share it, the first in which all of them differ. */

@@ -1,4 +1,4 @@
-import { distanceIn, milesOf } from '../../data/distance.ts'
+import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
 import { isPlace } from '../../data/great-circle.ts'
 import { openStateAt } from '../../data/open-state.ts'
 import type { PageData } from '../../data/page-data.ts'
@@ -54,10 +54,12 @@ function fillDistance(
 ): void {
   // A store of the state, or the street, that was asked for is already there.
   item.dataset.miles = milesOf(kilometres ?? 0).toFixed(1)
-  const text = kilometres === undefined ? '' : distanceIn(site.locale, kilometres).text
-  // Of a postal code nobody knows it exactly.
-  const sign = text && !isPlace(store) ? '≈ ' : ''
-  set(item, '.found-distance', sign + text)
+  set(item, '.found-distance', distanceText(store, kilometres, site.locale))
+}
+
+function distanceText(store: LocatorStore, kilometres: number | undefined, locale: string): string {
+  if (kilometres === undefined) return ''
+  return isPlace(store) ? distanceIn(locale, kilometres).text : aboutDistance(locale, kilometres)
 }
 
 function fillLife(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {

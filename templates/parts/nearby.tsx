@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { distanceIn, milesOf } from '../../data/distance.ts'
+import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import { lifeOf } from '../../data/store-life.ts'
@@ -57,7 +57,9 @@ function renderNearby(
     href: escapeHtml(pageAddress(site.base, path)),
     name: escapeHtml(label),
     place: escapeHtml([street, placeLine({ row }, site)].filter(Boolean).join(', ')),
-    distance: escapeHtml(`${isAbout ? '≈ ' : ''}${distanceIn(locale, kilometres).text}`),
+    distance: escapeHtml(
+      isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text,
+    ),
     // Few have any.
     life: lifeOf(row)
       ? renderToStaticMarkup(<LifeLines row={row} language={{ locale, words }} inList />)

@@ -116,6 +116,15 @@ test('stores without a town stand in their state, and in the directory itself wh
   expect(page).toContain('<a href="/locations/iowa/">Iowa</a>')
   expect(page).toContain('<li aria-current="page">Highway</li>')
   const search = await chain.page('location_search')
+  const many = await listChain(
+    Array.from({ length: 13 }, (_, at) => ({ Name: `Shop ${at}` })),
+    { config: 'care: false' },
+  )
+  await many.build()
+  expect(textOf(await many.page(''))).toBe(
+    'Find your store 13 stores. Find a store by ZIP or city Find Bean &amp; Leaf 13 stores All stores by place All stores on one page',
+  )
+  expect(textOf(await many.page('location_search'))).toContain('Find a store 13 stores. ZIP code,')
   expect(search).not.toContain('data-city=""')
   expect(search).not.toMatch(/<h4[^>]*><\/h4>/)
 })

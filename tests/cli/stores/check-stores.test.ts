@@ -169,7 +169,7 @@ describe('checkStores', () => {
       { ...storeRow({ ...twins }), locationID: undefined },
       { ...storeRow({ ...twins, AddressLine1: '1, MAIN ST' }), locationID: undefined },
       storeRow({ locationID: 3, URL: 'ia/des-moines/1-main-st' }),
-      { ...storeRow({ URL: '', State: '&', City: '!', AddressLine1: '?' }), locationID: undefined },
+      storeRow({ locationID: 4, State: '&', City: '!', AddressLine1: '?' }),
       storeRow({ locationID: 5, URL: '', State: '', City: 'Store' }),
     ]
     const made = ', made of the address as there is no URL,'
@@ -177,7 +177,7 @@ describe('checkStores', () => {
     expect(await problemsOf(rows)).toEqual([
       `2 : the path "ia/des-moines/1-main-st"${made} is taken by store ${id} in row 1`,
       `3 : the path "ia/des-moines/1-main-st"${made} is taken by store ${id} in row 1`,
-      `4 URL: the path ""${made} is empty`,
+      '4 : has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store',
       `5 URL: the path "store/4120-hickman-rd"${made} starts with the reserved name store`,
     ])
   })

@@ -85,7 +85,6 @@ test.each([
     [{ Name: 'x'.repeat(80) }],
     [['x'.repeat(80), `${'x'.repeat(53)}-d929cdeea7`]],
   ],
-  ['of signs alone, which has an id', [{ Name: '★★★', locationID: 'A-1' }], [['a-1', 'A-1']]],
 ])('stores have a path and an id %s, whatever their order', async (_, rows, expected) => {
   expect(await made(rows)).toEqual(expected)
   expect(await made(rows, false)).toEqual(expected)
