@@ -25,7 +25,7 @@ const sameOnEach = [
   'tests/*.test.ts',
   'tests/cli/output/{files-left,foreign-links,hostile-previous-site}.test.ts',
   'tests/cli/{chains,random-changes,real-life-list,upgrade,valid-html,workflows,year-of-addresses,year-of-nights}.test.ts',
-  'tests/cli/{batch-faults,damaged-cache,incremental,keep-last,languages,names,own-faults}.test.ts',
+  'tests/cli/{batch-faults,build-faults,damaged-cache,incremental,keep-last,languages,names,own-faults}.test.ts',
   'tests/cli/{guard-in-a-build,redirects-in-a-build,word-ids}.test.ts',
   'tests/cli/{built-in,commands/init,plugins,report}/**',
   'tests/cli/content/wordpress-source.test.ts',
@@ -37,6 +37,7 @@ const ofProgram = [
   'related',
   ...askProgram.map((name) => `tests/helpers/${name}`),
   ...askNode.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
+  'tests/cli/content/faults.test.ts',
   ...sameOnEach.flatMap((files) => ['--exclude', files]),
 ]
 const total = { passed: 0, failed: 0 }
