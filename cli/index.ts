@@ -1,7 +1,8 @@
 import type { Json } from '../data/json.ts'
 import type { BuildOptions } from './config/config.ts'
 import type { UserConfig } from './config/schema.ts'
-import type { Plugin, Table } from './plugins/plugin.ts'
+import type { Table } from './plugins/hook-context.ts'
+import type { Plugin } from './plugins/plugin.ts'
 import type { BuildReport } from './report/report.ts'
 import type { Progress } from './report/reporter.ts'
 import { nodeFault } from './system/node-fault.ts'
@@ -22,12 +23,14 @@ export type {
   EndContext,
   FactsContext,
   HookContext,
+  PageContext,
+  StoreContext,
+} from './plugins/hook-context.ts'
+export type {
   LayoutScan,
   OutputFile,
-  PageContext,
   PageSummary,
   SiteProblem,
-  StoreContext,
   WrittenSite,
 } from './plugins/plugin.ts'
 export type {

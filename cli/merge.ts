@@ -1,10 +1,10 @@
 import type { Config, MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { finishSite } from './finish-site.ts'
-import { closeSite, type OpenSite, openSite } from './open-site.ts'
+import { closeSite, type OpenSite, openSite } from './output/open-site.ts'
 import { withReport } from './output/with-report.ts'
 import { writeSiteFiles } from './output/write-files.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
+import { finishSite } from './releases/finish-site.ts'
 import { basisOf, joinSurrounds } from './releases/shards/basis.ts'
 import {
   checkApart,

@@ -11,7 +11,7 @@ import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
 import { find, findAll } from './locator/own-elements.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
-import type { Answer, Question } from './locator/question.ts'
+import { type Answer, nothing, type Question } from './locator/question.ts'
 import {
   keep,
   kept,
@@ -23,11 +23,6 @@ import {
 } from './locator/searches.ts'
 import { settleLife } from './settle-life.ts'
 
-const nothing: Answer = {
-  ...{ kind: 'nothing', name: '', others: [], count: 0, areFar: false, hasPlaces: false },
-  isNarrowed: false,
-  found: [],
-}
 /** Milliseconds without a key after which places are looked up. */
 const pause = 250
 

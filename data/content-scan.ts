@@ -1,7 +1,7 @@
 /** A picture without `alt`, the address on the site or the id on the page that a link leads to, or what may be a phone. */
 export type ContentIssue = `${'picture' | 'link' | 'anchor' | 'phone'} ${string}`
 
-/** What the reader of an editors' text has noted in it, before the store is known. */
+/** The findings in an editors' text, before the store is known. */
 export interface ContentScan {
   /** Each once, in their order. */
   issues: readonly ContentIssue[]

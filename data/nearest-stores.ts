@@ -13,7 +13,7 @@ export type Placed = Pick<Store, 'id' | 'brand' | 'near'> & { row: Point }
 export interface Nearby<S extends Placed> {
   store: S
   kilometres: number
-  /** One of the two is known by its postal code alone. */
+  /** The point of one of the two is that of its postal code. */
   isAbout: boolean
 }
 

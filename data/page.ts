@@ -105,7 +105,7 @@ export interface Page {
   trail: readonly Crumb[]
   /** Another store is in its city, so that brand and city do not name it. */
   sharesCity: boolean
-  /** What tells its store from others of its name; absent where there are none. */
+  /** The words that tell its store from others of its name; absent where there are none. */
   apart?: Apart
   /** Objects that become JSON-LD scripts. */
   jsonLd: object[]

@@ -5,7 +5,7 @@ import { linesWith, type TextLines, textLines } from './text-lines.ts'
 /** A store as `assets/stores-<brand>.json` has it: what the search shows, nothing more. */
 export type IndexEntry = Pick<Store, 'id' | 'path'> &
   Pick<StoreRow, Exclude<MarkedField, 'Name'> | 'State' | 'Zip'> & {
-    /** What the store is called beside its brand. */
+    /** The store's own name, beside its brand. */
     Name?: string | undefined
     /** `20354 Hamburg`: the line of the place where a country does not have it as `City, State Zip`. */
     Place?: string | undefined

@@ -2,14 +2,14 @@ import type { Brand } from './brands.ts'
 import { slugOf } from './slug.ts'
 import type { StoreRow } from './store.ts'
 
-/** What a name is made of. */
+/** The fields that a name is made of. */
 interface Named {
   row: Pick<StoreRow, 'Name' | 'AddressLine1' | 'City'>
 }
 
 type BrandNames = Pick<Brand, 'displayName' | 'label'>
 
-/** What people call a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand said once. */
+/** The whole name of a store: `Hartland Tire & Auto Des Moines`, or its own name, with the brand said once. */
 export function storeName(store: Named, brand: BrandNames): string {
   const name = givenName(store, brand)
   if (name === '')
@@ -23,13 +23,13 @@ export function givenName({ row }: Named, brand: BrandNames): string {
   return name !== '' && afterBrand(name, brand) === '' ? '' : name
 }
 
-/** What a store is called among those of its chain: its own name, else its street or its town. */
+/** The name of a store among those of its chain: its own, else its street or its town. */
 export function storeLabel(store: Named, brand: BrandNames): string {
   const { AddressLine1, City } = store.row
   return givenName(store, brand) || AddressLine1 || City || brand.displayName
 }
 
-/** What a store is called where its street is shown, too: empty where that says it. */
+/** The name of a store where its street is shown, too; empty where the street is its name. */
 export function nameBesideStreet(store: Named, brand: BrandNames): string {
   const label = storeLabel(store, brand)
   return label === store.row.AddressLine1 ? '' : label
@@ -51,7 +51,7 @@ export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** What stands behind the brand in a name that begins with it; undefined in any other. */
+/** The rest of a name that begins with the brand; undefined for any other name. */
 function afterBrand(name: string, { displayName, label }: BrandNames): string | undefined {
   const whole = keyOf(name)
   for (const said of [displayName, label]) {

@@ -24,7 +24,7 @@ export interface StoreRow {
   /** Keys of what the store offers; of a chain with slots, one slot each, empty where it is not offered. */
   Amenities: readonly string[]
   YextId: string
-  /** What this store is called, as in `Northbound`; absent or empty where the brand and its town are its name. */
+  /** The store's own name, as in `Northbound`; absent or empty where the brand and its town are its name. */
   Name?: string | undefined
   /** Two letters; absent or empty where the list does not say it. */
   Country?: string

@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts'
 import type { Store } from './store.ts'
 import { storeName } from './store-name.ts'
 
-/** What is said behind the name of a store that others of the chain have, too. */
+/** The words behind a name that several stores of the chain have. */
 export interface Apart {
   /** Its town, its state, or both: `IA`. */
   place?: string

@@ -28,7 +28,7 @@ export interface Whereabouts {
   above: Crumb[]
   /** There is another store in its city. */
   sharesCity: boolean
-  /** What tells it from others of its name; absent where there are none. */
+  /** The words that tell it from others of its name; absent where there are none. */
   apart?: Apart
 }
 
@@ -72,7 +72,7 @@ function openList(
   return {
     nearest: nearestStores(withPage),
     directory: directoryOf(there, site),
-    // One that is gone has a page as well.
+    // A store that is gone has a page as well.
     apartOf: toldApart(stores, site.brands),
   }
 }

@@ -19,7 +19,7 @@ export interface Chrome {
   siteJson: string
   /** The first HTML inside an island; `own` is `OwnData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
-  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search. */
+  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search; empty without a locator. */
   search(action?: string, instance?: string, label?: string): string
   /** The markup of a part, made once for equal `data`. */
   part(name: PartName, data: string, render: () => string): string
@@ -54,10 +54,12 @@ function makeChrome(site: LocalSite, brand: Brand): Chrome {
       islandHtml(`${instance} ${own}`, () =>
         renderIsland(name, instance, { ...data, ...(JSON.parse(own) as OwnData) }),
       ),
-    search: (action = `${site.base}/location_search`, instance = 'store-search-0', label) =>
-      searchHtml(`${label} ${instance} ${action}`, () =>
+    search(action = `${site.base}/location_search`, instance = 'store-search-0', label) {
+      if (!hasFeature(site, 'locator')) return ''
+      return searchHtml(`${label} ${instance} ${action}`, () =>
         search(action, instance, label, data, site),
-      ),
+      )
+    },
     part: (name, own, render) => partHtml(`${name} ${own}`, render),
   }
 }

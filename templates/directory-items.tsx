@@ -9,7 +9,7 @@ import { lifeNotices } from '../data/life-notices.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import type { Store } from '../data/store.ts'
 import { phoneAddress, placeLine } from '../data/store-address.ts'
-import { storeLabel as labelOf, storeName } from '../data/store-name.ts'
+import { storeLabel, storeName } from '../data/store-name.ts'
 import { escapeHtml } from './escape-html.ts'
 import { LifeLines } from './life-lines.tsx'
 import type { LocalSite } from './local-site.ts'
@@ -63,7 +63,7 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
   const { row, path, id } = store
   const { AddressLine1, AddressLine2 } = row
   const brand = brandOf(site.brands, id)
-  const label = labelOf(store, brand)
+  const label = storeLabel(store, brand)
   const place = placeLine(store, site)
   const href = escapeHtml(pageAddress(site.base, path))
   const name = escapeHtml(city ? row.City : label)
@@ -98,7 +98,7 @@ function line(text: string, attributes = ''): string {
 }
 
 /** What a store is called among others of its place. */
-export function storeLabel(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
+export function nameInPlace(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
   const { AddressLine1, City } = store.row
   const name = storeName(store, brandOf(brands, store.id))
   // Without a town the street is in the name.

@@ -13,8 +13,8 @@ import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { chromeOf } from './chrome.tsx'
 import {
   DirectoryPlace,
+  nameInPlace,
   renderDirectoryStore,
-  storeLabel,
   weekLinesOf,
 } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
@@ -142,7 +142,7 @@ function leadOf({ count, places, stores: own }: Place, words: Words): string {
 }
 
 function itemsOf({ places, stores }: Place, site: LocalSite): Crumb[] {
-  const own = stores.map((store) => ({ name: storeLabel(store, site), path: store.path }))
+  const own = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
   const below = places.flatMap((place) =>
     place.path === undefined ? itemsOf(place, site) : [{ name: place.name, path: place.path }],
   )

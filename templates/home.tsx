@@ -41,9 +41,7 @@ export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Su
   const chrome = chromeOf(site, mainBrand(site.brands))
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
-  const search = hasFeature(site, 'locator')
-    ? chrome.search(undefined, view.nextInstance('store-search'), find.store)
-    : ''
+  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header
   const title = fill(find.homeTitle, { brand: chrome.brand.displayName })
   const pieces = renderDocument({

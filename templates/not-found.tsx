@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
-import { allStoresAddress, hasFeature } from '../data/features.ts'
+import { allStoresAddress } from '../data/features.ts'
 import type { Site, Surrounds } from '../data/page.ts'
 import { fill } from '../data/words/words.ts'
 import { chromeOf } from './chrome.tsx'
@@ -21,9 +21,7 @@ export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
   const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
-  const search = hasFeature(site, 'locator')
-    ? chrome.search(undefined, view.nextInstance('store-search'), find.store)
-    : ''
+  const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const pieces = renderDocument({
     site,
     chrome,

@@ -16,7 +16,7 @@ const rooms = [
     'content',
     'render',
   ],
-  ...['output', 'releases', 'open-site.ts', 'finish-site.ts', 'build.ts', 'merge.ts', 'index.ts'],
+  ...['output', 'releases', 'build.ts', 'merge.ts', 'index.ts'],
   ...['commands', 'install', 'main.ts'],
 ]
 

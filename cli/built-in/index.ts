@@ -23,7 +23,7 @@ export async function startSample(options: SampleOptions) {
   return startSampleServer(options)
 }
 
-/** What a chain's config says of features. */
+/** The part of a chain's config that decides which features there are. */
 export interface FeatureSettings {
   /** The chain's own. */
   plugins: readonly Plugin[]

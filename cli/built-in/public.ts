@@ -1,2 +1,2 @@
-// What chains import: their config file loads it by itself, without the features.
+// A config file imports this alone: the features themselves take long to load.
 export { type NotifyOptions, notify } from './notify/notify.ts'

@@ -31,12 +31,9 @@ export interface OwnFiles {
 
 const builtIn = join(packageRoot, 'templates')
 
-/**
- * What the plugins of a chain bring, and what stands in `templates/` of its project; undefined where there is
- * nothing. Throws `Failure` (exit code 2) for a plugin's file that is not there.
- */
-export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFiles | undefined {
-  const own: OwnFiles = {
+/** Those of a project that brings nothing. */
+export function noFiles(project: string): OwnFiles {
+  return {
     project,
     overrides: {},
     styles: [],
@@ -46,6 +43,14 @@ export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFi
     helpers: [],
     messages: {},
   }
+}
+
+/**
+ * The files that the plugins of a chain bring, and those in `templates/` of its project; undefined where there are
+ * none. Throws `Failure` (exit code 2) for a plugin's file that is not there.
+ */
+export function findOwnFiles(project: string, plugins: readonly Plugin[]): OwnFiles | undefined {
+  const own = noFiles(project)
   const bringing = plugins.filter((plugin) => templateKinds.some((kind) => plugin[kind]))
   for (const plugin of bringing) addPlugin(own, plugin)
   const folder = join(project, 'templates')

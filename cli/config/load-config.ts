@@ -177,7 +177,6 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
     leftOut,
     directory:
       directory && !leftOut.includes('directory') ? { path: storePath(directory.path) } : undefined,
-    care: leftOut.includes('content-checks') ? (false as const) : user.care,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },

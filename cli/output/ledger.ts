@@ -91,7 +91,7 @@ export class Ledger {
     }
   }
 
-  /** What a plugin has noted of the page of a store in its main language. */
+  /** The facts that a plugin has noted of the page of a store in its main language. */
   factsOf(plugin: string): (store: Store) => Json | undefined {
     const factsOf = factsReader(plugin)
     return ({ id }) => factsOf(this.#pages.get(id)).facts

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
-import type { PreviousPage, PreviousRelease } from '../plugins/plugin.ts'
+import type { PreviousPage, PreviousRelease } from '../plugins/hook-context.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { pathRoom } from '../stores/check-stores.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'

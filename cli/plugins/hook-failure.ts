@@ -4,13 +4,14 @@ import { asError } from '../report/as-error.ts'
 import { Failure, failure } from '../report/failure.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { thrownAt } from '../system/thrown-at.ts'
+import type { EndContext, FactsContext } from './hook-context.ts'
 import { wrongKind } from './hook-results.ts'
-import type { EndContext, FactsContext, HookName, Plugin } from './plugin.ts'
+import type { HookName, Plugin } from './plugin.ts'
 
-/** What the end of a build brings its hooks. */
+/** The context of hooks at the end of a build, as all plugins share it. */
 export type Ending = Omit<EndContext, 'warn'>
 
-/** What a hook is about, beside its value. */
+/** The store, page or build that a hook is about, beside its value. */
 export interface Subject extends Partial<Ending> {
   store?: Store
   locale?: string

@@ -7,6 +7,7 @@ import type { BuildReport, HookTime } from '../report/report.ts'
 import { callAllAtEnd } from './call-at-end.ts'
 import type { EndLimits } from './end-limits.ts'
 import { guardFile } from './guard-file.ts'
+import type { FactsContext, FilesContext, HookContext } from './hook-context.ts'
 import {
   answerOf,
   checkKind,
@@ -17,9 +18,6 @@ import {
   whereOf,
 } from './hook-failure.ts'
 import type {
-  FactsContext,
-  FilesContext,
-  HookContext,
   HookName,
   OutputFile,
   PageSummary,
@@ -38,10 +36,10 @@ export interface SitePageOf {
   page: SitePage
 }
 
-/** What plugins have noted of a page, as JSON by the name of the plugin. */
+/** The facts that plugins have noted of a page, as JSON by the name of the plugin. */
 export type PageFacts = Readonly<Record<string, string>>
 
-/** What hooks may ask for beside what they get. */
+/** Services that every hook may use. */
 export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
 
 interface HooksOptions extends Pick<HookContext, 'site'> {
@@ -114,7 +112,7 @@ export class Hooks {
     return this.#chain('transformHtml', html, { store, locale, page })
   }
 
-  /** What each plugin has to note of a finished page; undefined where none has anything. */
+  /** The facts that each plugin notes of a finished page; undefined where there are none. */
   async pageFacts(
     page: Page,
     finished: Pick<FactsContext, 'html' | 'scan'>,
@@ -142,7 +140,7 @@ export class Hooks {
     return all
   }
 
-  /** What the plugin of a page renders. */
+  /** Renders a page as its plugin says. */
   async renderSitePage(
     { plugin, page }: SitePageOf,
     context: Omit<SitePageContext, keyof HookContext>,

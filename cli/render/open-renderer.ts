@@ -22,7 +22,7 @@ export interface OpenRenderer extends PageRenderer {
   close(): Promise<void>
 }
 
-/** What a thread starts with. */
+/** The settings that a thread starts with. */
 export interface ThreadSettings extends RenderSettings {
   /** The names of the built-in plugins that it runs. */
   plugins: readonly string[]

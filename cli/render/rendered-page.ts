@@ -12,7 +12,7 @@ export interface ReleasePage {
   hours: number
   /** City and state, as pages are called by. */
   town?: string | undefined
-  /** What plugins have noted of it; in a `release.json` only that of a shard has it, for the merge. */
+  /** The facts that plugins have noted of it; in a `release.json` only that of a shard has it, for the merge. */
   facts?: PageFacts | undefined
 }
 

@@ -25,7 +25,7 @@ export function titleOf({ store, brand, locale }: Described, site: Site): string
   return [brand.baseTitle, where].filter(Boolean).join(' | ')
 }
 
-/** What search engines show of a store's page. */
+/** The meta description of a store's page. */
 export function descriptionOf({ store, brand, locale, words, hasContact }: Described): string {
   const values = valuesOf(store, brand)
   const own = brand.descriptionTemplate ?? ownTextIn(brand.descriptionTemplates ?? {}, locale)
@@ -71,14 +71,14 @@ const inBrackets = /\[([^[\]]*)\]/g
 function filled(template: string, values: Values): string {
   const saidBy = (name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof Values] : undefined
-  // What stands in brackets goes with a value that is empty.
+  // A part in brackets goes with a value that is empty.
   const open = (whole: string, inner: string) => {
     const own = Array.from(inner.matchAll(/\{(\w+)\}/g), ([, name = '']) => saidBy(name))
     const known = own.filter((value) => value !== undefined)
     if (known.length === 0) return whole
     return known.every((value) => value.trim()) ? inner : ''
   }
-  // What is empty goes with the comma before it.
+  // An empty value goes with the comma before it.
   const fill = (whole: string, before: string, name: string) => {
     const value = saidBy(name) ?? whole.slice(before.length)
     return value.trim() ? before + value : ''

@@ -38,7 +38,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   Languages: namesOf('locales pagelanguages'),
 }
 
-/** What a list should have a column for. */
+/** The fields that a list should have a column for. */
 export const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
 
 /** By one of these a person finds a store. */

@@ -27,7 +27,7 @@ function pathOf({ row }: Store, country = ''): string {
   return [country, State, City].map(slugOf).concat(own).filter(Boolean).join('/')
 }
 
-/** What stands behind the path of stores that share it, the first in which all of them differ. */
+/** Endings for paths that several stores share; the first is taken in which all of them differ. */
 const differences: readonly ((store: Store) => string)[] = [
   ({ row }) => row.Name ?? '',
   ({ row }) => row.AddressLine2,
@@ -36,7 +36,7 @@ const differences: readonly ((store: Store) => string)[] = [
   ({ row }) => row.Zip,
 ]
 
-// What differs in nothing keeps its path, and is refused with the others.
+// Stores that differ in nothing keep their path, and are refused.
 function tellApart(alike: readonly Store[]): void {
   for (const difference of differences) {
     const ends = alike.map((store) => slugOf(difference(store)))

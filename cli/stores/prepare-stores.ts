@@ -58,7 +58,7 @@ export async function tryStores(
   attempt: Attempt,
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
-  // What was repaired before stays as it is.
+  // A repaired value stays as it is.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
     fillZips(stores, config, cut)

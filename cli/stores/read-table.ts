@@ -1,6 +1,6 @@
 import { shown } from '../../data/shown.ts'
 import { parseJson, readText } from '../config/chain-files.ts'
-import type { Table } from '../plugins/plugin.ts'
+import type { Table } from '../plugins/hook-context.ts'
 import { failure } from '../report/failure.ts'
 import { isTable, readCsv } from './read-csv.ts'
 

@@ -57,3 +57,15 @@ export interface Reply {
   value?: unknown
   error?: string
 }
+
+/** The answer to no question. */
+export const nothing: Answer = {
+  kind: 'nothing',
+  name: '',
+  others: [],
+  count: 0,
+  areFar: false,
+  hasPlaces: false,
+  isNarrowed: false,
+  found: [],
+}

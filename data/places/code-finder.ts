@@ -1,25 +1,12 @@
-import {
-  type CodePlace,
-  codePieces,
-  type PlaceTable,
-  plainCode,
-  readCodes,
-} from './place-pieces.ts'
-
-/** The places of a country where all of their pieces are at hand. */
-interface WholePlaces {
-  /** Two letters. */
-  country: string
-  table: PlaceTable
-  pieces: ReadonlyMap<string, string>
-}
+import { type CodePlace, codePieces, plainCode, readCodes } from './place-pieces.ts'
+import type { PlacesOfCountry } from './places-of-country.ts'
 
 /** Finds where postal codes of a country are, as rows have them; each piece is read once. */
 export function codeFinder({
   country,
   table,
   pieces,
-}: WholePlaces): (zip: string) => CodePlace | undefined {
+}: PlacesOfCountry): (zip: string) => CodePlace | undefined {
   const read = new Map<string, Map<string, CodePlace>>()
   const codesIn = (name: string) => {
     const known = read.get(name)

@@ -44,7 +44,7 @@ export type LocatorRow = [
   life: LifeFields | 0,
   /** Which of `services`. */
   services: readonly number[] | 0,
-  /** What the store is called beside its brand, or where it has no street. */
+  /** The store's own name, or its label where it has no street. */
   name: string,
   /** 1 where its point is that of its postal code. */
   about: 0 | 1,

@@ -60,7 +60,7 @@ export const en = {
   preview: previewInEnglish,
   page: {
     skip: 'Skip to content',
-    /** What search engines show of a store's page; its brand's own goes first. What is in brackets goes with an empty value. */
+    /** The meta description of a store's page; its brand's own goes first. A part in brackets goes with an empty value. */
     description:
       'Visit {brand}[ in {city}][ at {address}]. See our opening hours, get directions, or call us.',
     /** The same of a page without hours or a phone. */

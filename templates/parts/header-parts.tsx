@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { hasFeature } from '../../data/features.ts'
 import type { HeaderPartName, PartPlace } from '../../data/page.ts'
 import type { OwnData } from '../../data/page-data.ts'
 import { IslandRoot } from '../island.tsx'
@@ -10,10 +9,8 @@ export const headerParts: Record<
   HeaderPartName,
   (view: SurroundView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
 > = {
-  'store-search': ({ chrome, nextInstance, site }, place) =>
-    place?.asText || !hasFeature(site, 'locator')
-      ? ''
-      : chrome.search(place?.action, nextInstance('store-search')),
+  'store-search': ({ chrome, nextInstance }, place) =>
+    place?.asText ? '' : chrome.search(place?.action, nextInstance('store-search')),
   'menu-toggle': (view, place) => {
     const { navId } = view.page.header
     return navId === undefined || place?.asText ? '' : island('menu-toggle', view, { navId })

@@ -45,7 +45,7 @@ test('the list in another order makes the same pages', async () => {
   expect(await build(rows.toReversed())).toEqual(await build(rows))
 })
 
-// What each page says of where it is; no comma is left of what is not there.
+// Each page shows its address, without a comma for a part that is not there.
 test.each([
   [
     'US',

@@ -19,7 +19,7 @@ export interface ListChain {
 }
 
 interface ListOptions {
-  /** What the brand is called. */
+  /** The name of the brand. */
   brand?: string
   /** More of the config: code of an object. */
   config?: string
@@ -60,7 +60,7 @@ export async function listChain(
   }
 }
 
-/** What people and search engines read as the name of a page's store. */
+/** The name of a page's store, as people and search engines read it. */
 export function namesOf(html: string) {
   const text = (markup = '') => markup.replace(/<[^>]+>/g, '').trim()
   const markup = Array.from(
@@ -75,7 +75,7 @@ export function namesOf(html: string) {
   }
 }
 
-/** What stands between the tags of `main`, as text. */
+/** The text of `main`. */
 export function textOf(html: string): string {
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
   return main

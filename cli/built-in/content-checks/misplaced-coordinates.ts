@@ -33,14 +33,14 @@ export function misplacedCoordinates(
   })
 }
 
-function farFromCode(stores: readonly Store[], { country, table, pieces }: PlacesOfCountry) {
-  const placeOf = codeFinder({ country, table, pieces })
-  return stores.flatMap((store): FarPoint[] => {
-    const whole = plainCode(store.row.Zip)
-    const code = country === 'US' ? whole.slice(0, 5) : whole
-    const place = placeOf(code)
-    const km = place ? kilometresBetween(store.row, place) : 0
-    return km > farKm ? [{ store, from: `${country === 'US' ? 'ZIP ' : ''}${code}`, km }] : []
+function farFromCode(stores: readonly Store[], places: PlacesOfCountry): FarPoint[] {
+  const placeOf = codeFinder(places)
+  return stores.flatMap((store) => {
+    const place = placeOf(store.row.Zip)
+    if (!place) return []
+    const km = kilometresBetween(store.row, place)
+    const from = `${places.country === 'US' ? 'ZIP ' : ''}${place.code}`
+    return km > farKm ? [{ store, from, km }] : []
   })
 }
 

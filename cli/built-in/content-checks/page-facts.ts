@@ -2,7 +2,7 @@ import type { Weekday } from '../../../data/content.ts'
 import type { ContentIssue } from '../../../data/content-scan.ts'
 import type { Page } from '../../../data/page.ts'
 import { phoneNumber } from '../../../data/store-address.ts'
-import type { FactsContext } from '../../plugins/plugin.ts'
+import type { FactsContext } from '../../plugins/hook-context.ts'
 import { hoursFaults } from './hours-faults.ts'
 
 /** The facts of a page that its checks need; each is absent where there is nothing to say. */
@@ -19,7 +19,7 @@ export interface ContentFacts {
   special?: readonly string[]
 }
 
-/** What the content checks note of a finished page; undefined where there is nothing. */
+/** The facts of a finished page that the content checks need; undefined where there are none. */
 export function contentFacts(
   page: Page,
   { scan, html }: Pick<FactsContext, 'scan' | 'html'>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { EndContext } from '../../plugins/plugin.ts'
+import type { EndContext } from '../../plugins/hook-context.ts'
 import { asError } from '../../report/as-error.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { textIn } from '../../system/read-plain.ts'

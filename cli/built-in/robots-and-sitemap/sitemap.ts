@@ -1,7 +1,7 @@
 import { addressOf } from '../../../data/paths.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../plugins/plugin.ts'
 
-/** What the sitemap says of a page. */
+/** A page as the sitemap lists it. */
 interface Listed {
   path: string
   /** ISO date-time of the last change of its content, where the content service gives one. */

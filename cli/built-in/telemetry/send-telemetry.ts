@@ -1,4 +1,4 @@
-import type { EndContext } from '../../plugins/plugin.ts'
+import type { EndContext } from '../../plugins/hook-context.ts'
 import { asError } from '../../report/as-error.ts'
 import { problem } from '../../report/problems.ts'
 import type { BuildReport } from '../../report/report.ts'

@@ -1,4 +1,5 @@
-import type { EndContext, Plugin } from '../../plugins/plugin.ts'
+import type { EndContext } from '../../plugins/hook-context.ts'
+import type { Plugin } from '../../plugins/plugin.ts'
 import type { BuildReport } from '../../report/report.ts'
 
 /** Sends what a build did to the collector of OpenTelemetry that the environment names. */

@@ -5,8 +5,8 @@ import { languagesOf } from '../../../data/store-languages.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
 import { chooseSource } from '../../content/open-content.ts'
-import { closeSite, type OpenSite, openSite } from '../../open-site.ts'
 import { FirstHeaders } from '../../output/cache/first-headers.ts'
+import { closeSite, type OpenSite, openSite } from '../../output/open-site.ts'
 import { OwnRules } from '../../output/own-rules.ts'
 import { addPluginFiles, contentOf, pageFile, writeSiteFiles } from '../../output/write-files.ts'
 import type { OutputFile } from '../../plugins/plugin.ts'
@@ -166,7 +166,7 @@ export class DevSite {
 
   /** Any other page or file of the site, by its path in the output; undefined where there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
-    // What needs no store's content is there at once.
+    // Files that need no store's content are there at once.
     const isOwn = (this.open.site.ownPages ?? []).some((own) => pageFile(own) === path)
     if (path === '404.html' || isOwn) return this.#sitePage(path, noFiles)
     this.#files ??= this.#makeFiles()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { StoreId } from '../../../data/store.ts'
-import { findOwnFiles, type OwnFiles } from '../../bundler/own-files.ts'
+import { findOwnFiles, noFiles, type OwnFiles } from '../../bundler/own-files.ts'
 import { isStyle } from '../../bundler/style-language.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { cacheIn, configFileOf } from '../../config/find-config.ts'
@@ -219,13 +219,4 @@ export class Project {
 const islandTable = join(packageRoot, 'client/islands/own.ts')
 const sheetNames = ['page.css', 'page-of-sample.css']
 
-const none: OwnFiles = {
-  project: '',
-  overrides: {},
-  styles: [],
-  parts: {},
-  pages: {},
-  islands: {},
-  helpers: [],
-  messages: {},
-}
+const none = noFiles('')

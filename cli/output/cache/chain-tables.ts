@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { decodeText, readBytes } from '../../config/chain-files.ts'
-import type { ReadTable, Table } from '../../plugins/plugin.ts'
+import type { ReadTable, Table } from '../../plugins/hook-context.ts'
 import { tableOf } from '../../stores/read-table.ts'
 import { readRegular } from '../../system/read-plain.ts'
 

@@ -29,7 +29,7 @@ const storesSchema = z.custom<object>((stores) => typeof stores === 'object' && 
 
 const indexSchema = z.union([
   z.strictObject({ version: z.literal(2), sha256: z.string(), stores: storesSchema }),
-  // What earlier versions have left, once.
+  // An index of an earlier version is read once.
   z.strictObject({ version: z.literal(1), stores: storesSchema }),
 ])
 

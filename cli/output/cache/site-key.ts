@@ -36,7 +36,7 @@ function pluginsKey({ plugins, configCode }: Config): string | undefined {
   return JSON.stringify([configCode, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
 }
 
-/** What the code of a plugin is known by: that of a built-in one by the program, in the key; undefined where it may change unseen. */
+/** A text that changes with the code of a plugin, empty for a built-in one; undefined where the code may change unseen. */
 export function codeOfPlugin(
   plugin: string,
   { plugins, configCode }: Pick<Config, 'plugins' | 'configCode'>,

@@ -18,7 +18,7 @@ interface SitePagesOptions {
   bundles: Pick<Bundles, 'templates'>
   hooks: Hooks
   ledger: Ledger
-  /** What the code of a plugin is known by; undefined where that may change unseen. */
+  /** A text that changes with the code of a plugin; undefined where the code may change unseen. */
   codeOf: (plugin: string) => string | undefined
   /** Asked when a page is to be made. */
   surround: () => Promise<ShardHead['surround']>
@@ -117,7 +117,7 @@ function isDocument(rendered: unknown): rendered is FileContent {
   return isPieces(rendered)
 }
 
-// What React calls an element is no list, and what it renders of a list has keys.
+// A React element is no iterator, and a list of elements is no document.
 function isPieces(rendered: unknown): rendered is Iterable<string> {
   return typeof rendered === 'object' && rendered !== null && 'next' in rendered
 }

@@ -29,7 +29,7 @@ const writeConfig = ({ cwd }: Chain, config: object, plugins = '') =>
 
 const build = (chain: Chain) => chain.build('-c', 'store-pages.config.mjs')
 
-/** What each feature leaves in a site: names of files, and texts in them. */
+/** The traces of each feature in a site: names of files, and texts in them. */
 const traces: Record<string, RegExp[]> = {
   directory: [/^locations\//, /href="\/locations/, /class="breadcrumbs/],
   locator: [

@@ -1,23 +1,23 @@
-import { hasFeature } from '../data/features.ts'
-import { isGone } from '../data/store-life.ts'
-import type { OpenSite } from './open-site.ts'
-import { addRedirects } from './output/add-redirects.ts'
-import { codeOfPlugin } from './output/cache/site-key.ts'
-import { doubtfulFiles } from './output/files-left.ts'
-import { findLosses, guardRelease } from './output/guard-release.ts'
-import { OwnRules } from './output/own-rules.ts'
-import { pastSites } from './output/past-sites.ts'
-import { addPublicFiles } from './output/public-files.ts'
-import { rulesFile } from './output/redirect-rules.ts'
-import type { Redirect } from './output/redirects.ts'
-import { compareReleases, type Release, releasePieces } from './output/release.ts'
-import { weighAssets } from './output/weigh-assets.ts'
-import { addPluginFiles } from './output/write-files.ts'
-import { writtenSite } from './output/written-site.ts'
-import type { OutputFile } from './plugins/plugin.ts'
-import { shardReportFile, shardReportText } from './releases/shards/shard-report.ts'
-import { tellNews } from './releases/tell-news.ts'
-import { Failure, failure } from './report/failure.ts'
+import { hasFeature } from '../../data/features.ts'
+import { isGone } from '../../data/store-life.ts'
+import { addRedirects } from '../output/add-redirects.ts'
+import { codeOfPlugin } from '../output/cache/site-key.ts'
+import { doubtfulFiles } from '../output/files-left.ts'
+import { findLosses, guardRelease } from '../output/guard-release.ts'
+import type { OpenSite } from '../output/open-site.ts'
+import { OwnRules } from '../output/own-rules.ts'
+import { pastSites } from '../output/past-sites.ts'
+import { addPublicFiles } from '../output/public-files.ts'
+import { rulesFile } from '../output/redirect-rules.ts'
+import type { Redirect } from '../output/redirects.ts'
+import { compareReleases, type Release, releasePieces } from '../output/release.ts'
+import { weighAssets } from '../output/weigh-assets.ts'
+import { addPluginFiles } from '../output/write-files.ts'
+import { writtenSite } from '../output/written-site.ts'
+import type { OutputFile } from '../plugins/plugin.ts'
+import { Failure, failure } from '../report/failure.ts'
+import { shardReportFile, shardReportText } from './shards/shard-report.ts'
+import { tellNews } from './tell-news.ts'
 
 /**
  * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
@@ -43,11 +43,11 @@ export async function finishSite(
   const release = ledger.release(head)
   output.write('release.json', { [Symbol.iterator]: () => releasePieces(release) })
 
-  // One that was not written anew is the previous one: that need not be read.
+  // Where nothing was written, the new release is the previous one, which need not be read.
   const previous = output.written().written === 0 ? release : open.previous
   if (shard) output.write(shardReportFile, shardReportText(record, context.reporter))
   else {
-    // What has lost too much is not published.
+    // A site that has lost too much is not published.
     const before = config.previous === undefined ? previous : await open.askPrevious()
     const { guardMaxShare: maxShare } = config
     const { ownParts } = open.site
