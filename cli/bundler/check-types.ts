@@ -106,7 +106,8 @@ function runCompiler(
   return new Promise((resolve) => {
     const options = { cwd, signal, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      if (!signal.aborted) ifPossible(() => sealFolder(memory))
+      // A compiler that was killed may have left half of it.
+      if (!error || typeof error.code === 'number') ifPossible(() => sealFolder(memory))
       const hasFailed = error !== null && stdout.trim() === ''
       resolve(hasFailed ? `error ${stderr || error.message}` : stdout)
     })

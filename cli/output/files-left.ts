@@ -2,10 +2,9 @@ import { hash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { textIn } from '../system/read-plain.ts'
+import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
-import { writeAside } from '../system/write-file.ts'
 import { isReservedFile } from './write-files.ts'
 
 type Place = Pick<Config, 'out' | 'reportDir'>
@@ -24,7 +23,7 @@ export function rememberFilesLeft({ plugins, ...place }: Place & Pick<Config, 'p
   if (knownFiles(place) && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {
     const lines = [folderMark(place.out), ...namesIn(place.out)].map((line) => JSON.stringify(line))
-    writeAside(memoryOf(place), `${lines.join('\n')}\n`)
+    writeSealed(memoryOf(place), lines.join('\n'))
   })
 }
 
@@ -86,7 +85,7 @@ function outermost(name: string): string {
 /** Undefined where the folder is not the very one that the last build has left. */
 function knownFiles(place: Place): Set<string> | undefined {
   try {
-    const [mark, ...names] = (textIn(memoryOf(place)) ?? '').trimEnd().split('\n')
+    const [mark, ...names] = readSealed(memoryOf(place))?.split('\n') ?? []
     return mark === JSON.stringify(folderMark(place.out))
       ? new Set(names.map((name) => JSON.parse(name)))
       : undefined

@@ -8,6 +8,7 @@ import { type Chain, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths } from '../helpers/content-server.ts'
 import { EditedService } from '../helpers/edited-service.ts'
 import { filesIn } from '../helpers/files-in.ts'
+import { editLastGood } from '../helpers/last-good-index.ts'
 import { other } from '../helpers/other-tool.ts'
 
 vi.mock('../helpers/tested-program.ts', () => import('../../cli/commands/run.ts'))
@@ -529,11 +530,9 @@ describe('with --on-error keep-last', () => {
 
   test('what still holds is as good as new', async () => {
     const edited = await startEdited(undefined, keepLast)
-    const index = await fs.readJson(join(lastGood(edited), 'index.json'))
-    for (const entry of Object.values<{ since: string }>(index.stores))
-      entry.since = '2026-01-01T00:00:00.000Z'
-    const { stores } = index
-    await fs.writeJson(join(lastGood(edited), 'index.json'), { version: 1, stores })
+    await editLastGood(edited.cwd, (stores) => {
+      for (const entry of Object.values(stores)) entry.since = '2026-01-01T00:00:00.000Z'
+    })
     await rebuild(edited)
     expect(await outcome(edited)).toEqual({ whole: [], holding: 6, changed: [], written: 0 })
     expect(await sinceOf(edited)).not.toContain('2026-01-01T00:00:00.000Z')

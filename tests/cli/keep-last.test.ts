@@ -6,6 +6,7 @@ import type { StoreRow } from '../../data/store.ts'
 import { type Chain, manyStores, startChain, threeStores } from '../helpers/chain.ts'
 import { callPaths, healthy, pageAnswer, startContentServer } from '../helpers/content-server.ts'
 import { filesIn } from '../helpers/files-in.ts'
+import { editLastGood } from '../helpers/last-good-index.ts'
 import { runCli } from '../helpers/run-cli.ts'
 import { workingFolder } from '../helpers/working-folder.ts'
 
@@ -31,10 +32,10 @@ const indexOf = (chain: Chain) => join(lastGoodOf(chain), 'index.json')
 
 /** Makes all last good answers older. */
 async function age(chain: Chain, days: number): Promise<void> {
-  const { stores } = await fs.readJson(indexOf(chain))
   const since = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
-  for (const entry of Object.values<{ since: string }>(stores)) entry.since = since
-  await fs.writeJson(indexOf(chain), { version: 1, stores })
+  await editLastGood(chain.cwd, (stores) => {
+    for (const entry of Object.values(stores)) entry.since = since
+  })
 }
 
 async function configure(chain: Chain, config: string): Promise<void> {

@@ -5,7 +5,7 @@ import fs from 'fs-extra'
 /** Does something to a file that has these bytes; `other` are those of another one. */
 export type Harm = (file: string, bytes: Buffer, other: Buffer) => unknown
 
-/** Ways to damage a file, by how one says it: `a file that is …`. */
+/** What may have become of a file, as `a file that is …`. */
 export const harms: Record<string, Harm> = {
   empty: (file) => fs.writeFile(file, ''),
   cut: (file, bytes) => fs.writeFile(file, bytes.subarray(0, bytes.length / 2)),

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { EndContext } from '../../plugins/hook-context.ts'
 import { asError } from '../../report/as-error.ts'
 import type { BuildReport } from '../../report/report.ts'
-import { textIn } from '../../system/read-plain.ts'
+import { readSealed, writeSealed } from '../../system/sealed-file.ts'
 import { codeOf } from '../../system/write-failure.ts'
-import { writeAside } from '../../system/write-file.ts'
 import { type Format, messageFor } from './message-for.ts'
 import { findNews, type Told } from './news.ts'
 import type { NotifyOptions } from './notify.ts'
@@ -32,8 +31,9 @@ async function sendNews(
 ): Promise<void> {
   const { folder, siteUrl, jobUrl, warn } = context
   const place = createHash('sha256').update(`${webhook}\0${siteUrl}`).digest('hex').slice(0, 16)
-  const file = join(folder, `notify-${place}.json`)
-  const before = readTold(file)
+  const file = join(folder, `notify-${place}.txt`)
+  // A damaged memory counts as none: all is said again.
+  const before: Told = JSON.parse(readSealed(file) ?? '{}')
   const { news, told } = findNews(report, before, context.partial)
   if (news.begun.length + news.over.length > 0) {
     const siteName = site ?? (siteUrl === undefined ? 'The site' : new URL(siteUrl).host)
@@ -44,7 +44,7 @@ async function sendNews(
     if (!sent) return
   } else if (JSON.stringify(told) === JSON.stringify(before)) return
   try {
-    writeAside(file, JSON.stringify(told))
+    writeSealed(file, JSON.stringify(told))
   } catch (cause) {
     warn(`what it has said cannot be remembered: ${codeOf(cause)}`)
   }
@@ -82,14 +82,4 @@ function formatOf(webhook: string): Format {
   const { hostname } = new URL(webhook)
   if (hostname === 'hooks.slack.com') return 'slack'
   return /\.(?:logic\.azure|powerplatform|webhook\.office)\.com$/.test(hostname) ? 'teams' : 'json'
-}
-
-// What is damaged counts as nothing: all is said again.
-function readTold(file: string): Told {
-  try {
-    const told: unknown = JSON.parse(textIn(file) ?? '{}')
-    return typeof told === 'object' && told !== null && !Array.isArray(told) ? (told as Told) : {}
-  } catch {
-    return {}
-  }
 }

@@ -143,9 +143,12 @@ export class LastGoodFolder implements LastGood {
   }
 
   #read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
-    const bytes = readPlain(this.#fileOf(name))
-    if (nameOf(bytes) !== name) throw new Error(`${name} is damaged`)
-    return schema.parse(JSON.parse(bytes.toString()))
+    const file = this.#fileOf(name)
+    const bytes = readPlain(file)
+    if (nameOf(bytes) === name) return schema.parse(JSON.parse(bytes.toString()))
+    // A damaged file of the right size would never be written again.
+    ifPossible(() => rmSync(file))
+    throw new Error(`${name} is damaged`)
   }
 
   /** The name of an answer, which is written unless it lies there already. Throws `Failure`. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { type Chain, chainAt, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
+import { editLastGood } from '../../helpers/last-good-index.ts'
 
 const day = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -128,10 +128,9 @@ test('kept content that changed while the build that got it was under way keeps 
   const changed = new Date(Math.floor(inDays(-1).getTime() / 1000) * 1000)
   sendPage(chain, { headers: { 'last-modified': changed.toUTCString() } })
   await build(chain, '--on-error', 'keep-last')
-  const file = join(chain.cwd, '.store-pages/last-good/index.json')
-  const { stores } = await fs.readJson(file)
-  for (const id of Object.keys(stores)) stores[id].since = inDays(-1.1).toISOString()
-  await fs.writeJson(file, { version: 1, stores })
+  await editLastGood(chain.cwd, (stores) => {
+    for (const entry of Object.values(stores)) entry.since = inDays(-1.1).toISOString()
+  })
   chain.server.script(callPaths.page(101), { status: 503 })
   expect(await build(chain, '--on-error', 'keep-last', '--retries', '0')).toEqual({
     code: 0,

@@ -111,6 +111,13 @@ const forgotten: Record<string, (chain: Chain) => Promise<void>> = {
     const folder = join(cwd, '.store-pages/files-left')
     for (const name of await fs.readdir(folder)) await fs.appendFile(join(folder, name), '{"')
   },
+  'one letter of the memory is another one': async ({ cwd }) => {
+    const folder = join(cwd, '.store-pages/files-left')
+    for (const name of await fs.readdir(folder)) {
+      const text = await fs.readFile(join(folder, name), 'utf8')
+      await fs.writeFile(join(folder, name), text.replace('index.html', 'indez.html'))
+    }
+  },
 }
 
 describe.each(Object.entries(forgotten))('%s', (_, forget) => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { StoreAnswers } from '../../../../cli/content/store-content.ts'
 import { LastGoodFolder } from '../../../../cli/output/cache/last-good.ts'
 import type { Problem } from '../../../../cli/report/problems.ts'
+import { editLastGood } from '../../../helpers/last-good-index.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 
 const host = 'https://cms.example.com/'
@@ -19,11 +20,12 @@ function answers(id: number, header = '<p>header</p>'): StoreAnswers {
 }
 
 async function openFolder() {
-  const folder = join(await temporaryFolder(), 'last-good')
+  const cwd = await temporaryFolder()
+  const folder = join(cwd, '.store-pages/last-good')
   const warnings: Problem[] = []
   const open = () => new LastGoodFolder(folder, (problem) => warnings.push(problem))
   const stored = () => fs.readdir(join(folder, 'answers'))
-  return { folder, warnings, open, stored }
+  return { cwd, folder, warnings, open, stored }
 }
 
 test('what is remembered is found by the next build, as it was sent', async () => {
@@ -73,19 +75,58 @@ test('equal answers are stored once, and are not written again', async () => {
 })
 
 test('stores that were not asked keep theirs with its date; stores that are gone lose theirs', async () => {
-  const { folder, open, stored } = await openFolder()
+  const { cwd, open, stored } = await openFolder()
   const first = open()
   for (const id of [1, 2, 3]) first.remember(id, answers(id))
   first.makeCurrent([1, 2, 3])
-  const { stores } = await fs.readJson(join(folder, 'index.json'))
-  stores[2].since = '2026-11-19T08:17:00.000Z'
-  await fs.writeJson(join(folder, 'index.json'), { version: 1, stores })
+  const since = '2026-11-19T08:17:00.000Z'
+  await editLastGood(cwd, (stores) => Object.assign(stores[2] ?? {}, { since }))
   const second = open()
   second.remember(1, answers(1, '<p>new</p>'))
   second.makeCurrent([1, 2])
   const third = open()
   expect(third.find(1)).toMatchObject({ answers: { header: { html: '<p>new</p>' } } })
-  expect(third.find(2)).toMatchObject({ since: '2026-11-19T08:17:00.000Z' })
+  expect(third.find(2)).toMatchObject({ since })
   expect(third.find(3)).toBeUndefined()
   expect(await stored()).toHaveLength(4)
+})
+
+test('a damaged answer of many stores, once noticed, is written anew for all of them', async () => {
+  const { folder, warnings, open } = await openFolder()
+  const first = open()
+  for (const id of [1, 2]) first.remember(id, answers(id))
+  first.makeCurrent([1, 2])
+  for (const name of await fs.readdir(join(folder, 'answers'))) {
+    const file = join(folder, 'answers', name)
+    const text = await fs.readFile(file, 'utf8')
+    await fs.writeFile(file, text.replace('<p>header</p>', '<p>Header</p>'))
+  }
+  const second = open()
+  expect(second.find(1)).toBe('unreadable')
+  second.remember(1, answers(1))
+  second.makeCurrent([1, 2])
+  expect(open().find(2)).toMatchObject({ answers: answers(2) })
+  expect(warnings).toHaveLength(1)
+})
+
+test('whichever byte of the memory is another one, a store has its own answers or none', async () => {
+  const { folder, open } = await openFolder()
+  const first = open()
+  for (const id of [1, 2]) first.remember(id, answers(id, `<p>header ${id}</p>`))
+  first.makeCurrent([1, 2])
+  const known = [1, 2].map((id) => open().find(id))
+  const names = (await fs.readdir(folder, { recursive: true })).map(String)
+  for (const name of names.filter((name) => name.endsWith('.json'))) {
+    const file = join(folder, name)
+    const bytes = await fs.readFile(file)
+    for (const [at, byte] of bytes.entries()) {
+      const harmed = Buffer.from(bytes)
+      harmed[at] = byte ^ (at % 2 === 0 ? 1 : 2)
+      await fs.writeFile(file, harmed)
+      const lastGood = open()
+      for (const [of, whole] of known.entries())
+        expect([whole, 'unreadable', undefined]).toContainEqual(lastGood.find(of + 1))
+    }
+    await fs.writeFile(file, bytes)
+  }
 })
