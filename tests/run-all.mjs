@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } 
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { copyCheckout } from './helpers/copy-checkout.mjs'
-import { installChromium } from './helpers/install-chromium.mjs'
 import { installOtherBrowsers } from './helpers/install-other-browsers.mjs'
 import { nodeFolder } from './helpers/node-folder.mjs'
 import { installWordPress } from './wordpress/install-wordpress.mjs'
@@ -46,6 +45,7 @@ const failures = []
 const times = []
 
 mkdirSync(results, { recursive: true })
+if (!existsSync('node_modules')) await check('installation', 'npm', ['ci'])
 await check('type check', 'npm', ['run', 'prepare'])
 await Promise.all([
   check('format and lint', 'npx', ['biome', 'check', '.']),
@@ -116,6 +116,8 @@ function failedTests(runner, { name, assertionResults }, { cwd = '.' }) {
 }
 
 async function runPlaywright() {
+  // It imports what the installation brings.
+  const { installChromium } = await import('./helpers/install-chromium.mjs')
   installChromium()
   const { missing } = installOtherBrowsers()
   if (missing) console.log(`\n== other browsers: left out, this machine has no ${missing}`)
