@@ -1,6 +1,6 @@
 import type { Config, MergeOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
-import { closeSite, type OpenSite, openSite } from './output/open-site.ts'
+import { type OpenSite, openSite } from './output/open-site.ts'
 import { withReport } from './output/with-report.ts'
 import { writeSiteFiles } from './output/write-files.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
@@ -62,9 +62,7 @@ async function mergeSite(
 ): Promise<Hooks> {
   // List, config and bundles have to be those that the shards were made from.
   const { listed } = await loadStores(config, context)
-  const warn = context.reporter.report.bind(context.reporter)
-  const surround = async (stores: OpenSite['stores']) => joinSurrounds(shards, stores)
-  const open = await openSite({ config, record, context, warn, listed, surround })
+  const open = await openSite({ config, record, context, listed })
   checkBasis(shards, basisOf(open))
   reportShards(shards, open)
 
@@ -73,10 +71,10 @@ async function mergeSite(
     writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
     if (open.ledger.size === 0) throw failure(1, 'NO_CONTENT_LEFT', {})
-    await finishSite(open)
+    await finishSite(open, { surround: async () => joinSurrounds(shards, open.stores) })
     return open.hooks
   } finally {
-    await closeSite(open)
+    await open.close()
   }
 }
 

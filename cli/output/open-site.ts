@@ -10,12 +10,13 @@ import type { Plugin } from '../plugins/plugin.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
 import { makeSite } from '../render/make-site.ts'
 import type { CommandContext } from '../report/command-context.ts'
+import { PageWarnings } from '../report/page-warnings.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { ReportDraft } from '../report/report-draft.ts'
 import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
-import { openSender, type Sender } from '../system/http/sender.ts'
+import { openSender } from '../system/http/sender.ts'
 import { tableReader } from './cache/chain-tables.ts'
 import { KnownFiles } from './cache/known-files.ts'
 import { PageRecords } from './cache/page-records.ts'
@@ -34,19 +35,22 @@ interface SiteOptions {
   config: Config
   record: ReportDraft
   context: CommandContext
-  warn: (problem: Problem) => void
+  /** Default: the reporter. */
+  warn?: (problem: Problem) => void
   /** In place of those that are made from the chain's files. */
   bundles?: Bundles
   /** The stores of the list. */
   listed: readonly Store[]
   /** Absent in a merge, which asks nobody and remembers nothing. */
   source?: ContentSource
-  /** What pages that are no store's have around them; asked when one is to be made. */
-  surround: (stores: readonly Store[]) => Promise<ShardHead['surround']>
 }
 
 /** A site that is being made: what a build and a merge have in hand from their first step to their last. */
-export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context' | 'warn'> {
+export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context'> {
+  /** Reports a problem. */
+  warn(problem: Problem): void
+  /** Those of pages, until they are taken. */
+  warnings: PageWarnings
   sample: boolean
   /** The release in the output folder. */
   previous: Release | undefined
@@ -65,18 +69,17 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   whereaboutsWithout: (lacking: readonly StoreId[]) => (store: Store) => Whereabouts
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
-  /** What pages that are no store's have around them. */
-  surround: () => Promise<ShardHead['surround']>
-  sitePages: SitePages
+  /** Its pages of no store, where `surround` gives what they have around them. */
+  sitePages(surround: () => Promise<ShardHead['surround']>): SitePages
   knownFiles: KnownFiles
-  /** Of hooks. */
-  sender: Sender
   /** The release that the new site follows. */
   askPrevious: () => Promise<Release | undefined>
   /** The chain's own, which are copied as they are. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
   ledger: Ledger
+  /** Removes what was not finished. */
+  close(): Promise<void>
 }
 
 /**
@@ -84,20 +87,22 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
  * are. Throws `Failure` before anything is written.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, record, context, warn, listed, source } = options
+  const { config, record, context, listed, source } = options
+  const report = options.warn ?? ((problem) => context.reporter.report(problem))
+  const warnings = new PageWarnings({ report })
+  const warn = (problem: Problem) => warnings.report(problem)
   const sample = source?.sample ?? false
   const previous = await checkOutput(config, sample, context.cwd)
-  const { files: publicFiles, warnings } = findPublicFiles(config)
+  const { files: publicFiles, warnings: ofPublic } = findPublicFiles(config)
   const reusable = previous && config.useCache ? new PreviousSite(config.out) : undefined
   record.sample = sample
   if (sample) warn(problem('SAMPLE_CONTENT', {}))
-  for (const warning of [...configWarnings(config), ...warnings]) warn(warning)
+  for (const warning of [...configWarnings(config), ...ofPublic]) warn(warning)
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
   const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
-  const surround = () => options.surround(stores)
   const places = await loadPlaces(config, listed, site)
   const plugins = allPlugins({ ...config, places, env: context.env })
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
@@ -130,24 +135,21 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const codeOf = (plugin: string) => codeOfPlugin(plugin, config)
   const made = {
     publicFiles,
-    surround,
-    sender,
     askPrevious,
     // Who had no page will probably have none.
     whereabouts: whereaboutsWithout(records.previousSite.lacking),
     whereaboutsWithout,
-    sitePages: new SitePages({ site, stores, bundles, hooks, ledger, surround, codeOf }),
+    sitePages: (surround: () => Promise<ShardHead['surround']>) =>
+      new SitePages({ site, stores, bundles, hooks, ledger, surround, codeOf }),
     knownFiles: new KnownFiles(records, reusable),
     output,
     ledger,
   }
-  return { config, record, context, warn, ...own, ...made }
-}
-
-/** Removes what was not finished. */
-export async function closeSite({ output, records, sender }: OpenSite): Promise<void> {
-  records.close()
-  await Promise.all([output.abandon(), sender.close()])
+  async function close(): Promise<void> {
+    records.close()
+    await Promise.all([output.abandon(), sender.close()])
+  }
+  return { config, record, context, warn, warnings, ...own, ...made, close }
 }
 
 // A question that has failed would fail again.

@@ -26,7 +26,8 @@ import { healOutput } from './switch-folders.ts'
 /** Where a report goes. */
 type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'> & Partial<Pick<Config, 'outName'>>
 
-interface SiteMaker {
+/** How a command makes a new site. */
+export interface SiteMaker {
   /** The option `--report`. */
   report: string | undefined
   /** Gives the config, or throws what is refused before anything begins. */

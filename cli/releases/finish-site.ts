@@ -10,12 +10,15 @@ import { pastSites } from '../output/past-sites.ts'
 import { addPublicFiles } from '../output/public-files.ts'
 import { rulesFile } from '../output/redirect-rules.ts'
 import type { Redirect } from '../output/redirects.ts'
-import { compareReleases, type Release, releasePieces } from '../output/release.ts'
+import { compareReleases, type Release, releasePieces, type ShardHead } from '../output/release.ts'
+import type { MadePages } from '../output/store-pages.ts'
 import { weighAssets } from '../output/weigh-assets.ts'
 import { addPluginFiles } from '../output/write-files.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
 import { Failure, failure } from '../report/failure.ts'
+import type { Shard } from '../report/shard.ts'
+import { describeShard } from './shards/basis.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { tellNews } from './tell-news.ts'
 
@@ -25,14 +28,13 @@ import { tellNews } from './tell-news.ts'
  * asked for have no page; of a `shard`, what is made from all pages is left to the merge. Throws `Failure`;
  * the previous site is then as it was.
  */
-export async function finishSite(
-  open: OpenSite,
-  { partial = false, shard }: Partial<Pick<Release, 'partial' | 'shard'>> = {},
-): Promise<void> {
+export async function finishSite(open: OpenSite, pages: MadePages): Promise<void> {
   const { config, record, context, output, ledger, sample } = open
+  const { partial = false, surround } = pages
   record.phases.start('files')
+  const shard = config.shard && (await describe(config.shard, open, pages))
   const rules = new OwnRules()
-  const directory = shard ? undefined : await addSiteFiles(open, rules)
+  const directory = shard ? undefined : await addSiteFiles(open, rules, surround)
   const head = {
     sample,
     base: config.base,
@@ -66,10 +68,10 @@ export async function finishSite(
       directory,
       rules,
     })
-    await checkSite(open, redirects, rules.text)
+    await checkSite(open, redirects, rules.text, surround)
   }
-  const pages = 2 * ledger.pages
-  const unchanged = { changed: [], added: new Set<string>(), unchanged: pages, removed: 0 }
+  const count = 2 * ledger.pages
+  const unchanged = { changed: [], added: new Set<string>(), unchanged: count, removed: 0 }
   const changes = previous === release ? unchanged : compareReleases(previous, release)
 
   record.news = tellNews(changes, output.folders)
@@ -81,12 +83,26 @@ export async function finishSite(
   const files = doubtful.filter((name) => !output.has(name))
   if (files.length > 0) throw failure(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
-  record.published({ stores: ledger.size, pages }, changes, output.written())
+  record.published({ stores: ledger.size, pages: count }, changes, output.written())
+}
+
+// Shards are not made at one time: each asks for all footers, to see that they are those of the others.
+async function describe(
+  shard: Shard,
+  open: OpenSite,
+  { surround, footers }: MadePages,
+): Promise<ShardHead> {
+  return describeShard(shard, open, await surround(), (await footers?.()) ?? new Set())
 }
 
 /** All that is made of all pages; resolves to the hashes of the pages whose addresses lead up when they are gone. */
-async function addSiteFiles(open: OpenSite, rules: OwnRules): Promise<Release['directory']> {
-  const { config, context, output, sitePages, knownFiles, hooks, ledger } = open
+async function addSiteFiles(
+  open: OpenSite,
+  rules: OwnRules,
+  surround: MadePages['surround'],
+): Promise<Release['directory']> {
+  const { config, context, output, knownFiles, hooks, ledger } = open
+  const sitePages = open.sitePages(surround)
   const { signal } = context
   const firm = await sitePages.write(output, knownFiles, { yields: false, signal })
   const listed = await sitePages.list()
@@ -127,8 +143,10 @@ async function checkSite(
   open: OpenSite,
   redirects: Parameters<typeof writtenSite>[1],
   ownRules: string,
+  surround: MadePages['surround'],
 ): Promise<void> {
-  const problems = await open.hooks.checkSite(await writtenSite(open, redirects, ownRules))
+  const site = await writtenSite({ ...open, surround }, redirects, ownRules)
+  const problems = await open.hooks.checkSite(site)
   const errors = problems.filter(({ level }) => level === 'error')
   for (const found of problems) if (found.level !== 'error') open.warn(found)
   if (errors.length > 0) throw new Failure(1, errors)

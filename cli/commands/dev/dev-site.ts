@@ -6,7 +6,8 @@ import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
 import { chooseSource } from '../../content/open-content.ts'
 import { FirstHeaders } from '../../output/cache/first-headers.ts'
-import { closeSite, type OpenSite, openSite } from '../../output/open-site.ts'
+import type { SitePages } from '../../output/cache/site-pages.ts'
+import { type OpenSite, openSite } from '../../output/open-site.ts'
 import { OwnRules } from '../../output/own-rules.ts'
 import { addPluginFiles, contentOf, pageFile, writeSiteFiles } from '../../output/write-files.ts'
 import type { OutputFile } from '../../plugins/plugin.ts'
@@ -57,6 +58,7 @@ export class DevSite {
   readonly content: KeptContent
   /** What was warned of, but for content. */
   readonly warnings: ReadonlyMap<string, Problem>
+  readonly #sitePages: SitePages
   readonly #renderer: { bundles: Bundles; made?: PageRenderer }
   /** By path. */
   readonly #places = new Map<string, StorePlace>()
@@ -74,6 +76,10 @@ export class DevSite {
     this.content = content
     this.warnings = warnings
     this.#renderer = { bundles }
+    this.#sitePages = open.sitePages(async () => ({
+      texts: await new FirstHeaders(open.stores, {}).texts(content),
+      hosts: await content.hosts(),
+    }))
     for (const store of open.stores) {
       for (const { path, prefix } of languagesOf(store)) {
         this.#places.set(path, { store, prefix }).set(idPath(store.id, prefix), { store, prefix })
@@ -96,10 +102,6 @@ export class DevSite {
     const { listed, shipped } = await loadStores(config, context)
     const source = chooseSource(config, listed, shipped)
     const record = new ReportDraft()
-    const surround = async () => ({
-      texts: await new FirstHeaders(stores, {}).texts(content),
-      hosts: await content.hosts(),
-    })
     const warnings = new Map<string, Problem>()
     const note = (problem: Problem) => {
       // A page that is made again says it again.
@@ -113,7 +115,6 @@ export class DevSite {
       warn: note,
       listed,
       source,
-      surround,
       bundles,
     })
     const { stores } = open
@@ -153,6 +154,8 @@ export class DevSite {
     const renderer = await this.#openRenderer()
     const options = { site, hooks, renderer }
     const { made, pages } = await renderStore(answered, store, whereabouts(store), options)
+    // No record wants them.
+    this.open.warnings.take(store.id)
     if (made.entry) ledger.enter(store, made.entry, made.others)
     const { hours = [], coupons = [] } = answered.content.details
     this.#facts.set(store.id, { hours: hours.length, coupons: coupons.length })
@@ -178,13 +181,12 @@ export class DevSite {
     path: string,
     files: Pick<FilesInMemory, 'has'>,
   ): Promise<Uint8Array | undefined> {
-    const { sitePages } = this.open
-    const listed = await sitePages.list()
+    const listed = await this.#sitePages.list()
     const found = listed.filter(({ page }) => pageFile(page.path) === path)
     const of = found.find(({ page }) => !page.yields) ?? found[0]
     const isThere = (file: string) =>
       files.has(file) || listed.some(({ page }) => !page.yields && pageFile(page.path) === file)
-    const content = of && (await sitePages.render(of, { has: isThere }))
+    const content = of && (await this.#sitePages.render(of, { has: isThere }))
     return content === undefined ? undefined : bytesOf(content)
   }
 
@@ -196,7 +198,7 @@ export class DevSite {
   }
 
   close(): Promise<void> {
-    return closeSite(this.open)
+    return this.open.close()
   }
 
   async #findFacts(): Promise<void> {
@@ -220,11 +222,11 @@ export class DevSite {
 
   async #makeFiles(): Promise<FilesInMemory> {
     const files = new FilesInMemory()
-    const { hooks, ledger, sitePages } = this.open
+    const { hooks, ledger } = this.open
     await this.facts()
-    sitePages.forget()
+    this.#sitePages.forget()
     writeSiteFiles(files, this.open)
-    const listed = await sitePages.list()
+    const listed = await this.#sitePages.list()
     const put = async (path: string, file: OutputFile) => files.write(path, await contentOf(file))
     await addPluginFiles(files, { hooks, ledger, rules: new OwnRules(), listed, put })
     return files

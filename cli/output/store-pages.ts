@@ -1,0 +1,201 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Store } from '../../data/store.ts'
+import type { Whereabouts } from '../../data/whereabouts.ts'
+import { type ContentSource, type OpenContent, openContent } from '../content/open-content.ts'
+import type { Contents } from '../content/store-content.ts'
+import { openRenderer } from '../render/open-renderer.ts'
+import { renderStore } from '../render/render-store.ts'
+import { TokenTally } from '../render/token-tally.ts'
+import { problem } from '../report/problems.ts'
+import { selectStores, storesBeside, storesOfShard } from '../stores/select-stores.ts'
+import { forEachInFlight } from '../system/for-each-in-flight.ts'
+import { FirstHeaders } from './cache/first-headers.ts'
+import { KeptTextsFolder } from './cache/kept-texts.ts'
+import { LastGoodFolder } from './cache/last-good.ts'
+import { makeOrReuse } from './cache/make-or-reuse.ts'
+import { copyPages } from './copy-pages.ts'
+import type { OpenSite } from './open-site.ts'
+import type { ShardHead } from './release.ts'
+import { removePages, writePage, writeSiteFiles } from './write-files.ts'
+
+/** Pages of stores, all of them made, and what pages of no store have around them. */
+export interface MadePages {
+  surround(): Promise<ShardHead['surround']>
+  /** Whether stores that were not asked for have no page. */
+  partial?: boolean
+  /** The different footers of all stores. */
+  footers?(): Promise<ReadonlySet<object>>
+}
+
+/** The pages of the stores that a build asks for. */
+export interface StorePages {
+  /** The stores that are asked for one by one: a shard has its part of the list, `--only` names some of it. */
+  readonly selected: readonly Store[]
+  /** Writes what all pages share, and has the service say what has changed; resolves to how many stores may be in hand at once. */
+  prepare(): Promise<number>
+  /** Makes the pages of a store, or takes those of the previous site, and writes them. */
+  make(store: Store): Promise<void>
+  /** Shows how many are made. */
+  progress(): void
+  /** Completes them when all that were selected are made. */
+  finish(inFlight: number): Promise<MadePages>
+  /** Keeps answers and pages for the next build; called when the site stands. */
+  keep(): void
+  close(): Promise<unknown>
+}
+
+/**
+ * So many stores may have their answers and wait to be rendered, beside those that are asked for: until
+ * V8 has warmed up, pages are rendered more slowly than they are answered.
+ */
+const answeredAhead = 12
+
+/** Opens the content of a build's stores, and what makes pages of it. */
+export async function openStorePages(open: OpenSite, source: ContentSource): Promise<StorePages> {
+  const { config, record, stores, records, warnings, context } = open
+  const selected = selectedStores(open)
+  const isWhole = config.shard === undefined && selected.length === stores.length
+  record.phases.start('pages')
+  const { content, keep } = await openStoreContent(open, source, selected)
+  const headers = new FirstHeaders(config.shard ? selected : stores, records.previousSite.headers)
+  const maker = openMaker(open, content, headers, selected.length)
+  const surround = async () => ({ texts: await headers.texts(content), hosts: content.hosts })
+  return {
+    selected,
+    async prepare() {
+      writeSiteFiles(open.output, open)
+      const known = async (store: Store) => {
+        const footer = await content.footer(store)
+        return records.find(store, open.whereabouts(store), footer)?.known
+      }
+      const { cursors } = records.previousSite
+      return answeredAhead + (await content.lookAhead({ cursors, known }))
+    },
+    make: maker.make,
+    progress: () => context.reporter.progress('Building pages', open.ledger.size, selected.length),
+    async finish(inFlight) {
+      // Elsewhere a store is without a page by the chain's own code, or for a night: then a build makes the same
+      // pages as shards do, which do not know of each other.
+      if (config.onMissing === 'leave-out' && isWhole)
+        await makeAgain(open, content, maker, inFlight)
+      for (const warning of [...maker.tokens.problems(), ...content.problems()])
+        warnings.report(warning)
+      const missing = copyOthers(open, selected)
+      records.site.headers = (await surround()).texts.headers
+      // Of stores that were not asked for, the next build must hear all that has changed since an earlier one.
+      const isAll = config.shard !== undefined || isWhole
+      records.site.cursors = isAll ? content.cursors() : records.previousSite.cursors
+      const footers = async () =>
+        new Set(await Promise.all(stores.map((store) => content.footer(store))))
+      return { surround, partial: missing > 0, footers }
+    },
+    keep() {
+      keep()
+      records.save(open.warn)
+    },
+    close: () => Promise.all([content.close(), maker.close()]),
+  }
+}
+
+function selectedStores({ config, record, stores }: OpenSite): readonly Store[] {
+  const { shard, only } = config
+  if (!shard) return selectStores(stores, only)
+  const selected = storesOfShard(stores, shard)
+  record.shard = shard
+  record.stores = selected.length
+  return selected
+}
+
+/** The content of the selected stores, with the last good answers where `--on-error keep-last` asks for them. */
+async function openStoreContent(
+  { config, record, context, stores, warn }: OpenSite,
+  source: ContentSource,
+  selected: readonly Store[],
+): Promise<{ content: OpenContent; keep(): void }> {
+  const isKept = config.onError === 'keep-last' && !source.sample
+  const lastGood = isKept ? new LastGoodFolder(config.lastGoodDir, warn) : undefined
+  if (config.source && 'contentHost' in source)
+    warn(problem('SOURCE_OVERRIDDEN', { source: config.source.name }))
+  const texts = config.useCache ? new KeptTextsFolder(join(config.cacheDir, 'source')) : undefined
+  const asked = { source, config, stores, selected, context, lastGood, texts, warn }
+  const content = await openContent(asked)
+  record.contentStats = content.stats
+  record.fallbacks = content.fallbacks
+  const keep = () => {
+    lastGood?.makeCurrent(stores.map(({ id }) => id))
+    if (selected.length === stores.length) texts?.sweep()
+  }
+  return { content, keep }
+}
+
+/** Makes the pages of `count` stores one by one, and writes them. */
+function openMaker(open: OpenSite, content: OpenContent, headers: FirstHeaders, count: number) {
+  const { site, bundles, plugins, hooks, records, output, ledger, warnings } = open
+  const { templatesFile, own } = bundles
+  const settings = { site, hosts: content.hosts, templatesFile, ownParts: own?.parts }
+  const pages = records.hasPrevious ? 0 : count
+  const renderer = openRenderer({ settings, plugins, hooks, pages })
+  const { whereabouts, reusable: previous } = open
+  const reuse = { records, whereabouts, service: content, output, previous, headers, warnings }
+  const tokens = new TokenTally()
+
+  async function makeWith(store: Store, options: Partial<typeof reuse> = {}, isMadeAgain = false) {
+    const make = async (answered: Contents, there: Whereabouts) => {
+      const { made, pages } = await renderStore(answered, store, there, { site, hooks, renderer })
+      if (isMadeAgain && pages.length > 0) removePages(output, store)
+      for (const { language, bytes } of pages) {
+        writePage(output, store, bytes, language)
+        open.context.reporter.detail(`built /${language.path}/`)
+      }
+      return made
+    }
+    const made = await makeOrReuse(store, make, { ...reuse, ...options })
+    // `--on-error keep-last` has said why a store without a page is left out.
+    if (made?.entry) ledger.enter(store, made.entry, made.others)
+    return made
+  }
+
+  return {
+    tokens,
+    async make(store: Store): Promise<void> {
+      const made = await makeWith(store)
+      if (made) tokens.add(made.unknownTokens)
+    },
+    async makeAgain(store: Store, there: OpenSite['whereabouts']): Promise<void> {
+      warnings.makeAgain(store.id)
+      await makeWith(store, { whereabouts: there, previous: undefined }, true)
+    },
+    close: () => renderer.close(),
+  }
+}
+
+// Which stores have no page shows when all were asked: pages that lead to one are made again. A page of last good
+// content stays, as its store does not answer.
+async function makeAgain(
+  { stores, ledger, records, context, whereabouts, whereaboutsWithout }: OpenSite,
+  content: OpenContent,
+  maker: Pick<ReturnType<typeof openMaker>, 'makeAgain'>,
+  inFlight: number,
+): Promise<void> {
+  const lacking = stores.filter(({ id }) => !ledger.pageOf(id)).map(({ id }) => id)
+  records.site.lacking = lacking
+  if (isDeepStrictEqual(lacking, records.previousSite.lacking)) return
+  const there = whereaboutsWithout(lacking)
+  const fixed = new Set([...lacking, ...content.fallbacks().kept.map(({ store }) => store)])
+  const wrong = stores
+    .filter(({ id }) => !fixed.has(id))
+    .filter((store) => !isDeepStrictEqual(there(store), whereabouts(store)))
+  const again = (store: Store) => maker.makeAgain(store, there)
+  await forEachInFlight(wrong, inFlight, context.signal, again)
+}
+
+// Stores that were not asked for have their previous page, but a sample page never stands among real ones.
+function copyOthers(open: OpenSite, selected: readonly Store[]): number {
+  const { config, stores, previous, sample, records } = open
+  const others = config.shard ? [] : storesBeside(stores, selected)
+  for (const store of others) records.rememberUnchanged(store)
+  if (others.length === 0) return 0
+  const ofSameKind = previous?.sample === sample ? previous : undefined
+  return copyPages(others, ofSameKind, config.out, open, open.warn)
+}
