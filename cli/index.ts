@@ -33,6 +33,7 @@ export type {
   SiteProblem,
   WrittenSite,
 } from './plugins/plugin.ts'
+export type { PublishedSite, Redirect, RedirectedSite, SiteRedirects } from './plugins/redirects.ts'
 export type {
   AskInit,
   HlCms,

@@ -11,6 +11,7 @@ import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
 import { isNotify } from './notify/notify.ts'
+import { redirects } from './redirects/redirects.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
 import { structuredData } from './structured-data/structured-data.ts'
 import { namesCollector, telemetry } from './telemetry/telemetry.ts'
@@ -89,6 +90,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       chainPages,
       ...ifThere('map', options, () => [map]),
       ...ifThere('robots-and-sitemap', options, () => [sitemap, robots]),
+      ...ifThere('redirects', options, () => [redirects]),
       ...ifThere('content-checks', options, () => [checksFor(options)]),
       ...telemetryFor(options),
     ] as Plugin[],

@@ -2,7 +2,6 @@ import { pageAddress, pathFault, storePath } from '../../data/paths.ts'
 import { shown } from '../../data/shown.ts'
 import { readStoreId } from '../../data/store-id.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import type { GoneStore, History } from './history.ts'
 import type { ReleasePages } from './release.ts'
 
 /**
@@ -26,20 +25,9 @@ export class AddressGate {
     return { [Symbol.iterator]: admitted }
   }
 
-  /** A history without the addresses that are not let through. */
-  history({ addresses, stores, directory }: History): History {
-    const known = Array.from(addresses, ([text, page]) => [this.#address(text), page] as const)
-    const gone = Array.from(stores, ([id, facts]) => [id, this.#gone(facts)] as const)
-    return {
-      addresses: new Map(known.flatMap(([address, page]) => (address ? [[address, page]] : []))),
-      stores: new Map(gone),
-      directory: this.addresses(directory),
-    }
-  }
-
   /** The addresses that are let through. */
   addresses(texts: readonly string[]): string[] {
-    return texts.flatMap((text) => this.#address(text) ?? [])
+    return texts.flatMap((text) => this.address(text) ?? [])
   }
 
   /** A warning that names what was left out so far. */
@@ -50,18 +38,14 @@ export class AddressGate {
 
   *#admitted(pages: ReleasePages): ReturnType<ReleasePages[typeof Symbol.iterator]> {
     for (const [text, page] of pages) {
-      const address = this.#address(text)
-      const town = this.#town(page.town)
+      const address = this.address(text)
+      const town = this.town(page.town)
       if (address !== undefined) yield [address, town === page.town ? page : { ...page, town }]
     }
   }
 
-  #gone({ at, town, into }: GoneStore): GoneStore {
-    const [address] = this.addresses(at === undefined ? [] : [at])
-    return { at: address, town: this.#town(town), into }
-  }
-
-  #address(text: string): string | undefined {
+  /** An address that is let through; undefined for one that is not. */
+  address(text: string): string | undefined {
     const isAddress = /^\/(?:[^/]+\/)+$/.test(text)
     const path = storePath(text)
     const fault = isAddress ? faultOf(path, this.#room) : 'is no address of a page'
@@ -70,7 +54,8 @@ export class AddressGate {
     return undefined
   }
 
-  #town(town: string | undefined): string | undefined {
+  /** The same for a town. */
+  town(town: string | undefined): string | undefined {
     if (town === undefined || town.isWellFormed()) return town
     this.#leftOut.set(town, 'has a broken character (half of a surrogate pair)')
     return undefined

@@ -83,7 +83,12 @@ export class Ledger {
     }
   }
 
-  /** The same as JSON text, in all languages. */
+  /** The same, to be gone through again. */
+  summariesFor(plugin: string): AsyncIterable<PageSummary> {
+    return { [Symbol.asyncIterator]: () => this.summaries(plugin) }
+  }
+
+  /** The facts as JSON text, in all languages. */
   factsTextOf(plugin: string): ({ id }: Store) => string {
     return ({ id }) => {
       const others = Object.values(this.#others.get(id) ?? {})

@@ -1,15 +1,12 @@
-import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { PreviousPage, PreviousRelease } from '../plugins/hook-context.ts'
 import type { CommandContext } from '../report/command-context.ts'
 import { pathRoom } from '../stores/check-stores.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
-import { leavesFolder } from '../system/leaves-folder.ts'
-import { textIn } from '../system/read-plain.ts'
 import { AddressGate } from './address-gate.ts'
-import { publishedPages } from './next-history.ts'
-import { askFile, isWebAddress } from './previous-release.ts'
+import { fileReader } from './published-sites.ts'
 import type { Release } from './release.ts'
+import { publishedPages } from './stores-of-release.ts'
 
 /** The release that the new site follows, as plugins see it; `askRelease` gives it, and is asked at most once. */
 export function previousForPlugins(
@@ -31,16 +28,6 @@ export function previousForPlugins(
       pages ??= admitted()
       return pages
     },
-    async read(path) {
-      if (leavesFolder(path)) throw new Error(`the path ${path} leads out of the site`)
-      if (previous !== undefined && isWebAddress(previous))
-        return askFile(previous, addressed(path), config, context)
-      const folder = previous === undefined ? out : resolve(context.cwd, previous)
-      return textIn(join(folder, path))
-    },
+    read: fileReader(previous ?? out, config, context),
   }
-}
-
-function addressed(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,4 +1,4 @@
-import type { Redirect } from './redirects.ts'
+import type { Redirect } from '../plugins/redirects.ts'
 
 /** The file that Netlify and Cloudflare read redirects from. */
 export const rulesFile = '_redirects'

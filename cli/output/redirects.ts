@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { pageAddress } from '../../data/paths.ts'
-import { searchField } from '../../data/search-field.ts'
-import type { Store, StoreId } from '../../data/store.ts'
-import { languagesOf } from '../../data/store-languages.ts'
-import type { History, PageOf } from './history.ts'
-import type { Ledger } from './ledger.ts'
+import type { Redirect } from '../plugins/redirects.ts'
 
 /** The file of a site with all its redirects. */
 export const redirectsFile = 'redirects.json'
@@ -19,75 +14,6 @@ const redirectSchema = z.object({
   status: z.union([z.literal(301), z.literal(302)]),
 })
 
-/** Where an old address leads to. */
-export type Redirect = z.infer<typeof redirectSchema>
-
-interface RedirectOptions {
-  ledger: Pick<Ledger, 'pageOf' | 'withPage'>
-  /** The stores of the list that should have pages. */
-  listed: ReadonlySet<StoreId>
-  /** Whether pages are missing that nobody asked for. */
-  partial: boolean
-  /** The page of all stores; undefined where there is none. */
-  allStores: string | undefined
-  /** Whether the site has a file for an address. */
-  isTaken: (address: string) => boolean
-}
-
-/** The redirects from old addresses straight to pages of the site, the newest first; addresses without the base. */
-export function redirectsOf(history: History, options: RedirectOptions): Redirect[] {
-  const { ledger, listed, partial, allStores, isTaken } = options
-  const stores = new Map(ledger.withPage().map((store) => [store.id, store]))
-  const paths = new Set(Array.from(stores.values(), ({ path }) => pageAddress('', path)))
-  const ofStores = Array.from(history.addresses).flatMap(([from, page]) => {
-    const to = isTaken(from) ? undefined : targetOf(page)
-    return to && to.to !== from ? [{ from, ...to }] : []
-  })
-  const known = new Set(ofStores.map(({ from }) => from))
-  const ofDirectory = history.directory.flatMap((from) => {
-    const to = partial || isTaken(from) || known.has(from) ? undefined : pageAbove(from)
-    // A second store brings the page of a city back.
-    return to === undefined ? [] : [{ from, to, status: 302 as const }]
-  })
-  return [...ofStores, ...ofDirectory]
-
-  function pageAbove(address: string): string | undefined {
-    const segments = address.split('/').slice(1, -2)
-    const above = segments.map((_, at) => `/${segments.slice(0, at + 1).join('/')}/`)
-    return above.findLast(isTaken) ?? allStores
-  }
-
-  function targetOf({ store, prefix }: PageOf): Omit<Redirect, 'from'> | undefined {
-    const heir = heirOf(store)
-    const found = stores.get(heir)
-    if (found) return { to: addressIn(found, prefix), status: 301 }
-    const { at, town } = history.stores.get(heir) ?? {}
-    // Another store stands where it was: the same place under a new id.
-    if (at !== undefined && paths.has(at)) return { to: at, status: 301 }
-    if (allStores === undefined || (partial && listed.has(heir))) return undefined
-    if (listed.has(heir)) return { to: allStores, status: 302 }
-    return { to: town === undefined ? allStores : nearTown(allStores, town), status: 301 }
-  }
-
-  // In the language of the old address, where the store has a page in it.
-  function addressIn(store: Store, prefix: string): string {
-    const place = languagesOf(store).find((one) => one.prefix === prefix)
-    const path = place && ledger.pageOf(store.id, prefix) ? place.path : store.path
-    return pageAddress('', path)
-  }
-
-  /** The store that a store has become a part of at last, or itself. */
-  function heirOf(store: StoreId): StoreId {
-    const seen = new Set<StoreId>()
-    let heir = store
-    while (!stores.has(heir) && !seen.has(heir)) {
-      seen.add(heir)
-      heir = history.stores.get(heir)?.into ?? heir
-    }
-    return heir
-  }
-}
-
 /** Redirects as the text of their file, one a line. */
 export function redirectsText(redirects: readonly Redirect[]): string {
   return `[\n${redirects.map((redirect) => `  ${JSON.stringify(redirect)}`).join(',\n')}\n]\n`
@@ -101,8 +27,4 @@ export function parseRedirects(text: string): Redirect[] {
   } catch {
     return []
   }
-}
-
-function nearTown(allStores: string, town: string): string {
-  return `${allStores}?${searchField}=${encodeURIComponent(town)}`
 }

@@ -1,7 +1,8 @@
 import type { StoreId } from '../../data/store.ts'
 import { readStoreId } from '../../data/store-id.ts'
+import type { PublishedPage } from '../plugins/redirects.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
-import type { Release } from './release.ts'
+import type { Release, ReleasePages } from './release.ts'
 
 interface StorePage {
   store: StoreId
@@ -29,4 +30,17 @@ export function aliasOf(
   const store = readStoreId(id)
   // What is no prefix of a language begins a store's own path.
   return store === undefined || (prefix !== '' && !isSame) ? undefined : { store, prefix }
+}
+
+/** Each address of a store's page: the one with the store's id comes after the own one. */
+export function* publishedPages(pages: ReleasePages): Generator<PublishedPage> {
+  let before: { address: string; hash: string } | undefined
+  for (const [address, { hash, town }] of pages) {
+    const named = aliasOf(address, before?.hash === hash)
+    if (named && before) {
+      yield { ...named, address: before.address, town }
+      yield { ...named, address, town }
+    }
+    before = named ? undefined : { address, hash }
+  }
 }

@@ -86,9 +86,6 @@ export function writeSiteFiles(
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 
-/** The page of all stores. */
-export const allStoresFile = 'location_search/index.html'
-
 const writtenLast = ['release.json', publicationFile, 'history.json', 'redirects.json']
 
 /** Whether a file is written when all else is, or by `publish`; also one that would be below such a file. */

@@ -4,11 +4,11 @@ import type { Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { editorOf } from '../content/editor-of.ts'
 import type { WrittenSite } from '../plugins/plugin.ts'
+import type { Redirect } from '../plugins/redirects.ts'
 import { layoutScans } from '../render/layout-scans.ts'
 import type { MadePage } from '../render/rendered-page.ts'
 import { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { Redirect } from './redirects.ts'
 import type { ShardHead } from './release.ts'
 import { pageFile } from './write-files.ts'
 
@@ -38,7 +38,7 @@ export async function writtenSite(
       partial || output.has(pageFile(path)) || output.has(path) || isRedirected(path),
     layout: () => layoutScans(shared, site),
   }
-  return (plugin) => ({ ...facts, pages: summariesOf(ledger, plugin) })
+  return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
 }
 
 /** Pages of some stores as plugins check them, without a site that they are part of. */
@@ -49,11 +49,7 @@ export function writtenPages(
   const ledger = new Ledger(stores)
   for (const { store, page } of made) if (page.entry) ledger.enter(store, page.entry, page.others)
   const facts = { stores, editor, partial: true, answers: () => true, layout: async () => [] }
-  return (plugin) => ({ ...facts, pages: summariesOf(ledger, plugin) })
-}
-
-function summariesOf(ledger: Ledger, plugin: string): WrittenSite['pages'] {
-  return { [Symbol.asyncIterator]: () => ledger.summaries(plugin) }
+  return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
 }
 
 // Of the chain's own rules, those with a pattern count for all that begins as they do.

@@ -3,6 +3,12 @@ import type { FileContent } from '../system/write-file.ts'
 import { type Hook, hookFailure } from './hook-failure.ts'
 import type { OutputFile } from './plugin.ts'
 
+/** A file, and the name of the plugin that gives it. */
+export interface FileOf {
+  plugin: string
+  file: OutputFile
+}
+
 /** A plugin's file whose content is made while it is written: what goes wrong then is the plugin's as well. */
 export function guardFile(file: OutputFile, hook: Hook, time: HookTime): OutputFile {
   const content = file?.content

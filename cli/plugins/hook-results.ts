@@ -9,6 +9,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
   pageFacts: ['what JSON can say, or nothing', isJson],
   addFiles: ['a list', Array.isArray],
   sitePages: ['a list of pages, each with path and render', isSitePages],
+  siteRedirects: ['redirects, each with from, to and status', isRedirects],
   checkSite: ['a list of problems, each with level and message', isProblems],
   onDone: ['nothing', () => true],
   onShardDone: ['nothing', () => true],
@@ -43,6 +44,18 @@ function isSitePage(value: unknown): boolean {
   const { title, description, stores, inputs } = value
   const texts = [title, description].every((text) => text === undefined || isText(text))
   return texts && (stores === undefined || Array.isArray(stores)) && isJson(inputs)
+}
+
+// Whoever reads one as an address stays on this host, and it may stand in a header.
+const address = /^\/(?!\/)[!-~]*$/
+
+function isRedirects(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.redirects)) return false
+  const isRedirect = (one: unknown) =>
+    isObject(one) &&
+    [one.from, one.to].every((text) => address.test(String(text))) &&
+    (one.status === 301 || one.status === 302)
+  return value.redirects.every(isRedirect)
 }
 
 const levels = ['error', 'warning', 'info']

@@ -14,6 +14,7 @@ import type {
   PageContext,
   StoreContext,
 } from './hook-context.ts'
+import type { RedirectedSite, SiteRedirects } from './redirects.ts'
 import type { HlCms, Source } from './source.ts'
 
 /** The pages of a store, and what the plugin that asks has noted of them by `pageFacts`. */
@@ -173,6 +174,8 @@ export interface Plugin<Facts = Json> {
     pages: AsyncIterable<PageSummary<Facts>>,
     context: FilesContext,
   ): Awaitable<OutputFile[]>
+  /** Once, when all other files are written: where addresses lead that have no page. Not in shards. */
+  siteRedirects?(site: RedirectedSite<Facts>, context: HookContext): Awaitable<SiteRedirects>
   /**
    * Once, when all files are written, and before the new site takes the place of the previous one. `check` and `dev`
    * call it for the pages that they make.

@@ -6,7 +6,7 @@ import type { Problem } from '../report/problems.ts'
 import type { BuildReport, HookTime } from '../report/report.ts'
 import { callAllAtEnd } from './call-at-end.ts'
 import type { EndLimits } from './end-limits.ts'
-import { guardFile } from './guard-file.ts'
+import { type FileOf, guardFile } from './guard-file.ts'
 import type { FactsContext, FilesContext, HookContext } from './hook-context.ts'
 import {
   answerOf,
@@ -17,6 +17,8 @@ import {
   type Subject,
   whereOf,
 } from './hook-failure.ts'
+import { type HookServices, noServices } from './hook-services.ts'
+import { joinRedirects, type RedirectsOf } from './join-redirects.ts'
 import type {
   HookName,
   OutputFile,
@@ -28,6 +30,7 @@ import type {
   StorePages,
   WrittenSite,
 } from './plugin.ts'
+import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
 import { pluginWarning, siteProblem } from './site-problem.ts'
 
 /** A page of no store, and the name of the plugin that gives it. */
@@ -39,24 +42,10 @@ export interface SitePageOf {
 /** The facts that plugins have noted of a page, as JSON by the name of the plugin. */
 export type PageFacts = Readonly<Record<string, string>>
 
-/** Services that every hook may use. */
-export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
-
 interface HooksOptions extends Pick<HookContext, 'site'> {
   signal?: AbortSignal | undefined
   /** Default: there is no previous release, and nothing can be sent. */
   services?: HookServices | undefined
-}
-
-/** Those of a site that nothing came before. */
-export const noServices: HookServices = {
-  previous: { pages: async () => [], read: async () => undefined },
-  readTable: async () => {
-    throw new Error('no table can be read from here')
-  },
-  send: async () => {
-    throw new Error('nothing can be sent from here')
-  },
 }
 
 /**
@@ -158,6 +147,23 @@ export class Hooks {
   }
 
   /** `siteFor` gives the site for the plugin with a name. */
+  async siteRedirects(
+    siteFor: (plugin: string) => RedirectedSite,
+  ): Promise<{ redirects: Redirect[]; files: FileOf[] }> {
+    const given: RedirectsOf[] = []
+    const files: FileOf[] = []
+    for (const hook of this.#all('siteRedirects')) {
+      const plugin = hook.plugin.name
+      const site = siteFor(plugin)
+      const answer = await this.#call<unknown, SiteRedirects>(hook, site)
+      given.push({ plugin, redirects: answer.redirects, has: site.has })
+      for (const file of answer.files ?? [])
+        files.push({ plugin, file: guardFile(file, hook, this.#timeOf(hook)) })
+    }
+    return { redirects: joinRedirects(given, this.#report), files }
+  }
+
+  /** `siteFor` gives the site for the plugin with a name. */
   async checkSite(siteFor: (plugin: string) => WrittenSite): Promise<Problem[]> {
     const problems: Problem[] = []
     for (const hook of this.#all('checkSite')) {
@@ -172,7 +178,7 @@ export class Hooks {
   async *addFiles(
     pages: (plugin: string) => AsyncIterable<PageSummary>,
     { sitePages }: Pick<FilesContext, 'sitePages'>,
-  ): AsyncIterable<{ plugin: string; file: OutputFile }> {
+  ): AsyncIterable<FileOf> {
     for (const hook of this.#all('addFiles')) {
       const summaries = pages(hook.plugin.name)
       for (const file of await this.#call<unknown, OutputFile[]>(hook, summaries, { sitePages }))

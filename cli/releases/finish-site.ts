@@ -1,21 +1,19 @@
-import { hasFeature } from '../../data/features.ts'
 import { isGone } from '../../data/store-life.ts'
-import { addRedirects } from '../output/add-redirects.ts'
 import { codeOfPlugin } from '../output/cache/site-key.ts'
 import { doubtfulFiles } from '../output/files-left.ts'
 import { findLosses, guardRelease } from '../output/guard-release.ts'
 import type { OpenSite } from '../output/open-site.ts'
 import { OwnRules } from '../output/own-rules.ts'
-import { pastSites } from '../output/past-sites.ts'
 import { addPublicFiles } from '../output/public-files.ts'
-import { rulesFile } from '../output/redirect-rules.ts'
-import type { Redirect } from '../output/redirects.ts'
+import { publishedSites } from '../output/published-sites.ts'
 import { compareReleases, type Release, releasePieces, type ShardHead } from '../output/release.ts'
 import type { MadePages } from '../output/store-pages.ts'
 import { weighAssets } from '../output/weigh-assets.ts'
-import { addPluginFiles } from '../output/write-files.ts'
+import { addPluginFiles, contentOf, fileOfAddress } from '../output/write-files.ts'
+import { writeRedirects } from '../output/write-redirects.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { OutputFile } from '../plugins/plugin.ts'
+import type { Redirect } from '../plugins/redirects.ts'
 import { Failure, failure } from '../report/failure.ts'
 import type { Shard } from '../report/shard.ts'
 import { describeShard } from './shards/basis.ts'
@@ -61,7 +59,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     )
     record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts, excused })
     guardRelease(record.guard, config, context.reporter)
-    const redirects = await redirectsFor(open, {
+    const redirects = await addRedirects(open, {
       named: before,
       release,
       partial,
@@ -121,19 +119,22 @@ interface RedirectsFrom extends Pick<Release, 'partial' | 'directory'> {
   rules: OwnRules
 }
 
-async function redirectsFor(
+async function addRedirects(
   open: OpenSite,
-  { named, release, partial, directory, rules }: RedirectsFrom,
-): Promise<Redirect[]> {
-  const { config, context, output } = open
-  if (!hasFeature(open.site, 'redirects')) {
-    if (rules.text !== '') output.write(rulesFile, rules.text)
-    return []
-  }
+  { named, release, partial, directory = {}, rules }: RedirectsFrom,
+): Promise<readonly Redirect[]> {
+  const { config, context, output, hooks, ledger, stores, merged } = open
   const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
-  const past = { named, inOutput, release }
-  const { pasts, problems } = await pastSites(past, config, context, open.warn)
-  const redirects = addRedirects(open, { pasts, partial, directory, ownRules: rules.text })
+  const { published, problems } = publishedSites({ named, inOutput, release }, config, context)
+  const facts = {
+    ...{ stores, merged, partial, published },
+    leadingUp: Object.keys(directory),
+    has: (address: string) => output.has(fileOfAddress(address)),
+  }
+  const siteFor = (plugin: string) => ({ ...facts, pages: ledger.summariesFor(plugin) })
+  const { redirects, files } = await hooks.siteRedirects(siteFor)
+  for (const { file } of files) output.write(file.path, await contentOf(file))
+  writeRedirects(redirects, rules.text, open)
   for (const warning of problems()) open.warn(warning)
   return redirects
 }
@@ -141,7 +142,7 @@ async function redirectsFor(
 // An error keeps the site from being published, after all others have been found.
 async function checkSite(
   open: OpenSite,
-  redirects: Parameters<typeof writtenSite>[1],
+  redirects: readonly Redirect[],
   ownRules: string,
   surround: MadePages['surround'],
 ): Promise<void> {

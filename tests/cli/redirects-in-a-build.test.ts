@@ -50,6 +50,40 @@ test('below a path, redirects have it, and the page names its canonical address'
   )
 })
 
+test('a plugin’s redirects go before ours, and never over a page', async () => {
+  const redirects = [
+    { from: '/des-moines/hickman-rd/', to: '/ames/lincoln-way/', status: 302 },
+    { from: '/ames/lincoln-way/', to: '/', status: 301 },
+    { from: '/sale/', to: '/', status: 302 },
+  ]
+  const hook = `siteRedirects: ({ has }) => ({ redirects: ${JSON.stringify(redirects)} })`
+  const config = `export default { plugins: [{ name: 'moves', ${hook} }] }`
+  const chain = await movedChain()
+  await putFiles(chain.cwd, { 'store-pages.config.ts': config })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(0)
+  expect(stderr).toContain('/ames/lincoln-way/ has a page, and leads nowhere')
+  const site = await filesIn(chain.out)
+  expect(site._redirects).toBe('/des-moines/hickman-rd/ /ames/lincoln-way/ 302\n/sale/ / 302\n')
+  expect(site['sale/index.html']).toContain('content="0; url=/"')
+})
+
+test.each([
+  ['an address of another host', { from: '/a/', to: '//evil.example/', status: 301 }],
+  ['another status', { from: '/a/', to: '/', status: 200 }],
+  ['a line end', { from: '/a/', to: '/\nx', status: 301 }],
+])('a plugin’s redirect with %s is refused', async (_, redirect) => {
+  const hook = `siteRedirects: () => ({ redirects: [${JSON.stringify(redirect)}] })`
+  const chain = await startOwnChain({
+    'store-pages.config.ts': `export default { plugins: [{ name: 'moves', ${hook} }] }`,
+  })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /moves should return redirects, each with from, to and status from siteRedirects/,
+  )
+})
+
 test('the chain’s own _redirects are kept, from public/ and from plugins', async () => {
   const plugin = `{ name: 'own', addFiles: () => [{ path: '_redirects', content: '/b /c 301' }] }`
   const chain = await movedChain({

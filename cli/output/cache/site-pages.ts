@@ -40,7 +40,7 @@ export class SitePages {
     const { hooks, ledger, stores } = this.#options
     this.#listed ??= hooks.sitePages((plugin) => ({
       stores,
-      pages: { [Symbol.asyncIterator]: () => ledger.summaries(plugin) },
+      pages: ledger.summariesFor(plugin),
     }))
     return this.#listed
   }

@@ -6,8 +6,8 @@ import { map } from '../../../cli/built-in/map/map.ts'
 import { robots, sitemap } from '../../../cli/built-in/robots-and-sitemap/sitemap.ts'
 import { structuredData } from '../../../cli/built-in/structured-data/structured-data.ts'
 import { contentOf } from '../../../cli/output/write-files.ts'
+import { noServices } from '../../../cli/plugins/hook-services.ts'
 import type { OutputFile, PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
-import { noServices } from '../../../cli/plugins/run-hooks.ts'
 import { readPhones } from '../../../cli/stores/read-phones.ts'
 import type { Brand } from '../../../data/brands.ts'
 import type { Page, Site } from '../../../data/page.ts'
@@ -387,6 +387,7 @@ test('a plugin with the name of a built-in one takes its place', () => {
     'chain-pages',
     'map',
     'sitemap',
+    'redirects',
     'content-checks',
     'robots',
     'other',

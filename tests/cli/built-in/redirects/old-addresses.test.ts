@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
+import { currentPages } from '../../../../cli/built-in/redirects/current-pages.ts'
+import { findRedirects } from '../../../../cli/built-in/redirects/find-redirects.ts'
 import {
   type History,
   historyPieces,
   noHistory,
   parseHistory,
-} from '../../../cli/output/history.ts'
-import { Ledger } from '../../../cli/output/ledger.ts'
-import { nextHistory, type Past } from '../../../cli/output/next-history.ts'
-import { redirectRules } from '../../../cli/output/redirect-rules.ts'
-import { parseRedirects, redirectsOf, redirectsText } from '../../../cli/output/redirects.ts'
-import type { ReleasePage } from '../../../cli/render/rendered-page.ts'
-import type { MergedStore } from '../../../cli/stores/merged-stores.ts'
-import type { Store, StoreId } from '../../../data/store.ts'
-import { storeRow } from '../../fixtures/store-row.ts'
+} from '../../../../cli/built-in/redirects/history.ts'
+import { nextHistory, type Past } from '../../../../cli/built-in/redirects/next-history.ts'
+import { Ledger } from '../../../../cli/output/ledger.ts'
+import { redirectRules } from '../../../../cli/output/redirect-rules.ts'
+import { parseRedirects, redirectsText } from '../../../../cli/output/redirects.ts'
+import type { ReleasePages } from '../../../../cli/output/release.ts'
+import { publishedPages } from '../../../../cli/output/stores-of-release.ts'
+import type { ReleasePage } from '../../../../cli/render/rendered-page.ts'
+import type { MergedStore } from '../../../../cli/stores/merged-stores.ts'
+import type { Store, StoreId } from '../../../../data/store.ts'
+import { storeRow } from '../../../fixtures/store-row.ts'
 
 const page = { hash: '', parts: [], body: 0, hours: 0 }
 
@@ -23,10 +27,11 @@ function storeAt(id: StoreId, path: string): Store {
 
 /** The pages of a release, by store. */
 function pagesOf(stores: Record<string, string>, town = 'Ames, IA'): Past['pages'] {
-  return Object.entries(stores).flatMap(([name, path]) => {
+  const pages = Object.entries(stores).flatMap(([name, path]) => {
     const one: ReleasePage = { ...page, hash: name, town }
-    return [`/${path}/`, `/store/${name}/`].map((address) => [address, one] as const)
-  }) as [string, ReleasePage][]
+    return [`/${path}/`, `/store/${name}/`].map((address): [string, ReleasePage] => [address, one])
+  })
+  return [...publishedPages(pages)]
 }
 
 function ledgerOf(stores: readonly Store[]): Ledger {
@@ -45,15 +50,15 @@ interface Night {
   hasAllStores?: boolean
 }
 
-function redirectsAfter(night: Night): { history: History; redirects: string[] } {
+async function redirectsAfter(night: Night): Promise<{ history: History; redirects: string[] }> {
   const { pasts = [], now, merged = [], missing = [], partial = false, hasAllStores = true } = night
   const stores = Object.entries(now).map(([id, path]) =>
     storeAt(/^\d+$/.test(id) ? Number(id) : id, path),
   )
-  const ledger = ledgerOf(stores)
-  const history = nextHistory({ pasts, merged, ledger })
-  const redirects = redirectsOf(history, {
-    ledger,
+  const current = await currentPages(ledgerOf(stores).summariesFor(''))
+  const history = nextHistory({ pasts, site: { merged, leadingUp: [] }, current })
+  const redirects = findRedirects(history, {
+    current,
     listed: new Set([...stores.map(({ id }) => id), ...missing]),
     partial,
     allStores: hasAllStores ? '/location_search/' : undefined,
@@ -63,7 +68,7 @@ function redirectsAfter(night: Night): { history: History; redirects: string[] }
 }
 
 function past(stores: Record<string, string>, history = noHistory): Past {
-  return { pages: pagesOf(stores), history }
+  return { pages: pagesOf(stores), leadingUp: [], history }
 }
 
 const nearAmes = '/location_search/?zip-city-state-search-field=Ames%2C%20IA'
@@ -133,33 +138,33 @@ test.each<[string, Night, string[]]>([
     { pasts: [past({ 1: 'taken' })], now: { 1: 'b' } },
     [],
   ],
-])('%s', (_, night, expected) => {
-  expect(redirectsAfter(night).redirects).toEqual(expected)
+])('%s', async (_, night, expected) => {
+  expect((await redirectsAfter(night)).redirects).toEqual(expected)
 })
 
-test('a merged store that is taken out of the list still leads to the other, and on to the next', () => {
+test('a merged store that is taken out of the list still leads to the other, and on to the next', async () => {
   const merged = [{ store: storeAt(2, 'b'), into: 1 }]
-  const first = redirectsAfter({
+  const first = await redirectsAfter({
     pasts: [past({ 1: 'a', 2: 'b' })],
     now: { 1: 'a', 3: 'c' },
     merged,
   })
-  const second = redirectsAfter({
+  const second = await redirectsAfter({
     pasts: [past({ 1: 'a', 3: 'c' }, first.history)],
     now: { 3: 'c' },
     merged: [{ store: storeAt(1, 'a'), into: 3 }],
   })
-  const third = redirectsAfter({ pasts: [past({ 3: 'c' }, second.history)], now: { 3: 'd' } })
+  const third = await redirectsAfter({ pasts: [past({ 3: 'c' }, second.history)], now: { 3: 'd' } })
   expect(third.redirects).toEqual(
     ['/c/', '/a/', '/store/1/', '/b/', '/store/2/'].map((from) => `${from} /d/ 301`),
   )
 })
 
-test('a page in a further language leads to the one in it, where there is one', () => {
+test('a page in a further language leads to the one in it, where there is one', async () => {
   const french = { locale: 'fr-CA', prefix: 'fr', path: 'fr/b' }
   const one = { ...page, hash: '1' }
   const two = { ...page, hash: '2' }
-  const pages: Past['pages'] = [
+  const pages: ReleasePages = [
     ['/a/', one],
     ['/store/1/', one],
     ['/fr/a/', two],
@@ -169,28 +174,34 @@ test('a page in a further language leads to the one in it, where there is one', 
     ...storeAt(1, 'b'),
     languages: [{ locale: 'en-CA', prefix: '', path: 'b' }, french],
   }
-  const redirectsTo = (ledger: Ledger) => {
-    const history = nextHistory({ pasts: [{ pages, history: noHistory }], merged: [], ledger })
+  const redirectsTo = async (ledger: Ledger) => {
+    const current = await currentPages(ledger.summariesFor(''))
+    const before = { pages: publishedPages(pages), leadingUp: [], history: noHistory }
+    const site = { merged: [], leadingUp: [] }
+    const history = nextHistory({ pasts: [before], site, current })
     const text = [...historyPieces(history)].join('')
     expect(parseHistory(text)).toEqual(history)
     const options = { partial: false, listed: new Set<StoreId>([1]), allStores: undefined }
-    const redirects = redirectsOf(history, { ledger, isTaken: () => false, ...options })
+    const redirects = findRedirects(history, { current, isTaken: () => false, ...options })
     return redirects.map(({ from, to }) => `${from} ${to}`)
   }
   const both = new Ledger([moved])
   both.enter(moved, page, { fr: page })
-  expect(redirectsTo(both)).toEqual(['/a/ /b/', '/fr/a/ /fr/b/'])
+  expect(await redirectsTo(both)).toEqual(['/a/ /b/', '/fr/a/ /fr/b/'])
   const english = ledgerOf([moved])
-  expect(redirectsTo(english)).toEqual(['/a/ /b/', '/fr/a/ /b/', '/fr/store/1/ /b/'])
+  expect(await redirectsTo(english)).toEqual(['/a/ /b/', '/fr/a/ /b/', '/fr/store/1/ /b/'])
 })
 
-test('what is published again is forgotten', () => {
-  const gone = redirectsAfter({ pasts: [past({ 1: 'a', 2: 'b' })], now: { 1: 'a' } })
-  const back = redirectsAfter({ pasts: [past({ 1: 'a' }, gone.history)], now: { 1: 'a', 2: 'b' } })
+test('what is published again is forgotten', async () => {
+  const gone = await redirectsAfter({ pasts: [past({ 1: 'a', 2: 'b' })], now: { 1: 'a' } })
+  const back = await redirectsAfter({
+    pasts: [past({ 1: 'a' }, gone.history)],
+    now: { 1: 'a', 2: 'b' },
+  })
   expect(back).toEqual({ history: noHistory, redirects: [] })
 })
 
-test('a history that leads round in a circle leads to all stores', () => {
+test('a history that leads round in a circle leads to all stores', async () => {
   const history: History = {
     addresses: new Map([['/b/', { store: 2, prefix: '' }]]),
     stores: new Map([
@@ -199,21 +210,24 @@ test('a history that leads round in a circle leads to all stores', () => {
     ]),
     directory: [],
   }
-  const { redirects } = redirectsAfter({ pasts: [{ pages: [], history }], now: { 1: 'a' } })
+  const { redirects } = await redirectsAfter({
+    pasts: [{ pages: [], leadingUp: [], history }],
+    now: { 1: 'a' },
+  })
   expect(redirects).toEqual(['/b/ /location_search/ 301'])
 })
 
-test('pages of the directory lead to what is above them, without one to all stores', () => {
-  const directory = ['/taken/', '/taken/iowa/', '/shops/iowa/']
-  const night = { pasts: [{ ...past({}), directory }], now: { 1: 'a' } }
-  const { history, redirects } = redirectsAfter(night)
+test('pages of the directory lead to what is above them, without one to all stores', async () => {
+  const leadingUp = ['/taken/', '/taken/iowa/', '/shops/iowa/']
+  const night = { pasts: [{ ...past({}), leadingUp }], now: { 1: 'a' } }
+  const { history, redirects } = await redirectsAfter(night)
   expect(redirects).toEqual(['/taken/iowa/ /taken/ 302', '/shops/iowa/ /location_search/ 302'])
-  const partial = redirectsAfter({ pasts: [past({}, history)], now: {}, partial: true })
+  const partial = await redirectsAfter({ pasts: [past({}, history)], now: {}, partial: true })
   expect(partial).toEqual({ history, redirects: [] })
 })
 
-test('a history is the same after it was written and read', () => {
-  const { history } = redirectsAfter({
+test('a history is the same after it was written and read', async () => {
+  const { history } = await redirectsAfter({
     pasts: [past({ 12: 'caf%C3%A9', 3: 'b', 'S-1': 'c', '007': 'd' })],
     now: { 1: 'a' },
     merged: [{ store: storeAt(3, 'b'), into: 1 }],

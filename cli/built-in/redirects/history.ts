@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { StoreId } from '../../data/store.ts'
-import { readStoreId } from '../../data/store-id.ts'
-import { storeIdSchema } from '../../data/store-schema.ts'
-import { parseShallow } from '../system/read-json.ts'
+import type { StoreId } from '../../../data/store.ts'
+import { readStoreId } from '../../../data/store-id.ts'
+import { storeIdSchema } from '../../../data/store-schema.ts'
+import { parseShallow } from '../../system/read-json.ts'
 
 /** The file of a site that remembers addresses without a page. */
 export const historyFile = 'history.json'

@@ -1,46 +1,40 @@
-import { idPath, pageAddress } from '../../data/paths.ts'
-import type { Store, StoreId } from '../../data/store.ts'
-import { languagesOf } from '../../data/store-languages.ts'
-import type { MergedStore } from '../stores/merged-stores.ts'
+import { idPath, pageAddress } from '../../../data/paths.ts'
+import type { Store, StoreId } from '../../../data/store.ts'
+import { languagesOf } from '../../../data/store-languages.ts'
+import type { PublishedSite, RedirectedSite } from '../../plugins/redirects.ts'
+import type { CurrentPages } from './current-pages.ts'
 import type { GoneStore, History, PageOf } from './history.ts'
-import type { Ledger } from './ledger.ts'
-import type { Release, ReleasePages } from './release.ts'
-import { aliasOf } from './stores-of-release.ts'
 
 /** What stood before a site: pages, and what was remembered of addresses without one. */
-export interface Past extends Pick<Release, 'pages'> {
-  /** The addresses of its directory. */
-  directory?: readonly string[]
+export interface Past extends Pick<PublishedSite, 'pages' | 'leadingUp'> {
   history: History
 }
 
 interface NextOptions {
   /** The newest first. */
   pasts: readonly Past[]
-  /** Stores of the list that lead to another one. */
-  merged: readonly MergedStore[]
-  /** The pages of the new site. */
-  ledger: Pick<Ledger, 'pageOf' | 'withPage'>
-  /** The pages of its directory. */
-  directory?: Release['directory']
+  /** The new site. */
+  site: Pick<RedirectedSite, 'merged' | 'leadingUp'>
+  current: CurrentPages
 }
 
 /** The history of a site after these: every address that had a page, and has none in the new site. */
-export function nextHistory({ pasts, merged, ledger, directory = {} }: NextOptions): History {
-  const current = new Set<string>()
-  for (const store of ledger.withPage())
+export function nextHistory({ pasts, site, current }: NextOptions): History {
+  const { merged, leadingUp } = site
+  const taken = new Set<string>()
+  for (const store of current.stores)
     for (const { address, prefix } of addressesOf(store))
-      if (ledger.pageOf(store.id, prefix)) current.add(address)
+      if (current.has(store.id, prefix)) taken.add(address)
   const gone = new Map<StoreId, GoneStore>()
   const addresses = new Map<string, PageOf>()
   const retire = (address: string, page: PageOf) => {
-    if (!current.has(address) && !addresses.has(address)) addresses.set(address, page)
+    if (!taken.has(address) && !addresses.has(address)) addresses.set(address, page)
   }
   // What is new goes before what is remembered.
   for (const { pages } of pasts)
-    for (const { address, store, prefix, at, town } of publishedPages(pages)) {
+    for (const { address, store, prefix, town } of pages) {
       retire(address, { store, prefix })
-      remember(gone, store, { at, town })
+      remember(gone, store, { at: prefix === '' ? ownAddress(address, store) : undefined, town })
     }
   for (const { store } of merged)
     for (const { address, prefix } of addressesOf(store))
@@ -54,17 +48,16 @@ export function nextHistory({ pasts, merged, ledger, directory = {} }: NextOptio
   const owners = Array.from(addresses.values(), ({ store }) => store)
   return {
     addresses,
-    stores: knownOf(owners, gone, ledger),
-    directory: goneFrom(directory, pasts),
+    stores: knownOf(owners, gone, current),
+    directory: goneFrom(leadingUp, pasts),
   }
 }
 
-function goneFrom(directory: NonNullable<Release['directory']>, pasts: readonly Past[]): string[] {
-  const published = pasts.flatMap((past) => past.directory ?? [])
+function goneFrom(current: readonly string[], pasts: readonly Past[]): string[] {
+  const published = pasts.flatMap(({ leadingUp }) => leadingUp)
   const remembered = pasts.flatMap(({ history }) => history.directory)
-  return [...new Set([...published, ...remembered])].filter(
-    (address) => !Object.hasOwn(directory, address),
-  )
+  const there = new Set(current)
+  return [...new Set([...published, ...remembered])].filter((address) => !there.has(address))
 }
 
 /** The addresses of a store's pages. */
@@ -88,12 +81,12 @@ function withoutEmpty(facts: GoneStore = {}): GoneStore {
 function knownOf(
   owners: Iterable<StoreId>,
   gone: ReadonlyMap<StoreId, GoneStore>,
-  ledger: NextOptions['ledger'],
+  current: CurrentPages,
 ): Map<StoreId, GoneStore> {
   const known = new Map<StoreId, GoneStore>()
   for (const owner of owners) {
     let id: StoreId | undefined = owner
-    while (id !== undefined && !known.has(id) && !ledger.pageOf(id)) {
+    while (id !== undefined && !known.has(id) && !current.has(id)) {
       const facts: GoneStore = gone.get(id) ?? {}
       known.set(id, facts)
       id = facts.into
@@ -102,20 +95,7 @@ function knownOf(
   return known
 }
 
-interface PublishedPage extends PageOf, Pick<GoneStore, 'at' | 'town'> {
-  address: string
-}
-
-/** Each address with its page: the one with the store's id comes after the own one. */
-export function* publishedPages(pages: ReleasePages): Generator<PublishedPage> {
-  let before: { address: string; hash: string } | undefined
-  for (const [address, { hash, town }] of pages) {
-    const named = aliasOf(address, before?.hash === hash)
-    if (named && before) {
-      const at = named.prefix === '' ? before.address : undefined
-      yield { ...named, address: before.address, at, town }
-      yield { ...named, address, town }
-    }
-    before = named ? undefined : { address, hash }
-  }
+// The page with the store's id does not say where the store was.
+function ownAddress(address: string, store: StoreId): string | undefined {
+  return address === pageAddress('', idPath(store)) ? undefined : address
 }

@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import type { PublishedSite } from '../plugins/redirects.ts'
+import type { CommandContext } from '../report/command-context.ts'
+import type { Problem } from '../report/problems.ts'
+import { pathRoom } from '../stores/check-stores.ts'
+import { withoutCredentials } from '../system/http/secrets.ts'
+import { leavesFolder } from '../system/leaves-folder.ts'
+import { textIn } from '../system/read-plain.ts'
+import { AddressGate } from './address-gate.ts'
+import { askFile, isWebAddress } from './previous-release.ts'
+import type { Release } from './release.ts'
+import { publishedPages } from './stores-of-release.ts'
+
+interface PublishedReleases {
+  /** That of `--previous`. */
+  named: Release | undefined
+  /** That of the output folder; absent where its pages are those of the new site. */
+  inOutput: Release | undefined
+  release: Pick<Release, 'sample'>
+}
+
+/**
+ * The sites that were published before: that of `--previous`, and the one in the output folder, as far as their addresses
+ * can be written; `problems` names the others once they were gone through.
+ */
+export function publishedSites(
+  { named, inOutput, release }: PublishedReleases,
+  config: Config,
+  context: CommandContext,
+): { published: PublishedSite[]; problems(): Problem[] } {
+  const isPast = (one: Release | undefined) => one?.sample === release.sample && !one.shard
+  const gates: AddressGate[] = []
+  const open = (name: string, release: Release | undefined, read: PublishedSite['read']) => {
+    const gate = new AddressGate(name, pathRoom(config))
+    gates.push(gate)
+    const { pages = [], directory = {} } = release ?? {}
+    return {
+      name,
+      pages: { [Symbol.iterator]: () => publishedPages(gate.pages(pages)) },
+      leadingUp: gate.addresses(Object.keys(directory)),
+      read,
+      address: (text: string) => gate.address(text),
+      town: (text: string | undefined) => gate.town(text),
+    }
+  }
+  const { previous, out } = config
+  const published: PublishedSite[] = []
+  if (previous !== undefined && isPast(named))
+    published.push(open(withoutCredentials(previous), named, fileReader(previous, config, context)))
+  if (inOutput === undefined || isPast(inOutput))
+    published.push(open(out, inOutput, fileReader(out, config, context)))
+  return { published, problems: () => gates.flatMap((gate) => gate.problems()) }
+}
+
+/** Reads files of a site, a folder or an address; undefined where there is none. */
+export function fileReader(
+  site: string,
+  config: Config,
+  context: CommandContext,
+): PublishedSite['read'] {
+  const { cwd } = context
+  return async (path) => {
+    if (leavesFolder(path)) throw new Error(`the path ${path} leads out of the site`)
+    return isWebAddress(site)
+      ? askFile(site, addressed(path), config, context)
+      : textIn(join(resolve(cwd, site), path))
+  }
+}
+
+function addressed(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,39 @@
+import type { Site, Templates } from '../../data/page.ts'
+import type { Redirect } from '../plugins/redirects.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { OutputFolder } from './output-folder.ts'
+import { mostRules, redirectRules, rulesFile } from './redirect-rules.ts'
+import { redirectsFile, redirectsText } from './redirects.ts'
+import { fileOfAddress } from './write-files.ts'
+
+interface RedirectedSite {
+  config: { redirectPages: boolean }
+  site: Site
+  bundles: { templates(): Pick<Templates, 'renderRedirect'> }
+  output: OutputFolder
+  warn: (problem: Problem) => void
+}
+
+/**
+ * Writes where old addresses lead: `redirects.json`, `_redirects` for hosts that read it, and pages for those that do not.
+ * `ownRules` is the chain's own `_redirects`.
+ */
+export function writeRedirects(
+  redirects: readonly Redirect[],
+  ownRules: string,
+  { config, site, bundles, output, warn }: RedirectedSite,
+): void {
+  const { base } = site
+  const whole = redirects.map(({ from, to, status }) => ({
+    from: base + from,
+    to: base + to,
+    status,
+  }))
+  if (whole.length > 0) output.write(redirectsFile, redirectsText(whole))
+  const { text, left } = redirectRules(whole, ownRules)
+  if (text !== '') output.write(rulesFile, text)
+  if (left > 0) warn(problem('REDIRECTS_LEFT', { left, of: whole.length, most: mostRules }))
+  if (config.redirectPages)
+    for (const { from, to } of redirects)
+      output.writeIfFree(fileOfAddress(from), bundles.templates().renderRedirect(to, site))
+}

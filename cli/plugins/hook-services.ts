@@ -1,0 +1,15 @@
+import type { HookContext } from './hook-context.ts'
+
+/** Services that every hook may use. */
+export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
+
+/** Those of a site that nothing came before. */
+export const noServices: HookServices = {
+  previous: { pages: async () => [], read: async () => undefined },
+  readTable: async () => {
+    throw new Error('no table can be read from here')
+  },
+  send: async () => {
+    throw new Error('nothing can be sent from here')
+  },
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '../report/problems.ts'
+import type { Redirect, RedirectedSite } from './redirects.ts'
+import { pluginWarning } from './site-problem.ts'
+
+/** The redirects that a plugin gives, and the pages that are there. */
+export interface RedirectsOf extends Pick<RedirectedSite, 'has'> {
+  plugin: string
+  redirects: readonly Redirect[]
+}
+
+/** The redirects of all plugins: of two from one address that of the later plugin, and none from where a page is. */
+export function joinRedirects(
+  all: readonly RedirectsOf[],
+  report: (problem: Problem) => void,
+): Redirect[] {
+  const joined = new Map<string, Redirect>()
+  for (const { plugin, redirects, has } of all)
+    for (const redirect of redirects)
+      if (!has(redirect.from)) joined.set(redirect.from, redirect)
+      else report(pluginWarning(plugin, `${redirect.from} has a page, and leads nowhere`))
+  return [...joined.values()]
+}
