@@ -20,7 +20,8 @@ export function build(options: BuildOptions, context: CommandContext): Promise<B
 /** THE LINE: from the store list to the new site. Throws `Failure`; the previous site is then as it was. */
 const buildSite: SiteMaker['make'] = async (config, record, context) => {
   // The list says which stores there are, and with it where their content comes from.
-  const { listed, shipped } = await loadStores(config, context)
+  const warn = context.reporter.report.bind(context.reporter)
+  const { listed, shipped } = await loadStores(config, { ...context, warn })
   const source = chooseSource(config, listed, shipped)
 
   // All pages share the bundles, the plugins, and what the previous build remembers.

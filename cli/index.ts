@@ -5,6 +5,7 @@ import type { Table } from './plugins/hook-context.ts'
 import type { Plugin } from './plugins/plugin.ts'
 import type { BuildReport } from './report/report.ts'
 import type { Progress } from './report/reporter.ts'
+import type { ReadTableOptions } from './stores/table/read-table.ts'
 import { nodeFault } from './system/node-fault.ts'
 
 export type { Brand } from '../data/brands.ts'
@@ -43,6 +44,7 @@ export type {
   SourceText,
 } from './plugins/source.ts'
 export { hlCms } from './plugins/source.ts'
+export type { ReadTableOptions } from './stores/table/read-table.ts'
 export type { SendInit } from './system/http/sender.ts'
 export type { FileContent } from './system/write-file.ts'
 export type { BuildOptions, BuildReport, Plugin, Progress, Table, UserConfig }
@@ -58,13 +60,13 @@ export function definePlugin<Facts = Json>(plugin: Plugin<Facts>): Plugin {
 }
 
 /**
- * Reads a table: CSV, what is separated by `;` or tabs, or a list of objects in JSON, by the ending of the file's name.
- * Rejects with an error that names every bad row at once.
+ * Reads a table from a file or an `https://` address: CSV, Excel (`.xlsx`), JSON, JSON lines or GeoJSON. Rejects with an
+ * error that names every bad row at once.
  */
-export async function readTable(file: string): Promise<Table> {
+export async function readTable(file: string, options: ReadTableOptions = {}): Promise<Table> {
   // Only now: a config file loads this module in every build.
-  const table = await import('./stores/read-table.ts')
-  return table.readTable(file)
+  const table = await import('./stores/table/read-table.ts')
+  return table.readTable(file, options)
 }
 
 /** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */

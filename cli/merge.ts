@@ -61,7 +61,8 @@ async function mergeSite(
   context: CommandContext,
 ): Promise<Hooks> {
   // List, config and bundles have to be those that the shards were made from.
-  const { listed } = await loadStores(config, context)
+  const warn = context.reporter.report.bind(context.reporter)
+  const { listed } = await loadStores(config, { ...context, warn })
   const open = await openSite({ config, record, context, listed })
   checkBasis(shards, basisOf(open))
   reportShards(shards, open)

@@ -29,7 +29,10 @@ export function withContentOptions(command: Command): Command {
   return command
     .optionsGroup('What the site is of:')
     .option('-c, --config <file>', 'config file (default: store-pages.config.ts)')
-    .option('--stores <file>', 'store list: JSON, CSV or TSV (default: data/stores.json)')
+    .option(
+      '--stores <file>',
+      'store list, a file or an address: CSV, Excel, JSON (default: data/stores.json)',
+    )
     .option('--content-host <url>', 'address of the content service [STORE_PAGES_CONTENT_HOST]')
     .option(
       '--second-brand-host <url>',

@@ -66,10 +66,7 @@ export async function readBrands(
 }
 
 async function sourceIn(file: string): Promise<Source> {
-  const raw = parseJson(await readText({ file, name: file }), {
-    name: file,
-    notJson: 'DATA_NOT_JSON',
-  })
+  const raw = parseJson(await readText({ file, name: file }), file)
   const fault = (field: string, fault: string) => problem('DATA_FIELD', { fault }, { file, field })
   return { raw, folder: dirname(file), fault }
 }

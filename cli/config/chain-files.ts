@@ -41,7 +41,7 @@ export async function readAmenityList(
 
 async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const text = await readText({ file, name: file })
-  const value = parseJson(text, { name: file, notJson: 'DATA_NOT_JSON' })
+  const value = parseJson(text, file)
   const problems = schemaFaults(schema, value).map(({ name, fault }) =>
     problem('DATA_FIELD', { fault }, { file, field: name }),
   )
@@ -50,15 +50,12 @@ async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
 }
 
 /** What a file, which messages call `name`, says. Throws `Failure` (exit code 2) that names the fault. */
-export function parseJson(
-  text: string,
-  { name, notJson }: { name: string; notJson: 'DATA_NOT_JSON' | 'LIST_NOT_JSON' },
-): unknown {
+export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
     const { words, ...row } = jsonFault(text, cause)
-    throw failure(2, notJson, { fault: words }, { file: name, ...row }, { cause })
+    throw failure(2, 'DATA_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
   }
 }
 
@@ -67,14 +64,14 @@ export async function readText({ file, name }: { file: string; name: string }): 
   return decodeText(await readBytes(file, name), name)
 }
 
-/** The text of a store list, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
+/** What a store list holds, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
 export async function readList(
   { file, name }: { file: string; name: string },
   signal: AbortSignal | undefined,
-): Promise<string> {
-  const read = async () =>
-    (await stat(file)).isFIFO() ? readPipe(file, signal) : readRegular(file)
-  return decodeText(await orUnreadable(name, read), name)
+): Promise<Uint8Array> {
+  return orUnreadable(name, async () =>
+    (await stat(file)).isFIFO() ? readPipe(file, signal) : readRegular(file),
+  )
 }
 
 /** What a file of the chain, which messages call `name`, holds. Throws `Failure` (exit code 2). */
@@ -93,7 +90,7 @@ async function orUnreadable<Read>(name: string, read: () => Read): Promise<Await
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The bytes of a file of the chain as text. Throws `Failure` (exit code 2) where they are no UTF-8. */
-export function decodeText(content: Uint8Array, name: string): string {
+function decodeText(content: Uint8Array, name: string): string {
   const text = orNoText(content)
   if (text === undefined) throw failure(2, 'FILE_NOT_UTF8', {}, { file: name })
   return text

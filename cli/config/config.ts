@@ -27,8 +27,10 @@ export interface Config
   configCode: string | undefined
   /** The folder of the config file, in which the chain's own files stand; undefined for the sample. */
   projectDir: string | undefined
-  /** The file of the list, or what gives its rows. */
+  /** The file or the address of the list, or what gives its rows. */
   storesFrom: string | StoresFunction
+  /** The sheet of a workbook that has the list; undefined is the first one. */
+  storesSheet: string | undefined
   /** As people know it: relative to the working folder where it lies in it, or `stores()`. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>

@@ -3,6 +3,12 @@ export function isSitePath(value: string): boolean {
   return /^\/(?![/\\])/.test(value)
 }
 
+/** An address as messages show it: the rest of it may have a password or a key. */
+export function addressName(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname
+}
+
 /** Whether a text is an address with `http:` or `https:`. */
 export function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

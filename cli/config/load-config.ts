@@ -14,6 +14,7 @@ import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts
 import type { BuildOptions, Config } from './config.ts'
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
+import { addressName, isHttpAddress } from './http-address.ts'
 import { localeFault, saidLanguages } from './languages.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
@@ -132,12 +133,24 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   refuse(sourceClashes(user, dirname(file)))
   const fault = localeFault(user)
   refuse(fault === undefined ? [] : [{ key: 'locale', fault }])
-  for (const key of ['stores', 'corporateStores', 'brands', 'out'] as const) {
+  for (const key of ['corporateStores', 'brands', 'out'] as const) {
     const name = user[key]
     if (typeof name === 'string') user[key] = resolve(dirname(file), name)
   }
+  if (user.stores) user.stores = placedList(user.stores, dirname(file))
   if (user.places) user.places = absolute(user.places, dirname(file))
   return user
+}
+
+type Stores = NonNullable<UserConfig['stores']>
+
+function placedList(stores: Stores, folder: string): Stores {
+  if (typeof stores === 'string') return placedFile(stores, folder)
+  return typeof stores === 'object' ? { ...stores, file: placedFile(stores.file, folder) } : stores
+}
+
+function placedFile(file: string, folder: string): string {
+  return isHttpAddress(file) ? file : resolve(folder, file)
 }
 
 function absolute(files: Readonly<Record<string, string>>, folder: string): Record<string, string> {
@@ -199,9 +212,11 @@ async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, conf
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
   // The sample's ids say nothing of a chain with brands of its own.
   const { corporateStores = user.brands ? undefined : inPackage('corporate-stores.json') } = user
-  const storesFrom = options.stores ? resolve(cwd, options.stores) : stores
+  const given = options.stores ? placedFile(options.stores, cwd) : stores
+  const { file: storesFrom, sheet } = typeof given === 'object' ? given : { file: given }
   return {
     storesFrom,
+    storesSheet: sheet,
     storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
     amenities: await readAmenityList(user.amenities, saidLanguages(user).locale ?? defaults.locale),
@@ -210,6 +225,7 @@ async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, conf
 }
 
 function nameOf(file: string, cwd: string): string {
+  if (isHttpAddress(file)) return addressName(file)
   const name = relative(cwd, file)
   return name.startsWith('..') ? file : name
 }

@@ -25,6 +25,11 @@ const country = text.refine((said) => countryFault(said) === undefined, {
   error: ({ input }) => countryFault(String(input)),
 })
 const file = z.string('should be the name of a file')
+const storesFile = z.strictObject({
+  file,
+  /** The sheet of a workbook. Default: the first one. */
+  sheet: text.optional(),
+})
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
 const shareRule = 'should be a number from 0 to 1'
@@ -36,10 +41,13 @@ export const userConfigSchema = z
   .strictObject({
     /** For editors: where the JSON Schema of a config in JSON is. */
     $schema: text,
-    /** The store list: JSON, CSV or TSV by its ending, or a function that gives its rows. Default: the sample chain. */
+    /**
+     * The store list: a file or an `https://` address of CSV, Excel, JSON or GeoJSON, or a function that gives its rows.
+     * Default: the sample chain.
+     */
     stores: z.union(
-      [file, z.custom<StoresFunction>((value) => typeof value === 'function')],
-      'should be the name of a file, or a function that gives the rows',
+      [file, storesFile, z.custom<StoresFunction>((value) => typeof value === 'function')],
+      'should be the name of a file, { file, sheet }, or a function that gives the rows',
     ),
     /** A zod object schema of the list's own fields; what it makes of them is `store.fields`. */
     fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),

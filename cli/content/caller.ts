@@ -6,8 +6,9 @@ import type { ContentReport } from '../report/report.ts'
 import { missingAdvice, missingWords } from '../report/wording/content.ts'
 import { causeOf, Fault, Missing } from '../system/http/fault.ts'
 import { get } from '../system/http/http.ts'
+import { pause } from '../system/pause.ts'
 import type { Call, Question } from './calls.ts'
-import { Gate, pause } from './gate.ts'
+import { Gate } from './gate.ts'
 import { Meter } from './meter.ts'
 
 export interface CallerOptions

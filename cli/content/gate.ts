@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Config } from '../config/config.ts'
 import { Fault } from '../system/http/fault.ts'
+import { pause } from '../system/pause.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 
 /** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
@@ -58,22 +59,6 @@ export class Gate {
   #quietMs(host: string): number {
     return (this.#quiet.get(host) ?? 0) - performance.now()
   }
-}
-
-/** Resolves after `ms`; rejects with the reason of `signal` as soon as that aborts. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  if (ms <= 0) return
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
-  signal.throwIfAborted()
 }
 
 /** Spaces starts evenly: at most so many a second. */

@@ -54,7 +54,10 @@ async function bundle(name: string, input: string): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     plugins: [inAscii, collectLicenses(licenses)],
-    ssr: { noExternal: true, external: ['http-server', 'jiti', 'vite', '@vitejs/plugin-react'] },
+    ssr: {
+      noExternal: true,
+      external: ['http-server', 'hucre', 'jiti', 'vite', '@vitejs/plugin-react'],
+    },
     // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
     resolve: { alias: { 'graceful-fs': 'node:fs' } },
     build: {

@@ -17,7 +17,7 @@ import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
 import { openSender } from '../system/http/sender.ts'
-import { tableReader } from './cache/chain-tables.ts'
+import { ChainTables } from './cache/chain-tables.ts'
 import { KnownFiles } from './cache/known-files.ts'
 import { PageRecords } from './cache/page-records.ts'
 import { codeOfPlugin, siteKey } from './cache/site-key.ts'
@@ -103,26 +103,21 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
   const key = source && siteKey(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
+  const tables = new ChainTables(config, { ...context, warn })
+  await records.forgetIfChanged(tables)
   const places = await loadPlaces(config, listed, site)
   const plugins = allPlugins({ ...config, places, env: context.env })
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
   const askPrevious = once(() => previousRelease(config, previous, context))
   const services = {
     previous: previousForPlugins(askPrevious, config, context),
-    readTable: tableReader(config.configFolder, records.site.tables),
+    readTable: tables.reader(records.site.tables),
     send: sender.send,
   }
-  const hooks = new Hooks(plugins, { site, signal: context.signal, services }, warn)
   const { signal } = context
-  const { stores, merged } = await prepareStores(listed, {
-    config,
-    site,
-    bundles,
-    hooks,
-    places,
-    signal,
-    warn,
-  })
+  const hooks = new Hooks(plugins, { site, signal, services }, warn)
+  const preparing = { config, site, bundles, hooks, places, signal, warn }
+  const { stores, merged } = await prepareStores(listed, preparing)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
 

@@ -11,13 +11,23 @@ export interface Table {
   readonly header: readonly string[]
   /** Cells by the name of their column; an empty one is an empty text. */
   readonly rows: readonly Readonly<Record<string, string>>[]
+  /** The line of the file in which each row begins, or its number in other forms: for messages. */
+  readonly lines: readonly number[]
+  /** Oddities of the file, in words; it was read all the same. */
+  readonly warnings: readonly string[]
+}
+
+/** How a table is read. */
+export interface SheetOption {
+  /** The sheet of a workbook, by its name. Default: the first one. */
+  sheet?: string | undefined
 }
 
 /**
- * Reads a table: CSV, what is separated by `;` or tabs, or a list of objects in JSON, by the ending of the file's name,
- * relative to the config file. Rejects with a `Failure` (exit code 2) that names every bad row at once.
+ * Reads a table of any form that a list of stores may have, from a file whose name is relative to the config file, or
+ * from an address. Rejects with a `Failure` (exit code 2) that names every bad row at once.
  */
-export type ReadTable = (file: string) => Promise<Table>
+export type ReadTable = (file: string, options?: SheetOption) => Promise<Table>
 
 /** The context of every hook; read-only. */
 export interface HookContext {

@@ -40,6 +40,8 @@ export const deafFor = 1000
 export interface CheckOptions {
   /** The number that people know a row by, from its place in the list. */
   rowAt?: (place: number) => number
+  /** What is wrong with rows that could not even be read. */
+  faults?: readonly Problem[] | undefined
   /** Takes the failure of a list that has bad rows; the stores are then those that nothing is wrong with. */
   onBad?: ((failure: Failure) => void) | undefined
   /** Aborts on Ctrl-C. */
@@ -54,9 +56,9 @@ export async function checkStores(
   rows: Iterable<unknown>,
   file: string,
   chain: Chain,
-  { rowAt = (place) => place + 1, onBad, signal }: CheckOptions = {},
+  { rowAt = (place) => place + 1, onBad, signal, faults = [] }: CheckOptions = {},
 ): Promise<Store[]> {
-  const found: Problem[] = []
+  const found: Problem[] = [...faults]
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)

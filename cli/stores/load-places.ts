@@ -17,7 +17,7 @@ import { ifPossible } from '../system/write-failure.ts'
 import { recognizeColumns } from './columns.ts'
 import { type CodeRow, type CutPlaces, cutPlaces } from './cut-places.ts'
 import { unpackCodes } from './packed-codes.ts'
-import { readCsv } from './read-csv.ts'
+import { csvText } from './table/csv.ts'
 
 /**
  * The postal codes of each country with stores: of the config's files, and of the US. Throws `Failure` (exit code 2)
@@ -99,7 +99,8 @@ const mostLetters = 60
 const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']
 
 async function readRows(text: string, file: string): Promise<CodeRow[]> {
-  const { header, rows, lines } = await readCsv(text, file)
+  const { header, rows, lines, faults } = await csvText(text, file)
+  if (faults.length > 0) throw new Failure(2, faults)
   const code = header.find((name) => /^code$/i.test(name))
   const at = recognizeColumns(header, columns, code ? { Zip: code } : {})
   const missing = ['Zip', 'Lat', 'Lng'].filter((name) => !at.has(name))
@@ -113,7 +114,7 @@ async function readRows(text: string, file: string): Promise<CodeRow[]> {
   }
   const problems: Problem[] = []
   const read = rows.map((cells, place): CodeRow => {
-    const cell = (name: string) => cells[at.get(name) ?? -1] ?? ''
+    const cell = (name: string) => String(cells[at.get(name) ?? -1] ?? '')
     const row = { code: cell('Zip'), city: cell('City'), state: cell('State') }
     const [Lat, Lng] = [numberIn(cell('Lat'), 90), numberIn(cell('Lng'), 180)]
     const line = lines[place] ?? 0

@@ -3,22 +3,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shown } from '../../data/shown.ts'
 import type { Store } from '../../data/store.ts'
-import { parseJson, readList } from '../config/chain-files.ts'
+import { readList } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
+import { isHttpAddress } from '../config/http-address.ts'
 import type { StoresFunction } from '../config/schema.ts'
 import { withKeyPlaces } from '../config/with-key-places.ts'
 import { asError } from '../report/as-error.ts'
 import { Failure, failure } from '../report/failure.ts'
+import type { Problem, ProblemCode } from '../report/problems.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { rowsOf } from '../system/read-json.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
-import { csvRows } from './csv-rows.ts'
+import { columnFields, recognizeColumns } from './columns.ts'
 import { listCodeFailure } from './list-code-failure.ts'
-import { isTable } from './read-csv.ts'
+import { plainRows } from './plain-rows.ts'
+import { decodeJson } from './table/decode.ts'
+import { askTable, type TableHost } from './table/fetched.ts'
+import { formOf } from './table/form.ts'
+import { openTable } from './table/open-table.ts'
+import type { TableFile } from './table/table.ts'
+import { tableRows } from './table-rows.ts'
 
-type LoadOptions = Pick<CheckOptions, 'onBad' | 'signal'>
+export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal'> {
+  /** Takes oddities of the list, which is read all the same. */
+  warn?: ((problem: Problem) => void) | undefined
+  env?: TableHost['env'] | undefined
+}
 
 /**
  * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
@@ -31,22 +42,94 @@ export async function loadStores(
 ): Promise<{ listed: Store[]; shipped: boolean }> {
   const { storesFrom, storesName } = config
   const { signal } = options
-  const check = (rows: Iterable<unknown>) => checkStores(rows, storesName, config, options)
-  if (typeof storesFrom === 'function')
-    return { listed: await check(await askRows(storesFrom, signal)), shipped: false }
-  const text = await readList({ file: storesFrom, name: storesName }, signal)
-  const listed = isTable(storesFrom)
-    ? await checkTable(text, config, options)
-    : ((await orNoList(() => check(rowsOf(text)))) ?? (await check(readRows(text, storesName))))
-  return { listed, shipped: await isShipped(text) }
+  if (typeof storesFrom === 'function') {
+    const rows = await askRows(storesFrom, signal)
+    return { listed: await checkStores(rows, storesName, config, options), shipped: false }
+  }
+  if (isHttpAddress(storesFrom)) return loadAsked(storesFrom, config, options)
+  const bytes = await readList({ file: storesFrom, name: storesName }, signal)
+  return checkFile({ name: storesName, bytes }, config, options)
 }
 
-async function checkTable(text: string, config: Config, options: LoadOptions): Promise<Store[]> {
-  const { storesName: file, configFile, columns: said, fields, amenities } = config
-  const own = fields?.shape ?? {}
-  const read = () => csvRows(text, { file, configFile, said, own, amenities })
-  const { rows, lines } = await withKeyPlaces(read)
-  return checkStores(rows, file, config, { ...options, rowAt: (place) => lines[place] ?? 0 })
+/** Faults of an answer whose host has failed, whatever its status says. */
+const noLists: ReadonlySet<ProblemCode> = new Set([
+  'CSV_NO_HEADER',
+  'FILE_NOT_UTF8',
+  'LIST_EMPTY',
+  'LIST_FOREIGN',
+  'LIST_NOT_ARRAY',
+  'LIST_NOT_JSON',
+  'LIST_UNKNOWN',
+])
+
+async function loadAsked(address: string, config: Config, options: LoadOptions) {
+  const { file, keep, fallBack } = await askTable(address, { ...config, ...options })
+  const { onBad } = options
+  let isGood = true
+  const bad = (failure: Failure) => {
+    isGood = false
+    onBad?.(failure)
+  }
+  try {
+    const found = await checkFile(file, config, { ...options, ...(onBad && { onBad: bad }) })
+    if (isGood) keep()
+    return found
+  } catch (error) {
+    if (!(error instanceof Failure) || !error.problems.every(({ code }) => noLists.has(code)))
+      throw error
+    const copy = fallBack(error)
+    if (!copy) throw error
+    return checkFile(copy, config, options)
+  }
+}
+
+async function checkFile(
+  file: TableFile,
+  config: Config,
+  options: LoadOptions,
+): Promise<{ listed: Store[]; shipped: boolean }> {
+  const { storesName } = config
+  if (formOf(file) !== 'json')
+    return { listed: await checkTable(file, config, options), shipped: false }
+  const text = decodeJson(file)
+  const rows = plainRows(text)
+  const listed = rows && (await orNoList(() => checkStores(rows, storesName, config, options)))
+  return {
+    listed: listed ?? (await checkTable(file, config, options)),
+    shipped: await isShipped(text),
+  }
+}
+
+async function checkTable(file: TableFile, config: Config, options: LoadOptions): Promise<Store[]> {
+  const { storesName, configFile, columns: said, amenities, storesSheet: sheet } = config
+  const { warn } = options
+  const own = config.fields?.shape ?? {}
+  const fields = [...Object.keys(own), ...columnFields]
+  const knows = (header: readonly string[]) => {
+    const places = recognizeColumns(header, fields, said).values()
+    return [...places].filter((at) => at >= 0).length
+  }
+  const table = await openTable(file, { sheet, knows })
+  for (const warning of table.warnings) warn?.(warning)
+  const reading = { file: storesName, configFile, said, own, amenities }
+  const read = () => withFaults(table.faults, () => tableRows(table, reading))
+  const { rows, warnings } = await withKeyPlaces(read)
+  const found = { rowAt: (place: number) => table.lines[place] ?? 0, faults: table.faults }
+  try {
+    return await checkStores(rows, storesName, config, { ...options, ...found })
+  } finally {
+    for (const warning of warnings()) warn?.(warning)
+  }
+}
+
+/** The value of `read`; its failure also names the rows that could not even be read. */
+async function withFaults<T>(faults: readonly Problem[], read: () => T): Promise<T> {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(2, [...error.problems, ...faults], { cause: error })
+  }
 }
 
 // Row by row: all of them take three times the memory of the stores. Undefined for what is no such list.
@@ -57,10 +140,6 @@ async function orNoList(check: () => Promise<Store[]>): Promise<Store[] | undefi
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-function readRows(text: string, name: string): unknown[] {
-  return filledList(parseJson(text, { name, notJson: 'LIST_NOT_JSON' }), name)
 }
 
 async function askRows(give: StoresFunction, signal?: AbortSignal): Promise<unknown[]> {

@@ -18,13 +18,16 @@ export function* rowsOf(text: string): Generator<unknown> {
   }
 }
 
+/** The fault of a JSON text that is nested too deeply. */
+export const tooDeep: SyntaxError = new SyntaxError('Unexpected depth of JSON')
+
 /**
  * The value of a JSON text. Throws a `SyntaxError`, also for one that is nested deeper: ten megabytes of nothing
  * but brackets would take the parser six seconds, and a hundred times the memory.
  */
 export function parseShallow(text: string, deepest: number): unknown {
   eachSign(text, 0, text.length, (_, depth) => {
-    if (depth > deepest) throw new SyntaxError('Unexpected depth of JSON')
+    if (depth > deepest) throw tooDeep
   })
   return JSON.parse(text)
 }

@@ -367,10 +367,10 @@ const inConfigAndList: Fault[] = [
     'a cell of a CSV list',
     {
       'store-pages.config.ts': list('list.csv'),
-      'list.csv': 'id,address,city,state,zip,lat,lng\n1,"a"b,c,IA,1,2,3\n',
+      'list.csv': 'id,address,city,state,zip,lat,lng\n1,a,b,c,IA,1,2,3\n',
     },
-    `error   list.csv row 2: a cell goes on after the quote that closes it
-        Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.
+    `error   list.csv row 2: has 8 cells, and the header 7
+        Give the row a cell for each column; a cell that has the separator in it stands in quotes.
 `,
   ],
   [

@@ -38,8 +38,8 @@ export async function chainInfo(
   for (const failure of settled?.failures ?? []) findings.add(failure)
   const config = settled?.config
   const onBad = (failure: Failure) => findings.add(failure)
-  const { signal } = context
-  const list = config && (await findings.attempt(() => loadStores(config, { onBad, signal })))
+  const asking = { ...context, onBad }
+  const list = config && (await findings.attempt(() => loadStores(config, asking)))
   const blocks = [
     versions(context),
     ...(config && settled ? [settings(config, settled, options, context)] : []),

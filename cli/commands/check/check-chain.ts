@@ -7,7 +7,7 @@ import { startTypeCheck } from '../../bundler/check-types.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { configWarnings } from '../../config/config-warnings.ts'
 import { type ContentSource, chooseSource } from '../../content/open-content.ts'
-import { tableReader } from '../../output/cache/chain-tables.ts'
+import { ChainTables } from '../../output/cache/chain-tables.ts'
 import { checkOutput } from '../../output/check-output.ts'
 import { findPublicFiles } from '../../output/find-public-files.ts'
 import { noServices } from '../../plugins/hook-services.ts'
@@ -120,8 +120,8 @@ async function checkList({ config, settled, options, context, findings }: Chain)
     isWhole = false
     findings.add(failure)
   }
-  const { signal } = context
-  const list = await findings.attempt(() => loadStores(config, { onBad, signal }))
+  const asking = { ...context, warn: findings.warn, onBad }
+  const list = await findings.attempt(() => loadStores(config, asking))
   if (!list || list.listed.length === 0) return undefined
   const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
   for (const doubt of listDoubts(list.listed, config, said)) findings.warn(doubt)
@@ -163,6 +163,8 @@ function hooksOf(
   places: readonly PlacesOfCountry[] = [],
 ): Hooks {
   const checking = checkingPlugins({ ...config, places: [...places] })
-  const services = { ...noServices, readTable: tableReader(config.configFolder, {}) }
-  return new Hooks(checking, { site, signal: context.signal, services }, findings.warn)
+  const { warn } = findings
+  const readTable = new ChainTables(config, { ...context, warn }).reader({})
+  const services = { ...noServices, readTable }
+  return new Hooks(checking, { site, signal: context.signal, services }, warn)
 }

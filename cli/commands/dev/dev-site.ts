@@ -99,7 +99,7 @@ export class DevSite {
   }: DevSiteOptions): Promise<DevSite> {
     // No site stands there.
     const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
-    const { listed, shipped } = await loadStores(config, context)
+    const { listed, shipped } = await loadStores(config, { ...context, warn })
     const source = chooseSource(config, listed, shipped)
     const record = new ReportDraft()
     const warnings = new Map<string, Problem>()

@@ -5,6 +5,7 @@ import { findOwnFiles, noFiles, type OwnFiles } from '../../bundler/own-files.ts
 import { isStyle } from '../../bundler/style-language.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { cacheIn, configFileOf } from '../../config/find-config.ts'
+import { isHttpAddress } from '../../config/http-address.ts'
 import { loadConfig, resolveConfig } from '../../config/load-config.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, placeText, word } from '../../report/problems.ts'
@@ -194,7 +195,8 @@ export class Project {
 
   // Vite watches the project's folder.
   #watch({ storesFrom }: Config): void {
-    const list = typeof storesFrom === 'string' ? [storesFrom] : []
+    const isFile = typeof storesFrom === 'string' && !isHttpAddress(storesFrom)
+    const list = isFile ? [storesFrom] : []
     const isOutside = (file: string) =>
       !this.#watched.has(file) && !this.#isBelow('', file) && !file.startsWith(packageRoot + sep)
     const outside = [...this.#templates.inputs, ...list].filter(isOutside)

@@ -1,6 +1,11 @@
 import { Failure } from '../../report/failure.ts'
 import { columnFields, findColumns, neededFields, recognizeColumns } from '../../stores/columns.ts'
-import { isTable, readCsv } from '../../stores/read-csv.ts'
+import { plainRows } from '../../stores/plain-rows.ts'
+import { decodeJson } from '../../stores/table/decode.ts'
+import { formOf } from '../../stores/table/form.ts'
+import { openTable } from '../../stores/table/open-table.ts'
+import { cellText } from '../../stores/table/read-table.ts'
+import type { TableFile } from '../../stores/table/table.ts'
 
 /** A list of stores as it can be seen before it is checked. */
 export interface ListView {
@@ -19,26 +24,34 @@ export interface ListView {
 /** What a list has, as far as it is one; undefined for what cannot be read at all, which `build` has the words for. */
 export async function viewList({
   name,
-  text,
+  content: bytes,
 }: {
   name: string
-  text: string
+  content: Uint8Array
 }): Promise<ListView | undefined> {
+  const file = { name, bytes }
   try {
-    return isTable(name) ? await viewTable(text, name) : viewJson(text)
+    return isPlain(file) ? viewJson(decodeJson(file)) : await viewTable(file)
   } catch (error) {
     if (error instanceof Failure || error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-async function viewTable(text: string, name: string): Promise<ListView> {
-  const { header, rows } = await readCsv(text, name)
+// An array of JSON with the fields' own names needs no columns.
+function isPlain(file: TableFile): boolean {
+  return formOf(file) === 'json' && plainRows(decodeJson(file)) !== undefined
+}
+
+async function viewTable(file: TableFile): Promise<ListView> {
+  const { name } = file
+  const knows = (row: readonly string[]) => recognizeColumns(row).size
+  const { header, rows } = await openTable(file, { knows })
   const columns = recognizeColumns(header)
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
-  const first = header.flatMap((column, at) => (column ? [[column, rows[0]?.[at] ?? '']] : []))
+  const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')
-  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cells[at] ?? ''))
+  const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cellText(cells[at])))
   return {
     first: Object.fromEntries(first),
     found: new Map(found),

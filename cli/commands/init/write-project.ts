@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
-import { decodeText, readBytes } from '../../config/chain-files.ts'
+import { readBytes } from '../../config/chain-files.ts'
 import { failure } from '../../report/failure.ts'
+import { formOf } from '../../stores/table/form.ts'
 import { version } from '../../system/package-root.ts'
 import { orWriteFailure } from '../../system/write-failure.ts'
 import type { ProjectAnswers } from './answers.ts'
@@ -46,9 +47,11 @@ export async function writeProject(
 }
 
 /** A list that a new project is to have. Throws `Failure` (exit code 2). */
-export async function readList(file: string): Promise<GivenList & { file: string; text: string }> {
+export async function readList(file: string): Promise<GivenList & { file: string }> {
   const content = await readBytes(file)
-  return { file, name: basename(file), content, text: decodeText(content, file) }
+  // A file of another kind is no list that could be corrected.
+  formOf({ name: file, bytes: content })
+  return { file, name: basename(file), content }
 }
 
 /** Whether `npm install` in a project brings the tool. */

@@ -1,38 +1,71 @@
 import { hash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { decodeText, readBytes } from '../../config/chain-files.ts'
-import type { ReadTable, Table } from '../../plugins/hook-context.ts'
-import { tableOf } from '../../stores/read-table.ts'
+import { readBytes } from '../../config/chain-files.ts'
+import type { Config } from '../../config/config.ts'
+import { isHttpAddress } from '../../config/http-address.ts'
+import type { ReadTable, SheetOption, Table } from '../../plugins/hook-context.ts'
+import { Failure } from '../../report/failure.ts'
+import { type AskedTable, askTable, type TableHost } from '../../stores/table/fetched.ts'
+import { tableIn, tableOfAsked } from '../../stores/table/read-table.ts'
 import { readRegular } from '../../system/read-plain.ts'
 
 /** The hashes of tables by the names that plugins call them. */
 export type TableHashes = Record<string, string>
 
-/** Reads the tables of a chain for its plugins, each once, and adds their hashes to `hashes`. */
-export function tableReader(folder: string, hashes: TableHashes): ReadTable {
-  const tables = new Map<string, Promise<Table>>()
-  const read = async (name: string) => {
-    const bytes = await readBytes(resolve(folder, name), name)
+/** The tables of a chain for its plugins: each is read once, and a host is asked once. */
+export class ChainTables {
+  readonly #folder: string
+  readonly #host: TableHost
+  readonly #asked = new Map<string, Promise<AskedTable>>()
+
+  constructor(config: Config, context: Pick<TableHost, 'env' | 'signal' | 'warn'>) {
+    this.#folder = config.configFolder
+    this.#host = { ...config, ...context }
+  }
+
+  /** The reader of hooks; it adds the hashes of tables to `hashes`. */
+  reader(hashes: TableHashes): ReadTable {
+    const tables = new Map<string, Promise<Table>>()
+    return (name, options = {}) => {
+      const key = JSON.stringify([name, options.sheet])
+      const known = tables.get(key) ?? this.#read(name, options, hashes)
+      tables.set(key, known)
+      return known
+    }
+  }
+
+  /** Whether a table is another one than it was. */
+  async haveChanged(hashes: TableHashes): Promise<boolean> {
+    for (const [name, known] of Object.entries(hashes))
+      if ((await this.#currentHash(name)) !== known) return true
+    return false
+  }
+
+  async #read(name: string, options: SheetOption, hashes: TableHashes): Promise<Table> {
+    if (isHttpAddress(name)) {
+      const asked = await this.#ask(name)
+      hashes[name] = hashOf(asked.file.bytes)
+      return tableOfAsked(asked, options)
+    }
+    const bytes = await readBytes(resolve(this.#folder, name), name)
     hashes[name] = hashOf(bytes)
-    return tableOf(decodeText(bytes, name), name)
+    return tableIn({ name, bytes }, options)
   }
-  return (name) => {
-    const known = tables.get(name) ?? read(name)
-    tables.set(name, known)
-    return known
+
+  #ask(address: string): Promise<AskedTable> {
+    const asked = this.#asked.get(address) ?? askTable(address, this.#host)
+    this.#asked.set(address, asked)
+    return asked
   }
-}
 
-/** Whether a table is another one than it was. */
-export function haveChanged(folder: string, hashes: TableHashes): boolean {
-  return Object.entries(hashes).some(([name, known]) => currentHash(folder, name) !== known)
-}
-
-function currentHash(folder: string, name: string): string | undefined {
-  try {
-    return hashOf(readRegular(resolve(folder, name)))
-  } catch {
-    return undefined
+  async #currentHash(name: string): Promise<string | undefined> {
+    try {
+      if (isHttpAddress(name)) return hashOf((await this.#ask(name)).file.bytes)
+      return hashOf(readRegular(resolve(this.#folder, name)))
+    } catch (error) {
+      if (isHttpAddress(name) && !(error instanceof Failure)) throw error
+      return undefined
+    }
   }
 }
 

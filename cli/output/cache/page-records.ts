@@ -12,7 +12,7 @@ import { readPlain } from '../../system/read-plain.ts'
 import { codeOf, ifPossible } from '../../system/write-failure.ts'
 import { AsideFile, removeFolder } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
-import { haveChanged, type TableHashes } from './chain-tables.ts'
+import type { ChainTables, TableHashes } from './chain-tables.ts'
 
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
@@ -48,13 +48,13 @@ export class PageRecords {
   /** A hash of all that every page depends on, but for the footer. */
   readonly #key: string | undefined
   /** By what they are of: a store's id, or the site. Undefined when there are none of this key. */
-  readonly #previousLines: Lines | undefined
+  #previousLines: Lines | undefined
   readonly #head: string
   /** The records of this build, and what has hindered to write them. */
   #next: AsideFile | undefined
   #fault: unknown
   /** What the previous build has remembered of the site, and what this one does. */
-  readonly previousSite: Readonly<KnownSite>
+  #previousSite: Readonly<KnownSite>
   readonly site: KnownSite
   /** Of all that every page depends on, by the footer. */
   readonly #pageKeys = new WeakMap<Footer, string>()
@@ -64,7 +64,7 @@ export class PageRecords {
    * not there. Without a key nothing is remembered, and without a previous site nothing is found.
    */
   constructor(
-    { cacheDir, out, configFolder }: Pick<Config, 'cacheDir' | 'out' | 'configFolder'>,
+    { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
     key: string | undefined,
     previous: PreviousSite | undefined,
   ) {
@@ -72,12 +72,21 @@ export class PageRecords {
     this.#file = join(cacheDir, 'pages', `${hash('sha256', out, 'hex').slice(0, 16)}.txt`)
     this.#key = key
     if (previous && key !== undefined) this.#previousLines = linesIn(this.#file, this.#head)
-    const known = this.#read<KnownSite>(ofSite, key) ?? nothing
-    const isOver = haveChanged(configFolder, known.tables)
-    if (isOver) this.#previousLines = undefined
-    this.previousSite = isOver ? nothing : known
-    const { lacking, tables } = this.previousSite
+    this.#previousSite = this.#read<KnownSite>(ofSite, key) ?? nothing
+    const { lacking, tables } = this.#previousSite
     this.site = { ...nothing, documents: {}, lacking, tables: { ...tables } }
+  }
+
+  get previousSite(): Readonly<KnownSite> {
+    return this.#previousSite
+  }
+
+  /** Forgets what was made with tables that have changed. */
+  async forgetIfChanged(tables: ChainTables): Promise<void> {
+    if (!(await tables.haveChanged(this.#previousSite.tables))) return
+    this.#previousLines = undefined
+    this.#previousSite = nothing
+    Object.assign(this.site, { lacking: [], tables: {} })
   }
 
   /** Whether a previous build of the same site has left records; they may be of another footer. */

@@ -1,6 +1,7 @@
 import type { StoreId } from '../../../data/store.ts'
 import { cut } from '../cut.ts'
 import { count, someOf } from '../in-words.ts'
+import { listWords, notJson } from './list.ts'
 import { fieldText, type RowFieldArgs } from './row-field.ts'
 import { error, explained, warning } from './wording.ts'
 
@@ -92,42 +93,7 @@ export const inputWords = {
     'A field of a file that the config file names is missing, or is not what it should be.',
   ),
   DATA_NOT_JSON: error(notJson, 'Correct the file there; an editor for code marks the place.'),
-  LIST_NOT_JSON: error(notJson, 'Correct the list there; an editor for code marks the place.'),
-  LIST_NOT_ARRAY: error<{ got: string }>(
-    ({ got }) => `should be an array of stores, got ${got}`,
-    'Put all stores between [ and ], one object each.',
-  ),
-  LIST_CODE_THREW: error<{ what: string; cause: string }>(
-    ({ what, cause }) => `${what} failed: ${cause}`,
-    'Correct it in the config file, or in what it imports.',
-  ),
-  LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
-  CSV_BROKEN: explained(
-    error<{ fault: string }>(
-      ({ fault }) => fault,
-      'Correct the row: a cell with quotes, separators or line breaks stands in quotes, and each quote in it twice.',
-    ),
-    'The list cannot be read from this row on.',
-  ),
-  CSV_TWICE: error<{ name: string }>(
-    ({ name }) => `the header has the column "${cut(name, mostLetters)}" twice`,
-    'Give each column a name of its own.',
-    '',
-  ),
-  CSV_RAGGED: error<{ cells: number; columns: number }>(
-    ({ cells, columns }) => `has ${count(cells, 'cell')}, and the header ${columns}`,
-    'Give the row a cell for each column; a cell that has the separator in it stands in quotes.',
-    '',
-  ),
-  CSV_NO_HEADER: error(
-    'is no header: it has no column that is known',
-    'Put a line with the names of the columns first, such as id, address, city, state, zip, lat, lng; or name them under columns in the config file.',
-  ),
-  CSV_NO_COLUMN: error<{ field?: string; meant?: string }>(
-    ({ field, meant }) =>
-      `no column is ${field === undefined ? 'a street, a town or a name' : 'this field'}${meant === undefined ? '' : ` (the file has "${cut(meant, mostLetters)}")`}`,
-    "Add such a column, or name it in the config file: columns: { AddressLine1: '…', City: '…', Name: '…' }. docs/stores.md has the names that are recognised.",
-  ),
+  ...listWords,
   IDS_MADE: warning<{ ids: StoreId[] }>(
     ({ ids }) =>
       `${count(ids.length, 'store')} without an id ${ids.length === 1 ? 'has' : 'have'} one that is made of the path: ${someOf(ids)}`,
@@ -221,10 +187,6 @@ const unreadable: Record<string, string> = {
   EACCES: ' (access is denied)',
   ELOOP: ' (its links lead in a circle)',
   ENXIO: ' (it is no file)',
-}
-
-function notJson({ fault }: { fault: string }): string {
-  return `is not JSON ${fault}`
 }
 
 function madeOf(made = false): string {

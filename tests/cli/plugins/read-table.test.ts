@@ -18,7 +18,7 @@ const tables = {
 test.each(Object.entries(tables))('%s is a table', async (_, [name = '', text = '']) => {
   const file = join(await temporaryFolder(), name)
   await writeFile(file, text)
-  expect(await readTable(file)).toEqual({
+  expect(await readTable(file)).toMatchObject({
     header: ['Town', 'Price'],
     rows: [
       { Town: 'Ames', Price: '5, or 6' },
@@ -28,8 +28,8 @@ test.each(Object.entries(tables))('%s is a table', async (_, [name = '', text = 
 })
 
 test.each([
-  ['prices.csv', 'Town,Price\nAmes\n', 'row 2'],
-  ['prices.json', '{}', 'should be an array'],
+  ['prices.csv', 'Town,Price\nAmes,5,6\n', 'row 2'],
+  ['prices.json', '7', 'should be an array'],
   ['prices.json', '[', 'prices.json'],
   ['none.csv', undefined, 'none.csv'],
 ])('%s that says %j is refused', async (name, text, named) => {
@@ -41,16 +41,16 @@ test.each([
 })
 
 /** Shows the price of a store's town on its page. */
-const plugin = `{
+const pluginWith = (table: string) => `{
   name: 'prices',
   async transformHtml(html, { store, readTable }) {
-    const { rows } = await readTable('data/prices.csv')
+    const { rows } = await readTable('${table}')
     const { Price } = rows.find(({ Town }) => Town === store.row.City)
     return html.replace('</main>', '<p>From ' + Price + '</p></main>')
   },
 }`
 
-async function chainWithPrices(): Promise<Chain> {
+async function chainWithPrices(addressOn = (_: Chain) => 'data/prices.csv'): Promise<Chain> {
   const chain = await startChain([
     storeRow(),
     storeRow({ locationID: 102, URL: 'ames', City: 'Ames' }),
@@ -58,7 +58,7 @@ async function chainWithPrices(): Promise<Chain> {
   await writePrices(chain, 5)
   await writeFile(
     join(chain.cwd, 'store-pages.config.ts'),
-    `export default { siteUrl: 'https://www.example.com', plugins: [${plugin}] }`,
+    `export default { siteUrl: 'https://www.example.com', plugins: [${pluginWith(addressOn(chain))}] }`,
   )
   return chain
 }
@@ -81,6 +81,18 @@ test('a page is made again when the table that it was made with has changed', as
   await writePrices(chain, 6)
   expect(await night(chain)).toEqual({ code: 0, price: '6', hasWritten: true })
   expect(await night(chain)).toEqual({ code: 0, price: '6', hasWritten: false })
+})
+
+test('a page is made again when the table at an address has changed, and not when its host fails', async () => {
+  const chain = await chainWithPrices(({ server }) => `${server.url}/prices`)
+  const script = (body: string) => chain.server.script('/prices', { body })
+  script('Town;Price\nAmes;5\nDes Moines;7')
+  expect(await night(chain)).toEqual({ code: 0, price: '5', hasWritten: true })
+  expect(await night(chain)).toEqual({ code: 0, price: '5', hasWritten: false })
+  chain.server.script('/prices', { status: 404 })
+  expect(await night(chain)).toEqual({ code: 0, price: '5', hasWritten: false })
+  script('Town;Price\nAmes;6\nDes Moines;7')
+  expect(await night(chain)).toEqual({ code: 0, price: '6', hasWritten: true })
 })
 
 test('a table that is gone is named, in a build and in a check', async () => {

@@ -16,6 +16,7 @@ import { putFiles } from '../../helpers/own-chain.ts'
 import { type CliResult, runCli } from '../../helpers/run-cli.ts'
 import { runProgram } from '../../helpers/run-program.ts'
 import { hookSecret, type Listener, startListener } from '../../helpers/start-listener.ts'
+import { workbook } from '../../helpers/workbook.ts'
 
 const env = { GITHUB_ACTIONS: 'true' }
 
@@ -48,10 +49,23 @@ function list(rows: unknown): Provoke {
 }
 
 /** A build with a list in CSV. */
-function table(text: string): Provoke {
+function table(text: string | Buffer): Provoke {
   return async (chain) => {
     await fs.writeFile(join(chain.cwd, 'list.csv'), text)
     return build(chain, '--stores', 'list.csv')
+  }
+}
+
+/** A build with a list at an address that fails, perhaps after a build for which it did not. */
+function asked({ retries, goodFirst }: { retries: number; goodFirst?: boolean }): Provoke {
+  return async (chain) => {
+    const path = '/list.json'
+    const address = chain.server.url + path
+    const args = ['--stores', address, '--retries', String(retries)]
+    chain.server.script(path, { body: JSON.stringify([storeRow()]) })
+    if (goodFirst) await build(chain, ...args)
+    chain.server.script(path, { status: 500 })
+    return build(chain, ...args)
   }
 }
 
@@ -287,9 +301,26 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     const hosts = ['--content-host', chain.server.url, '--second-brand-host', chain.server.url]
     return run(chain, 'build', '-c', 'own.config.mjs', ...hosts)
   },
-  CSV_BROKEN: table('id\n"1'),
+  LIST_SEVERAL: list({ open: [{}], planned: [{}] }),
+  LIST_UNKNOWN: list([{ colour: 'red' }]),
+  LIST_FOREIGN: list('%PDF-1.7'),
+  LIST_SHEET: async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'book.xlsx'), await workbook({ Shops: [['id'], [1]] }))
+    const own = "export default { stores: { file: 'book.xlsx', sheet: 'Stores' } }"
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), own)
+    const hosts = ['--content-host', chain.server.url]
+    return run(chain, 'build', '-c', 'own.config.mjs', ...hosts)
+  },
+  LIST_RETRY: asked({ retries: 1 }),
+  LIST_FAILED: asked({ retries: 0 }),
+  LIST_KEPT: asked({ retries: 0, goodFirst: true }),
+  TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
+  TABLE_QUOTES: table('id,city\n1,5" pipe'),
+  TABLE_TITLE: table('Our stores,,\nid,city,lat\n1,Ames,2'),
+  TABLE_MISREAD: table('id,city\n1,Z\u00c3\u00bcrich'),
+  TABLE_PLACEHOLDERS: table('id,lat,lng,street,city,phone\n1,2,3,4,Ames,n/a'),
   CSV_TWICE: table('id,id\n1,2'),
-  CSV_RAGGED: table('id,lat\n1'),
+  CSV_RAGGED: table('id,lat\n1,2,3'),
   CSV_NO_HEADER: table('7,a\n8,b'),
   CSV_NO_COLUMN: table('id,lat\n1,2'),
   IDS_MADE: list([storeRow(), { ...storeRow(), locationID: undefined, URL: 'b' }]),
@@ -468,6 +499,8 @@ const infos: Partial<Record<ProblemCode, string>> = {
   CONTENT_ABORTED: 'Error received by Wordpress; aborting as retry count was exceeded',
   OUT_HEALED: 'was cut off',
   LIST_NOT_CHECKED: 'The store list is not checked',
+  LIST_RETRY: 'retry 1 of 1 in 0.001 s',
+  TABLE_TITLE: 'The names of the columns are in row 2',
   BUILD_AGAIN: 'The next try is in 10 s, or when a hook comes',
 }
 

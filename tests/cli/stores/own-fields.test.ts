@@ -6,11 +6,10 @@ import { build, defineConfig } from '../../../cli/index.ts'
 import { Failure } from '../../../cli/report/failure.ts'
 import { placeText, word } from '../../../cli/report/problems.ts'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
-import { csvRows } from '../../../cli/stores/csv-rows.ts'
 import type { Brand } from '../../../data/brands.ts'
-import { slots as amenities } from '../../fixtures/amenities.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
+import { listRows } from '../../helpers/list-rows.ts'
 import { runCli } from '../../helpers/run-cli.ts'
 
 const brands = [{ id: 'main' } as Brand]
@@ -75,7 +74,7 @@ describe('own fields', () => {
     ['maybe,twelve,', { driveThrough: 'maybe', seats: 'twelve' }],
   ])('in CSV %s are %j', async (cells, own) => {
     const text = `id,lat,lng,address,city,Drive-through,SEATS,opened\n1,2,3,4,5,${cells}`
-    const { rows } = await csvRows(text, { amenities, file: 'l.csv', said: {}, own: fields.shape })
+    const { rows } = await listRows(text, { own: fields.shape })
     const base = { locationID: '1', Lat: 2, Lng: 3, AddressLine1: '4', City: '5' }
     expect([...rows]).toEqual([{ ...base, ...own }])
   })
@@ -83,12 +82,7 @@ describe('own fields', () => {
   test('have a column that the config names, before a usual name of another field', async () => {
     const own = { unit: z.number(), lanes: z.boolean() }
     const text = 'id,lat,lng,address,city,unit,Spuren\n1,2,3,4,5,6,yes'
-    const { rows } = await csvRows(text, {
-      amenities,
-      file: 'l.csv',
-      said: { lanes: 'Spuren' },
-      own,
-    })
+    const { rows } = await listRows(text, { said: { lanes: 'Spuren' }, own })
     expect([...rows]).toMatchObject([{ unit: 6, lanes: true }])
   })
 })
@@ -142,7 +136,10 @@ describe('a list from a function', () => {
   })
 
   test.each([
-    [`stores: 7`, 'stores should be the name of a file, or a function that gives the rows, got 7'],
+    [
+      `stores: 7`,
+      'stores should be the name of a file, { file, sheet }, or a function that gives the rows, got 7',
+    ],
     [`fields: { a: 1 }`, 'fields should be a zod schema: z.object({ … }), got {"a":1}'],
   ])('%s is refused', async (key, message) => {
     const chain = await startChain()

@@ -66,7 +66,7 @@ function storeOf(id: number): Store {
 /** Builds the site, whose content service answers in any order; resolves to the stores whose pages were made. */
 async function build({ folder, out, stores, random }: Site): Promise<StoreId[]> {
   const previous = (await fs.pathExists(out)) ? new PreviousSite(out) : undefined
-  const records = new PageRecords({ cacheDir: folder, out, configFolder: folder }, 'key', previous)
+  const records = new PageRecords({ cacheDir: folder, out }, 'key', previous)
   const output = new OutputFolder(out, previous)
   const made: StoreId[] = []
   const service = {

@@ -1,0 +1,137 @@
+import { type Amenities, readAmenities } from '../../data/amenities.ts'
+import { schemaKind } from '../config/fields-schema.ts'
+import { Failure, failure } from '../report/failure.ts'
+import type { Problem } from '../report/problems.ts'
+import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
+import { Placeholders } from './placeholders.ts'
+import type { Table } from './table/table.ts'
+
+/** The stores of a table, as a JSON list would have them. */
+interface TableRows {
+  rows: Iterable<unknown>
+  /** Cells that were read as empty; complete once all rows were taken. */
+  warnings: () => Problem[]
+}
+
+type Kinds = ReadonlyMap<string, string | undefined>
+
+/** The rows of a table. Throws `Failure` (exit code 2) where its columns are not those of a list of stores. */
+export function tableRows(
+  table: Table,
+  options: ColumnsOptions & { amenities: Amenities },
+): TableRows {
+  const columns = columnsOf(table, options)
+  const kinds = new Map(
+    Object.entries(options.own).map(([name, schema]) => [name, schemaKind(schema)]),
+  )
+  for (const name of ['Lat', 'Lng']) kinds.set(name, 'number')
+  const { amenities, own, file } = options
+  const placeholders = new Placeholders()
+  const cleared = (field: string, cell: string, row: number) =>
+    !Object.hasOwn(own, field) && placeholders.has(field, cell, row)
+  return {
+    rows: rowsOf(table, columns, { kinds, amenities, cleared }),
+    warnings: () => placeholders.warnings(file),
+  }
+}
+
+// A list of objects has no header that could be missing.
+function columnsOf({ header, own }: Table, options: ColumnsOptions): Map<string, number> {
+  try {
+    return findColumns(header, options)
+  } catch (error) {
+    const isUnknown =
+      error instanceof Failure && error.problems.some(({ code }) => code === 'CSV_NO_HEADER')
+    if (own === undefined || !isUnknown) throw error
+    throw failure(2, 'LIST_UNKNOWN', { names: header }, { file: options.file }, { cause: error })
+  }
+}
+
+interface Reading {
+  kinds: Kinds
+  amenities: Amenities
+  /** Whether a cell of a field is a placeholder. */
+  cleared: (field: string, cell: string, row: number) => boolean
+}
+
+function* rowsOf(
+  { header, rows, lines, separator, own = header.length }: Table,
+  columns: ReadonlyMap<string, number>,
+  { kinds, amenities, cleared }: Reading,
+): Generator<unknown> {
+  const taken = new Set(columns.values())
+  // Texts of editors may have the name by that of its column.
+  taken.delete(columns.get('Name') ?? -1)
+  // A field's own name is the field's alone.
+  const others = [...header.entries()].filter(
+    ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
+  )
+  for (const [place, cells] of rows.entries()) {
+    const line = lines[place] ?? 0
+    const fields = [...columns].map(([field, at]) => {
+      const cell = textOf(cells[at] ?? '', kinds.get(field))
+      if (typeof cell !== 'string') return [field, cell]
+      if (cleared(field, cell, line)) return [field, undefined]
+      if (field === 'Amenities') return [field, slotsOf(cell, amenities)]
+      return [field, cellValue(cell, field, kinds, separator)]
+    })
+    yield Object.fromEntries([...fields, ...others.map(([at, name]) => [name, cells[at]])])
+  }
+}
+
+const ofFields = new Set(columnFields)
+
+/** A number or a truth value of JSON as a cell has it, unless that is what the field is; lists and objects as they are. */
+function textOf(cell: unknown, kind: string | undefined): unknown {
+  if (typeof cell === kind) return cell
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  return typeof cell === 'string' ? cell.trim() : cell
+}
+
+/** The value of a cell; undefined where it is empty. A value that cannot be read stays, and is refused with the row. */
+function cellValue(
+  cell: string,
+  field: string,
+  kinds: Kinds,
+  separator: string | undefined,
+): unknown {
+  if (cell === '') return undefined
+  const kind = kinds.get(field)
+  if (kind === 'number') return numberOf(cell, separator, field === 'Lat' || field === 'Lng')
+  if (kind === 'boolean') return booleans.get(cell.normalize('NFC').toLowerCase()) ?? cell
+  return cell
+}
+
+// In the languages of the built-in words, as people and their spreadsheets write it.
+const booleans = new Map([
+  ...wordsFor(true, 'true yes wahr ja verdadero sí si vrai oui'),
+  ...wordsFor(false, 'false no falsch nein falso faux non'),
+])
+
+function wordsFor(value: boolean, words: string): [string, boolean][] {
+  return words.split(' ').map((word) => [word, value])
+}
+
+// Between commas, `1,234` may be a thousand and some; no degrees are so many.
+function numberOf(
+  cell: string,
+  separator: string | undefined,
+  areDegrees: boolean,
+): number | string {
+  const isDecimal = areDegrees || separator !== ',' || !/,\d{3}$/.test(cell)
+  return numberIn(isDecimal ? cell.replace(',', '.') : cell) ?? cell
+}
+
+/** The number that a text is; undefined for any other text. */
+export function numberIn(text: string): number | undefined {
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+}
+
+/** `wifi, towing` as slots, where each amenity has one; by key it is read with the row. */
+function slotsOf(cell: string, { of, bySlot }: Amenities): string[] | string | undefined {
+  if (cell === '') return undefined
+  if (!bySlot) return cell
+  const read = readAmenities(cell.toLowerCase(), { of })
+  if (!('keys' in read)) return cell
+  return Object.keys(of).map((key) => (read.keys.includes(key) ? key : ''))
+}

@@ -1,0 +1,69 @@
+import { type Problem, problem } from '../../report/problems.ts'
+import { decodeTable } from './decode.ts'
+import { type Grid, gridTable } from './grid.ts'
+import { separated } from './separator.ts'
+import { parseLoosely } from './stray-quotes.ts'
+import type { Table, TableFile, TableOptions } from './table.ts'
+
+/** Reads what is separated by commas, semicolons, tabs or `|`. Throws `Failure` (exit code 2) for what is no table. */
+export async function csvTable(file: TableFile, options: TableOptions = {}): Promise<Table> {
+  const { text, warnings } = decodeTable(file)
+  return csvText(text, file.name, { ...options, warnings })
+}
+
+/** The table that a text is. */
+export async function csvText(
+  text: string,
+  name: string,
+  { warnings = [], ...options }: TableOptions & { warnings?: Problem[] } = {},
+): Promise<Table> {
+  const { plain, separator } = separated(text.replace(/\r\n?/g, '\n'), name)
+  const strict = await parseStrictly(plain, separator)
+  const grid = strict ?? loose(plain, separator, name)
+  const all = { ...grid, warnings: [...warnings, ...(grid.warnings ?? [])] }
+  return { ...gridTable(all, name, options), separator }
+}
+
+/** Undefined for a text whose quotes are not as they should be. */
+async function parseStrictly(text: string, delimiter: string): Promise<Grid | undefined> {
+  // Only now: most lists are JSON.
+  const { CsvError, parse } = await import('csv-parse/sync')
+  const lines: number[] = []
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record(cells: string[], { lines: end }) {
+        lines.push(end - cells.join('').split('\n').length + 1)
+        return cells.map((cell) => cell.trim())
+      },
+    })
+    return hasTorn(rows) ? undefined : { rows, lines }
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause
+    return undefined
+  }
+}
+
+// Two quotes that nobody has closed make one cell of all the lines between them.
+function hasTorn(rows: readonly string[][]): boolean {
+  const width = widthOf(rows)
+  return rows.some((cells) => cells.length !== width && cells.some((cell) => cell.includes('\n')))
+}
+
+function loose(text: string, separator: string, name: string): Grid {
+  const width = widthOf(text.split('\n', 200).map((line) => line.split(separator)))
+  const { rows, lines, odd } = parseLoosely(text, separator, width)
+  const warnings = odd.length > 0 ? [problem('TABLE_QUOTES', { rows: odd }, { file: name })] : []
+  return { rows, lines, warnings }
+}
+
+/** How many cells most rows have. */
+function widthOf(rows: readonly string[][]): number {
+  const times = new Map<number, number>()
+  for (const { length } of rows) times.set(length, (times.get(length) ?? 0) + 1)
+  return [...times].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}

@@ -1,0 +1,85 @@
+import { failure } from '../../report/failure.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import type { TableFile } from './table.ts'
+import { decodeWindows1252 } from './windows-1252.ts'
+
+/** Text, and the name of its encoding where people should hear of it. */
+interface Decoded {
+  text: string
+  warnings: Problem[]
+}
+
+/** The text of a file of JSON: UTF-8, or UTF-16 that says so. Throws `Failure` (exit code 2). */
+export function decodeJson(file: TableFile): string {
+  const text = marked(file) ?? (file.bytes.includes(0) ? undefined : inUtf8(file.bytes))
+  if (text === undefined) throw notText(file)
+  return text
+}
+
+/**
+ * The text of a table: UTF-8, UTF-16, or what spreadsheets of Western languages have written before, with a warning.
+ * Throws `Failure` (exit code 2) for what is none of them for certain.
+ */
+export function decodeTable(file: TableFile): Decoded {
+  const { bytes, name } = file
+  const sure = marked(file) ?? (bytes.includes(0) ? inUtf16(bytes) : inUtf8(bytes))
+  if (sure !== undefined) return { text: sure, warnings: [] }
+  const text = bytes.includes(0) ? undefined : inWindows1252(bytes)
+  if (text === undefined) throw notText(file)
+  const [example = ''] = /\p{L}*(?![a-z])[À-ÿ]\p{L}*/iu.exec(text) ?? /[^\0-\x7f]/.exec(text) ?? []
+  const row = text.slice(0, text.indexOf(example)).split(/\r\n?|\n/).length
+  const warning = problem(
+    'TABLE_ENCODING',
+    { encoding: 'Windows-1252', example, row },
+    { file: name },
+  )
+  return { text, warnings: [warning] }
+}
+
+function notText({ name }: TableFile) {
+  return failure(2, 'FILE_NOT_UTF8', {}, { file: name })
+}
+
+/** The text after a byte order mark; undefined without one. */
+function marked({ bytes }: TableFile): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decoded('utf-16le', bytes)
+  if (first === 0xfe && second === 0xff) return decoded('utf-16be', bytes)
+  return undefined
+}
+
+function inUtf8(bytes: Uint8Array): string | undefined {
+  return decoded('utf-8', bytes)
+}
+
+// Without a mark, half of the bytes of text in Latin letters are zeros: the even ones, or the odd ones.
+function inUtf16(bytes: Uint8Array): string | undefined {
+  const head = bytes.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = head.length / 4
+  if (odd > most && even < odd / 8) return decoded('utf-16le', bytes)
+  if (even > most && odd < even / 8) return decoded('utf-16be', bytes)
+  return undefined
+}
+
+/**
+ * Signs that a text is in another encoding than Windows-1252: three letters beyond ASCII in a row
+ * (Cyrillic, Greek), a sign within a word (Polish, Czech), a capital between small letters (old Macintosh).
+ */
+const misread =
+  /[À-ÖØ-öø-ÿ]{3}|\p{Ll}[¹²³£¥¿¡¯¼½¾¢±]\p{L}|(?<!\p{L})[£¥¯]\p{Ll}*[À-ÿ]|\p{L}[ŸŽŠŒ‡ˆ‰†]\p{Ll}/u
+
+function inWindows1252(bytes: Uint8Array): string | undefined {
+  const text = decodeWindows1252(bytes)
+  return text === undefined || misread.test(text) ? undefined : text
+}
+
+function decoded(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

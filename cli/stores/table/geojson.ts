@@ -1,0 +1,64 @@
+interface Feature {
+  id?: unknown
+  properties?: unknown
+  geometry?: unknown
+}
+
+/** The properties of a feature with its point as `Lat` and `Lng`, and its id where they have none. */
+export function placedProperties(feature: unknown): Record<string, unknown> {
+  const { id, properties, geometry } = Object(feature) as Feature
+  const said = Object(properties) as Record<string, unknown>
+  const named = id === undefined || said.id !== undefined || said.ref !== undefined ? {} : { id }
+  const middle = middleOf(geometry)
+  return { ...named, ...said, ...(middle && { Lat: middle[1], Lng: middle[0] }) }
+}
+
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** The point of a geometry; of the outline of a building, the middle. Undefined where it has none. */
+function middleOf(geometry: unknown): [lng: number, lat: number] | undefined {
+  const { type, coordinates, geometries } = Object(geometry) as Record<string, unknown>
+  if (type === 'Point') return pointIn(coordinates)
+  const points = [...pointsIn(coordinates ?? geometries)]
+  if (points.length === 0) return undefined
+  const box = points.reduce<Box>(widened, { west: 180, south: 90, east: -180, north: -90 })
+  // A larger area is no store.
+  if (box.east - box.west > most || box.north - box.south > most) return undefined
+  return [rounded((box.west + box.east) / 2), rounded((box.south + box.north) / 2)]
+}
+
+/** Degrees: about two kilometres. */
+const most = 0.02
+
+// To a centimetre.
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(7))
+}
+
+function widened({ west, south, east, north }: Box, [lng, lat]: [number, number]): Box {
+  return {
+    west: Math.min(west, lng),
+    south: Math.min(south, lat),
+    east: Math.max(east, lng),
+    north: Math.max(north, lat),
+  }
+}
+
+function* pointsIn(value: unknown): Generator<[number, number]> {
+  const point = pointIn(value)
+  if (point) yield point
+  else if (Array.isArray(value)) for (const inner of value) yield* pointsIn(inner)
+  else if (typeof value === 'object' && value !== null)
+    yield* pointsIn((value as { coordinates?: unknown }).coordinates)
+}
+
+function pointIn(value: unknown): [number, number] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const [lng, lat] = value as unknown[]
+  return typeof lng === 'number' && typeof lat === 'number' ? [lng, lat] : undefined
+}

@@ -1,0 +1,65 @@
+import { Failure, failure } from '../../report/failure.ts'
+import { type Problem, problem } from '../../report/problems.ts'
+import { headerAt } from './find-header.ts'
+import type { Table, TableOptions } from './table.ts'
+import { tidyCells } from './tidy-cells.ts'
+
+/** Rows of cells as a file has them, the header among them. */
+export interface Grid {
+  rows: string[][]
+  /** The number of each. */
+  lines: number[]
+  warnings?: Problem[]
+}
+
+/**
+ * The table that rows of cells are: below its title, with as many cells in each row as in the header. Where the places
+ * of cells are certain, as in a workbook, those beyond the header are of columns without a name.
+ */
+export function gridTable(
+  grid: Grid,
+  name: string,
+  { knows, areCertain = false }: TableOptions & { areCertain?: boolean },
+): Table {
+  const at = headerAt(grid.rows, knows)
+  const [header, ...rows] = grid.rows.slice(at)
+  if (!header || rows.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  const [headerLine = 1, ...lines] = grid.lines.slice(at)
+  if (areCertain) for (const { length } of rows) while (header.length < length) header.push('')
+  const warnings = [...(grid.warnings ?? [])]
+  if (at > 0) warnings.push(problem('TABLE_TITLE', { row: headerLine, lines: at }, { file: name }))
+  const table = evenRows({ header, rows, lines }, name)
+  const twice = namedTwice(header, { file: name, row: headerLine })
+  if (twice.length > 0) throw new Failure(2, [...twice, ...table.faults])
+  return { ...table, warnings: [...warnings, ...tidyCells(table, name)] }
+}
+
+function namedTwice(header: readonly string[], where: { file: string; row: number }): Problem[] {
+  const once = new Set<string>()
+  const names = header.filter((name) => name !== '' && once.size === once.add(name).size)
+  return [...new Set(names)].map((name) => problem('CSV_TWICE', { name }, where))
+}
+
+/** A row that is too short has empty cells at its end; one that is too long is a fault, unless the surplus is empty. */
+function evenRows(
+  { header, rows, lines }: Pick<Table, 'header' | 'lines'> & { rows: string[][] },
+  file: string,
+): Omit<Table, 'warnings'> {
+  const width = header.length
+  const faults: Problem[] = []
+  const kept = rows.flatMap((cells, at) => {
+    if (cells.length === width) return [{ cells, line: lines[at] ?? 0 }]
+    const line = lines[at] ?? 0
+    if (cells.slice(width).every((cell) => cell === '')) {
+      const filled = Array.from(header, (_, place) => cells[place] ?? '')
+      return [{ cells: filled, line }]
+    }
+    const args = { cells: cells.length, columns: width }
+    faults.push(problem('CSV_RAGGED', args, { file, row: line }))
+    return []
+  })
+  if (kept.length === rows.length && faults.length === 0)
+    return { header, rows: kept.map(({ cells }) => cells), lines, faults }
+  const all = { rows: kept.map(({ cells }) => cells), lines: kept.map(({ line }) => line) }
+  return { header, ...all, faults }
+}

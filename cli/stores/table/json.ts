@@ -1,0 +1,153 @@
+import { shown } from '../../../data/shown.ts'
+import { failure } from '../../report/failure.ts'
+import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
+import { parseShallow, tooDeep } from '../../system/read-json.ts'
+import { placedProperties } from './geojson.ts'
+import { tableOfObjects } from './objects.ts'
+import type { Table } from './table.ts'
+
+/** The rows of a JSON list that is no plain array, or of one whose objects have other names. */
+export interface JsonRows {
+  rows: unknown[]
+  /** The number of each row; absent where that is its place. */
+  lines?: number[]
+}
+
+/** The list in a JSON text, in whatever form. Throws `Failure` (exit code 2) that names the fault. */
+export function jsonRows(text: string, name: string): JsonRows {
+  const parsed = parsedJson(text)
+  if ('value' in parsed) return { rows: listIn(parsed.value, name) }
+  const { cause } = parsed
+  // Databases write a line an object, and call the file .json.
+  if (/^\s*\{/.test(text) && text.trimEnd().includes('\n')) {
+    const lines = jsonLines(text, name, 'if all')
+    if (lines) return lines
+  }
+  const { words, ...row } = cause === tooDeep ? deep : jsonFault(text, cause)
+  throw failure(2, 'LIST_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
+}
+
+/** Nothing that is a list is nested deeper. */
+const deepestJson = 100
+const deep: JsonFault = { words: 'of a list: it is nested too deeply' }
+
+/** The mark of RFC 8142 before each object. */
+const recordMark = '\u001e'
+
+function parsedJson(text: string): { value: unknown } | { cause: unknown } {
+  try {
+    return { value: parseShallow(text, deepestJson) }
+  } catch (cause) {
+    return { cause }
+  }
+}
+
+/**
+ * The rows of a text with a JSON object in each line. Throws `Failure` (exit code 2) that names the first wrong line;
+ * `if all` gives undefined then.
+ */
+export function jsonLines(text: string, name: string): JsonRows
+export function jsonLines(text: string, name: string, mode: 'if all'): JsonRows | undefined
+export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows | undefined {
+  const rows: unknown[] = []
+  const lines: number[] = []
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const json = line.replace(recordMark, '').trim()
+    if (json === '') continue
+    const parsed = parsedJson(json)
+    if (!('value' in parsed)) {
+      if (mode) return undefined
+      const { words } = parsed.cause === tooDeep ? deep : jsonFault(json, parsed.cause)
+      const fault = words.replace('line 1', `line ${at + 1}`)
+      throw failure(2, 'LIST_NOT_JSON', { fault }, { file: name, row: at + 1 })
+    }
+    rows.push(parsed.value)
+    lines.push(at + 1)
+  }
+  if (rows.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  return rows.every(isFeature) ? { rows: rows.map(placedProperties), lines } : { rows, lines }
+}
+
+function isFeature(value: unknown): boolean {
+  return isObject(value) && value.type === 'Feature'
+}
+
+/** The table that rows of JSON are: a column for each name that any of them has. */
+export function jsonTable({ rows, lines }: JsonRows, name: string): Table {
+  const places = lines ?? rows.map((_, at) => at + 1)
+  return tableOfObjects(rows, places, name)
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = Array.isArray(value) ? value : innerList(value, name)
+  if (!list) throw failure(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
+  if (list.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  return list.every(isFeature) ? list.map(placedProperties) : list
+}
+
+/** Names of the list in answers of programs, where other lists are beside it. */
+const usualNames =
+  /^(?:stores|shops|locations|branches|entities|data|features|results|items|records|rows)$/i
+
+/** A list is no deeper in an answer. */
+const deepest = 3
+
+interface NamedList {
+  name: string
+  list: unknown[]
+  depth: number
+}
+
+/**
+ * The list in an object: the one with a usual name, the rows by their ids, or the only one. Throws `Failure` where it
+ * can be several.
+ */
+function innerList(value: unknown, file: string): unknown[] | undefined {
+  const all = highest([...listsIn(value)])
+  const filled = all.filter(({ list }) => list.length > 0)
+  const usual = filled.filter(({ name }) => usualNames.test(name))
+  if (usual.length === 1) return usual[0]?.list
+  const byId = rowsById(value)
+  if (byId) return byId
+  if (filled.length <= 1) return (filled[0] ?? all[0])?.list
+  throw failure(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
+}
+
+function* listsIn(value: unknown, depth = 1): Generator<NamedList> {
+  if (!isObject(value)) return
+  for (const [name, inner] of Object.entries(value))
+    if (Array.isArray(inner)) {
+      if (inner.every(isObject)) yield { name, list: inner, depth }
+    } else if (depth < deepest) yield* listsIn(inner, depth + 1)
+}
+
+/** A list within the rows of another is a detail of theirs. */
+function highest(lists: readonly NamedList[]): NamedList[] {
+  const top = Math.min(...lists.filter(({ list }) => list.length > 0).map(({ depth }) => depth))
+  return lists.filter(({ depth }) => depth <= top)
+}
+
+/** Stores have so many names in common; other objects beside each other do not. */
+const fewestShared = 3
+
+/** The rows of `{ "101": { … } }`, each with its key as its id, unless it has one. */
+function rowsById(value: unknown): unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const entries = Object.entries(value)
+  const rows = entries.flatMap(([, row]) => (isObject(row) ? [row] : []))
+  const [first] = rows
+  if (!first || rows.length < entries.length) return undefined
+  const shared = Object.keys(first).filter((name) =>
+    rows.every((row) => Object.hasOwn(row, name) && !isObject(row[name])),
+  )
+  if (shared.length >= fewestShared) return entries.map(([key], at) => withKey(key, rows[at] ?? {}))
+  return rows.length === 1 ? rowsById(first) : undefined
+}
+
+function withKey(key: string, row: Record<string, unknown>): object {
+  return row.locationID === undefined && row.id === undefined ? { locationID: key, ...row } : row
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path'
+import { readBytes } from '../../config/chain-files.ts'
+import { isHttpAddress } from '../../config/http-address.ts'
+import type { SheetOption, Table } from '../../plugins/hook-context.ts'
+import { Failure } from '../../report/failure.ts'
+import { type Problem, word } from '../../report/problems.ts'
+import { type AskedTable, askTable } from './fetched.ts'
+import { openTable } from './open-table.ts'
+import type { TableFile, Table as Whole } from './table.ts'
+
+export interface ReadTableOptions extends SheetOption {
+  /** The folder that the file's name is relative to. Default: the working folder of the process. */
+  cwd?: string
+}
+
+/** How long a host is asked, as in a build whose config says nothing of it. */
+const patience = {
+  retries: 3,
+  retryDelayMs: 10_000,
+  timeoutMs: 30_000,
+  keepLast: { maxAgeMs: 7 * 86_400_000, maxShare: 0 },
+}
+
+/** Reads a table outside of a build; rejects with a `Failure` that names every bad row. */
+export async function readTable(
+  file: string,
+  { sheet, cwd = process.cwd() }: ReadTableOptions = {},
+): Promise<Table> {
+  if (!isHttpAddress(file))
+    return tableIn({ name: file, bytes: await readBytes(resolve(cwd, file), file) }, { sheet })
+  const warnings: string[] = []
+  const warn = (problem: Problem) =>
+    void (problem.level === 'warning' && warnings.push(word(problem).message))
+  const lastGoodDir = join(cwd, '.store-pages', 'last-good')
+  const asked = await askTable(file, { ...patience, lastGoodDir, env: process.env, warn })
+  const table = await tableOfAsked(asked, { sheet })
+  return { ...table, warnings: [...warnings, ...table.warnings] }
+}
+
+/** The table in a file, of whatever form. Rejects with a `Failure` (exit code 2) that names every bad row at once. */
+export async function tableIn(file: TableFile, options: SheetOption = {}): Promise<Table> {
+  const table = await openTable(file, options)
+  if (table.faults.length > 0) throw new Failure(2, table.faults)
+  const { header, lines } = table
+  return {
+    header: header.filter((name) => name !== ''),
+    rows: rowsOf(table),
+    lines,
+    warnings: table.warnings
+      .filter(({ level }) => level === 'warning')
+      .map((one) => word(one).message),
+  }
+}
+
+/** The table in the answer of a host, or in its last good one. */
+export async function tableOfAsked(
+  { file, keep, fallBack }: AskedTable,
+  options: SheetOption,
+): Promise<Table> {
+  try {
+    const table = await tableIn(file, options)
+    keep()
+    return table
+  } catch (error) {
+    const copy = error instanceof Failure ? fallBack(error) : undefined
+    if (!copy) throw error
+    return tableIn(copy, options)
+  }
+}
+
+function rowsOf({ header, rows }: Whole): Record<string, string>[] {
+  const columns = [...header.entries()].filter(([, name]) => name !== '')
+  return rows.map((cells) =>
+    Object.fromEntries(columns.map(([at, name]) => [name, cellText(cells[at])])),
+  )
+}
+
+/** A cell as text; a list or an object as JSON. */
+export function cellText(cell: unknown): string {
+  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '')
+}

@@ -1,0 +1,56 @@
+/** A table's text without the line in which a spreadsheet names the separator, and that separator. */
+export function separated(text: string, name: string): { plain: string; separator: string } {
+  const [, said] = /^sep=(.)\n/i.exec(text) ?? []
+  // An empty line in its place: the others keep their numbers.
+  if (said) return { plain: text.slice(text.indexOf('\n')), separator: said }
+  if (/\.(?:tsv|tab)$/i.test(name)) return { plain: text, separator: '\t' }
+  return { plain: text, separator: likelySeparator(text) }
+}
+
+const separators = [',', ';', '\t', '|']
+
+/** The lines that are looked at. */
+const most = 20
+
+interface Count {
+  separator: string
+  /** The columns of the first line that has as many as most lines have. */
+  columns: number
+  /** Its place. */
+  at: number
+}
+
+// Titles above a header, and commas in cells, have other numbers of columns than most lines.
+function likelySeparator(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .split('\n')
+    .map((line) => line.replace(/"[^"]*"/g, ''))
+    .filter((line) => line.trim() !== '')
+    .slice(0, most)
+  const counts = separators.map((separator) => countIn(lines, separator))
+  const [best] = counts.sort((one, other) => other.columns - one.columns || one.at - other.at)
+  if (best && best.columns > 1) return best.separator
+  const [first = ''] = lines
+  return (
+    separators.toSorted((one, other) => columnsIn(first, other) - columnsIn(first, one))[0] ?? ','
+  )
+}
+
+function countIn(lines: readonly string[], separator: string): Count {
+  const columns = lines.map((line) => columnsIn(line, separator))
+  const usual = mostFrequent(columns)
+  return { separator, columns: usual, at: columns.indexOf(usual) }
+}
+
+/** The number that comes most often; of equal ones the larger. */
+function mostFrequent(numbers: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
+  const [[number] = [0]] = [...times].sort(([one, many], [other, few]) => few - many || other - one)
+  return number
+}
+
+function columnsIn(line: string, separator: string): number {
+  return line.split(separator).length
+}

@@ -1,0 +1,8 @@
+/** The address of the table where one is that of a page with it: people copy a Google Sheet's from their browser. */
+export function fileAddress(url: URL): URL {
+  const [, sheet] =
+    /^(\/spreadsheets\/d\/[\w-]+)\/(?:edit|view|htmlview)?$/.exec(url.pathname) ?? []
+  if (url.hostname !== 'docs.google.com' || sheet === undefined) return url
+  const gid = /[#&?]gid=(\d+)/.exec(url.href)?.[1]
+  return new URL(`${sheet}/export?format=csv${gid ? `&gid=${gid}` : ''}`, url)
+}

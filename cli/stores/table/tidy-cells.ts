@@ -1,0 +1,57 @@
+import { Parser } from 'htmlparser2'
+import { type Problem, problem } from '../../report/problems.ts'
+import type { Table } from './table.ts'
+import { encodeWindows1252 } from './windows-1252.ts'
+
+/** Signs that a cell is written for a program and not for people. */
+const suspicious = /&#?\w{2,8};|\\u[\da-f]{4}|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/i
+
+/** Decodes what export programs have encoded in cells, in place; warns of letters that were read in another encoding. */
+export function tidyCells(
+  { header, rows, lines }: Pick<Table, 'header' | 'rows' | 'lines'>,
+  file: string,
+): Problem[] {
+  const found: { row: number; text: string; meant: string }[] = []
+  for (const [at, name] of header.entries()) header[at] = plainText(name)
+  for (const [place, cells] of rows.entries())
+    for (const [at, cell] of cells.entries()) {
+      if (typeof cell !== 'string' || !suspicious.test(cell)) continue
+      const text = plainText(cell)
+      cells[at] = text
+      const meant = meantBy(text)
+      if (meant !== undefined) found.push({ row: lines[place] ?? 0, text, meant })
+    }
+  const [first] = found
+  if (!first) return []
+  const rowsOf = [...new Set(found.map(({ row }) => row))]
+  const { text, meant } = first
+  return [problem('TABLE_MISREAD', { text, meant, rows: rowsOf }, { file })]
+}
+
+/** A text without entities and escapes; one with markup stays as it is. */
+function plainText(text: string): string {
+  const unescaped = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  if (unescaped.includes('<') || !unescaped.includes('&')) return unescaped
+  let plain = ''
+  const parser = new Parser({
+    ontext(piece) {
+      plain += piece
+    },
+  })
+  parser.end(unescaped)
+  return plain
+}
+
+/** The text of which UTF-8 was read as Windows-1252; undefined where it was not. */
+function meantBy(text: string): string | undefined {
+  if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined
+  const bytes = encodeWindows1252(text)
+  if (!bytes) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

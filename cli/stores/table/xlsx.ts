@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { failure } from '../../report/failure.ts'
+import { megabytes } from '../../report/in-words.ts'
+import { gridTable } from './grid.ts'
+import type { Table, TableFile, TableOptions } from './table.ts'
+import { unpackedSize } from './unpacked-size.ts'
+
+type Library = typeof import('hucre/xlsx')
+
+// Code from a code cache cannot import packages.
+const require = createRequire(import.meta.url)
+
+/** Reads one sheet of an Excel workbook: the first one, or that of the name. Throws `Failure` (exit code 2). */
+export async function xlsxTable(file: TableFile, options: TableOptions): Promise<Table> {
+  const { name, bytes } = file
+  refuseHuge(file)
+  // Only now: few lists are workbooks.
+  const library = require('hucre/xlsx') as Library
+  try {
+    const grid = await gridOf(bytes, options.sheet, library)
+    if (grid.rows.length === 0) await refuseSheet(file, options.sheet, library)
+    return gridTable(grid, name, { ...options, areCertain: true })
+  } catch (cause) {
+    if (!isOfLibrary(cause)) throw cause
+    const advice = 'Open it in a spreadsheet program, and save it as .xlsx again.'
+    const what = 'an Excel workbook that is damaged'
+    throw failure(2, 'LIST_FOREIGN', { what, advice }, { file: name }, { cause })
+  }
+}
+
+/** No list is larger: a few kilobytes can be made to unpack to gigabytes. */
+const mostUnpacked = 500_000_000
+
+function refuseHuge({ name, bytes }: TableFile): void {
+  const size = unpackedSize(bytes) ?? 0
+  if (size <= mostUnpacked) return
+  const what = `an Excel workbook of ${megabytes(size)}`
+  const advice = 'Save the sheet of the stores as a workbook of its own.'
+  throw failure(2, 'LIST_FOREIGN', { what, advice }, { file: name })
+}
+
+async function gridOf(bytes: Uint8Array, sheet: string | undefined, { streamXlsxRows }: Library) {
+  const rows: string[][] = []
+  const lines: number[] = []
+  // Row by row: two cells in far corners of a sheet would else be a table of millions.
+  for await (const { index, values } of streamXlsxRows(
+    bytes,
+    sheet === undefined ? {} : { sheet },
+  )) {
+    const cells = values.map(cellText)
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.length === 0) continue
+    rows.push(cells)
+    lines.push(index + 1)
+  }
+  return { rows, lines }
+}
+
+async function refuseSheet(
+  { name, bytes }: TableFile,
+  sheet: string | undefined,
+  { readXlsx }: Library,
+): Promise<never> {
+  const sheets: string[] = []
+  const collect = (info: { name: string }) => {
+    sheets.push(info.name)
+    return false
+  }
+  await readXlsx(bytes, { sheets: collect })
+  const [first = ''] = sheets
+  throw failure(2, 'LIST_SHEET', { sheet: sheet ?? first, sheets }, { file: name })
+}
+
+function isOfLibrary(cause: unknown): boolean {
+  return cause instanceof Error && /^(?:Hucre|Parse|Zip|Xml|Encrypted)\w*Error$/.test(cause.name)
+}
+
+/** A cell as a person would type it: a date is `2027-03-31`, a time `08:30`. */
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return numberText(value)
+  if (value instanceof Date) return dateText(value)
+  return String(value).trim()
+}
+
+// A spreadsheet shows fifteen digits: 0.1 + 0.2 is 0.3 there.
+function numberText(value: number): string {
+  return String(Number(value.toPrecision(15)))
+}
+
+/** Days before this year are times alone. */
+const firstYear = 1901
+
+function dateText(value: Date): string {
+  if (Number.isNaN(value.getTime())) return ''
+  const [date = '', time = ''] = value.toISOString().split('T')
+  const clock = time.startsWith('00:00:00') ? '' : time.slice(0, time.slice(6, 8) === '00' ? 5 : 8)
+  if (value.getUTCFullYear() < firstYear) return clock || '00:00'
+  return clock ? `${date} ${clock}` : date
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { loadedList } from '../../../helpers/loaded-list.ts'
+
+const header = 'id;address;city;lat;lng'
+const sample = (text: string) => `${header}\n${text}`
+const list = (...rows: string[]) => sample(rows.join('\n'))
+
+test('reads quotes that are a part of cells, and one that nothing closes', async () => {
+  const { rows, said } = await loadedList(
+    'l.csv',
+    list(
+      '1;"SERVICE & CO.;Ames;42.02;-93.64',
+      '2;12 "Old" Mill Rd;Boone;42.05;-93.88',
+      '3;5 Main St, 3" pipe shop;Boone;42.06;-93.87',
+      '4;"Joe "Big" Smith; 2nd floor";"Ames";42;-93',
+      '5;"two\nlines";Ames;42.1;-93.1',
+    ),
+  )
+  expect(rows.map((row) => row.AddressLine1)).toEqual([
+    'SERVICE & CO.',
+    '12 "Old" Mill Rd',
+    '5 Main St, 3" pipe shop',
+    'Joe "Big" Smith; 2nd floor',
+    'two\nlines',
+  ])
+  expect(said).toEqual(['Quotes within cells are taken for a part of the text: rows 2-5'])
+})
+
+test('two quotes that nobody closes do not swallow the rows between them', async () => {
+  const { rows } = await loadedList(
+    'l.csv',
+    list('1;"A;Ames;42;-93', '2;B;Ames;42.1;-93', '3;"C;Ames;42.2;-93', '4;D;Ames;42.3;-93'),
+  )
+  expect(rows.map((row) => row.AddressLine1)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('degrees, minutes and seconds have no stray quotes', async () => {
+  const { said } = await loadedList('l.csv', list(`1;A;Hamburg;53° 33' 36" N;9° 59' 52" E`))
+  expect(said.filter((text) => text.includes('Quotes'))).toEqual([])
+})
+
+test.each([
+  ['one line', 'Our shops', 1],
+  ['lines with cells', 'Our shops;;;;\nas of;2026-11-25;;;\n;;;;', 2],
+  ['a sentence with commas', 'Shops, branches, and kiosks, all of them', 1],
+])('passes over a title of %s', async (_name, title, lines) => {
+  const { rows, said } = await loadedList('l.csv', `${title}\n${list('1;A St;Ames;42,5;-93,5')}`)
+  expect(rows).toMatchObject([{ AddressLine1: 'A St', Lat: 42.5 }])
+  const row = title.split('\n').length + 1
+  const all = `${lines} row${lines > 1 ? 's' : ''}`
+  expect(said).toEqual([
+    `The names of the columns are in row ${row}; what is above is left out (${all})`,
+  ])
+})
+
+test('finds a header below a title by the columns that the config names', async () => {
+  const columns = { locationID: 'Nr.', AddressLine1: 'Wo', City: 'In', Lat: 'N', Lng: 'E' }
+  const text = 'Unsere Läden;Stand;2026;;\nNr.;Wo;In;N;E\n1;A St;Ames;42,5;-93,5'
+  const { rows } = await loadedList('l.csv', text, { columns })
+  expect(rows).toMatchObject([{ locationID: 1, AddressLine1: 'A St', Lat: 42.5 }])
+})
+
+test('fills short rows, takes empty surplus, and names what is too long', async () => {
+  const named = `${header};phone;fax\n`
+  const rows = ['1;A;Ames;42;-93', '2;B;Ames;42;-93;;;;', '3;C;Ames;42;-93;;;;x', '4;D']
+  const { said } = await loadedList('l.csv', named + rows.join('\n'))
+  expect(said).toEqual(['row 4: has 9 cells, and the header 7'])
+})
+
+test('all faults of a file are told at once', async () => {
+  const { said } = await loadedList('l.csv', 'id,id,city\n1,1,Ames\n2,2,Ames,x\n')
+  expect(said).toEqual([
+    'row 1: the header has the column "id" twice',
+    'row 3: has 4 cells, and the header 3',
+  ])
+})
+
+test.each([
+  ['42,5', ','],
+  ['42.5', ','],
+  ['42,5', ';'],
+  ['42.5', ';'],
+])('reads the degrees %s between %s', async (degrees, separator) => {
+  const cells = ['1', 'A', 'Ames', `"${degrees}"`, '"-93,25"'].join(separator)
+  const { rows } = await loadedList('l.csv', `${header.replaceAll(';', separator)}\n${cells}`)
+  expect(rows).toMatchObject([{ Lat: 42.5, Lng: -93.25 }])
+})
+
+test('decodes entities and escapes, but not in markup', async () => {
+  const text = '"Bean &amp; Leaf &#8211; Ames";S\\u00e3o Paulo;42;-93;"<b>a &amp; b</b>";a & b'
+  const { rows, said } = await loadedList('l.csv', `${header};html;plain\n1;${text}`)
+  expect(rows).toMatchObject([
+    {
+      AddressLine1: 'Bean & Leaf – Ames',
+      City: 'São Paulo',
+      html: '<b>a &amp; b</b>',
+      plain: 'a & b',
+    },
+  ])
+  expect(said).toEqual([])
+})
+
+test('names letters that a program has read in the wrong encoding', async () => {
+  const { said } = await loadedList('l.csv', list('1;A;ZÃ¼rich;47;8', '2;B;GenÃ¨ve;46;6'))
+  expect(said).toEqual([
+    '"ZÃ¼rich" is probably "Zürich", which a program has read in the wrong encoding: rows 2-3',
+  ])
+})
+
+test('reads placeholders as empty, and says so once', async () => {
+  const named = `${header};phone;zip;state;country;note\n`
+  const rows = [
+    '1;A;Ames;42;-93;n/a;TBD;-;US;n/a',
+    '2;B;Ames;42.1;-93;0;1.5E+10;null;#N/A;-',
+    '3;C;Windhoek;-22.5;17;NaN;;NA;NA;',
+  ]
+  const { rows: read, said } = await loadedList('l.csv', named + rows.join('\n'))
+  const [first, second, third] = read
+  expect(first).toMatchObject({ Phone: '', Zip: '', State: '', Country: 'US', note: 'n/a' })
+  expect(second).toMatchObject({ Phone: '', Zip: '', State: '', note: '-' })
+  expect(third).toMatchObject({ Phone: '', State: 'NA', Country: 'NA' })
+  expect(said).toEqual([
+    'Cells without a meaning are read as empty ("-", "TBD", "n/a", "null", "1.5E+10", "0", "#N/A", "NaN"): rows 2-4',
+  ])
+})
+
+test('reads Windows-1252, and says so with an example', async () => {
+  const text = Buffer.from(list('1;A;Ames;42;-93', '2;Straße;Zürich;47;8'), 'latin1')
+  const { rows, said } = await loadedList('l.csv', text)
+  expect(rows[1]).toMatchObject({ AddressLine1: 'Straße', City: 'Zürich' })
+  expect(said).toEqual(['is no UTF-8; it is read as Windows-1252: row 3 has "Straße"'])
+})
+
+test('reads the letters of Windows-1252 that Latin-1 does not have', async () => {
+  const text = Buffer.from(list('1;Joe\x92s \x96 \x80 5;Ames;42;-93'), 'latin1')
+  expect((await loadedList('l.csv', text)).rows).toMatchObject([{ AddressLine1: 'Joe’s – € 5' }])
+})
+
+test.each([
+  ['Windows-1251', 'cceef1eae2e0'],
+  ['Windows-1250', 'a3f3649f'],
+  ['Mac Roman', '4d9f6e6368656e'],
+  ['Shift JIS', '8d4496798e73'],
+])('refuses %s, which Windows-1252 would garble', async (_name, city) => {
+  const [before, after] = list('1;A;?;42;-93').split('?')
+  const text = Buffer.concat([
+    Buffer.from(before ?? ''),
+    Buffer.from(city, 'hex'),
+    Buffer.from(after ?? ''),
+  ])
+  expect((await loadedList('l.csv', text)).said).toEqual(['is not UTF-8 text'])
+})

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadConfig } from '../../cli/config/load-config.ts'
+import type { UserConfig } from '../../cli/config/schema.ts'
+import { Failure } from '../../cli/report/failure.ts'
+import { type Problem, placeText, word } from '../../cli/report/problems.ts'
+import { loadStores } from '../../cli/stores/load-stores.ts'
+import type { StoreRow } from '../../data/store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** The rows that a build takes from a list, and its words about it. */
+export async function loadedList(
+  name: string,
+  content: string | Uint8Array,
+  more: UserConfig & { sheet?: string } = {},
+): Promise<{ rows: StoreRow[]; said: string[] }> {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, name), content)
+  const { sheet, ...user } = more
+  const stores = { file: join(cwd, name), ...(sheet && { sheet }) }
+  const own: UserConfig = { stores, brands: [{ name: 'B' }], source: 'none', ...user }
+  const config = await loadConfig({ config: own }, { cwd, env: {} })
+  const said: string[] = []
+  const warn = (problem: Problem) =>
+    void said.push(placeText({ ...problem.where, file: '' }) + word(problem).message)
+  try {
+    const { listed } = await loadStores(config, { warn })
+    return { rows: listed.map(({ row }) => row), said }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    for (const problem of error.problems) warn(problem)
+    return { rows: [], said }
+  }
+}
