@@ -157,7 +157,7 @@ const edits: [string, string, Changes][] = [
   ['and off', "deactivate_plugins('made.php');", everything],
   ['another theme', "switch_theme('made');", everything],
   ['an update of a plugin', 'HlCms\\note_everywhere();', everything],
-  ['a file of a plugin', 'touch(WP_PLUGIN_DIR . "/hl-cms/hl-cms.php", time() - 9);', everything],
+  ['a file of a plugin', 'touch(WP_PLUGIN_DIR . "/hl-cms/hl-cms.php", 1_000_000_000);', everything],
 
   [
     'a user',
