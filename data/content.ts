@@ -64,6 +64,10 @@ export interface Promotion {
 /** The facts beside the HTML; every one may be missing. */
 export interface Details {
   hours?: OpeningHours[]
+  /** Hours as they are written, where they cannot be read for certain: a line for each line. */
+  hoursText?: string
+  /** Days whose hours could not be read; without them, a day that `hours` does not have is closed. */
+  unclearDays?: Weekday[]
   specialHours?: SpecialHours[]
   /** IANA name. */
   timeZone?: string

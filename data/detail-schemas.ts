@@ -59,6 +59,9 @@ const promotion = z.object({
   url: link.optional(),
 })
 
+/** What an item of the hours has to be, once its day and its times are read. */
+export const hoursRow = z.object({ day: weekday, opens, closes })
+
 /** Of the parts that are lists: what each of their items has to be. */
 export const items = {
   specialHours: filled(specialDay),
@@ -70,7 +73,6 @@ export const items = {
 
 /** What each part of `details` has to be. */
 export const parts = {
-  hours: listOf(filled(z.object({ day: weekday, opens, closes }))),
   specialHours: listOf(items.specialHours),
   timeZone: rule(isTimeZone, 'should be an IANA time zone like America/Chicago'),
   services: listOf(items.services),
@@ -80,7 +82,10 @@ export const parts = {
   promotions: listOf(items.promotions),
   banner: text,
   modified: rule(isDateTime, 'should be a date-time like 2026-07-31T18:00:00Z').transform(inUtc),
-} satisfies { [Name in keyof Required<Details>]: z.ZodType<Details[Name]> }
+} satisfies { [Name in Exclude<keyof Details, HoursKey>]-?: z.ZodType<Details[Name]> }
+
+/** What is read of the hours, which come in many forms. */
+type HoursKey = 'hours' | 'hoursText' | 'unclearDays'
 
 /** Text between its outer white space that a question says yes to. */
 function rule(accepts: (value: string) => boolean, expected: string) {

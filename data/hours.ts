@@ -9,17 +9,19 @@ export interface HoursLine {
   hours: string
 }
 
-/** A week of opening hours from Monday on, days in a row with the same hours put together. */
+/** A week of opening hours from Monday on, days in a row with the same hours put together, without `unclear` days. */
 export function weekLines(
   hours: readonly OpeningHours[],
   language: Language,
   weekday: 'long' | 'short' = 'long',
+  unclear: readonly Weekday[] = [],
 ): HoursLine[] {
   const groups: { first: number; last: number; hours: string }[] = []
   weekdaysFromMonday.forEach((day, index) => {
+    if (unclear.includes(day)) return
     const text = dayHours(hours, day, language)
     const group = groups.at(-1)
-    if (group?.hours === text) group.last = index
+    if (group?.hours === text && group.last === index - 1) group.last = index
     else groups.push({ first: index, last: index, hours: text })
   })
   return groups.map(({ first, last, hours: text }) => ({

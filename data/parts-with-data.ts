@@ -6,7 +6,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'store-name': () => true,
   phone: ({ store }) => store.row.Phone !== '',
   address: () => true,
-  hours: ({ details }) => isFilled(details.hours),
+  hours: ({ details }) => isFilled(details.hours) || isFilled(details.hoursText),
   services: ({ details }) => isFilled(details.services),
   amenities: ({ store }, { amenities }) => offeredAmenities(store.row, amenities).length > 0,
   rating: ({ details }) => starsOf(details.rating?.value ?? 0) !== undefined,

@@ -12,8 +12,8 @@ export function openingJson(
   { details, store }: Pick<Page, 'details' | 'store'>,
   language: Language,
 ): string | undefined {
-  const { hours, specialHours, timeZone } = details
-  if (!hours?.length || !timeZone) return undefined
+  const { hours, specialHours, timeZone, unclearDays } = details
+  if (!hours?.length || !timeZone || unclearDays) return undefined
   const life = lifeOf(store.row)
   const facts = {
     hours,

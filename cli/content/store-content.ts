@@ -61,6 +61,8 @@ function contentIn(
 ): { content: Content; isEarly: boolean } {
   const { details: read, wrong } = readDetails(page.details)
   for (const fault of wrong) warn(problem('DETAILS_SHAPE', fault, page.where))
+  const { hoursText } = read
+  if (hoursText !== undefined) warn(problem('HOURS_TEXT', { text: hoursText }, page.where))
   const { modified: own, ...others } = read
   const { modified, isEarly } = timeOfChange(own, page, warn)
   const details = own === undefined || modified === own ? read : others

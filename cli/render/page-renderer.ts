@@ -83,7 +83,7 @@ export function buildPage(
   const usual = localeOf(store, brand, site)
   const { locale, path } = language ?? { locale: usual.locale, path: store.path }
   const words = wordsOf(locale)
-  const hasContact = (content.details.hours?.length ?? 0) > 0 && store.row.Phone !== ''
+  const hasContact = countHours(content.details) > 0 && store.row.Phone !== ''
   const described = { store, brand, locale, words, hasContact }
   return {
     store,
@@ -118,9 +118,13 @@ function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): 
     hash: hash('sha256', bytes, 'hex'),
     parts,
     body: lengthOf(page.body),
-    hours: page.details.hours?.length ?? 0,
+    hours: countHours(page.details),
     town: townName(page.store, site),
   }
+}
+
+function countHours({ hours, hoursText }: Details): number {
+  return hours?.length ?? (hoursText === undefined ? 0 : 1)
 }
 
 function lengthOf({ pieces }: FilledHtml): number {

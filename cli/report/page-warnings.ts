@@ -3,7 +3,9 @@ import type { Problem, ProblemCode } from './problems.ts'
 import type { Reporter } from './reporter.ts'
 
 /** What is reported of a page again with each build, as long as the page is as it is. */
-const ofPages: readonly ProblemCode[] = ['DETAILS_SHAPE', 'TIME_OF_CHANGE', 'PLUGIN_WARNING']
+const ofPages: readonly ProblemCode[] = [
+  ...(['DETAILS_SHAPE', 'HOURS_TEXT', 'TIME_OF_CHANGE', 'PLUGIN_WARNING'] as const),
+]
 
 /** The warnings of pages, by store, until they are taken for the records of these pages. */
 export class PageWarnings {

@@ -5,6 +5,7 @@ import { someOf } from './in-words.ts'
 import { careWords } from './wording/care.ts'
 import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
+import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
@@ -16,6 +17,7 @@ import type { Level, Wording } from './wording/wording.ts'
 /** Every word that the tool says about something that is wrong. */
 const catalogue = {
   ...contentWords,
+  ...detailsWords,
   ...careWords,
   ...inputWords,
   ...codeWords,
@@ -35,7 +37,7 @@ export const subjects: {
 }[] = [
   { title: 'Config and list', docs: 'configuration', words: inputWords },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
-  { title: 'Content', docs: 'content', words: contentWords },
+  { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
   { title: 'Care for the content', docs: 'care', words: careWords },
   { title: 'Files of public/', docs: 'templates', words: publicWords },
   { title: 'Output and guard', docs: 'nightly', words: outputWords },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { SpecialHours } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
@@ -13,7 +13,12 @@ const openSpecialDays = 3
 
 /** The week's hours, and the days that differ; nothing in it depends on the clock. */
 export const hoursPart: Part = {
-  from: ({ page: { details } }) => [details.hours, details.specialHours],
+  from: ({ page: { details } }) => [
+    details.hours,
+    details.specialHours,
+    details.hoursText,
+    details.unclearDays,
+  ],
   content(view) {
     if (!hasHours(view)) return null
     return (
@@ -32,7 +37,10 @@ export const hoursPart: Part = {
   },
   // The heading is the editors' there.
   placed: (view) => (hasHours(view) ? <HoursLists view={view} /> : null),
-  text: (view) => hoursSummary(view.page.details.hours ?? [], view),
+  text(view) {
+    const { hours = [], hoursText } = view.page.details
+    return hoursText ?? hoursSummary(hours, view)
+  },
 }
 
 const openStateFrame = frameOf<'island'>((slot) => (
@@ -51,23 +59,39 @@ export function renderOpenState(view: View): SlotContent {
 }
 
 function hasHours({ page: { details } }: View): boolean {
-  return Boolean(details.hours?.length || details.specialHours?.length)
+  return Boolean(details.hours?.length || details.hoursText || details.specialHours?.length)
 }
 
 function HoursLists({ view }: { view: View }): ReactNode {
-  const { hours = [], specialHours = [] } = view.page.details
+  const { hours = [], specialHours = [], hoursText, unclearDays } = view.page.details
   const names = dayNames(view.locale)
-  const week = weekLines(hours, view).map((line) => ({
+  const week = weekLines(hours, view, 'long', unclearDays).map((line) => ({
     ...line,
     firstDay: firstDayOf(line, names),
   }))
   return (
     <>
       {hours.length > 0 && <Lines lines={week} />}
+      {hoursText !== undefined && <HoursText text={hoursText} />}
       {specialHours.length > 0 && (
         <Special lines={datedLines(specialHours, view)} heading={view.words.hours.special} />
       )}
     </>
+  )
+}
+
+/** Hours as they are written, line by line. */
+function HoursText({ text }: { text: string }): ReactNode {
+  const lines = text.split('\n').map((line, at) => ({ line, key: String(at) }))
+  return (
+    <p className="hours-text">
+      {lines.map(({ line, key }) => (
+        <Fragment key={key}>
+          {key !== '0' && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

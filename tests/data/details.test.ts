@@ -80,7 +80,6 @@ test.each([null, false, '', []])('%j stands for an optional field that was not s
 })
 
 const day = { day: 'Monday', opens: '07:30', closes: '18:00' }
-const time = 'should be a time from 00:00 to'
 const dateLike = 'should be a date like 2026-07-31'
 const starsLike = 'should be a number from 0 to 5'
 const pictureLike =
@@ -89,25 +88,12 @@ const linkLike = 'should be an address with https:// or / at its start'
 const specialLike = 'should have "closed": true, or opens and closes, got'
 
 test.each<[string, unknown, string]>([
-  ['hours', 'Mon-Fri', 'should be a list, got "Mon-Fri"'],
+  ['hours', 7, 'should be a list or a text, got 7'],
   [
     'hours',
     { Monday: day },
-    'should be a list, got {"Monday":{"day":"Monday","opens":"07:30","closes":"18:00"}}',
+    'should be a list or a text, got {"Monday":{"day":"Monday","opens":"07:30","closes":"18:00"}}',
   ],
-  ['hours', [day, 'x'], 'item 2 should be an object, got "x"'],
-  ['hours', [null], 'item 1 is missing'],
-  [
-    'hours',
-    [day, { ...day, day: 'monday' }],
-    'item 2 day should be a day from Monday to Sunday, got "monday"',
-  ],
-  ['hours', [{ ...day, opens: '7:30' }], `item 1 opens ${time} 23:59, got "7:30"`],
-  ['hours', [{ ...day, opens: '24:00' }], `item 1 opens ${time} 23:59, got "24:00"`],
-  ['hours', [{ ...day, closes: '24:01' }], `item 1 closes ${time} 24:00, got "24:01"`],
-  ['hours', [{ ...day, closes: '18:60' }], `item 1 closes ${time} 24:00, got "18:60"`],
-  ['hours', [{ ...day, closes: 18 }], `item 1 closes ${time} 24:00, got 18`],
-  ['hours', [{ ...day, closes: '' }], 'item 1 closes is missing'],
   [
     'timeZone',
     'Chicago time',
@@ -259,4 +245,97 @@ test('what was sent is shown short and on one line', () => {
     'should be an IANA time zone like America/Chicago, got '.length + 60,
   )
   expect(fault?.expected).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+})
+
+const time = 'should be a time from 00:00 to'
+
+test.each<[unknown, string, string?]>([
+  ['x', 'should be an object, got "x"'],
+  [null, 'is missing'],
+  [{ ...day, day: 'someday' }, 'day should be a day from Monday to Sunday, got "someday"'],
+  [{ ...day, day: 1 }, 'day should be a day from Monday to Sunday, got 1'],
+  [{ opens: '09:00', closes: '17:00' }, 'day is missing'],
+  [{ ...day, opens: '24:00' }, `opens ${time} 23:59, got "24:00"`, 'Monday'],
+  [{ ...day, opens: 'early' }, `opens ${time} 23:59, got "early"`, 'Monday'],
+  [{ ...day, closes: '24:01' }, `closes ${time} 24:00, got "24:01"`, 'Monday'],
+  [{ ...day, closes: '18:60' }, `closes ${time} 24:00, got "18:60"`, 'Monday'],
+  [{ ...day, closes: 18 }, `closes ${time} 24:00, got 18`, 'Monday'],
+  [{ ...day, closes: '' }, 'closes is missing', 'Monday'],
+  [{ day: 'Mon', opens: '9:00', closes: '5:00' }, `opens ${time} 23:59, got "9:00"`, 'Monday'],
+  [{ day: 'Mon', opens: 540, closes: 1020 }, `opens ${time} 23:59, got 540`, 'Monday'],
+])('a row of hours %j costs its day alone', (row, expected, wrongDay) => {
+  const others = [
+    { day: 'Monday', opens: '19:00', closes: '20:00' },
+    { day: 'Friday', opens: '09:00', closes: '17:00' },
+  ]
+  const { details, wrong } = readDetails({ hours: [...others, row] })
+  expect(details).toEqual(
+    wrongDay ? { hours: [others[1]], unclearDays: [wrongDay] } : { hours: others },
+  )
+  expect(wrong).toEqual([{ key: 'hours', item: 3, ...(wrongDay && { day: wrongDay }), expected }])
+})
+
+const monday = (opens: string, closes: string) => [{ day: 'Monday', opens, closes }]
+
+test.each<[unknown, unknown]>([
+  [[{ day: 'Monday', opens: '7:30', closes: '18:00' }], monday('07:30', '18:00')],
+  [[{ day: 'Mon', opens: '07:30', closes: '18:00' }], monday('07:30', '18:00')],
+  [[{ day: 'monday', opens: '07:30:00', closes: '18:00:00' }], monday('07:30', '18:00')],
+  [[{ day: 'Montag', opens: '7:30 AM', closes: '6:00 PM' }], monday('07:30', '18:00')],
+  [[{ day: 'https://schema.org/Monday', opens: '9', closes: '17' }], monday('09:00', '17:00')],
+  [[{ day: 'lunes', opens: 1080, closes: 1200 }], monday('18:00', '20:00')],
+  [[{ day: 'Monday', opens: 900, closes: 1730 }], monday('09:00', '17:30')],
+  [[{ day: 'Monday', opens: '12:00', closes: '5:00' }], monday('12:00', '05:00')],
+  [
+    [
+      { day: 'Sunday', closed: true },
+      { day: 'Tue', opens: 'Closed', closes: 'Closed' },
+      ...monday('09:00', '17:00'),
+    ],
+    monday('09:00', '17:00'),
+  ],
+  [
+    [...monday('00:00', '23:59'), { day: 'Tuesday', opens: '00:00', closes: '00:00' }],
+    monday('00:00', '24:00'),
+  ],
+  [monday('00:00', '00:00'), monday('00:00', '00:00')],
+  [
+    [...monday('22:00', '24:00'), { day: 'Tuesday', opens: '00:00', closes: '06:00' }],
+    monday('22:00', '06:00'),
+  ],
+  [
+    [...monday('00:00', '24:00'), { day: 'Tuesday', opens: '00:00', closes: '06:00' }],
+    [...monday('00:00', '24:00'), { day: 'Tuesday', opens: '00:00', closes: '06:00' }],
+  ],
+  ['Mo 08:00-18:00; PH off', monday('08:00', '18:00')],
+  [
+    ['Mo 08:00-12:00', 'Mo 13:00-18:00'],
+    [...monday('08:00', '12:00'), ...monday('13:00', '18:00')],
+  ],
+  [{ monday: '08:00-18:00', sunday: 'closed', friday: false }, monday('08:00', '18:00')],
+  [
+    { monday: ['08:00-12:00', '13:00-18:00'] },
+    [...monday('08:00', '12:00'), ...monday('13:00', '18:00')],
+  ],
+])('hours %j are read', (hours, read) => {
+  expect(readDetails({ hours })).toEqual({ details: { hours: read }, wrong: [] })
+})
+
+test('a row may be for several days', () => {
+  const { details } = readDetails({ hours: [{ day: 'Sat-Sun', opens: '9am', closes: 'noon' }] })
+  expect(details.hours).toEqual([
+    { day: 'Saturday', opens: '09:00', closes: '12:00' },
+    { day: 'Sunday', opens: '09:00', closes: '12:00' },
+  ])
+})
+
+test.each(['by appointment', '9-5 or later\nask us'])(
+  'hours %j stay as they are written',
+  (hours) => {
+    expect(readDetails({ hours })).toEqual({ details: { hoursText: hours }, wrong: [] })
+  },
+)
+
+test('hours that say nothing are none', () => {
+  expect(readDetails({ hours: 'N/A' })).toEqual({ details: {}, wrong: [] })
 })

@@ -165,15 +165,6 @@ export const contentWords = {
     ({ variable }) =>
       `Set ${variable} to an address like http://proxy.example.com:3128, or unset it.`,
   ),
-  DETAILS_SHAPE: explained(
-    warning<{ key: string; item?: number; expected: string; further?: number }>(
-      ({ expected, further, ...part }) =>
-        `${partName(part)} is left out: ${expected}${further ? `; so are ${further} more of the list` : ''}`,
-      'Correct the field where the content comes from, such as in WordPress.',
-    ),
-    'The details of a page hold a fact in another shape than pages can show, so the page does without it.',
-    { key: 'hours', item: 2, further: 0 },
-  ),
   HEADER_VERSIONS: warning<{ brand: string; versions: readonly HeaderVersion[] }>(
     ({ brand, versions }) =>
       `The stores of the brand ${brand} have different headers: ${versions.map(versionWords).join('; ')}`,
@@ -234,11 +225,6 @@ function missingPage({
   language?: string
 }): string {
   return `The source ${source} has no page for this store${language ? ` in ${language}` : ''}${cause === undefined ? '' : ` (${cause})`}`
-}
-
-function partName({ key, item }: { key: string; item?: number }): string {
-  const name = key ? `details.${key}` : 'details'
-  return item === undefined ? name : `${name} item ${item}`
 }
 
 function versionWords({ changed, stores }: HeaderVersion): string {

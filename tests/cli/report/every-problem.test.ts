@@ -232,6 +232,10 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
       env: { ...env, HTTP_PROXY: 'socks5://127.0.0.1' },
     }),
   DETAILS_SHAPE: answer(callPaths.page(101), pageAnswer(101, 'x', { details: 7 })),
+  HOURS_TEXT: answer(
+    callPaths.page(101),
+    pageAnswer(101, 'x', { details: { hours: 'by appointment' } }),
+  ),
   HEADER_VERSIONS: (chain) => {
     for (const id of [101, 102]) {
       const headers = { 'last-modified': `Fri, 20 Nov 2026 08:0${id - 100}:00 GMT` }

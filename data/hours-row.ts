@@ -1,0 +1,96 @@
+import type { OpeningHours, Weekday } from './content.ts'
+import { hoursRow, isBlank, isObject } from './detail-schemas.ts'
+import { readHours } from './hours-text/read-hours.ts'
+import { remembered } from './remembered.ts'
+import { shown } from './shown.ts'
+import { expectation } from './wrong-part.ts'
+
+/** A row of hours: of days that are closed nothing is read. Without `read`, it says what was expected. */
+type ReadRow = { days: readonly Weekday[] } & (
+  | { read: OpeningHours[]; expected?: never }
+  | { read?: never; expected: string }
+)
+
+/** Reads `{ day, opens, closes }` or `{ day, closed: true }`, with days and times in many spellings. */
+export function readHoursRow(row: unknown): ReadRow {
+  if (isBlank(row)) return { days: [], expected: 'is missing' }
+  if (!isObject(row)) return { days: [], expected: `should be an object, got ${shown(row)}` }
+  const { day, opens, closes } = row
+  const days = daysIn(day)
+  if (days.length > 0 && isClosed(row)) return { days, read: [] }
+  const fields = { day: days[0] ?? day, opens, closes, ...timesOf(opens, closes) }
+  const { data, error } = hoursRow.safeParse(fields)
+  if (error) return { days, expected: expectation(error, row) }
+  return { days, read: days.map((one) => ({ ...data, day: one })) }
+}
+
+/** The days of a name or span in any language that hours are read in; none where it is not certain. */
+export function daysIn(value: unknown): readonly Weekday[] {
+  if (typeof value !== 'string' || value.length > 100 || /\d/.test(value)) return []
+  return known(value, () => {
+    const name = value.trim().replace(/^https?:\/\/schema\.org\//, '')
+    const read = name === '' ? undefined : readHours(`${name} 09:00-17:00`)
+    return read && 'hours' in read ? read.hours.map(({ day }) => day) : []
+  })
+}
+
+// A chain has few spellings.
+const known = remembered<readonly Weekday[]>(500)
+
+function isClosed({ closed, opens, closes }: Record<string, unknown>): boolean {
+  if (closed === true || closed === 'true') return true
+  return isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes))
+}
+
+function isClosedWord(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*closed\s*$/i.test(value)
+}
+
+interface Times {
+  opens: string
+  closes: string
+}
+
+/** Two times in the form of pages; undefined where they are not certain. */
+function timesOf(opens: unknown, closes: unknown): Times | undefined {
+  if (typeof opens === 'number' && typeof closes === 'number') return fromNumbers(opens, closes)
+  if (typeof opens !== 'string' || typeof closes !== 'string') return undefined
+  const [from, to] = [digital(opens), digital(closes)]
+  if (from !== undefined && to !== undefined) {
+    // "9:00" to "5:00" is rather of a clock of twelve hours.
+    const isExact = from === opens.trim() && to === closes.trim()
+    const isDay = from < to || from >= '12:00' || to === '00:00'
+    return isExact || isDay ? { opens: from, closes: to } : undefined
+  }
+  if (opens.length + closes.length > 40) return undefined
+  const read = readHours(`Monday ${opens} - ${closes}`)
+  const [first, second] = 'hours' in read ? read.hours : []
+  return first && !second ? { opens: first.opens, closes: first.closes } : undefined
+}
+
+/** `7:30` and `07:30:00` as `07:30`; undefined for other forms. */
+function digital(time: string): string | undefined {
+  const [, hour, minute] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(time.trim()) ?? []
+  return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`
+}
+
+const dayMinutes = 24 * 60
+
+/** Minutes since midnight, as YAML reads 18:00, or hours and minutes as 1800; undefined where both may be. */
+function fromNumbers(opens: number, closes: number): Times | undefined {
+  const asMinutes = [opens, closes].every(
+    (time) => Number.isInteger(time) && time >= 0 && time <= dayMinutes,
+  )
+  const asDigits = [opens, closes].every(
+    (time) => Number.isInteger(time) && time >= 0 && time <= 2400 && time % 100 < 60,
+  )
+  if (asMinutes === asDigits) return undefined
+  const [from, to] = [opens, closes].map((time) =>
+    asMinutes ? clock(Math.floor(time / 60), time % 60) : clock(Math.floor(time / 100), time % 100),
+  )
+  return from !== undefined && to !== undefined ? { opens: from, closes: to } : undefined
+}
+
+function clock(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
