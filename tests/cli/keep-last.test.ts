@@ -14,7 +14,7 @@ const keepLast = ['--on-error', 'keep-last', '--retries', '1']
 const down = { status: 503 }
 const rich = {
   ...pageAnswer(102, '<h1>Ames</h1><p>{{Phone}}</p>', {
-    details: { banner: 'Open on Sunday', hours: 'wrong' },
+    details: { banner: 'Open on Sunday', hours: 7 },
   }),
   headers: { 'last-modified': 'Tue, 17 Nov 2026 08:00:00 GMT' },
 }

@@ -63,7 +63,7 @@ describe('files()', () => {
   })
 
   test('names the file of a wrong fact', async () => {
-    const chain = await chainWith({ ...good, '101.md': '---\nhours: always\n---\nx' })
+    const chain = await chainWith({ ...good, '101.md': '---\nhours: 7\n---\nx' })
     const { stderr } = await chain.build()
     expect(stderr).toContain('warning content/101.md store 101: details.hours is left out: should')
     expect(stderr).toContain(

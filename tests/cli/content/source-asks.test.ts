@@ -21,7 +21,7 @@ describe('a source of functions', () => {
       header: ({ path }) => ({ html: '<p>header of ' + path + '</p>' }),
       page: ({ id }) => ({
         html: '<p>call {{Phone}} <img src="/a.png" alt=""> <a href="more">m</a></p>',
-        details: { banner: 'Banner ' + id, hours: 'never' },
+        details: { banner: 'Banner ' + id, hours: 7 },
         modified: '2026-11-17T08:00:00Z',
         from: 'shop ' + id,
       }),

@@ -120,7 +120,7 @@ const inContent: Fault[] = [
   ['a page that is no JSON', answer(page(434), '<p>x'), 'CONTENT_FAILED', 'store 434'],
   ['a page that is not base64', answer(page(434), '{"content":"<p>","locationID":434}'), 'CONTENT_FAILED', 'not base64'],
   ['a page of another store', { answers: { [page(434)]: pageAnswer(7, 'x') } }, 'CONTENT_FAILED', 'answer for store 7'],
-  ['hours of another shape', details({ hours: 'always' }), 'DETAILS_SHAPE', 'details.hours'],
+  ['hours of another shape', details({ hours: 7 }), 'DETAILS_SHAPE', 'details.hours'],
   ['a change to come', details({ modified: '2999-01-01' }), 'TIME_OF_CHANGE', 'still to come'],
   ['a token that there is not', answer(header(101), '<p>{{Fone}}</p>'), 'TOKEN_UNKNOWN', '{{Fone}}'],
   ['many at once that fail', answer(callPaths.index, '{"routes":{"/hl-cms/v1/stores":{}}}'), 'BATCHES_GIVEN_UP', 'many stores at once'],
