@@ -24,6 +24,12 @@ export interface OpeningHours {
   closes: string
 }
 
+/** A day whose hours could not be read, as it is written; without `text`, nothing of it can be shown. */
+export interface UnclearDay {
+  day: Weekday
+  text?: string
+}
+
 export type SpecialHours =
   | { date: string; closed: true }
   | { date: string; opens: string; closes: string }
@@ -64,10 +70,10 @@ export interface Promotion {
 /** The facts beside the HTML; every one may be missing. */
 export interface Details {
   hours?: OpeningHours[]
-  /** Hours as they are written, where they cannot be read for certain: a line for each line. */
+  /** A week as it is written, where it cannot be read for certain: a line for each line. */
   hoursText?: string
-  /** Days whose hours could not be read; without them, a day that `hours` does not have is closed. */
-  unclearDays?: Weekday[]
+  /** Days with hours that cannot be read; any other day that `hours` does not have is closed. */
+  unclearDays?: UnclearDay[]
   specialHours?: SpecialHours[]
   /** IANA name. */
   timeZone?: string

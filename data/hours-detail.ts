@@ -1,9 +1,11 @@
-import type { Details, OpeningHours, Weekday } from './content.ts'
+import type { Details, OpeningHours, UnclearDay, Weekday } from './content.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
-import { daysIn, readHoursRow } from './hours-row.ts'
+import { daysIn, isOf24, readHoursRow } from './hours-row.ts'
+import { type DayTexts, readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
 import { shown } from './shown.ts'
 import { usualHours } from './usual-hours.ts'
+import { weekdaysFromMonday } from './weekdays.ts'
 import type { WrongPart } from './wrong-part.ts'
 
 type HoursDetails = Pick<Details, 'hours' | 'hoursText' | 'unclearDays'>
@@ -18,7 +20,7 @@ const nothing: ReadHoursDetail = { details: {}, wrong: [] }
 
 /**
  * Hours as a content service sends them: rows with day, `opens` and `closes` in many spellings, a text, or an object
- * with a text for each day. A day with a row that cannot be read is among `unclearDays`, and has no hours.
+ * with a text for each day. A day that cannot be read is among `unclearDays`, and has no hours.
  */
 export function readHoursDetail(value: unknown): ReadHoursDetail {
   if (isBlank(value)) return nothing
@@ -27,8 +29,8 @@ export function readHoursDetail(value: unknown): ReadHoursDetail {
     return value.every((one) => typeof one === 'string')
       ? readText(value.join('\n'))
       : readRows(value)
-  const lines = isObject(value) ? linesOf(value) : undefined
-  if (lines !== undefined) return readText(lines)
+  const texts = isObject(value) ? textsOf(value) : undefined
+  if (texts) return readTexts(texts)
   const expected = `should be a list or a text, got ${shown(value)}`
   return { details: {}, wrong: [{ key: 'hours', expected }] }
 }
@@ -39,33 +41,53 @@ function readText(text: string): ReadHoursDetail {
   return read.text === '' ? nothing : { details: { hoursText: read.text }, wrong: [] }
 }
 
-/** An object with a text for each of its days as lines; undefined for others. */
-function linesOf(value: Record<string, unknown>): string | undefined {
-  const lines: string[] = []
-  for (const [day, hours] of Object.entries(value)) {
+/** The texts of an object with one for each of its days; undefined for others. */
+function textsOf(value: Record<string, unknown>): DayTexts | undefined {
+  const texts: DayTexts = {}
+  for (const [name, hours] of Object.entries(value)) {
+    const [day, ...others] = daysIn(name)
     const text = Array.isArray(hours) ? hours.join(', ') : hours
-    if (daysIn(day).length === 0) return undefined
+    if (day === undefined) return undefined
     if (isBlank(text)) continue
     if (typeof text !== 'string') return undefined
-    lines.push(`${day}: ${text}`)
+    for (const one of [day, ...others])
+      texts[one] = texts[one] === undefined ? text : `${texts[one]}, ${text}`
   }
-  return lines.join('\n')
+  return texts
+}
+
+function readTexts(texts: DayTexts): ReadHoursDetail {
+  const { hours, unclear } = readDays(texts)
+  return { details: detailsOf(hours, unclear), wrong: [] }
 }
 
 function readRows(rows: readonly unknown[]): ReadHoursDetail {
   const hours: OpeningHours[] = []
   const wrong: WrongPart[] = []
-  const unclear = new Set<Weekday>()
+  const [named, unclear] = [new Set<Weekday>(), new Set<Weekday>()]
+  const is24 = rows.some(isOf24)
+  let isDayLost = false
   for (const [at, row] of rows.entries()) {
-    const { days, read, expected } = readHoursRow(row)
-    if (read) hours.push(...read)
-    else wrong.push({ key: 'hours', item: at + 1, ...(days[0] && { day: days[0] }), expected })
-    if (!read) for (const day of days) unclear.add(day)
+    const { days, read, expected } = readHoursRow(row, is24)
+    for (const day of days) named.add(day)
+    if (read) {
+      hours.push(...read)
+      continue
+    }
+    wrong.push({ key: 'hours', item: at + 1, ...(days[0] && { day: days[0] }), expected })
+    for (const day of days) unclear.add(day)
+    if (days.length === 0) isDayLost = true
   }
+  // A row without a day may be of any day that no other row has.
+  if (isDayLost) for (const day of weekdaysFromMonday) if (!named.has(day)) unclear.add(day)
   const clear = usualHours(hours.filter(({ day }) => !unclear.has(day)))
-  if (clear.length === 0) return { details: {}, wrong }
+  const days = weekdaysFromMonday.filter((day) => unclear.has(day)).map((day) => ({ day }))
+  return { details: clear.length > 0 ? detailsOf(clear, days) : {}, wrong }
+}
+
+function detailsOf(hours: OpeningHours[], unclearDays: UnclearDay[]): HoursDetails {
   return {
-    details: { hours: clear, ...(unclear.size > 0 && { unclearDays: [...unclear] }) },
-    wrong,
+    ...(hours.length > 0 && { hours }),
+    ...(unclearDays.length > 0 && { unclearDays }),
   }
 }

@@ -1,5 +1,6 @@
 import type { OpeningHours, Weekday } from './content.ts'
 import { hoursRow, isBlank, isObject } from './detail-schemas.ts'
+import { readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
 import { remembered } from './remembered.ts'
 import { shown } from './shown.ts'
@@ -11,14 +12,17 @@ type ReadRow = { days: readonly Weekday[] } & (
   | { read?: never; expected: string }
 )
 
-/** Reads `{ day, opens, closes }` or `{ day, closed: true }`, with days and times in many spellings. */
-export function readHoursRow(row: unknown): ReadRow {
+/**
+ * Reads `{ day, opens, closes }` or `{ day, closed: true }`, with days and times in many spellings. `is24` where
+ * another row has a time of the 24-hour clock.
+ */
+export function readHoursRow(row: unknown, is24 = false): ReadRow {
   if (isBlank(row)) return { days: [], expected: 'is missing' }
   if (!isObject(row)) return { days: [], expected: `should be an object, got ${shown(row)}` }
   const { day, opens, closes } = row
   const days = daysIn(day)
   if (days.length > 0 && isClosed(row)) return { days, read: [] }
-  const fields = { day: days[0] ?? day, opens, closes, ...timesOf(opens, closes) }
+  const fields = { day: days[0] ?? day, opens, closes, ...timesOf(opens, closes, is24) }
   const { data, error } = hoursRow.safeParse(fields)
   if (error) return { days, expected: expectation(error, row) }
   return { days, read: days.map((one) => ({ ...data, day: one })) }
@@ -42,8 +46,12 @@ function isClosed({ closed, opens, closes }: Record<string, unknown>): boolean {
   return isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes))
 }
 
+// A word of any language: beside clear hours of another day, one for closed leaves its day without hours.
 function isClosedWord(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*closed\s*$/i.test(value)
+  if (typeof value !== 'string' || value.length > 40 || !/^\P{N}*\p{L}\P{N}*$/u.test(value))
+    return false
+  const { hours, unclear } = readDays({ Monday: value, Tuesday: '09:00-17:00' })
+  return hours.length === 1 && unclear.length === 0
 }
 
 interface Times {
@@ -51,21 +59,33 @@ interface Times {
   closes: string
 }
 
+/** Whether a row has a time that only a clock of 24 hours has: `13:00`, `07:30`. */
+export function isOf24(row: unknown): boolean {
+  if (!isObject(row)) return false
+  return [row.opens, row.closes].some(
+    (time) => typeof time === 'string' && /^\s*(?:0\d|1[3-9]|2[0-4]):\d\d(?::\d\d)?\s*$/.test(time),
+  )
+}
+
 /** Two times in the form of pages; undefined where they are not certain. */
-function timesOf(opens: unknown, closes: unknown): Times | undefined {
+function timesOf(opens: unknown, closes: unknown, is24: boolean): Times | undefined {
   if (typeof opens === 'number' && typeof closes === 'number') return fromNumbers(opens, closes)
   if (typeof opens !== 'string' || typeof closes !== 'string') return undefined
   const [from, to] = [digital(opens), digital(closes)]
   if (from !== undefined && to !== undefined) {
-    // "9:00" to "5:00" is rather of a clock of twelve hours.
     const isExact = from === opens.trim() && to === closes.trim()
-    const isDay = from < to || from >= '12:00' || to === '00:00'
-    return isExact || isDay ? { opens: from, closes: to } : undefined
+    if (isExact) return { opens: from, closes: to }
+    if (is24)
+      return from < to || from >= '13:00' || to === '00:00'
+        ? { opens: from, closes: to }
+        : undefined
   }
   if (opens.length + closes.length > 40) return undefined
-  const read = readHours(`Monday ${opens} - ${closes}`)
-  const [first, second] = 'hours' in read ? read.hours : []
-  return first && !second ? { opens: first.opens, closes: first.closes } : undefined
+  const { hours, unclear } = readDays({ Monday: `${opens} - ${closes}` })
+  const [first, second] = hours
+  return first && !second && unclear.length === 0
+    ? { opens: first.opens, closes: first.closes }
+    : undefined
 }
 
 /** `7:30` and `07:30:00` as `07:30`; undefined for other forms. */
@@ -78,6 +98,7 @@ const dayMinutes = 24 * 60
 
 /** Minutes since midnight, as YAML reads 18:00, or hours and minutes as 1800; undefined where both may be. */
 function fromNumbers(opens: number, closes: number): Times | undefined {
+  if (opens <= 24 && closes <= 24) return timesOf(String(opens), String(closes), false)
   const asMinutes = [opens, closes].every(
     (time) => Number.isInteger(time) && time >= 0 && time <= dayMinutes,
   )

@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialHours, Weekday } from './content.ts'
+import type { Details, OpeningHours, SpecialHours, UnclearDay, Weekday } from './content.ts'
 import { remembered } from './remembered.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 import type { Language } from './words/words.ts'
@@ -9,17 +9,18 @@ export interface HoursLine {
   hours: string
 }
 
-/** A week of opening hours from Monday on, days in a row with the same hours put together, without `unclear` days. */
+/** A week of opening hours from Monday on, days in a row with the same hours put together; an unclear day has its text, if any. */
 export function weekLines(
   hours: readonly OpeningHours[],
   language: Language,
   weekday: 'long' | 'short' = 'long',
-  unclear: readonly Weekday[] = [],
+  unclear: readonly UnclearDay[] = [],
 ): HoursLine[] {
   const groups: { first: number; last: number; hours: string }[] = []
   weekdaysFromMonday.forEach((day, index) => {
-    if (unclear.includes(day)) return
-    const text = dayHours(hours, day, language)
+    const odd = unclear.find((one) => one.day === day)
+    if (odd && odd.text === undefined) return
+    const text = odd?.text ?? dayHours(hours, day, language)
     const group = groups.at(-1)
     if (group?.hours === text && group.last === index - 1) group.last = index
     else groups.push({ first: index, last: index, hours: text })
@@ -28,6 +29,19 @@ export function weekLines(
     label: dayRange(first, last, language, weekday),
     hours: text,
   }))
+}
+
+/** How many times a page has to show of a week, clear or not. */
+export function countHours(details: Details): number {
+  return (details.hours?.length ?? 0) + unclearTexts(details).length
+}
+
+/** Hours that cannot be read for certain, as they are written: those of one day begin with its name. */
+export function unclearTexts({ hoursText, unclearDays = [] }: Details): string[] {
+  const days = unclearDays.flatMap(({ day, text }) =>
+    text === undefined ? [] : [`${day}: ${text}`],
+  )
+  return hoursText === undefined ? days : [hoursText, ...days]
 }
 
 /** The days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
@@ -41,16 +55,24 @@ export function specialLines(special: readonly SpecialHours[], language: Languag
 }
 
 /** The week's open days in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */
-export function hoursSummary(hours: readonly OpeningHours[], language: Language): string {
-  return openLines(hours, language)
+export function hoursSummary(
+  hours: readonly OpeningHours[],
+  language: Language,
+  unclear?: readonly UnclearDay[],
+): string {
+  return openLines(hours, language, unclear)
     .map((line) => `${line.label} ${line.hours}`)
     .join(', ')
 }
 
 /** The lines of the days of a week that are not closed. */
-export function openLines(hours: readonly OpeningHours[], language: Language): HoursLine[] {
+export function openLines(
+  hours: readonly OpeningHours[],
+  language: Language,
+  unclear?: readonly UnclearDay[],
+): HoursLine[] {
   const { closed } = language.words.hours
-  return weekLines(hours, language, 'short').filter((line) => line.hours !== closed)
+  return weekLines(hours, language, 'short', unclear).filter((line) => line.hours !== closed)
 }
 
 /** A time of day in the locale's words: `18:00` is `6:00 PM`. */

@@ -1,4 +1,5 @@
 import { offeredAmenities } from './amenities.ts'
+import { countHours } from './hours.ts'
 import type { BodyPartName, Page, Site } from './page.ts'
 import { starsOf } from './rating.ts'
 
@@ -6,7 +7,7 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'store-name': () => true,
   phone: ({ store }) => store.row.Phone !== '',
   address: () => true,
-  hours: ({ details }) => isFilled(details.hours) || isFilled(details.hoursText),
+  hours: ({ details }) => countHours(details) > 0,
   services: ({ details }) => isFilled(details.services),
   amenities: ({ store }, { amenities }) => offeredAmenities(store.row, amenities).length > 0,
   rating: ({ details }) => starsOf(details.rating?.value ?? 0) !== undefined,

@@ -1,5 +1,6 @@
 import type { Content } from '../../data/content.ts'
 import { readDetails } from '../../data/details.ts'
+import { unclearTexts } from '../../data/hours.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { ImpossibleTime } from '../report/wording/content.ts'
 import type { Answer, PageAnswer } from './calls.ts'
@@ -61,8 +62,7 @@ function contentIn(
 ): { content: Content; isEarly: boolean } {
   const { details: read, wrong } = readDetails(page.details)
   for (const fault of wrong) warn(problem('DETAILS_SHAPE', fault, page.where))
-  const { hoursText } = read
-  if (hoursText !== undefined) warn(problem('HOURS_TEXT', { text: hoursText }, page.where))
+  for (const text of unclearTexts(read)) warn(problem('HOURS_TEXT', { text }, page.where))
   const { modified: own, ...others } = read
   const { modified, isEarly } = timeOfChange(own, page, warn)
   const details = own === undefined || modified === own ? read : others

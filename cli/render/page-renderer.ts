@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { brandOf } from '../../data/brands.ts'
 import type { Content } from '../../data/content.ts'
+import { countHours } from '../../data/hours.ts'
 import { localeOf } from '../../data/locale.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
@@ -121,10 +122,6 @@ function entryOf(page: Page, parts: PartName[], bytes: Uint8Array, site: Site): 
     hours: countHours(page.details),
     town: townName(page.store, site),
   }
-}
-
-function countHours({ hours, hoursText }: Details): number {
-  return hours?.length ?? (hoursText === undefined ? 0 : 1)
 }
 
 function lengthOf({ pieces }: FilledHtml): number {

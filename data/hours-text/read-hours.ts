@@ -3,7 +3,7 @@ import { weekdaysFromMonday } from '../weekdays.ts'
 import { isLikelyWeek } from './is-likely-week.ts'
 import { type Entry, pairSigns } from './pair-signs.ts'
 import { plainLines } from './plain-lines.ts'
-import { readSigns } from './read-signs.ts'
+import { readSigns, type Sign } from './read-signs.ts'
 import { resolveClocks, type Span } from './resolve-clocks.ts'
 import { normalHours, scanHours, type Token } from './scan-hours.ts'
 import { type Vocabulary, vocabularies } from './vocabulary.ts'
@@ -21,7 +21,7 @@ const longest = 4000
  */
 export function readHours(text: string): ReadHours {
   if (text.length > longest) return { text }
-  const plain = plainLines(text)
+  const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
   const lines = normalHours(yextLines(plain) ?? plain)
   if (isNothing(lines)) return { text: '' }
   const week = weekIn(scanHours(lines))
@@ -38,12 +38,22 @@ function trimmedLines(text: string): string {
   return lines.filter(Boolean).join('\n')
 }
 
+/** The week of lines that each begin with a `daySign`; undefined where one is not certain, or has another day in it. */
+export function readDayLines(lines: string): OpeningHours[] | undefined {
+  const tokens = scanHours(normalHours(plainLines(lines)))
+  const week = weekIn(tokens, true)
+  return week && hoursOf(week)
+}
+
 /** The one week that all languages which understand the text read in it. */
-function weekIn(tokens: readonly Token[]): Week | undefined {
+function weekIn(tokens: readonly Token[], isByDay = false): Week | undefined {
+  const isNumeric = isByDay && !tokens.some(({ text }) => /\p{L}/u.test(text))
   let found: { week: Week; key: string } | undefined
   for (const vocabulary of vocabularies()) {
-    const read = readIn(tokens, vocabulary)
+    const read = readIn(tokens, vocabulary, isByDay)
     if (read === 'unknown') continue
+    // Every language understands numbers: "9-5" is no week of the 24-hour clock, and one of the other clock.
+    if (read === undefined && isNumeric && vocabulary.clock24) continue
     const key = JSON.stringify(read)
     if (read === undefined || (found && found.key !== key)) return undefined
     found = { week: read, key }
@@ -52,16 +62,31 @@ function weekIn(tokens: readonly Token[]): Week | undefined {
 }
 
 /** The week in one language; undefined where it understands each word, but not one certain week. */
-function readIn(tokens: readonly Token[], vocabulary: Vocabulary): Week | 'unknown' | undefined {
+function readIn(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  isByDay: boolean,
+): Week | 'unknown' | undefined {
   const signs = readSigns(tokens, vocabulary)
   if (!signs) return 'unknown'
-  const entries = pairSigns(signs)
+  const entries = pairSigns(isByDay ? withoutRepeats(signs) : signs)
+  if (isByDay && entries?.some(({ days }) => days?.length !== 1)) return undefined
   const days = entries && !isCutOff(tokens) && dayHours(entries, vocabulary.clock24)
   if (!days) return undefined
   const isOsm = isOpeningHours(tokens)
   const hasSemicolon = tokens.some(({ text }) => text === ';')
   const week = weekOf(days, { laterWins: isOsm && hasSemicolon, joins: !hasSemicolon })
   return week && isLikelyWeek(week) ? week : undefined
+}
+
+/** Signs without the name of a day that follows the sign of the same day: `Monday: Mon 9-5`. */
+function withoutRepeats(signs: readonly Sign[]): Sign[] {
+  return signs.filter((sign, at) => {
+    const before = signs[at - 1]
+    const isRepeat =
+      sign.kind === 'days' && before?.kind === 'days' && `${sign.days}` === `${before.days}`
+    return !isRepeat
+  })
 }
 
 /** Whether a text may end within a number: "Mon-Fri 9am-5pm, Sat 9am-1". */

@@ -97,7 +97,13 @@ function* entriesOf(words: HoursWords): Generator<[string, Meaning]> {
   }
   yield* daysOf(words.weakDays ?? '', true)
   yield* daysOf(words.days, false)
+  yield* daysOf(daySigns.join('|'), false)
 }
+
+/** A sign for each day from Monday on that is a word of every language, and of no text: Unicode keeps them for private use. */
+export const daySigns: readonly string[] = [0, 1, 2, 3, 4, 5, 6].map((day) =>
+  String.fromCharCode(0xe000 + day),
+)
 
 function* daysOf(text: string, isWeak: boolean): Generator<[string, Meaning]> {
   for (const [day, names] of text.split('|').entries())

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { SpecialHours } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
-import { formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
+import { countHours, formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
 import type { Language } from '../../data/words/words.ts'
 import { frameOf, type SlotContent } from '../frame.ts'
 import { Icon } from '../icon.tsx'
@@ -38,8 +38,8 @@ export const hoursPart: Part = {
   // The heading is the editors' there.
   placed: (view) => (hasHours(view) ? <HoursLists view={view} /> : null),
   text(view) {
-    const { hours = [], hoursText } = view.page.details
-    return hoursText ?? hoursSummary(hours, view)
+    const { hours = [], hoursText, unclearDays } = view.page.details
+    return hoursText ?? hoursSummary(hours, view, unclearDays)
   },
 }
 
@@ -59,11 +59,12 @@ export function renderOpenState(view: View): SlotContent {
 }
 
 function hasHours({ page: { details } }: View): boolean {
-  return Boolean(details.hours?.length || details.hoursText || details.specialHours?.length)
+  return countHours(details) > 0 || Boolean(details.specialHours?.length)
 }
 
 function HoursLists({ view }: { view: View }): ReactNode {
-  const { hours = [], specialHours = [], hoursText, unclearDays } = view.page.details
+  const { hours = [], specialHours = [], hoursText, unclearDays = [] } = view.page.details
+  const isWeek = hours.length > 0 || unclearDays.some(({ text }) => text !== undefined)
   const names = dayNames(view.locale)
   const week = weekLines(hours, view, 'long', unclearDays).map((line) => ({
     ...line,
@@ -71,7 +72,7 @@ function HoursLists({ view }: { view: View }): ReactNode {
   }))
   return (
     <>
-      {hours.length > 0 && <Lines lines={week} />}
+      {isWeek && <Lines lines={week} />}
       {hoursText !== undefined && <HoursText text={hoursText} />}
       {specialHours.length > 0 && (
         <Special lines={datedLines(specialHours, view)} heading={view.words.hours.special} />

@@ -54,3 +54,14 @@ test('a row that cannot be read leaves out its day alone, and the words on wheth
   expect(page).not.toContain('data-open-state')
   expect(page.match(/OpeningHoursSpecification/g)).toHaveLength(1)
 })
+
+test('a day that is not certain has its text in its line', async () => {
+  const chain = await chainWith({ 1001: { monday: '9-5', tuesday: 'ask & see', wednesday: '9-5' } })
+  const { stderr } = await chain.build()
+  expect(stderr).toContain('is shown as it is written: "Tuesday: ask & see"')
+  const page = pageOf(chain, 1001)
+  expect(page).toContain('<dt>Monday</dt><dd>9:00 AM – 5:00 PM</dd>')
+  expect(page).toContain('<dt>Tuesday</dt><dd>ask &amp; see</dd>')
+  expect(page).not.toContain('data-open-state')
+  expect(page.match(/OpeningHoursSpecification/g)).toHaveLength(2)
+})

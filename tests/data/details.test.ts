@@ -261,20 +261,29 @@ test.each<[unknown, string, string?]>([
   [{ ...day, closes: '18:60' }, `closes ${time} 24:00, got "18:60"`, 'Monday'],
   [{ ...day, closes: 18 }, `closes ${time} 24:00, got 18`, 'Monday'],
   [{ ...day, closes: '' }, 'closes is missing', 'Monday'],
-  [{ day: 'Mon', opens: '9:00', closes: '5:00' }, `opens ${time} 23:59, got "9:00"`, 'Monday'],
+  [{ day: 'Mon', opens: '12:00', closes: '5:00' }, `closes ${time} 24:00, got "5:00"`, 'Monday'],
   [{ day: 'Mon', opens: 540, closes: 1020 }, `opens ${time} 23:59, got 540`, 'Monday'],
-])('a row of hours %j costs its day alone', (row, expected, wrongDay) => {
-  const others = [
-    { day: 'Monday', opens: '19:00', closes: '20:00' },
-    { day: 'Friday', opens: '09:00', closes: '17:00' },
-  ]
-  const { details, wrong } = readDetails({ hours: [...others, row] })
-  expect(details).toEqual(
-    wrongDay ? { hours: [others[1]], unclearDays: [wrongDay] } : { hours: others },
-  )
-  expect(wrong).toEqual([{ key: 'hours', item: 3, ...(wrongDay && { day: wrongDay }), expected }])
-})
+])(
+  'a row of hours %j costs its day alone, or where it has none, those that no other row has',
+  (row, expected, wrongDay) => {
+    const others = [
+      { day: 'Monday', opens: '19:00', closes: '20:00' },
+      { day: 'Friday', opens: '09:00', closes: '17:00' },
+    ]
+    const unnamed = ['Tuesday', 'Wednesday', 'Thursday', 'Saturday', 'Sunday'].map((day) => ({
+      day,
+    }))
+    const { details, wrong } = readDetails({ hours: [...others, row] })
+    expect(details).toEqual(
+      wrongDay
+        ? { hours: [others[1]], unclearDays: [{ day: wrongDay }] }
+        : { hours: others, unclearDays: unnamed },
+    )
+    expect(wrong).toEqual([{ key: 'hours', item: 3, ...(wrongDay && { day: wrongDay }), expected }])
+  },
+)
 
+const friday = { day: 'Friday', opens: '09:00', closes: '17:00' }
 const monday = (opens: string, closes: string) => [{ day: 'Monday', opens, closes }]
 
 test.each<[unknown, unknown]>([
@@ -285,11 +294,23 @@ test.each<[unknown, unknown]>([
   [[{ day: 'https://schema.org/Monday', opens: '9', closes: '17' }], monday('09:00', '17:00')],
   [[{ day: 'lunes', opens: 1080, closes: 1200 }], monday('18:00', '20:00')],
   [[{ day: 'Monday', opens: 900, closes: 1730 }], monday('09:00', '17:30')],
-  [[{ day: 'Monday', opens: '12:00', closes: '5:00' }], monday('12:00', '05:00')],
+  [[{ day: 'Monday', opens: 9, closes: 17 }], monday('09:00', '17:00')],
+  [[{ day: 'Monday', opens: '9:00', closes: '5:00' }], monday('09:00', '17:00')],
+  [
+    [
+      { day: 'Friday', opens: '7:00', closes: '11:00' },
+      { day: 'Saturday', opens: '7:00', closes: '13:00' },
+    ],
+    [
+      { day: 'Friday', opens: '07:00', closes: '11:00' },
+      { day: 'Saturday', opens: '07:00', closes: '13:00' },
+    ],
+  ],
   [
     [
       { day: 'Sunday', closed: true },
       { day: 'Tue', opens: 'Closed', closes: 'Closed' },
+      { day: 'Wed', opens: 'Cerrado', closes: '' },
       ...monday('09:00', '17:00'),
     ],
     monday('09:00', '17:00'),
@@ -317,8 +338,45 @@ test.each<[unknown, unknown]>([
     { monday: ['08:00-12:00', '13:00-18:00'] },
     [...monday('08:00', '12:00'), ...monday('13:00', '18:00')],
   ],
+  [
+    [
+      { day: 'Monday', opens: '00:00', closes: '00:00' },
+      { day: 'Tuesday', opens: '00:00', closes: '23:59' },
+    ],
+    [{ day: 'Tuesday', opens: '00:00', closes: '24:00' }],
+  ],
+  [monday('20:00', '02:00'), monday('20:00', '02:00')],
+  [monday('06:00', '01:00'), monday('06:00', '01:00')],
+  ['Mo 00:00-23:59; Tu 00:00-00:00', monday('00:00', '24:00')],
 ])('hours %j are read', (hours, read) => {
   expect(readDetails({ hours })).toEqual({ details: { hours: read }, wrong: [] })
+})
+
+const tuesday = { day: 'Tuesday', text: 'by appointment' }
+
+test.each<[unknown, unknown]>([
+  [
+    { mon: '9-5', tue: 'by appointment' },
+    { hours: monday('09:00', '17:00'), unclearDays: [tuesday] },
+  ],
+  [{ tue: 'by appointment', wed: '-' }, { unclearDays: [tuesday] }],
+  [{ mon: 'geschlossen', fri: '9 bis 18 Uhr' }, { hours: [{ ...friday, closes: '18:00' }] }],
+  [{ mon: '7-9', fri: '9-17' }, { hours: [...monday('07:00', '09:00'), friday] }],
+  [
+    { mon: '7-9', fri: 'closed' },
+    {
+      unclearDays: [
+        { day: 'Monday', text: '7-9' },
+        { day: 'Friday', text: 'closed' },
+      ],
+    },
+  ],
+  [
+    { mon: 'Mon-Fri 9-17', fri: '9-17' },
+    { hours: [friday], unclearDays: [{ day: 'Monday', text: 'Mon-Fri 9-17' }] },
+  ],
+])('of hours by day %j, each day that is clear is read', (hours, details) => {
+  expect(readDetails({ hours })).toEqual({ details, wrong: [] })
 })
 
 test('a row may be for several days', () => {

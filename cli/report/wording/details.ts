@@ -19,6 +19,7 @@ export const detailsWords = {
       'Write it as rows with day, opens and closes, or in one of the forms of docs/hours.md.',
     ),
     'Opening hours are a text that may mean more than one week. The page shows that text, and does not say whether the store is open now; search engines get no hours.',
+    { text: 'by appointment' },
   ),
 }
 

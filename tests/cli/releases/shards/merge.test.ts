@@ -23,8 +23,7 @@ function motley(path: string) {
   if (path !== callPaths.page(id)) return healthy(path)
   const modified = id % 3 === 0 ? { modified: `2026-11-${10 + (id % 20)}T08:00:00Z` } : {}
   const services = [{ name: 'Oil' }, ...(id % 5 === 0 ? [{ name: 'Tires' }] : [])]
-  const details =
-    id % 50 === 0 ? { hours: 7 } : { hours: id % 4 === 0 ? [] : hours, services }
+  const details = id % 50 === 0 ? { hours: 7 } : { hours: id % 4 === 0 ? [] : hours, services }
   return pageAnswer(id, `<h1>${id}</h1><p>{{Phone}}</p>`, { details: { ...details, ...modified } })
 }
 

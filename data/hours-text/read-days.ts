@@ -1,0 +1,66 @@
+import type { OpeningHours, UnclearDay, Weekday } from '../content.ts'
+import { remembered } from '../remembered.ts'
+import { weekdaysFromMonday } from '../weekdays.ts'
+import { plainLines } from './plain-lines.ts'
+import { readDayLines } from './read-hours.ts'
+import { daySigns } from './vocabulary.ts'
+
+/** The text of each day, as cells of a table have it; a day without one is closed. */
+export type DayTexts = Partial<Record<Weekday, string>>
+
+/** Hours of the days that are clear, and the others with their text. */
+export interface ReadDays {
+  hours: OpeningHours[]
+  unclear: UnclearDay[]
+}
+
+/**
+ * Reads a week from texts by day, in any of the languages of `readHours`. Texts tell of each other's clock: `9:00-5:00`
+ * is clear beside `9:00 AM-5:00 PM`. A day that is not certain costs no other day.
+ */
+export function readDays(texts: DayTexts): ReadDays {
+  const written = weekdaysFromMonday.flatMap((day): Written[] => {
+    const text = texts[day]?.trim() ?? ''
+    return isNothing(text) ? [] : [{ day, text }]
+  })
+  if (written.length === 0) return { hours: [], unclear: [] }
+  return weeks(JSON.stringify(written), () => readWritten(written))
+}
+
+// Many stores of a chain open and close together.
+const weeks = remembered<ReadDays>(5000)
+
+type Written = UnclearDay & { text: string }
+
+function isNothing(text: string): boolean {
+  return /^(?:[^\p{L}\p{N}]*|x|n\/?a|none|null|undefined)$/iu.test(text)
+}
+
+function readWritten(written: readonly Written[]): ReadDays {
+  const whole = readTogether(written)
+  if (whole) return { hours: whole, unclear: [] }
+  const clear = clearOf(written)
+  const hours = clear.length > 0 ? readTogether(clear) : undefined
+  const unclear = written.filter((one) => !hours || !clear.includes(one))
+  return { hours: hours ?? [], unclear: unclear.map(plain) }
+}
+
+/** The days that are clear by themselves, and those that these make clear. */
+function clearOf(written: readonly Written[]): Written[] {
+  const alone = written.filter((one) => readTogether([one]))
+  if (alone.length === 0 || !readTogether(alone)) return []
+  const beside = written.filter((one) => alone.includes(one) || readTogether([...alone, one]))
+  return readTogether(beside) ? beside : alone
+}
+
+function readTogether(written: readonly Written[]): OpeningHours[] | undefined {
+  const lines = written.map(({ day, text }) => {
+    const cell = text.replace(/[\ue000-\uf8ff]/g, '\ufffd').replace(/[;|\n]+/g, ', ')
+    return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`
+  })
+  return readDayLines(lines.join('\n'))
+}
+
+function plain({ day, text }: Written): UnclearDay {
+  return { day, text: plainLines(text).replace(/\s+/g, ' ').trim() }
+}
