@@ -30,9 +30,11 @@ export interface UnclearDay {
   text?: string
 }
 
-export type SpecialHours =
-  | { date: string; closed: true }
-  | { date: string; opens: string; closes: string }
+/** Hours of one date; `name` is that of the day, as in `Christmas Eve`. */
+export type SpecialHours = { date: string; name?: string } & (
+  | { closed: true }
+  | { opens: string; closes: string }
+)
 
 export interface Service {
   name: string
@@ -74,6 +76,8 @@ export interface Details {
   hoursText?: string
   /** Days with hours that cannot be read; any other day that `hours` does not have is closed. */
   unclearDays?: UnclearDay[]
+  /** Days that are said to be closed, which the list's hours do not open. */
+  closedDays?: Weekday[]
   specialHours?: SpecialHours[]
   /** IANA name. */
   timeZone?: string

@@ -30,14 +30,18 @@ const specialRule = 'should have "closed": true, or opens and closes'
 const specialDay = z
   .object({
     date,
+    name: text.optional(),
     closed: z.literal(true, 'should be true').optional(),
     opens: opens.optional(),
     closes: closes.optional(),
   })
   .refine((day) => day.closed || (day.opens && day.closes), specialRule)
   .transform(
-    ({ date, closed, opens = '', closes = '' }): SpecialHours =>
-      closed ? { date, closed } : { date, opens, closes },
+    ({ date, name, closed, opens = '', closes = '' }): SpecialHours => ({
+      date,
+      ...(name !== undefined && { name }),
+      ...(closed ? { closed } : { opens, closes }),
+    }),
   )
 
 const service = z.object({ name: text, icon: nameOrPicture.optional(), url: link.optional() })
@@ -85,7 +89,7 @@ export const parts = {
 } satisfies { [Name in Exclude<keyof Details, HoursKey>]-?: z.ZodType<Details[Name]> }
 
 /** What is read of the hours, which come in many forms. */
-type HoursKey = 'hours' | 'hoursText' | 'unclearDays'
+type HoursKey = 'hours' | 'hoursText' | 'unclearDays' | 'closedDays'
 
 /** Text between its outer white space that a question says yes to. */
 function rule(accepts: (value: string) => boolean, expected: string) {
@@ -149,7 +153,8 @@ function utcTime(value: string): number {
 // To make the first formatter takes longer than to build five pages: other names than these are rare.
 let knownZones: Set<string> | undefined
 
-function isTimeZone(timeZone: string): boolean {
+/** Whether a text is an IANA time zone. */
+export function isTimeZone(timeZone: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone'))
   if (knownZones.has(timeZone)) return true
   // An offset such as +01:00 is no zone: it does not know summer time.

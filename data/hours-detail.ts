@@ -1,14 +1,16 @@
-import type { Details, OpeningHours, UnclearDay, Weekday } from './content.ts'
+import type { Details, OpeningHours, Weekday } from './content.ts'
+import { dayText } from './day-text.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
 import { daysIn, isOf24, readHoursRow } from './hours-row.ts'
-import { type DayTexts, readDays } from './hours-text/read-days.ts'
-import { readHours } from './hours-text/read-hours.ts'
+import { type DayTexts, type ReadDays, readDays } from './hours-text/read-days.ts'
+import { readWeek } from './hours-text/read-hours.ts'
 import { shown } from './shown.ts'
 import { usualHours } from './usual-hours.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 import type { WrongPart } from './wrong-part.ts'
 
-type HoursDetails = Pick<Details, 'hours' | 'hoursText' | 'unclearDays'>
+/** The week of a store in `details`. */
+export type HoursDetails = Pick<Details, 'hours' | 'hoursText' | 'unclearDays' | 'closedDays'>
 
 /** What is read of hours, and the rows that are not. */
 interface ReadHoursDetail {
@@ -30,14 +32,14 @@ export function readHoursDetail(value: unknown): ReadHoursDetail {
       ? readText(value.join('\n'))
       : readRows(value)
   const texts = isObject(value) ? textsOf(value) : undefined
-  if (texts) return readTexts(texts)
+  if (texts) return { details: hoursOfDays(texts), wrong: [] }
   const expected = `should be a list or a text, got ${shown(value)}`
   return { details: {}, wrong: [{ key: 'hours', expected }] }
 }
 
 function readText(text: string): ReadHoursDetail {
-  const read = readHours(text)
-  if ('hours' in read) return { details: read, wrong: [] }
+  const read = readWeek(text)
+  if ('hours' in read) return { details: detailsOf({ ...read, unclear: [] }), wrong: [] }
   return read.text === '' ? nothing : { details: { hoursText: read.text }, wrong: [] }
 }
 
@@ -46,19 +48,18 @@ function textsOf(value: Record<string, unknown>): DayTexts | undefined {
   const texts: DayTexts = {}
   for (const [name, hours] of Object.entries(value)) {
     const [day, ...others] = daysIn(name)
-    const text = Array.isArray(hours) ? hours.join(', ') : hours
-    if (day === undefined) return undefined
-    if (isBlank(text)) continue
-    if (typeof text !== 'string') return undefined
+    const text = dayText(hours)
+    if (day === undefined || text === undefined) return undefined
+    if (text === '') continue
     for (const one of [day, ...others])
       texts[one] = texts[one] === undefined ? text : `${texts[one]}, ${text}`
   }
   return texts
 }
 
-function readTexts(texts: DayTexts): ReadHoursDetail {
-  const { hours, unclear } = readDays(texts)
-  return { details: detailsOf(hours, unclear), wrong: [] }
+/** A week from the texts of its days. */
+export function hoursOfDays(texts: DayTexts): HoursDetails {
+  return detailsOf(readDays(texts))
 }
 
 function readRows(rows: readonly unknown[]): ReadHoursDetail {
@@ -81,13 +82,20 @@ function readRows(rows: readonly unknown[]): ReadHoursDetail {
   // A row without a day may be of any day that no other row has.
   if (isDayLost) for (const day of weekdaysFromMonday) if (!named.has(day)) unclear.add(day)
   const clear = usualHours(hours.filter(({ day }) => !unclear.has(day)))
-  const days = weekdaysFromMonday.filter((day) => unclear.has(day)).map((day) => ({ day }))
-  return { details: clear.length > 0 ? detailsOf(clear, days) : {}, wrong }
+  const read = {
+    hours: clear,
+    closedDays: weekdaysFromMonday.filter(
+      (day) => named.has(day) && !unclear.has(day) && !clear.some((one) => one.day === day),
+    ),
+    unclear: weekdaysFromMonday.filter((day) => unclear.has(day)).map((day) => ({ day })),
+  }
+  return { details: clear.length > 0 ? detailsOf(read) : {}, wrong }
 }
 
-function detailsOf(hours: OpeningHours[], unclearDays: UnclearDay[]): HoursDetails {
+function detailsOf({ hours, closedDays, unclear }: ReadDays): HoursDetails {
   return {
     ...(hours.length > 0 && { hours }),
-    ...(unclearDays.length > 0 && { unclearDays }),
+    ...(hours.length > 0 && closedDays.length > 0 && { closedDays }),
+    ...(unclear.length > 0 && { unclearDays: unclear }),
   }
 }

@@ -1,4 +1,5 @@
 import type { OpeningHours, Weekday } from './content.ts'
+import { fieldsOf, isClosedFlag, timesIn } from './day-text.ts'
 import { hoursRow, isBlank, isObject } from './detail-schemas.ts'
 import { readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
@@ -19,20 +20,36 @@ type ReadRow = { days: readonly Weekday[] } & (
 export function readHoursRow(row: unknown, is24 = false): ReadRow {
   if (isBlank(row)) return { days: [], expected: 'is missing' }
   if (!isObject(row)) return { days: [], expected: `should be an object, got ${shown(row)}` }
-  const { day, opens, closes } = row
-  const days = daysIn(day)
-  if (days.length > 0 && isClosed(row)) return { days, read: [] }
+  const of = fieldsOf(row)
+  const day = of('day', 'dayofweek', 'days', 'weekday')
+  const { opens, closes } = timesIn(row)
+  const days = daysOf(day)
+  if (days.length > 0 && isClosed(row, { opens, closes })) return { days, read: [] }
   const fields = { day: days[0] ?? day, opens, closes, ...timesOf(opens, closes, is24) }
   const { data, error } = hoursRow.safeParse(fields)
-  if (error) return { days, expected: expectation(error, row) }
+  if (error) return { days, expected: expectation(error, { ...row, day, opens, closes }) }
   return { days, read: days.map((one) => ({ ...data, day: one })) }
+}
+
+/** The days of a list of names, or of an object that has one in several languages; none where one is not certain. */
+function daysOf(value: unknown): readonly Weekday[] {
+  if (Array.isArray(value)) {
+    const all = value.map(daysIn)
+    return all.every(({ length }) => length > 0) ? [...new Set(all.flat())] : []
+  }
+  if (!isObject(value)) return daysIn(value)
+  const [first = [], ...others] = Object.values(value).map(daysIn)
+  return others.every((days) => `${days}` === `${first}`) ? first : []
 }
 
 /** The days of a name or span in any language that hours are read in; none where it is not certain. */
 export function daysIn(value: unknown): readonly Weekday[] {
   if (typeof value !== 'string' || value.length > 100 || /\d/.test(value)) return []
   return known(value, () => {
-    const name = value.trim().replace(/^https?:\/\/schema\.org\//, '')
+    const name = value
+      .replace(/^\s*https?:\/\/schema\.org\//, '')
+      .replace(/_/g, ' ')
+      .trim()
     const read = name === '' ? undefined : readHours(`${name} 09:00-17:00`)
     return read && 'hours' in read ? read.hours.map(({ day }) => day) : []
   })
@@ -41,8 +58,11 @@ export function daysIn(value: unknown): readonly Weekday[] {
 // A chain has few spellings.
 const known = remembered<readonly Weekday[]>(500)
 
-function isClosed({ closed, opens, closes }: Record<string, unknown>): boolean {
-  if (closed === true || closed === 'true') return true
+function isClosed(
+  row: Record<string, unknown>,
+  { opens, closes }: ReturnType<typeof timesIn>,
+): boolean {
+  if (isClosedFlag(fieldsOf(row)('closed', 'isclosed'))) return true
   return isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes))
 }
 
@@ -62,7 +82,7 @@ interface Times {
 /** Whether a row has a time that only a clock of 24 hours has: `13:00`, `07:30`. */
 export function isOf24(row: unknown): boolean {
   if (!isObject(row)) return false
-  return [row.opens, row.closes].some(
+  return Object.values(timesIn(row)).some(
     (time) => typeof time === 'string' && /^\s*(?:0\d|1[3-9]|2[0-4]):\d\d(?::\d\d)?\s*$/.test(time),
   )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames, readCountry } from './countries.ts'
+import { hoursFields } from './hours-fields.ts'
 import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
 import type { StoreId, StoreRow } from './store.ts'
@@ -62,10 +63,10 @@ const rowSchema = z.looseObject({
   ...lifeFields,
 })
 
-/** The fields that every row has. */
-export const rowFields: readonly string[] = Object.keys(rowSchema.shape)
+/** The fields that a row can have; those of hours are read by themselves, as no row is refused for them. */
+export const rowFields: readonly string[] = [...Object.keys(rowSchema.shape), ...hoursFields]
 
-const fieldOf = new Map(rowFields.map((field) => [field.toLowerCase(), field]))
+const fieldOf = new Map(Object.keys(rowSchema.shape).map((field) => [field.toLowerCase(), field]))
 
 /** What is wrong with one field of a row, in words that follow the field's name. */
 export interface RowFault {

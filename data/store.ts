@@ -1,4 +1,5 @@
 import type { BrandId } from './brands.ts'
+import type { Details } from './content.ts'
 import type { Point } from './great-circle.ts'
 import type { StoreFields } from './register.ts'
 
@@ -34,6 +35,20 @@ export interface StoreRow {
   Languages?: readonly string[] | undefined
   /** ISO 4217; empty or absent where the brand's counts. */
   Currency?: string | undefined
+  /** The week's opening hours in one text, or as `details.hours` has them. */
+  Hours?: WrittenHours | undefined
+  /** The hours of one day; they go before those of `Hours`. */
+  HoursMonday?: WrittenHours | undefined
+  HoursTuesday?: WrittenHours | undefined
+  HoursWednesday?: WrittenHours | undefined
+  HoursThursday?: WrittenHours | undefined
+  HoursFriday?: WrittenHours | undefined
+  HoursSaturday?: WrittenHours | undefined
+  HoursSunday?: WrittenHours | undefined
+  /** Days that differ: `2026-12-25: closed, 2026-12-24: 07:00-14:00`. */
+  SpecialHours?: WrittenHours | undefined
+  /** IANA name; without one it follows from where the store is. */
+  TimeZone?: string | undefined
   /** The first day of a new store; this date and those below are `YYYY-MM-DD` of the store's own calendar. */
   OpensOn?: string | undefined
   /** The first day of a closing for a while. */
@@ -48,6 +63,15 @@ export interface StoreRow {
   MovedFrom?: string | undefined
   [extra: string]: unknown
 }
+
+/** Hours as a list has them, before they are read. */
+export type WrittenHours = string | readonly unknown[] | Readonly<Record<string, unknown>>
+
+/** The hours that a list has of a store, as `details` of content has them. */
+export type ListHours = Pick<
+  Details,
+  'hours' | 'hoursText' | 'unclearDays' | 'closedDays' | 'specialHours' | 'timeZone'
+>
 
 /** A store's page in one of several languages. */
 export interface StoreLanguage {
@@ -73,6 +97,8 @@ export interface Store {
   near?: Point
   /** The row's `Phone` as it has been read, with its number as E.164 where it is one. */
   phone?: { text: string; number?: string }
+  /** The row's hours as they have been read; absent where it has none. */
+  hours?: ListHours
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
   fields: StoreFields
   /** The main language first; absent where there is only one. */

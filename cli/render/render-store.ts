@@ -5,6 +5,7 @@ import { pageLocales } from '../../data/store-languages.ts'
 import type { Whereabouts } from '../../data/whereabouts.ts'
 import type { Contents } from '../content/store-content.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
+import { withListHours } from './hours-of-list.ts'
 import type { PageIn, PageRenderer } from './page-renderer.ts'
 import type { MadePage, RenderedPage } from './rendered-page.ts'
 
@@ -29,7 +30,7 @@ export async function renderStore(
 ): Promise<RenderedStore> {
   const render = async (answered: Content, page?: PageIn) => {
     const locale = page?.language.locale ?? pageLocales(store, site)[0]
-    const transformed = await hooks.transformContent(answered, store, locale)
+    const transformed = await hooks.transformContent(withListHours(answered, store), store, locale)
     return renderer.page(transformed, store, there, page)
   }
   const [main, ...others] = store.languages ?? []

@@ -7,6 +7,7 @@ import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
+import { listHoursWords } from './wording/list-hours.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
 import { codeWords } from './wording/own-code.ts'
@@ -20,6 +21,7 @@ const catalogue = {
   ...detailsWords,
   ...careWords,
   ...inputWords,
+  ...listHoursWords,
   ...codeWords,
   ...publicWords,
   ...outputWords,
@@ -35,7 +37,7 @@ export const subjects: {
   docs: string
   words: Readonly<Record<string, Wording<never>>>
 }[] = [
-  { title: 'Config and list', docs: 'configuration', words: inputWords },
+  { title: 'Config and list', docs: 'configuration', words: { ...inputWords, ...listHoursWords } },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
   { title: 'Care for the content', docs: 'care', words: careWords },

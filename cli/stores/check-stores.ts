@@ -13,11 +13,13 @@ import type { RowFieldArgs } from '../report/wording/row-field.ts'
 import { beside } from '../system/beside.ts'
 import { hearSignals } from '../system/hear-signals.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
+import { HoursColumns } from './hours-columns.ts'
 import { makeIds } from './make-ids.ts'
 import { hasMadePath, makePaths } from './make-paths.ts'
 import { meantFields } from './meant-fields.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
 import { readOwnFields } from './own-fields.ts'
+import { noteRow } from './row-numbers.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -62,15 +64,17 @@ export async function checkStores(
   const rowOf = new Map<Store, number>()
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
+  const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
   let place = 0
   for (const raw of rows) {
     if (place % deafFor === deafFor - 1) await hearSignals(signal)
     const where = { file, row: rowAt(place++) }
-    const store = readStore(raw, where, chain, found)
+    const store = readStore(hours.complete(raw), where, chain, found)
     if (!store) continue
     store.row.Amenities = share(store.row.Amenities)
     if (store.row.Languages) store.row.Languages = share(store.row.Languages)
     rowOf.set(store, where.row)
+    noteRow(store, where.row)
   }
   const stores = [...rowOf.keys()]
   makePaths(stores, chain)

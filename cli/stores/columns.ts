@@ -3,6 +3,7 @@ import { Failure } from '../report/failure.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { slipOf } from './field-slips.ts'
+import { dayColumns } from './hours-headings.ts'
 
 /** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +35,25 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   OpensOn: namesOf('openingdate eröffnung'),
   ReopensOn: namesOf('reopeningdate reopens'),
   ClosedForGood: namesOf('permanentlyclosed'),
+  Hours: namesOf(
+    'openinghours openhours storehours shophours businesshours regularhours tradinghours operatinghours workinghours',
+    'hoursofoperation hoursofoperations openingtimes opentimes openingtime hoursofopening hourstext wpslhours',
+    'openinghoursspecification öffnungszeiten oeffnungszeiten öffnungszeit geschäftszeiten horaires horaire',
+    'horairesdouverture heuresdouverture horario horarios horariodeapertura horariosdeapertura horariodeatención',
+    'horariodeatencion horariocomercial orari orario oraridiapertura orariodiapertura orarioapertura openingstijden',
+    'openingstijd openingsuren horário horários horáriodefuncionamento horariodefuncionamento godzinyotwarcia',
+    'godzinypracy öppettider öppettid åbningstider åpningstider aukioloajat otevíracídoba otváraciehodiny nyitvatartás',
+    'radnovrijeme çalışmasaatleri режимработы времяработы часыработы графікроботи ωράριο ωράριολειτουργίας',
+    '営業時間 营业时间 營業時間 영업시간 ساعاتالعمل jamoperasional jambuka schedule',
+  ),
+  SpecialHours: namesOf(
+    'holidayhours specialopeninghours specialopeninghoursspecification sonderöffnungszeiten horairesexceptionnels',
+    'horariosespeciales orarispeciali specialeopeningstijden horáriosespeciais',
+  ),
+  TimeZone: namesOf(
+    'tz timezoneid ianatimezone timezonename zeitzone fuseauhoraire zonahoraria fusoorario tijdzone fusohorário',
+    'strefaczasowa tidszon tidszone aikavyöhyke',
+  ),
   // Not `sprachen` and the like: those may be what people in the store speak.
   Languages: namesOf('locales pagelanguages'),
 }
@@ -128,6 +148,9 @@ export function recognizeColumns(
       free[0] ?? joined.find(({ parts }) => parts.every((part) => known.includes(part)))?.at
     if (place !== undefined && !taken.has(place)) columns.set(field, place)
   }
+  const taken = new Set(columns.values())
+  for (const [field, at] of dayColumns(header))
+    if (!columns.has(field) && !taken.has(at)) columns.set(field, at)
   return columns
 }
 

@@ -14,7 +14,9 @@ import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
+import { HoursReader } from './read-store-hours.ts'
 import { transformStores } from './transform-stores.ts'
+import { unclearHours } from './unclear-hours.ts'
 
 export interface PrepareOptions {
   config: Config
@@ -58,11 +60,13 @@ export async function tryStores(
   attempt: Attempt,
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
+  const hours = new HoursReader(config, places)
   // A repaired value stays as it is.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
     fillZips(stores, config, cut)
     pointsFromCodes(stores, config, places)
+    await hours.read(stores)
   }
   await repair(listed)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
@@ -80,6 +84,7 @@ export async function tryStores(
     ...cutZips(stores, cut),
     ...idsMade(stores),
     ...fieldsLacking(stores),
+    ...unclearHours(stores, listed, hours),
     ...wordsWarnings(stores, site, bundles),
   ]
   for (const warning of warnings) warn(warning)

@@ -1,18 +1,19 @@
-import type { OpeningHours, UnclearDay, Weekday } from '../content.ts'
+import type { UnclearDay, Weekday } from '../content.ts'
 import { remembered } from '../remembered.ts'
 import { weekdaysFromMonday } from '../weekdays.ts'
 import { plainLines } from './plain-lines.ts'
-import { readDayLines } from './read-hours.ts'
+import { type ReadWeek, readDayLines } from './read-hours.ts'
 import { daySigns } from './vocabulary.ts'
 
 /** The text of each day, as cells of a table have it; a day without one is closed. */
 export type DayTexts = Partial<Record<Weekday, string>>
 
 /** Hours of the days that are clear, and the others with their text. */
-export interface ReadDays {
-  hours: OpeningHours[]
+export interface ReadDays extends ReadWeek {
   unclear: UnclearDay[]
 }
+
+const nothing: ReadDays = { hours: [], closedDays: [], unclear: [] }
 
 /**
  * Reads a week from texts by day, in any of the languages of `readHours`. Texts tell of each other's clock: `9:00-5:00`
@@ -23,7 +24,7 @@ export function readDays(texts: DayTexts): ReadDays {
     const text = texts[day]?.trim() ?? ''
     return isNothing(text) ? [] : [{ day, text }]
   })
-  if (written.length === 0) return { hours: [], unclear: [] }
+  if (written.length === 0) return nothing
   return weeks(JSON.stringify(written), () => readWritten(written))
 }
 
@@ -38,11 +39,11 @@ function isNothing(text: string): boolean {
 
 function readWritten(written: readonly Written[]): ReadDays {
   const whole = readTogether(written)
-  if (whole) return { hours: whole, unclear: [] }
+  if (whole) return { ...whole, unclear: [] }
   const clear = clearOf(written)
-  const hours = clear.length > 0 ? readTogether(clear) : undefined
-  const unclear = written.filter((one) => !hours || !clear.includes(one))
-  return { hours: hours ?? [], unclear: unclear.map(plain) }
+  const read = clear.length > 0 ? readTogether(clear) : undefined
+  const unclear = written.filter((one) => !read || !clear.includes(one))
+  return { ...(read ?? nothing), unclear: unclear.map(plain) }
 }
 
 /** The days that are clear by themselves, and those that these make clear. */
@@ -53,7 +54,7 @@ function clearOf(written: readonly Written[]): Written[] {
   return readTogether(beside) ? beside : alone
 }
 
-function readTogether(written: readonly Written[]): OpeningHours[] | undefined {
+function readTogether(written: readonly Written[]): ReadWeek | undefined {
   const lines = written.map(({ day, text }) => {
     const cell = text.replace(/[\ue000-\uf8ff]/g, '\ufffd').replace(/[;|\n]+/g, ', ')
     return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`

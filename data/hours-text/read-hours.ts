@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../content.ts'
+import type { OpeningHours, Weekday } from '../content.ts'
 import { weekdaysFromMonday } from '../weekdays.ts'
 import { isLikelyWeek } from './is-likely-week.ts'
 import { type Entry, pairSigns } from './pair-signs.ts'
@@ -20,12 +20,24 @@ const longest = 4000
  * others. Text that may mean something else comes back as it is, but without markup. Never throws.
  */
 export function readHours(text: string): ReadHours {
+  const read = readWeek(text)
+  return 'text' in read ? read : { hours: read.hours }
+}
+
+/** Hours, and the days that are said to be closed. */
+export interface ReadWeek {
+  hours: OpeningHours[]
+  closedDays: Weekday[]
+}
+
+/** Reads what `readHours` does, and which days are said to be closed. */
+export function readWeek(text: string): ReadWeek | { text: string } {
   if (text.length > longest) return { text }
   const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
   const lines = normalHours(yextLines(plain) ?? plain)
   if (isNothing(lines)) return { text: '' }
-  const week = weekIn(scanHours(lines))
-  if (week) return { hours: hoursOf(week) }
+  const read = weekIn(scanHours(lines))
+  if (read) return weekOfRead(read)
   return { text: plain === text ? text : trimmedLines(plain) }
 }
 
@@ -39,26 +51,50 @@ function trimmedLines(text: string): string {
 }
 
 /** The week of lines that each begin with a `daySign`; undefined where one is not certain, or has another day in it. */
-export function readDayLines(lines: string): OpeningHours[] | undefined {
-  const tokens = scanHours(normalHours(plainLines(lines)))
-  const week = weekIn(tokens, true)
-  return week && hoursOf(week)
+export function readDayLines(lines: string): ReadWeek | undefined {
+  const read = weekIn(scanHours(normalHours(plainLines(lines))), true)
+  return read && weekOfRead(read)
+}
+
+/** A week in one language, and the days that have an entry in it. */
+interface Read {
+  week: Week
+  named: ReadonlySet<number>
+}
+
+function weekOfRead({ week, named }: Read): ReadWeek {
+  const isClosed = (at: number) => named.has(at) && week[at]?.length === 0
+  return { hours: hoursOf(week), closedDays: weekdaysFromMonday.filter((_, at) => isClosed(at)) }
 }
 
 /** The one week that all languages which understand the text read in it. */
-function weekIn(tokens: readonly Token[], isByDay = false): Week | undefined {
-  const isNumeric = isByDay && !tokens.some(({ text }) => /\p{L}/u.test(text))
-  let found: { week: Week; key: string } | undefined
-  for (const vocabulary of vocabularies()) {
+function weekIn(tokens: readonly Token[], isByDay = false): Read | undefined {
+  const words = tokens.flatMap(({ text }) => (/\p{L}/u.test(text) ? [text] : []))
+  const isNumeric = isByDay && words.length === 0
+  let found: { read: Read; key: string } | undefined
+  for (const vocabulary of isByDay ? vocabulariesFor(words) : vocabularies()) {
     const read = readIn(tokens, vocabulary, isByDay)
     if (read === 'unknown') continue
     // Every language understands numbers: "9-5" is no week of the 24-hour clock, and one of the other clock.
     if (read === undefined && isNumeric && vocabulary.clock24) continue
-    const key = JSON.stringify(read)
+    const key = JSON.stringify(read?.week)
     if (read === undefined || (found && found.key !== key)) return undefined
-    found = { week: read, key }
+    found = { read, key }
   }
-  return found?.week
+  return found?.read
+}
+
+/** The languages that read a text each in its own way: numbers, am and pm are the same in most. */
+function vocabulariesFor(words: readonly string[]): readonly Vocabulary[] {
+  if (words.some((word) => word !== 'am' && word !== 'pm')) return vocabularies()
+  const seen = new Set<string>()
+  return vocabularies().filter((one) => {
+    const clock = `${one.clock24} ${one.twelveIsUnclear}`
+    const isOwn = words.some((word) => one.hasWord(word))
+    if (!isOwn && seen.has(clock)) return false
+    seen.add(clock)
+    return true
+  })
 }
 
 /** The week in one language; undefined where it understands each word, but not one certain week. */
@@ -66,7 +102,7 @@ function readIn(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
   isByDay: boolean,
-): Week | 'unknown' | undefined {
+): Read | 'unknown' | undefined {
   const signs = readSigns(tokens, vocabulary)
   if (!signs) return 'unknown'
   const entries = pairSigns(isByDay ? withoutRepeats(signs) : signs)
@@ -76,7 +112,8 @@ function readIn(
   const isOsm = isOpeningHours(tokens)
   const hasSemicolon = tokens.some(({ text }) => text === ';')
   const week = weekOf(days, { laterWins: isOsm && hasSemicolon, joins: !hasSemicolon })
-  return week && isLikelyWeek(week) ? week : undefined
+  if (!week || !isLikelyWeek(week)) return undefined
+  return { week, named: new Set(days.flatMap((entry) => entry.days)) }
 }
 
 /** Signs without the name of a day that follows the sign of the same day: `Monday: Mon 9-5`. */

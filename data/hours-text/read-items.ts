@@ -137,7 +137,10 @@ class ItemReader {
     for (let sign = this.#signs[at]; sign?.kind === 'and'; sign = this.#signs[++at])
       if (sign.text === '/' && !this.#isNextDay(last, at + 1)) return false
     const next = this.#signs[at]
-    if (next?.kind !== 'holiday' && (next?.kind !== 'days' || last === undefined)) return false
+    const before = this.#signs[this.#at - 1]
+    // OpenStreetMap's "PH,Su off" is a list.
+    const isList = last !== undefined || (before?.kind === 'holiday' && before.text === 'ph')
+    if (next?.kind !== 'holiday' && (next?.kind !== 'days' || !isList)) return false
     if (at === this.#at && next.kind === 'days' && !next.joined) return false
     this.#at = at
     return true

@@ -1,4 +1,5 @@
 import type { Token } from './scan-hours.ts'
+import { eastern, splitWords } from './split-words.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** A time as it is written. */
@@ -22,14 +23,22 @@ export type Sign =
   /** `joined` where nothing is between them and the days before, in writing without blanks. */
   | { kind: 'days'; days: readonly number[]; joined: boolean }
   | { kind: 'to' | 'and' | 'break'; text: string }
-  | { kind: 'holiday' | 'closed' | 'allDay' }
+  | { kind: 'holiday'; text: string }
+  | { kind: 'closed' | 'allDay' }
 
 const longestPhrase = 9
 
-/** The signs of a text in one language; undefined where a word or a sign of it is not understood. */
-export function readSigns(tokens: readonly Token[], vocabulary: Vocabulary): Sign[] | undefined {
+/**
+ * The signs of a text in one language; undefined where a word or a sign of it is not understood. Short names of days
+ * count alone with `acceptsWeak`.
+ */
+export function readSigns(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  { acceptsWeak = false } = {},
+): Sign[] | undefined {
   const words = splitWords(tokens, vocabulary)
-  return words && new SignReader(words, vocabulary).read()
+  return words && new SignReader(words, vocabulary).read(acceptsWeak)
 }
 
 class SignReader {
@@ -50,9 +59,10 @@ class SignReader {
     this.#words = words
   }
 
-  read(): Sign[] | undefined {
+  read(acceptsWeak: boolean): Sign[] | undefined {
     while (this.#at < this.#tokens.length) if (!this.#step()) return undefined
-    if (this.#before || (this.#hasWeak && !this.#hasStrong)) return undefined
+    const isWeak = this.#hasWeak && !this.#hasStrong && !acceptsWeak
+    if (this.#before || isWeak) return undefined
     return this.#signs
   }
 
@@ -63,9 +73,9 @@ class SignReader {
   }
 
   #phrase(first: Token): boolean {
-    const most = Math.min(longestPhrase, this.#tokens.length - this.#at)
-    for (let length = most; length > 0; length--) {
-      const words = this.#tokens.slice(this.#at, this.#at + length).map(({ text }) => text)
+    const known = this.#knownFrom(this.#at)
+    for (let length = known.length; length > 0; length--) {
+      const words = known.slice(0, length)
       if (length === 1 && this.#isHalf(first)) return false
       const meaning = this.#words.meaningOf(words.join(' '))
       if (!meaning || (meaning.kind === 'allDay' && this.#isEnd())) continue
@@ -73,6 +83,17 @@ class SignReader {
       return this.#take(meaning, first)
     }
     return false
+  }
+
+  /** The words from a place on that may be of one phrase: most texts have few that any phrase has. */
+  #knownFrom(start: number): string[] {
+    const words: string[] = []
+    for (let at = start; at < start + longestPhrase; at++) {
+      const word = this.#tokens[at]?.text
+      if (word === undefined || !this.#words.hasWord(word)) break
+      words.push(word)
+    }
+    return words
   }
 
   /** Whether a time comes next that ends a span: `9 - 24 h` is no whole day. */
@@ -102,6 +123,7 @@ class SignReader {
         return this.#setHalf(meaning.kind)
       case 'to':
       case 'and':
+      case 'holiday':
         return this.#add({ kind: meaning.kind, text })
       default:
         return this.#add({ kind: meaning.kind })
@@ -200,50 +222,4 @@ const marks: Readonly<Record<string, 'and' | 'break' | undefined>> = {
   '\n': 'break',
   '(': 'break',
   ')': 'break',
-}
-
-/** Words that are written without a blank, apart: `PMFriday`; undefined where one is not known. */
-function splitWords(tokens: readonly Token[], words: Vocabulary): Token[] | undefined {
-  const apart: Token[] = []
-  for (const token of tokens) {
-    if (!isWord(token.text) || words.hasWord(token.text) || halves.has(token.text)) {
-      apart.push(token)
-      continue
-    }
-    const parts = partsOf(token, words)
-    if (!parts) return undefined
-    apart.push(...parts)
-  }
-  return apart
-}
-
-const eastern = /^[\p{Script=Han}\p{Script=Hangul}]/u
-const halves = new Set(['a', 'p', 'am', 'pm'])
-const longestWord = 20
-const mostLetters = 60
-
-function partsOf({ text, glued }: Token, words: Vocabulary): Token[] | undefined {
-  if (text.length > mostLetters) return undefined
-  const parts: Token[] = []
-  let at = 0
-  while (at < text.length) {
-    const part = longestPart(text, at, words)
-    if (part === undefined) return undefined
-    parts.push({ text: part, glued: glued || at > 0 })
-    at += part.length
-  }
-  return parts
-}
-
-function longestPart(text: string, at: number, words: Vocabulary): string | undefined {
-  for (let length = Math.min(longestWord, text.length - at); length > 0; length--) {
-    const part = text.slice(at, at + length)
-    const isLong = length > 1 || eastern.test(part)
-    if (isLong && (halves.has(part) || words.hasWord(part))) return part
-  }
-  return undefined
-}
-
-function isWord(text: string): boolean {
-  return /^[\p{L}\p{M}]/u.test(text)
 }

@@ -38,7 +38,7 @@ export function vocabularies(): readonly Vocabulary[] {
 /** Letters without their accents. */
 function folded(word: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the first range is that of ASCII.
-  if (/^[\x00-\x7f]*$/.test(word)) return word
+  if (/^[\x00-\x7f\ue000-\ue006]*$/.test(word)) return word
   return word
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -89,11 +89,7 @@ const specialLike = 'should have "closed": true, or opens and closes, got'
 
 test.each<[string, unknown, string]>([
   ['hours', 7, 'should be a list or a text, got 7'],
-  [
-    'hours',
-    { Monday: day },
-    'should be a list or a text, got {"Monday":{"day":"Monday","opens":"07:30","closes":"18:00"}}',
-  ],
+  ['hours', { Someday: '9-17' }, 'should be a list or a text, got {"Someday":"9-17"}'],
   [
     'timeZone',
     'Chicago time',
@@ -349,7 +345,20 @@ test.each<[unknown, unknown]>([
   [monday('06:00', '01:00'), monday('06:00', '01:00')],
   ['Mo 00:00-23:59; Tu 00:00-00:00', monday('00:00', '24:00')],
 ])('hours %j are read', (hours, read) => {
-  expect(readDetails({ hours })).toEqual({ details: { hours: read }, wrong: [] })
+  const { details, wrong } = readDetails({ hours })
+  expect({ hours: details.hours, unclear: details.unclearDays, wrong }).toEqual({
+    hours: read,
+    wrong: [],
+  })
+})
+
+test.each<[unknown, string[]]>([
+  [[...monday('09:00', '17:00'), { day: 'Sunday', closed: true }], ['Sunday']],
+  [{ monday: '9-17', saturday: 'closed', sunday: '' }, ['Saturday']],
+  ['Mo-Fr 08:00-18:00; Sa off', ['Saturday']],
+  [monday('09:00', '17:00'), []],
+])('of hours %j, the days that are said to be closed are known', (hours, closed) => {
+  expect(readDetails({ hours }).details.closedDays ?? []).toEqual(closed)
 })
 
 const tuesday = { day: 'Tuesday', text: 'by appointment' }
@@ -360,7 +369,10 @@ test.each<[unknown, unknown]>([
     { hours: monday('09:00', '17:00'), unclearDays: [tuesday] },
   ],
   [{ tue: 'by appointment', wed: '-' }, { unclearDays: [tuesday] }],
-  [{ mon: 'geschlossen', fri: '9 bis 18 Uhr' }, { hours: [{ ...friday, closes: '18:00' }] }],
+  [
+    { mon: 'geschlossen', fri: '9 bis 18 Uhr' },
+    { hours: [{ ...friday, closes: '18:00' }], closedDays: ['Monday'] },
+  ],
   [{ mon: '7-9', fri: '9-17' }, { hours: [...monday('07:00', '09:00'), friday] }],
   [
     { mon: '7-9', fri: 'closed' },

@@ -1,0 +1,59 @@
+import { cut } from '../cut.ts'
+import { count, someOf } from '../in-words.ts'
+import { explained, warning } from './wording.ts'
+
+/** A text of the list, and where it is: `row 7`, `rows 7, 12`. */
+export interface ListText {
+  text: string
+  places: string
+}
+
+type OddTexts = {
+  stores: number
+  texts: readonly ListText[]
+}
+
+/** What is not certain of the hours in the list. */
+export const listHoursWords = {
+  LIST_HOURS_TEXT: explained(
+    warning<OddTexts>(
+      ({ stores, texts }) =>
+        `Hours of ${count(stores, 'store')} cannot be read for certain, and are shown as they are written: ${someTexts(texts)}`,
+      'Write them in one of the forms of docs/hours.md, such as "Mon-Fri 9:00-17:30, Sat 10:00-14:00".',
+    ),
+    'The list has opening hours that may mean more than one week. Pages show the text, and do not say whether the store is open now; search engines get no hours of such days.',
+    example(),
+  ),
+  LIST_HOURS_LEFT_OUT: explained(
+    warning<OddTexts>(
+      ({ stores, texts }) =>
+        `Hours of ${count(stores, 'store')} are left out, as they cannot be read: ${someTexts(texts)}`,
+      'Write special hours as "2026-12-25: closed, 2026-12-24: 07:00-14:00", and a week in one of the forms of docs/hours.md.',
+    ),
+    'The list has special hours without a date or without certain times, or hours in a shape that no form of docs/hours.md has.',
+    example(),
+  ),
+  LIST_TIME_ZONE: explained(
+    warning<OddTexts>(
+      ({ stores, texts }) =>
+        `The TimeZone of ${count(stores, 'store')} is none, and that of the place is taken: ${someTexts(texts)}`,
+      'Write a name such as America/Chicago, or leave it empty. EST and the like do not know summer time.',
+    ),
+    'The time zone says when a store is open now. Without a name of the IANA list, it follows from the coordinates, the state or the country.',
+    example(),
+  ),
+}
+
+function example(): OddTexts {
+  return { stores: 2, texts: [{ text: 'by appointment', places: 'rows 7, 12' }] }
+}
+
+const mostTexts = 5
+const mostLetters = 60
+
+function someTexts(texts: readonly ListText[]): string {
+  const named = texts.map(
+    ({ text, places }) => `"${cut(text.replace(/\s+/g, ' '), mostLetters)}" (${places})`,
+  )
+  return someOf(named, mostTexts)
+}

@@ -1,0 +1,108 @@
+import { dayText } from '../../data/day-text.ts'
+import { dayFields, hoursFields } from '../../data/hours-fields.ts'
+import { weekdaysFromMonday } from '../../data/weekdays.ts'
+import { fieldNamed } from './columns.ts'
+import { type HoursHeading, hoursHeadings } from './hours-headings.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Finds the hours of rows that have them under other names; rows of one list have the same names. */
+export class HoursColumns {
+  readonly #known = new Map<string, (row: Row) => Record<string, unknown>>()
+  readonly #own: ReadonlySet<string>
+
+  /** `own` are the names of the chain's own fields. */
+  constructor(own: Iterable<string> = []) {
+    this.#own = new Set(own)
+  }
+
+  /** A row with its hours in the fields for them. */
+  complete(raw: unknown): unknown {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+    const names = Object.keys(raw)
+    const key = names.join('\0')
+    let read = this.#known.get(key)
+    if (!read) {
+      read = this.#reader(names)
+      if (this.#known.size < mostShapes) this.#known.set(key, read)
+    }
+    const hours = read(raw as Row)
+    return Object.keys(hours).length > 0 ? { ...hours, ...raw } : raw
+  }
+
+  #reader(names: readonly string[]): (row: Row) => Record<string, unknown> {
+    const free = names.filter((name) => !this.#own.has(name) && !isField(name))
+    const named = free.flatMap((name) => {
+      const field = fieldNamed(name)
+      return field && isField(field) && !names.includes(field) ? [{ field, name }] : []
+    })
+    const headings = hoursHeadings(free)
+    if (named.length === 0 && headings.length === 0) return () => ({})
+    const days = weekdaysFromMonday.flatMap((day, at) => {
+      const field = dayFields[at]
+      const of = headings.filter((heading) => heading.days.includes(day))
+      return field && of.length > 0 && !names.includes(field)
+        ? [{ field, groups: groupsOf(of) }]
+        : []
+    })
+    return (row) => {
+      const found: Record<string, unknown> = {}
+      for (const { field, name } of named) found[field] ??= row[name]
+      const cellOf = ({ at }: HoursHeading) => row[free[at] ?? '']
+      for (const { field, groups } of days) {
+        const text = groups.map((group) => textOf(group, cellOf)).find((one) => one !== '')
+        if (text !== undefined) found[field] = text
+      }
+      return found
+    }
+  }
+}
+
+// Objects of JSON may have any names.
+const mostShapes = 1000
+
+function isField(name: string): boolean {
+  return (hoursFields as readonly string[]).includes(name)
+}
+
+/** The columns of one day: those for the fewest days first, as `Friday` goes before `Mon-Fri`. */
+function groupsOf(headings: readonly HoursHeading[]): HoursHeading[][] {
+  const sizes = [...new Set(headings.map(({ days }) => days.length))].sort((a, b) => a - b)
+  return sizes.map((size) => headings.filter(({ days }) => days.length === size))
+}
+
+/** The hours of one day in one text, from the columns that have them. */
+function textOf(
+  group: readonly HoursHeading[],
+  cellOf: (heading: HoursHeading) => unknown,
+): string {
+  const texts = group.map((heading) => ({ ...heading, text: dayText(cellOf(heading)) ?? '' }))
+  if (texts.some(({ role, text }) => role === 'isClosed' && isYes(text))) return 'closed'
+  const hasPairs = group.some(({ role }) => role === 'closes')
+  const slots = [...new Set(group.map(({ slot }) => slot))].sort((a, b) => a - b)
+  const spans = slots.map((slot) => {
+    const of = (role: HoursHeading['role']) =>
+      texts.find((one) => one.slot === slot && one.role === role)?.text ?? ''
+    return hasPairs && !of('hours')
+      ? pairText(of('opens'), of('closes'))
+      : of('hours') || spanText(of('opens'))
+  })
+  return spans.filter(Boolean).join(', ')
+}
+
+function pairText(opens: string, closes: string): string {
+  if (opens === '' && closes === '') return ''
+  // "Closed" stands in the first of the two, or in both.
+  if (!/\d/.test(opens) && (closes === '' || closes === opens)) return opens
+  return `${opens} - ${closes}`
+}
+
+// "Open Sunday: no" says as much as "closed", and "yes" nothing.
+function spanText(text: string): string {
+  if (isYes(text)) return ''
+  return /^(?:no|n|false|0)$/i.test(text) ? 'closed' : text
+}
+
+function isYes(text: string): boolean {
+  return /^(?:yes|y|true|1|x|ja|sí|si|oui|sim|tak)$/i.test(text)
+}

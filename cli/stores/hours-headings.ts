@@ -1,0 +1,145 @@
+import type { Weekday } from '../../data/content.ts'
+import { dayFields } from '../../data/hours-fields.ts'
+import { readDayNames } from '../../data/hours-text/read-day-names.ts'
+import { weekdaysFromMonday } from '../../data/weekdays.ts'
+
+/** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed. */
+export type Role = 'hours' | 'opens' | 'closes' | 'isClosed'
+
+/** A column with hours of some days. */
+export interface HoursHeading {
+  /** Its place in the header. */
+  at: number
+  days: readonly Weekday[]
+  role: Role
+  /** Spans of one day in several columns, in their order. */
+  slot: number
+}
+
+const fewestDays = 5
+
+/**
+ * The columns of a header that have hours by day, whatever their language: `Monday`, `Mon-Fri`, `Monday Open`,
+ * `Hours > Monday > Open Intervals`. A name that has another word in it is none.
+ */
+export function hoursHeadings(header: readonly string[]): HoursHeading[] {
+  const parts = header.map(partsOf)
+  const days = readDayNames(parts.map(({ name }) => name))
+  const found = parts.flatMap(({ role, slot, name, saysHours }, at) => {
+    const ofName = name === '' ? undefined : days[at]
+    return ofName ? [{ at, days: ofName, role, slot, saysHours }] : []
+  })
+  const bare = found.filter(({ saysHours }) => !saysHours)
+  const covered = new Set(bare.flatMap((one) => one.days))
+  // "Sa" alone may be anything.
+  const isWeek = bare.length > 1 && covered.size >= fewestDays
+  return found
+    .filter(({ saysHours }) => saysHours || isWeek)
+    .map(({ saysHours: _, ...heading }) => heading)
+}
+
+/** The columns that are the hours of one day in one text, by field. */
+export function dayColumns(header: readonly string[]): Map<string, number> {
+  const headings = hoursHeadings(header)
+  const single = weekdaysFromMonday.flatMap((day: Weekday, at): [string, number][] => {
+    const of = headings.filter(({ days }) => days.includes(day) && days.length === 1)
+    const [first] = of
+    const field = dayFields[at]
+    return field && first?.role === 'hours' && of.length === 1 ? [[field, first.at]] : []
+  })
+  return new Map(single)
+}
+
+interface Parts {
+  role: Role
+  slot: number
+  saysHours: boolean
+  /** The name without what says that its cells are hours. */
+  name: string
+}
+
+function partsOf(heading: string): Parts {
+  const parts: Parts = { role: 'hours', slot: 0, saysHours: false, name: '' }
+  if (heading.length > longest) return parts
+  const kept: string[] = []
+  let areSpans = false
+  for (const word of wordsOf(heading)) {
+    const slot = slots[word] ?? (/^\d$/.test(word) ? Number(word) : undefined)
+    const role = roles.get(word)
+    if (role === undefined && slot === undefined) {
+      kept.push(word)
+      continue
+    }
+    parts.slot = slot ?? parts.slot
+    if (role !== undefined) parts.saysHours = true
+    if (role && role !== 'hours') parts.role = role
+    areSpans ||= spanWords.has(word)
+  }
+  if (areSpans) parts.role = 'hours'
+  parts.name = kept.join(' ').replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
+  return parts
+}
+
+const longest = 80
+
+// Of "Open Intervals", each cell has both times.
+const spanWords = new Set(['interval', 'intervals'])
+
+function wordsOf(heading: string): string[] {
+  const apart = heading
+    .normalize('NFC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[_.:>|/()[\]#]+/g, ' ')
+    .replace(/\b[dl]['’]/g, '')
+  const words = apart.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{N}]+/gu) ?? []
+  return words.flatMap(splitGlued)
+}
+
+const glued =
+  /^(?:(opens?|opening|closes?|closing|hours|start|end)((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)|((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}?)(opens?|opening|closes?|closing|closed|hours|start|end|from|to))$/
+
+/** `mondayopen` as two words. */
+function splitGlued(word: string): string[] {
+  const [, ...found] = glued.exec(word) ?? []
+  const words = found.filter((one) => one !== undefined)
+  return words.length > 0 ? words : [word]
+}
+
+const words: Record<Role, string> = {
+  hours:
+    'hours hour hrs time times opening regular business store shop location trading working operating operation of the' +
+    ' öffnungszeit öffnungszeiten oeffnungszeiten geschäftszeiten horaire horaires heures horario horarios de atención atencion' +
+    ' orario orari di openingstijd openingstijden openingsuren openingsuur winkel uren horário horários funcionamento' +
+    ' godziny godzina öppettid öppettider öppet åbningstid åbningstider åpningstid åpningstider aukioloajat interval intervals',
+  opens:
+    'open opens start starts from begin begins offen geöffnet öffnet öffnung von ab ouverture ouvre ouvert début debut apertura' +
+    ' abre abierto desde inicio apre aperto dalle inizio opent van abertura otwarcie otwarcia od öppnar från fra åbner åpner',
+  closes:
+    'close closes closing end ends to until till finish shut schließt schliesst schließung schluss bis zu ende fermeture ferme fin' +
+    ' cierre cierra hasta chiusura chiude alle sluit sluiting tot fecha fechamento encerramento zamknięcie zamkniecie do stänger' +
+    ' till lukker stenger til',
+  isClosed:
+    'closed isclosed geschlossen fermé cerrado chiuso gesloten fechado zamknięte stängt lukket',
+}
+
+const roles = new Map(
+  (Object.keys(words) as Role[]).flatMap((role) =>
+    words[role].split(' ').map((word): [string, Role] => [word, role]),
+  ),
+)
+
+const slots: Readonly<Record<string, number>> = {
+  ...numbered(
+    1,
+    'am morning morgens vormittag vormittags matin mañana mattina manhã ochtend förmiddag',
+  ),
+  ...numbered(
+    2,
+    'pm afternoon evening nachmittag nachmittags soir tarde pomeriggio middag eftermiddag',
+  ),
+}
+
+function numbered(slot: number, names: string): Record<string, number> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, slot]))
+}

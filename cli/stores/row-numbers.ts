@@ -1,0 +1,24 @@
+import type { Store } from '../../data/store.ts'
+
+// Not in the store: pages would be made again where a row is put above others.
+const rows = new WeakMap<Store, number>()
+
+/** Remembers the number that people know a store's row by. */
+export function noteRow(store: Store, row: number): void {
+  rows.set(store, row)
+}
+
+/** Says where stores are in the list, also those that plugins have made of its stores: `rows 7, 12`. */
+export function placeNames(listed: readonly Store[]): (stores: readonly Store[]) => string {
+  const byId = new Map(listed.map((store) => [store.id, rows.get(store)]))
+  return (stores) => {
+    const known = stores.map(({ id }) => byId.get(id))
+    const areKnown = known.every((row) => row !== undefined)
+    const names = areKnown ? known : stores.map(({ id }) => id)
+    const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+    const noun = `${areKnown ? 'row' : 'store'}${names.length === 1 ? '' : 's'}`
+    return `${noun} ${names.slice(0, mostNamed).join(', ')}${rest}`
+  }
+}
+
+const mostNamed = 10

@@ -1,0 +1,73 @@
+import type { OpeningHours, SpecialHours } from '../../data/content.ts'
+import { items } from '../../data/detail-schemas.ts'
+import { readDays } from '../../data/hours-text/read-days.ts'
+import { shown } from '../../data/shown.ts'
+
+/** The days of a row that differ from its week, and the parts that cannot be read. */
+interface ReadSpecialHours {
+  days: SpecialHours[]
+  unclear: string[]
+}
+
+/** Reads `2026-12-25: closed, 2026-12-24 Christmas Eve: 07:00-14:00`, or the list that `details` has. */
+export function readSpecialHours(said: unknown): ReadSpecialHours {
+  if (typeof said === 'string') return readText(said)
+  if (!Array.isArray(said)) return { days: [], unclear: [shown(said)] }
+  const days: SpecialHours[] = []
+  const unclear: string[] = []
+  for (const one of said) {
+    const { data, success } = items.specialHours.safeParse(one)
+    if (success) days.push(data)
+    else unclear.push(shown(one))
+  }
+  return { days, unclear }
+}
+
+const dated = /(\d{4}-\d{2}-\d{2}|\b\d{1,2}\.\d{1,2}\.\d{4})/
+
+function readText(text: string): ReadSpecialHours {
+  const [before = '', ...parts] = text.split(dated)
+  const days: SpecialHours[] = []
+  const unclear = /[\p{L}\p{N}]/u.test(before) ? [before.trim()] : []
+  for (let at = 0; at < parts.length; at += 2) {
+    const [date = '', rest = ''] = parts.slice(at, at + 2)
+    const read = readDate(isoDate(date), rest)
+    if (read) days.push(...read)
+    else unclear.push(`${date}${rest}`.replace(/[\s,;|]+$/, ''))
+  }
+  return { days, unclear }
+}
+
+// Days and months have no other order where dots are between them.
+function isoDate(date: string): string {
+  if (!date.includes('.')) return date
+  const [day = '', month = '', year = ''] = date.split('.')
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function readDate(date: string, rest: string): SpecialHours[] | undefined {
+  const [, name = '', hours = ''] = /^([^:\d]*):?\s*(.*?)[\s,;|]*$/s.exec(rest) ?? []
+  const spans = readSpans(hours || name)
+  const label = hours && name.trim() ? { name: name.trim() } : {}
+  if (!spans) return undefined
+  const facts = spans.length > 0 ? spans.map(({ opens, closes }) => ({ opens, closes })) : [closed]
+  const read = facts.map((fact) => items.specialHours.safeParse({ date, ...label, ...fact }))
+  return read.every(({ success }) => success) ? read.flatMap(({ data }) => data ?? []) : undefined
+}
+
+const closed = { closed: true }
+
+/** Spans of one day; none where it is closed, and undefined where it is not certain. */
+function readSpans(text: string): OpeningHours[] | undefined {
+  if (text.trim() === '') return undefined
+  if (/^x$/i.test(text.trim())) return []
+  const alone = readDays({ Monday: text })
+  if (alone.hours.length > 0) return alone.hours.every(isMonday) ? alone.hours : undefined
+  // Beside clear hours of another day, a word for closed is clear.
+  const { hours, closedDays } = readDays({ Monday: text, Tuesday: '09:00-17:00' })
+  return hours.length === 1 && closedDays.includes('Monday') ? [] : undefined
+}
+
+function isMonday({ day }: OpeningHours): boolean {
+  return day === 'Monday'
+}

@@ -1,0 +1,104 @@
+import { isPlace, type Point } from '../../data/great-circle.ts'
+import { readCodes } from '../../data/places/place-pieces.ts'
+import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
+import { stateName } from '../../data/states.ts'
+import type { Store } from '../../data/store.ts'
+import { countryOf } from '../../data/store-address.ts'
+
+/** Finds the time zone of a store: by its point, else by its country or state where these have one zone. */
+export type ZoneOf = (store: Store) => string | undefined
+
+/** Opens the tables that time zones are found in; they take a while. */
+export async function openTimeZones(
+  chain: { country?: string | undefined },
+  places: readonly PlacesOfCountry[],
+): Promise<ZoneOf> {
+  const { default: zoneAt } = await import('@photostructure/tz-lookup')
+  const states = new Map<string, string | undefined>()
+  return (store) => {
+    const country = countryOf(store, chain)
+    const point = isPlace(store.row) ? store.row : store.near
+    const found = point && zoneAt(point.Lat, point.Lng)
+    // A point at sea or beyond a border is more likely wrong than its country.
+    if (found && isOnLand(found) && (!country || isIn(found, country))) return found
+    if (!country) return undefined
+    return onlyZone(zonesOf(country)) ?? zoneOfState(store, country)
+  }
+
+  function zoneOfState({ row }: Store, country: string): string | undefined {
+    const state = stateKey(row.State, country)
+    const table = places.find((one) => one.country === country)
+    if (state === '' || !table) return undefined
+    const key = `${country} ${state}`
+    if (!states.has(key)) {
+      const points = pointsIn(state, table)
+      states.set(key, onlyZone([...new Set(points.map(({ Lat, Lng }) => zoneAt(Lat, Lng)))]))
+    }
+    return states.get(key)
+  }
+}
+
+function isOnLand(zone: string): boolean {
+  return !zone.startsWith('Etc/')
+}
+
+function stateKey(state: string, country: string): string {
+  return stateName(state.trim(), country).toLowerCase()
+}
+
+function pointsIn(state: string, { country, pieces }: PlacesOfCountry): Point[] {
+  return [...pieces].flatMap(([name, piece]) => {
+    if (!name.startsWith('code-')) return []
+    return readCodes(piece).filter((one) => {
+      const [, code = ''] = /, ([^,]+)$/.exec(one.name) ?? []
+      return stateKey(code, country) === state
+    })
+  })
+}
+
+/** A locale that knows the zones of its country, by its newer or its older name for them. */
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[]; timeZones?: string[] }
+
+const zones = new Map<string, readonly string[]>()
+
+/** The zones of a country by their canonical names. */
+function zonesOf(country: string): readonly string[] {
+  const known = zones.get(country)
+  if (known) return known
+  const locale: ZonedLocale = new Intl.Locale(`und-${country}`)
+  const found = (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical)
+  zones.set(country, found)
+  return found
+}
+
+function isIn(zone: string, country: string): boolean {
+  const all = zonesOf(country)
+  return all.length === 0 || all.includes(canonical(zone))
+}
+
+const names = new Map<string, string>()
+
+function canonical(zone: string): string {
+  const known = names.get(zone)
+  if (known !== undefined) return known
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
+  names.set(zone, timeZone)
+  return timeZone
+}
+
+// Summer and winter of some years: zones with the same clocks are one.
+const moments = [2024, 2025, 2026].flatMap((year) =>
+  [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
+)
+
+function onlyZone(all: readonly string[]): string | undefined {
+  const [first, ...others] = all
+  if (first === undefined) return undefined
+  const clock = clocksIn(first)
+  return others.every((zone) => clocksIn(zone) === clock) ? first : undefined
+}
+
+function clocksIn(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return moments.map((moment) => format.format(moment)).join()
+}

@@ -1,0 +1,31 @@
+import type { Weekday } from '../content.ts'
+import { weekdaysFromMonday } from '../weekdays.ts'
+import { readItems } from './read-items.ts'
+import { readSigns } from './read-signs.ts'
+import { normalHours, scanHours } from './scan-hours.ts'
+import { type Vocabulary, vocabularies } from './vocabulary.ts'
+
+/**
+ * The days of names that stand beside each other, such as `Mo`, `Di` and `Mon-Fri`: in the language that understands
+ * most of them. Undefined where a name is none of a day, or of two.
+ */
+export function readDayNames(names: readonly string[]): (readonly Weekday[] | undefined)[] {
+  const readings = vocabularies().map((vocabulary) => names.map((name) => daysIn(name, vocabulary)))
+  const counts = readings.map((days) => days.filter(Boolean).length)
+  const most = Math.max(0, ...counts)
+  const best = readings.filter((_, at) => most > 0 && counts[at] === most)
+  return names.map((_, at) => {
+    const [first, ...others] = best.map((days) => days[at])
+    return others.every((days) => `${days}` === `${first}`) ? first : undefined
+  })
+}
+
+const longest = 60
+
+function daysIn(name: string, vocabulary: Vocabulary): readonly Weekday[] | undefined {
+  if (name.length > longest) return undefined
+  const signs = readSigns(scanHours(normalHours(name)), vocabulary, { acceptsWeak: true })
+  const [item, ...others] = (signs && readItems(signs)) ?? []
+  if (!item || !('days' in item) || others.length > 0 || item.days.length === 0) return undefined
+  return weekdaysFromMonday.filter((_, at) => item.days.includes(at))
+}
