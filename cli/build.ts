@@ -3,7 +3,7 @@ import type { BuildOptions } from './config/config.ts'
 import { loadConfig } from './config/load-config.ts'
 import { chooseSource } from './content/open-content.ts'
 import { openSite } from './output/open-site.ts'
-import { openStorePages } from './output/store-pages.ts'
+import { openPageMaker } from './output/page-maker.ts'
 import { type SiteMaker, withReport } from './output/with-report.ts'
 import { finishSite } from './releases/finish-site.ts'
 import type { CommandContext } from './report/command-context.ts'
@@ -28,7 +28,7 @@ const buildSite: SiteMaker['make'] = async (config, record, context) => {
   const site = await openSite({ config, record, context, listed, source })
 
   // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
-  const pages = await openStorePages(site, source)
+  const pages = await openPageMaker(site, source)
   const types = startTypeCheck(site, config)
   try {
     const inFlight = await pages.prepare()

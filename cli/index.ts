@@ -27,13 +27,7 @@ export type {
   PageContext,
   StoreContext,
 } from './plugins/hook-context.ts'
-export type {
-  LayoutScan,
-  OutputFile,
-  PageSummary,
-  SiteProblem,
-  WrittenSite,
-} from './plugins/plugin.ts'
+export type { LayoutScan, SiteProblem, WrittenSite } from './plugins/plugin.ts'
 export type { PublishedSite, Redirect, RedirectedSite, SiteRedirects } from './plugins/redirects.ts'
 export type {
   AskInit,
@@ -44,6 +38,7 @@ export type {
   SourceText,
 } from './plugins/source.ts'
 export { hlCms } from './plugins/source.ts'
+export type { OutputFile, PageSummary } from './plugins/summaries.ts'
 export type { ReadTableOptions } from './stores/table/read-table.ts'
 export type { SendInit } from './system/http/sender.ts'
 export type { FileContent } from './system/write-file.ts'

@@ -1,4 +1,4 @@
-import type { TextByLanguage } from './own-text.ts'
+import { type TextByLanguage, textIn } from './own-text.ts'
 import type { StoreRow } from './store.ts'
 
 /** One thing that a store may offer. */
@@ -65,4 +65,15 @@ function saidKeys(value: unknown): { named: string[]; offered: string[] } | unde
 function listed(keys: readonly string[]) {
   const named = keys.map((key) => key.trim()).filter(Boolean)
   return { named, offered: named }
+}
+
+/** What stores may offer, with labels in the language of a locale. */
+export function amenitiesIn(amenities: Amenities, locale: string): Amenities {
+  const entries = Object.entries(amenities.of)
+  if (entries.every(([, { labels }]) => labels === undefined)) return amenities
+  const of = entries.map(([key, amenity]) => {
+    const { labels = amenity.label } = amenity
+    return [key, { ...amenity, label: textIn(labels, locale) }]
+  })
+  return { ...amenities, of: Object.fromEntries(of) }
 }

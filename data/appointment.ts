@@ -1,7 +1,7 @@
+import type { Amenities } from './amenities.ts'
 import type { Brand } from './brands.ts'
 import { encodeInside } from './fill-value.ts'
-import type { TextByLanguage } from './own-text.ts'
-import type { Site } from './page.ts'
+import { type TextByLanguage, textIn } from './own-text.ts'
 import type { Store } from './store.ts'
 import { cutAtTokens, tokensOf } from './tokens.ts'
 
@@ -15,8 +15,18 @@ export interface Appointment {
   labels?: TextByLanguage | undefined
 }
 
+/** Where a site's appointments are asked for. */
+interface AppointmentSite {
+  base: string
+  appointment?: Appointment
+}
+
 /** The address for a store, base included; undefined without appointments, or where the store has nothing for a token. */
-export function appointmentAddress(store: Store, brand: Brand, site: Site): string | undefined {
+export function appointmentAddress(
+  store: Store,
+  brand: Brand,
+  site: AppointmentSite & { amenities: Amenities },
+): string | undefined {
   const { appointment, amenities } = site
   const cuts = cutAtTokens(appointment?.href ?? '')
   if (cuts.every((cut) => typeof cut === 'string')) return withBase(cuts.join(''), site)
@@ -31,7 +41,7 @@ export function appointmentAddress(store: Store, brand: Brand, site: Site): stri
  * The address where only a store's id is known, with `{{locationID}}` for that; undefined without
  * appointments, or where it has other tokens.
  */
-export function appointmentById(site: Pick<Site, 'appointment' | 'base'>): string | undefined {
+export function appointmentById(site: AppointmentSite): string | undefined {
   const cuts = cutAtTokens(site.appointment?.href ?? '')
   if (cuts.some((cut) => typeof cut === 'object' && cut.name !== 'locationID')) return undefined
   return withBase(cuts.map((cut) => (typeof cut === 'string' ? cut : idToken)).join(''), site)
@@ -39,7 +49,13 @@ export function appointmentById(site: Pick<Site, 'appointment' | 'base'>): strin
 
 const idToken = '{{locationID}}'
 
-function withBase(address: string, { base }: Pick<Site, 'base'>): string | undefined {
+function withBase(address: string, { base }: { base: string }): string | undefined {
   if (address === '') return undefined
   return address.startsWith('/') ? base + address : address
+}
+
+/** Where visitors ask for an appointment, with what its button says in the language of a locale. */
+export function appointmentIn(appointment: Appointment, locale: string): Appointment {
+  const { labels } = appointment
+  return labels ? { ...appointment, label: textIn(labels, locale) } : appointment
 }

@@ -1,7 +1,5 @@
 import type { TextByLanguage } from './own-text.ts'
-import type { StoreId } from './store.ts'
-
-export type BrandId = string
+import type { BrandId, StoreId } from './store.ts'
 
 /** A brand, with all that its description leaves out. */
 export interface Brand {

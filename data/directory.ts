@@ -1,17 +1,17 @@
-import { mainBrand } from './brands.ts'
+import { type Brand, mainBrand } from './brands.ts'
 import { countryName } from './countries.ts'
-import type { Site } from './page.ts'
 import { slugOf } from './slug.ts'
 import { stateName } from './states.ts'
 import type { Store } from './store.ts'
-import { countryOf } from './store-address.ts'
+import { countryOf, type SiteCountries } from './store-address.ts'
 import { isGone } from './store-life.ts'
 
 /** What the directory of a site depends on, beside its stores. */
-export type DirectorySite = Pick<
-  Site,
-  'brands' | 'country' | 'directory' | 'locale' | 'showsCountry'
->
+export interface DirectorySite extends SiteCountries {
+  brands: readonly Brand[]
+  /** Without slashes at its ends. */
+  directory?: { path: string }
+}
 
 /** A place of the directory with the stores in it: all of them, a country, a state or a city. */
 export interface Place {

@@ -1,5 +1,3 @@
-import type { Site } from './page.ts'
-
 /** The built-in features that a chain may leave out, by the names of their folders in `cli/built-in/`. */
 export const featureNames = [
   'content-checks',
@@ -16,14 +14,19 @@ export const featureNames = [
 
 export type FeatureName = (typeof featureNames)[number]
 
+/** The features that a site is without; absent where it has all. */
+interface Featured {
+  leftOut?: readonly FeatureName[]
+}
+
 /** Whether a site has a built-in feature. */
-export function hasFeature({ leftOut = [] }: Pick<Site, 'leftOut'>, name: FeatureName): boolean {
+export function hasFeature({ leftOut = [] }: Featured, name: FeatureName): boolean {
   return !leftOut.includes(name)
 }
 
 /** The address of the page of all stores, base included; undefined where the site has none. */
 export function allStoresAddress(
-  site: Pick<Site, 'base' | 'directory' | 'leftOut'>,
+  site: Featured & { base: string; directory?: { path: string } },
 ): string | undefined {
   const { base, directory } = site
   if (hasFeature(site, 'locator')) return `${base}/location_search/`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { RowFault } from './row-fault.ts'
 import type { StoreRow } from './store.ts'
 import { readStoreId, storeIdKey } from './store-id.ts'
-import type { RowFault } from './store-schema.ts'
 
 const dateRule = 'should be a date like 2027-03-31'
 const closedRule = 'should be yes, no, or a date like 2027-03-31'

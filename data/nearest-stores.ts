@@ -1,9 +1,8 @@
 import { around } from 'geokdbush'
 import KDBush from 'kdbush'
-import type { BrandId } from './brands.ts'
 import { isPlace, kilometresBetween, type Point } from './great-circle.ts'
 import { grouped } from './grouped.ts'
-import type { Store, StoreId } from './store.ts'
+import type { BrandId, Store, StoreId } from './store.ts'
 import { pointOf } from './store-address.ts'
 
 /** What it takes to be found. */

@@ -1,11 +1,20 @@
 import { type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
 import { countryName } from './countries.ts'
 import { isPlace, type Point } from './great-circle.ts'
-import type { Site } from './page.ts'
 import type { Store, StoreRow } from './store.ts'
 
 /** What the site says about where its stores are. */
-export type SiteCountries = Pick<Site, 'country' | 'locale' | 'showsCountry'>
+export interface SiteCountries extends SiteCountry {
+  /** BCP 47. */
+  locale: string
+  /** Stores are in more than one country. */
+  showsCountry?: true
+}
+
+/** The country of stores that do not say it: ISO 3166, two letters. */
+export interface SiteCountry {
+  country?: string
+}
 
 /** A store, by what says in which town it is. */
 interface Located {
@@ -22,21 +31,18 @@ export function addressLines({ row }: Pick<Store, 'row'>, site: SiteCountries): 
 }
 
 /** City, state and postal code as one line of a store's country: `20354 Hamburg`, or as much of it as there is. */
-export function placeLine({ row }: Located, site: Pick<Site, 'country'>): string {
+export function placeLine({ row }: Located, site: SiteCountry): string {
   return placeLines(row, countryOf({ row }, site)).join(' ')
 }
 
 /** `placeLine` where a country does not have it as most do; undefined where it does. */
-export function ownPlaceLine(
-  store: Pick<Store, 'row'>,
-  site: Pick<Site, 'country'>,
-): string | undefined {
+export function ownPlaceLine(store: Pick<Store, 'row'>, site: SiteCountry): string | undefined {
   const line = placeLine(store, site)
   return line === usualPlaceLine(store.row).trim() ? undefined : line
 }
 
 /** City and state as a page is called by: `Des Moines, IA`, and `Hamburg`. */
-export function townName({ row }: Located, site: Pick<Site, 'country'>): string {
+export function townName({ row }: Located, site: SiteCountry): string {
   const { City, State } = row
   return placeLines({ City, State, Zip: '' }, countryOf({ row }, site)).join(' ')
 }

@@ -4,6 +4,7 @@ import { countryNames, readCountry } from './countries.ts'
 import { hoursFields } from './hours-fields.ts'
 import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
+import type { RowFault } from './row-fault.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { languagesRule, readLanguages } from './store-languages.ts'
@@ -67,18 +68,6 @@ const rowSchema = z.looseObject({
 export const rowFields: readonly string[] = [...Object.keys(rowSchema.shape), ...hoursFields]
 
 const fieldOf = new Map(Object.keys(rowSchema.shape).map((field) => [field.toLowerCase(), field]))
-
-/** What is wrong with one field of a row, in words that follow the field's name. */
-export interface RowFault {
-  field: string
-  fault: string
-  /** The wrong value; absent where there is none. */
-  got?: unknown
-  /** The name that stands in its place. */
-  meant?: string
-  /** The names of which one may have been meant. */
-  known?: readonly string[]
-}
 
 // What a chain has by key is read below.
 const keyedSchema = rowSchema.extend({ Amenities: z.unknown().optional() })

@@ -1,4 +1,3 @@
-import type { BrandId } from './brands.ts'
 import type { Details } from './content.ts'
 import type { Point } from './great-circle.ts'
 import type { StoreFields } from './register.ts'
@@ -104,3 +103,5 @@ export interface Store {
   /** The main language first; absent where there is only one. */
   languages?: readonly StoreLanguage[]
 }
+
+export type BrandId = string

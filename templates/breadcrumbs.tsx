@@ -2,7 +2,7 @@ import type { Crumb } from '../data/directory.ts'
 import { addressOf } from '../data/paths.ts'
 import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
-import type { LocalSite } from './local-site.ts'
+import type { LocalSite } from './view.ts'
 
 interface Breadcrumbs {
   /** The pages above this one. */

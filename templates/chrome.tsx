@@ -1,8 +1,6 @@
-import type { IslandName } from '../client/islands/index.ts'
 import { appointmentById } from '../data/appointment.ts'
 import { type Brand, mainBrand } from '../data/brands.ts'
 import { allStoresAddress, hasFeature } from '../data/features.ts'
-import type { PartName } from '../data/page.ts'
 import type { OwnData, PageData, SiteData } from '../data/page-data.ts'
 import { remembered } from '../data/remembered.ts'
 import { islandsInEnglish } from '../data/words/en.ts'
@@ -10,20 +8,7 @@ import { brandStyle } from './brand-style.ts'
 import { searchForm } from './forms.tsx'
 import { IslandRoot, renderIsland } from './island.tsx'
 import { jsonText } from './json-text.ts'
-import type { LocalSite } from './local-site.ts'
-
-/** Markup that is the same on every page of one brand, rendered once. */
-export interface Chrome {
-  brand: Brand
-  style: string
-  siteJson: string
-  /** The first HTML inside an island; `own` is `OwnData` as JSON. */
-  island(name: IslandName, instance: string, own?: string): string
-  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search; empty without a locator. */
-  search(action?: string, instance?: string, label?: string): string
-  /** The markup of a part, made once for equal `data`. */
-  part(name: PartName, data: string, render: () => string): string
-}
+import type { Chrome, LocalSite } from './view.ts'
 
 const chromes = new WeakMap<LocalSite, Map<string, Chrome>>()
 

@@ -12,8 +12,8 @@ import { phoneAddress, placeLine } from '../data/store-address.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { escapeHtml } from './escape-html.ts'
 import { LifeLines } from './life-lines.tsx'
-import type { LocalSite } from './local-site.ts'
 import { countStores } from './location-search-words.ts'
+import type { LocalSite } from './view.ts'
 
 /** Tells the weeks of the stores of a page: many have the same. */
 export function weekLinesOf(

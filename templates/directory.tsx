@@ -22,10 +22,10 @@ import { renderFooter } from './footer.tsx'
 import { frameOf } from './frame.ts'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { type LocalSite, localSite } from './local-site.ts'
+import { localSite } from './local-site.ts'
 import { countPlaces, countStores } from './location-search-words.ts'
 import { SiteHead } from './site-head.tsx'
-import { surroundViewOf } from './view.ts'
+import { type LocalSite, surroundViewOf } from './view.ts'
 
 /** The document of a page of the directory, in the main brand's surround: the places or the stores of a place. */
 export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Surrounds): string {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, faviconPath } from '../data/brands.ts'
 import { pageDataId } from '../data/page-data.ts'
-import type { Chrome } from './chrome.tsx'
 import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
 import { earlyScript } from './inline-scripts/early-script.ts'
 import { withSmallLetters } from './languages.tsx'
-import type { LocalSite } from './local-site.ts'
+import type { Chrome, LocalSite } from './view.ts'
 
 /** What is the same in many documents of a brand. */
 interface DocumentKind {

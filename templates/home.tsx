@@ -15,7 +15,7 @@ import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { type LocalSite, localSite } from './local-site.ts'
+import { localSite } from './local-site.ts'
 import {
   type BrandGroup,
   type CityGroup,
@@ -26,7 +26,7 @@ import {
 import { Count } from './location-search-stores.tsx'
 import { countStores, describe, lead } from './location-search-words.ts'
 import { SiteHead } from './site-head.tsx'
-import { surroundViewOf } from './view.ts'
+import { type LocalSite, surroundViewOf } from './view.ts'
 
 // So many stores of a brand in a country are shown themselves; of more, the states or the cities.
 const few = 12

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { addressOf } from '../data/paths.ts'
-import type { StoreLanguage } from '../data/store.ts'
 import { languageOf } from '../data/words/languages.ts'
-import type { SurroundView } from './view.ts'
-
-/** One page in each of several languages, the main one first. */
-export type Languages = readonly Pick<StoreLanguage, 'locale' | 'path'>[]
+import type { Languages, SurroundView } from './view.ts'
 
 /** What search engines are told of a page's languages. */
 export function Alternates({

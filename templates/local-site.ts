@@ -1,11 +1,9 @@
+import { amenitiesIn } from '../data/amenities.ts'
+import { appointmentIn } from '../data/appointment.ts'
 import { mainBrand } from '../data/brands.ts'
-import { amenitiesIn, appointmentIn } from '../data/own-text.ts'
 import type { Site } from '../data/page.ts'
-import type { Language } from '../data/words/words.ts'
 import { wordsOf } from './own-words.ts'
-
-/** A site as the pages of one locale see it. */
-export interface LocalSite extends Site, Language {}
+import type { LocalSite } from './view.ts'
 
 const known = new WeakMap<Site, Map<string, LocalSite>>()
 

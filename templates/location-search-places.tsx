@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { DirectoryPlace } from './directory-items.tsx'
-import type { LocalSite } from './local-site.ts'
 import type { BrandGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { BrandSection, CountrySection } from './location-search-stores.tsx'
+import type { LocalSite } from './view.ts'
 
 // A page with more takes a phone on a slow network longer than a second.
 const mostListed = 500

@@ -8,9 +8,9 @@ import { storeLabel } from '../data/store-name.ts'
 import { fill, type Words } from '../data/words/words.ts'
 import { LifeLines } from './life-lines.tsx'
 import { ListPhone } from './list-phone.tsx'
-import type { LocalSite } from './local-site.ts'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
+import type { LocalSite } from './view.ts'
 
 // From so many on a state is laid out only when it comes in sight.
 const many = 100

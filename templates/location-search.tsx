@@ -11,7 +11,7 @@ import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
-import { type LocalSite, localSite } from './local-site.ts'
+import { localSite } from './local-site.ts'
 import { LocationSearchForm } from './location-search-form.tsx'
 import { type BrandGroup, groupByBrand, placeNamesOf } from './location-search-groups.ts'
 import { lookScript, looksStyle, othersOf, takeLookScript } from './location-search-look.ts'
@@ -26,7 +26,7 @@ import { describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
 import { SiteHead } from './site-head.tsx'
-import { type SurroundView, surroundViewOf } from './view.ts'
+import { type LocalSite, type SurroundView, surroundViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */
 export function* renderLocationSearch(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LocatorFilter } from '../data/page.ts'
-import type { LocalSite } from './local-site.ts'
+import type { LocalSite } from './view.ts'
 
 interface FilterProps {
   /** Those by which stores differ. */

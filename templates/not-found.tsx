@@ -10,8 +10,8 @@ import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
-import { type LocalSite, localSite } from './local-site.ts'
-import { surroundViewOf } from './view.ts'
+import { localSite } from './local-site.ts'
+import { type LocalSite, surroundViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
 export function renderNotFound(anySite: Site, surrounds: Surrounds): string {

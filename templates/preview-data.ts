@@ -4,7 +4,7 @@ import type { Page } from '../data/page.ts'
 import type { PreviewData } from '../data/page-data.ts'
 import { tokensOf } from '../data/tokens.ts'
 import { previewInEnglish } from '../data/words/preview-in-english.ts'
-import type { LocalSite } from './local-site.ts'
+import type { LocalSite } from './view.ts'
 
 /** What the browser needs for `?preview`; undefined where the config does not allow it. */
 export function previewOf({ store, brand }: Page, site: LocalSite): PreviewData | undefined {

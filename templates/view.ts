@@ -1,9 +1,10 @@
-import type { Page, Surround } from '../data/page.ts'
+import type { IslandName } from '../client/islands/index.ts'
+import type { Brand } from '../data/brands.ts'
+import type { Page, PartName, Site, Surround } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
+import type { StoreLanguage } from '../data/store.ts'
 import type { Language } from '../data/words/words.ts'
-import type { Chrome } from './chrome.tsx'
-import type { Languages } from './languages.tsx'
-import type { LocalSite } from './local-site.ts'
+
 import { openingJson } from './own-data.ts'
 
 /** What header and footer of any page are rendered from. */
@@ -66,3 +67,22 @@ const nothing = {
   hasCopyright: false,
 }
 const noSurround: Surround = { header: nothing, footer: nothing }
+
+/** Markup that is the same on every page of one brand, rendered once. */
+export interface Chrome {
+  brand: Brand
+  style: string
+  siteJson: string
+  /** The first HTML inside an island; `own` is `OwnData` as JSON. */
+  island(name: IslandName, instance: string, own?: string): string
+  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search; empty without a locator. */
+  search(action?: string, instance?: string, label?: string): string
+  /** The markup of a part, made once for equal `data`. */
+  part(name: PartName, data: string, render: () => string): string
+}
+
+/** A site as the pages of one locale see it. */
+export interface LocalSite extends Site, Language {}
+
+/** One page in each of several languages, the main one first. */
+export type Languages = readonly Pick<StoreLanguage, 'locale' | 'path'>[]

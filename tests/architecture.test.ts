@@ -30,12 +30,24 @@ function filesOfCli(): string[] {
   return names.filter((name) => name.endsWith('.ts')).sort()
 }
 
+/** The files of the program and of its templates, relative to the package. */
+function sources(): string[] {
+  return ['cli', 'data', 'templates', 'client'].flatMap((folder) => {
+    const names = readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+    return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name))
+  })
+}
+
 // Values and types alike, also those that are loaded later.
-function arrowsOf(from: string): Arrow[] {
-  const code = readFileSync(join(packageRoot, 'cli', from), 'utf8')
+function importsOf(from: string): string[] {
+  const code = readFileSync(join(packageRoot, from), 'utf8')
   const places = code.matchAll(/\b(?:from|import)\b[\s(]*'(\.[^']+)'/g)
-  const targets = Array.from(places, ([, name = '']) => normalize(join(dirname(from), name)))
-  return targets.filter((to) => !to.startsWith('..')).map((to) => ({ from, to }))
+  return Array.from(places, ([, name = '']) => normalize(join(dirname(from), name)))
+}
+
+function arrowsOf(from: string): Arrow[] {
+  const targets = importsOf(join('cli', from)).filter((to) => to.startsWith('cli/'))
+  return targets.map((to) => ({ from, to: to.slice('cli/'.length) }))
 }
 
 const roomOf = (file: string) => file.split('/')[0] ?? ''
@@ -67,4 +79,15 @@ test('nothing of the core imports a feature but the list of them', () => {
     ({ from, to }) => roomOf(from) !== 'built-in' && featureOf(to) && roomOf(to) === 'built-in',
   )
   expect(inWords(wrong)).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const next = new Map(sources().map((file) => [file, importsOf(file)]))
+  // A file that imports none that is left is in no circle.
+  for (let before = 0; before !== next.size; ) {
+    before = next.size
+    for (const [file, targets] of next)
+      if (!targets.some((target) => next.has(target))) next.delete(file)
+  }
+  expect([...next.keys()]).toEqual([])
 })

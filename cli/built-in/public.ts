@@ -1,2 +1,3 @@
 // A config file imports this alone: the features themselves take long to load.
-export { type NotifyOptions, notify } from './notify/notify.ts'
+export { notify } from './notify/notify.ts'
+export type { NotifyOptions } from './notify/notify-options.ts'

@@ -1,8 +1,8 @@
 import { Argument, type Command } from 'commander'
 import type { BuildOptions } from '../config/config.ts'
 import type { CheckCommandOptions } from './check.ts'
+import type { ContextFor } from './context-for.ts'
 import { shells, whole } from './option-values.ts'
-import type { ContextFor } from './options.ts'
 import { withChainOptions } from './shared-options.ts'
 
 /** Adds `check`, with its options. */

@@ -7,6 +7,7 @@ import { reportText, summaryOf } from '../report/report-in-words.ts'
 import type { Loudness } from '../report/reporter.ts'
 import { wrapped } from '../report/wrapped.ts'
 import { allowHost, type Ported } from './allow-host.ts'
+import type { ContextFor } from './context-for.ts'
 import { addCheck, addCompletion, addExplain, addInfo } from './desk-options.ts'
 import type { DiffOptions } from './diff.ts'
 import { examples } from './examples.ts'
@@ -26,9 +27,6 @@ import {
 
 /** 0 is any free one. */
 const highestPort = 65_535
-
-/** What a command that prints so much gets beside its options. */
-export type ContextFor = (loudness: Loudness) => CommandContext
 
 /** Adds all commands with their options; the code of one is loaded only when it is run. */
 export function addCommands(root: Command, contextFor: ContextFor): void {

@@ -10,7 +10,8 @@ import type { InterruptOutcome } from '../report/wording/output.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import { version } from '../system/package-root.ts'
 import { strayFailure, strayWarning } from '../system/stray-failure.ts'
-import { addCommands, type ContextFor } from './options.ts'
+import type { ContextFor } from './context-for.ts'
+import { addCommands } from './options.ts'
 
 /** What a command needs of its process. */
 export interface ProcessLike extends Pick<ReporterOptions, 'stdout' | 'stderr' | 'env'> {

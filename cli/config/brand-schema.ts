@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pictureRule } from './brand-pictures.ts'
-import { storeIds } from './chain-files.ts'
 import { languageList, localeFault } from './languages.ts'
 import { ownText } from './own-text.ts'
+import { storeIds } from './store-ids.ts'
 import { typeFault } from './type-fault.ts'
 
 const text = z.string('should be text')

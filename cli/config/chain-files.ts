@@ -1,9 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Amenities } from '../../data/amenities.ts'
 import type { StoreId } from '../../data/store.ts'
-import { storeIdSchema } from '../../data/store-schema.ts'
 import { Failure, failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
 import { jsonFault } from '../system/json-fault.ts'
@@ -14,9 +13,7 @@ import { codeOf } from '../system/write-failure.ts'
 import { saidText } from './own-text.ts'
 import type { UserConfig } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
-
-/** A list of stores by their ids. */
-export const storeIds = z.array(storeIdSchema, 'should be a list of locationIDs')
+import { storeIds } from './store-ids.ts'
 
 /** The ids of corporate stores. Throws `Failure` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {

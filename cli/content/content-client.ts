@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BrandId } from '../../data/brands.ts'
-import type { Store } from '../../data/store.ts'
+import type { BrandId, Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { Failure } from '../report/failure.ts'

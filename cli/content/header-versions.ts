@@ -1,5 +1,4 @@
-import type { BrandId } from '../../data/brands.ts'
-import type { Store, StoreId } from '../../data/store.ts'
+import type { BrandId, Store, StoreId } from '../../data/store.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { HeaderVersion } from '../report/wording/content.ts'

@@ -1,7 +1,7 @@
 import type { HookTime } from '../report/report.ts'
 import type { FileContent } from '../system/write-file.ts'
 import { type Hook, hookFailure } from './hook-failure.ts'
-import type { OutputFile } from './plugin.ts'
+import type { OutputFile } from './summaries.ts'
 
 /** A file, and the name of the plugin that gives it. */
 export interface FileOf {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import type { Content } from '../../data/content.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
 import type { Json } from '../../data/json.ts'
-import type { Page, PartName, Surrounds, Templates } from '../../data/page.ts'
-import type { Store, StoreId, StoreLanguage } from '../../data/store.ts'
+import type { Page, Surrounds, Templates } from '../../data/page.ts'
+import type { Store, StoreId } from '../../data/store.ts'
 import type { BuildReport } from '../report/report.ts'
-import type { FileContent } from '../system/write-file.ts'
 import type {
   EndContext,
   FactsContext,
@@ -16,37 +15,7 @@ import type {
 } from './hook-context.ts'
 import type { RedirectedSite, SiteRedirects } from './redirects.ts'
 import type { HlCms, Source } from './source.ts'
-
-/** The pages of a store, and what the plugin that asks has noted of them by `pageFacts`. */
-export interface PageSummary<Facts = Json> {
-  readonly store: Store
-  /** The custom path without slashes at its ends. */
-  readonly path: string
-  readonly parts: readonly PartName[]
-  /** Of the page in the store's main language; absent where the plugin has noted nothing. Shared: read-only. */
-  readonly facts?: Facts
-  /** The store's pages in each of several languages, this one first; absent where there is no other. */
-  readonly languages?: readonly (Pick<StoreLanguage, 'locale' | 'path'> & {
-    readonly facts?: Facts
-  })[]
-}
-
-export interface OutputFile {
-  /** Relative to the output folder, with `/`. */
-  path: string
-  /** A function is called when the file has to be made. */
-  content: FileContent | (() => Awaitable<FileContent>)
-  /** The facts that it is made from: while they and the chain's code are unchanged, the file is that of the previous build. */
-  inputs?: Json | undefined
-}
-
-/** The pages of all stores, when they are made. */
-export interface StorePages<Facts = Json> {
-  /** All stores of the list, with a page or without one. */
-  readonly stores: readonly Store[]
-  /** In the order of the list; it can be gone through again. */
-  readonly pages: AsyncIterable<PageSummary<Facts>>
-}
+import type { Awaitable, OutputFile, PageSummary, StorePages } from './summaries.ts'
 
 /** A page of no store. */
 export interface SitePage {
@@ -120,9 +89,6 @@ export interface SiteProblem {
 
 /** Names of files by what they are called in the templates. */
 export type FilesByName = Readonly<Record<string, string>>
-
-/** A value, or a promise of it. */
-export type Awaitable<T> = T | Promise<T>
 
 /**
  * A door into the line of a build. A hook gets the value first and a read-only context second, and

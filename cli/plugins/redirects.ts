@@ -1,7 +1,7 @@
 import type { Json } from '../../data/json.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import type { PreviousPage } from './hook-context.ts'
-import type { OutputFile, StorePages } from './plugin.ts'
+import type { OutputFile, StorePages } from './summaries.ts'
 
 /** Where an old address leads to; addresses without the base, with slashes at their ends. */
 export interface Redirect {

@@ -21,17 +21,15 @@ import { type HookServices, noServices } from './hook-services.ts'
 import { joinRedirects, type RedirectsOf } from './join-redirects.ts'
 import type {
   HookName,
-  OutputFile,
-  PageSummary,
   Plugin,
   SitePage,
   SitePageContext,
   SiteProblem,
-  StorePages,
   WrittenSite,
 } from './plugin.ts'
 import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
 import { pluginWarning, siteProblem } from './site-problem.ts'
+import type { OutputFile, PageSummary, StorePages } from './summaries.ts'
 
 /** A page of no store, and the name of the plugin that gives it. */
 export interface SitePageOf {

@@ -1,7 +1,6 @@
-import type { BrandId } from '../../data/brands.ts'
 import type { Origin } from '../../data/content-address.ts'
 import type { Site, Surround, Surrounds } from '../../data/page.ts'
-import type { StoreId } from '../../data/store.ts'
+import type { BrandId, StoreId } from '../../data/store.ts'
 import { compileStoreless } from './editors-html/compile-html.ts'
 import { fillHtml } from './editors-html/fill-html.ts'
 import type { Region } from './editors-html/program.ts'

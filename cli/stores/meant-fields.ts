@@ -1,4 +1,5 @@
-import { type RowFault, rowFields } from '../../data/store-schema.ts'
+import type { RowFault } from '../../data/row-fault.ts'
+import { rowFields } from '../../data/store-schema.ts'
 import { fieldNamed } from './columns.ts'
 import { slipOf } from './field-slips.ts'
 

@@ -1,5 +1,5 @@
+import type { RowFault } from '../../data/row-fault.ts'
 import type { Store } from '../../data/store.ts'
-import type { RowFault } from '../../data/store-schema.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import type { Where } from '../report/problems.ts'
 import { listCodeFailure } from './list-code-failure.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '../../data/great-circle.ts'
 import type { FoundStores } from '../../data/places/find-stores.ts'
-import type { Meaning } from '../../data/places/understand.ts'
+import type { Meaning } from '../../data/places/meaning.ts'
 import type { Chosen } from './filter-of.ts'
 
 /** What the page asks of the worker that knows all stores. */

@@ -1,6 +1,7 @@
 import { isPlace } from '../../data/great-circle.ts'
 import { findStores } from '../../data/places/find-stores.ts'
-import { type Understood, understand } from '../../data/places/understand.ts'
+import type { Understood } from '../../data/places/meaning.ts'
+import { understand } from '../../data/places/understand.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'

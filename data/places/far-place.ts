@@ -3,10 +3,10 @@ import { cityReadings } from './city-readings.ts'
 import { addressOf, findAddress } from './find-address.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
+import type { Meaning, Places } from './meaning.ts'
 import { type CityPlace, stateKey } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import type { Query } from './read-query.ts'
-import type { Meaning, Places } from './understand.ts'
 
 /** So many other meanings are offered. */
 export const mostOthers = 5

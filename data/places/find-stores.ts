@@ -1,7 +1,7 @@
 import { isPlace, kilometresBetween, type Point } from '../great-circle.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import type { Meaning } from './understand.ts'
+import type { Meaning } from './meaning.ts'
 
 /** A found store, and how far it is from what was meant. */
 interface FoundStore {

@@ -1,4 +1,5 @@
 import { LookupFailure } from './lookup-failure.ts'
+import type { Places } from './meaning.ts'
 import {
   cityPiece,
   codePieces,
@@ -7,7 +8,6 @@ import {
   readCities,
   readCodes,
 } from './place-pieces.ts'
-import type { Places } from './understand.ts'
 
 /** Gives the text of a piece by its name, `us/code-17`; rejects where it does not come. */
 export type LoadPiece = (name: string) => Promise<string>

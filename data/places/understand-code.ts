@@ -1,9 +1,9 @@
 import { kilometresBetween, type Point } from '../great-circle.ts'
 import type { LocatorIndex } from './locator-index.ts'
+import type { Meaning, Places } from './meaning.ts'
 import { middleOf } from './middle-of.ts'
 import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
 import type { Query } from './read-query.ts'
-import type { Meaning, Places } from './understand.ts'
 
 /** Codes that share so many characters are near each other. */
 const shortestStart = 3

@@ -1,7 +1,6 @@
+import type { Forms } from './forms.ts'
 import { lifeInEnglish, locatorInEnglish, mapInEnglish } from './locator-in-english.ts'
 import { previewInEnglish } from './preview-in-english.ts'
-
-import type { Forms } from './words.ts'
 
 /** What the browser needs of the English words; they are in its bundle. */
 export const islandsInEnglish = {

@@ -1,9 +1,5 @@
 import type { en, islandsInEnglish } from './en.ts'
-
-/** A word with a number in it, by the plural forms of its language. */
-export type Forms = { other: string } & Partial<
-  Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>
->
+import type { Forms } from './forms.ts'
 
 type Widened<T> = T extends string
   ? string

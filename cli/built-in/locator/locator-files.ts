@@ -14,7 +14,7 @@ import {
 } from '../../../data/store-address.ts'
 import { type LifeFields, lifeOf } from '../../../data/store-life.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
-import type { OutputFile, PageSummary } from '../../plugins/plugin.ts'
+import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 
 /** The facts of a page that the locator needs. */
 export interface LocatorFacts {

@@ -1,19 +1,7 @@
 import type { EndContext } from '../../plugins/hook-context.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { BuildReport } from '../../report/report.ts'
-
-export interface NotifyOptions {
-  /** Where messages go, by POST. Without an address, such as where no secret is set, nothing is said. */
-  webhook?: string | undefined
-  /** Default: what the webhook's host takes, as far as it is known, else `json`. */
-  format?: 'slack' | 'teams' | 'json'
-  /** Asked (GET) after each build: the address itself when it has succeeded, with `/fail` at its end when it has failed. */
-  heartbeat?: string | undefined
-  /** What the site is called in messages. Default: the host of `siteUrl`. */
-  site?: string
-  /** Milliseconds for an answer, less than two seconds. */
-  timeout?: number
-}
+import type { NotifyOptions } from './notify-options.ts'
 
 /**
  * Says in a chat what has gone wrong: once when a problem is new, and once when it is over; and gives a sign of life

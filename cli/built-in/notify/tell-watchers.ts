@@ -7,7 +7,7 @@ import { readSealed, writeSealed } from '../../system/sealed-file.ts'
 import { codeOf } from '../../system/write-failure.ts'
 import { type Format, messageFor } from './message-for.ts'
 import { findNews, type Told } from './news.ts'
-import type { NotifyOptions } from './notify.ts'
+import type { NotifyOptions } from './notify-options.ts'
 
 /** What `notify` does at the end of a build. */
 export async function tellWatchers(

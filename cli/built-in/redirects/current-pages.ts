@@ -1,6 +1,6 @@
 import type { Store, StoreId } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
-import type { PageSummary } from '../../plugins/plugin.ts'
+import type { PageSummary } from '../../plugins/summaries.ts'
 
 /** The pages of stores that a site has. */
 export interface CurrentPages {

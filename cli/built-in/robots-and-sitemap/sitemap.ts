@@ -1,5 +1,6 @@
 import { addressOf } from '../../../data/paths.ts'
-import type { OutputFile, PageSummary, Plugin } from '../../plugins/plugin.ts'
+import type { Plugin } from '../../plugins/plugin.ts'
+import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 
 /** A page as the sitemap lists it. */
 interface Listed {

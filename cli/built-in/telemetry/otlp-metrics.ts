@@ -1,9 +1,9 @@
 import type { BuildReport } from '../../report/report.ts'
 import { timesOf } from '../../report/times-of.ts'
 import { version } from '../../system/package-root.ts'
+import type { EndedBuild } from './ended-build.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'
-import type { EndedBuild } from './send-telemetry.ts'
 
 interface Point {
   value: number

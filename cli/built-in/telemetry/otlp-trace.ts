@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { ReportProblem } from '../../report/report.ts'
 import { shardText } from '../../report/shard.ts'
 import { version } from '../../system/package-root.ts'
+import type { EndedBuild } from './ended-build.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'
-import type { EndedBuild } from './send-telemetry.ts'
 
 /** The kinds of spans and states that are used here, by OTLP's numbers. */
 const internal = 1

@@ -6,12 +6,6 @@ import { metricsOf } from './otlp-metrics.ts'
 import { readSettings, type Telemetry } from './otlp-settings.ts'
 import { traceOf } from './otlp-trace.ts'
 
-/** A build that has ended. */
-export interface EndedBuild {
-  report: BuildReport
-  ending: Pick<EndContext, 'phases' | 'siteUrl' | 'jobUrl'>
-}
-
 /**
  * Sends what a build did as a trace and metrics of OpenTelemetry (OTLP over HTTP, in JSON), where the environment names
  * a collector. One that does not take it is a warning.

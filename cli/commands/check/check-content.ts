@@ -1,5 +1,5 @@
 import type { Site } from '../../../data/page.ts'
-import type { Store, StoreId } from '../../../data/store.ts'
+import type { Store } from '../../../data/store.ts'
 import { whereaboutsIn } from '../../../data/whereabouts.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
@@ -21,6 +21,7 @@ import { TokenTally } from '../../render/token-tally.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { Failure } from '../../report/failure.ts'
 import { noFallbacks } from '../../report/report.ts'
+import type { CheckedStore, Validator } from './checked-store.ts'
 import type { Findings } from './findings.ts'
 import { type HostOffer, hostOffers } from './host-offers.ts'
 import { type NightEstimate, nightEstimate } from './night-estimate.ts'
@@ -37,24 +38,6 @@ export interface ContentChain {
   stores: readonly Store[]
   /** How many stores are asked for. */
   count: number
-}
-
-/** How an answer can be known again: by which header, or only by all of its bytes. */
-type Validator = 'ETag' | 'Last-Modified' | 'none'
-
-/** What came for a store, and what its page holds. */
-export interface CheckedStore {
-  store: StoreId
-  /** Of its header and its page, asked at once. */
-  ms: number
-  /** Absent where a source of the chain's own does not say. */
-  header?: Validator
-  page?: Validator
-  /** Characters of the editors' HTML in the body. */
-  body: number
-  parts: readonly string[]
-  tokens: readonly string[]
-  details: readonly string[]
 }
 
 /** What came of some stores, and what all of them would take. */

@@ -1,7 +1,8 @@
 import { count, seconds } from '../../report/in-words.ts'
 import { wrapped } from '../../report/wrapped.ts'
 import type { CheckedChain } from './check-chain.ts'
-import type { CheckedContent, CheckedStore } from './check-content.ts'
+import type { CheckedContent } from './check-content.ts'
+import type { CheckedStore } from './checked-store.ts'
 import type { HostOffer } from './host-offers.ts'
 import type { NightEstimate } from './night-estimate.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { batchesInFlight } from '../../content/store-batches.ts'
 import type { ContentReport } from '../../report/report.ts'
-import type { CheckedStore } from './check-content.ts'
+import type { CheckedStore } from './checked-store.ts'
 import type { HostOffer } from './host-offers.ts'
 
 /** What asking for all stores would take, when all of them are asked for. */

@@ -1,5 +1,4 @@
-import type { BrandId } from '../../../data/brands.ts'
-import type { Store, StoreId } from '../../../data/store.ts'
+import type { BrandId, Store, StoreId } from '../../../data/store.ts'
 import type { OpenContent, StoreContent } from '../../content/open-content.ts'
 import type { BrandHeaders, StoreHeader, SurroundTexts } from '../../render/fill-surrounds.ts'
 

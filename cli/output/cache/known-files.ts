@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { Awaitable, OutputFile } from '../../plugins/plugin.ts'
+import type { Awaitable, OutputFile } from '../../plugins/summaries.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
 import { contentOf } from '../write-files.ts'

@@ -1,7 +1,6 @@
 import { createHash, hash } from 'node:crypto'
-import type { BrandId } from '../../../data/brands.ts'
 import type { Site } from '../../../data/page.ts'
-import type { Store } from '../../../data/store.ts'
+import type { BrandId, Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
 import type { MadeFrom, ShardHead } from '../../output/release.ts'

@@ -3,7 +3,7 @@ import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
 import { showing } from './element-kinds.ts'
 import type { Output } from './output.ts'
 import type { StartTag } from './source-events.ts'
-import { type OpenElement, takeBack, type Walk } from './walk.ts'
+import { type LeavingOut, type OpenElement, takeBack, type Walk } from './walk.ts'
 
 /** The one token that does not need a store. */
 export const brandToken = 'brand'
@@ -13,32 +13,28 @@ export const brandToken = 'brand'
  * element whose address has one, and what is empty without them. Tokens in other attributes, and in
  * what is asked of a page of the site (`/appointment?store={{locationID}}`), become nothing.
  */
-export class Storeless {
+export class Storeless implements LeavingOut {
   /** To be left out with all that is in them. */
   readonly #lost = new Set<OpenElement>()
   /** Something in them has been left out. */
   readonly #thinned = new Set<OpenElement>()
 
-  /** Whether a text is left out. */
   dropsText(walk: Walk, text: string): boolean {
     const drops = mayHaveTokens(text) && namesStore(cutAtTokens(text))
     if (drops) this.#thin(walk)
     return drops
   }
 
-  /** Whether a tag without an end tag is left out. */
   dropsTag(walk: Walk, source: StartTag): boolean {
     const drops = leadsToStore(walk, source)
     if (drops) this.#thin(walk)
     return drops
   }
 
-  /** An element has been opened and written. */
   begin(walk: Walk, element: OpenElement, source: StartTag): void {
     if (leadsToStore(walk, source)) this.#lost.add(element)
   }
 
-  /** An element has been written up to its end tag. */
   end(walk: Walk, element: OpenElement): void {
     const { start } = element
     const isEmptied = this.#thinned.has(element) && showsNothing(walk.output, start)

@@ -4,7 +4,7 @@ import type { OwnPartName } from '../../../data/page.ts'
 import { integrationPoints } from './element-kinds.ts'
 import { Output } from './output.ts'
 import type { Region } from './program.ts'
-import type { Storeless } from './storeless.ts'
+import type { StartTag } from './source-events.ts'
 import { TextScan } from './text-scan.ts'
 
 /** All that is known at one point of the walk through a text. */
@@ -26,8 +26,20 @@ export interface Walk {
   mutedBy: OpenElement | undefined
   marks: Mark[]
   /** Where there is no store to fill the text with. */
-  storeless: Storeless | undefined
+  storeless: LeavingOut | undefined
   scan: TextScan
+}
+
+/** Leaves out parts of a text as it is walked through. */
+export interface LeavingOut {
+  /** Whether a text is left out. */
+  dropsText(walk: Walk, text: string): boolean
+  /** Whether a tag without an end tag is left out. */
+  dropsTag(walk: Walk, source: StartTag): boolean
+  /** An element has been opened and written. */
+  begin(walk: Walk, element: OpenElement, source: StartTag): void
+  /** An element has been written up to its end tag. */
+  end(walk: Walk, element: OpenElement): void
 }
 
 /** What stands before the kind of an element of `svg` or `math`. */

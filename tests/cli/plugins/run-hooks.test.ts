@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PageSummary, Plugin } from '../../../cli/plugins/plugin.ts'
+import type { Plugin } from '../../../cli/plugins/plugin.ts'
 import { Hooks } from '../../../cli/plugins/run-hooks.ts'
+import type { PageSummary } from '../../../cli/plugins/summaries.ts'
 import { Failure } from '../../../cli/report/failure.ts'
 import { type Problem, word } from '../../../cli/report/problems.ts'
 import type { Content } from '../../../data/content.ts'

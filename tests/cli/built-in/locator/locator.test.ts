@@ -3,7 +3,7 @@ import { filterServices } from '../../../../cli/built-in/locator/filter-services
 import { locator } from '../../../../cli/built-in/locator/locator.ts'
 import { type LocatorFacts, locatorFiles } from '../../../../cli/built-in/locator/locator-files.ts'
 import { noServices } from '../../../../cli/plugins/hook-services.ts'
-import type { PageSummary } from '../../../../cli/plugins/plugin.ts'
+import type { PageSummary } from '../../../../cli/plugins/summaries.ts'
 import type { Site } from '../../../../data/page.ts'
 import { prepareLocator } from '../../../../data/places/locator-index.ts'
 import type { StoreRow } from '../../../../data/store.ts'

@@ -29,7 +29,7 @@ export interface MadePages {
 }
 
 /** The pages of the stores that a build asks for. */
-export interface StorePages {
+export interface PageMaker {
   /** The stores that are asked for one by one: a shard has its part of the list, `--only` names some of it. */
   readonly selected: readonly Store[]
   /** Writes what all pages share, and has the service say what has changed; resolves to how many stores may be in hand at once. */
@@ -52,7 +52,7 @@ export interface StorePages {
 const answeredAhead = 12
 
 /** Opens the content of a build's stores, and what makes pages of it. */
-export async function openStorePages(open: OpenSite, source: ContentSource): Promise<StorePages> {
+export async function openPageMaker(open: OpenSite, source: ContentSource): Promise<PageMaker> {
   const { config, record, stores, records, warnings, context } = open
   const selected = selectedStores(open)
   const isWhole = config.shard === undefined && selected.length === stores.length
