@@ -67,6 +67,13 @@ function formatOf(country = ''): Format {
   return known.byCountry.get(country) ?? known.usual
 }
 
+/** Whether a country has the postal code before the city, or undefined where its form is not known here. */
+export function zipStandsFirst(country: string): boolean | undefined {
+  known ??= { usual: parseFormat(usualFormat), byCountry: formatsByCountry() }
+  const format = country === 'US' || country === 'CA' ? known.usual : known.byCountry.get(country)
+  return format && format[0]?.[0]?.name === 'Z'
+}
+
 function formatsByCountry(): ReadonlyMap<string, Format> {
   return new Map(
     Object.entries(formats).flatMap(([format, countries]) => {

@@ -2,12 +2,17 @@
 export function readCountry(said: string): string | undefined {
   const text = said.trim()
   const code = text.toUpperCase()
-  return isCountry(code) ? code : codes().get(bare(text))
+  return isCountry(code) ? code : codes().get(bareCountry(text))
 }
 
 /** Whether a text is the two letters of a country, in capitals. */
 export function isCountry(code: string): boolean {
   return countries.has(code)
+}
+
+/** The two letters of all countries. */
+export function countryCodes(): readonly string[] {
+  return [...countries]
 }
 
 /** The English names of all countries, as messages propose them. */
@@ -66,14 +71,14 @@ function codes(): ReadonlyMap<string, string> {
     [...countries].flatMap((code) =>
       [countryName(code, 'en'), ...(otherNames[code] ?? '').split('|')]
         .filter(Boolean)
-        .map((name) => [bare(name), code] as const),
+        .map((name) => [bareCountry(name), code] as const),
     ),
   )
   return codeOf
 }
 
 /** A name without what people write in different ways: accents, signs, `&`. */
-function bare(name: string): string {
+export function bareCountry(name: string): string {
   const plain = name.normalize('NFD').toLowerCase().replaceAll('&', 'and')
   return plain.replace(/[^\p{L}]/gu, '')
 }

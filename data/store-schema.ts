@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type Amenities, readAmenities } from './amenities.ts'
-import { countryNames, readCountry } from './countries.ts'
+import { countryNames } from './countries.ts'
+import { readCountryText } from './country-texts.ts'
 import { hoursFields } from './hours-fields.ts'
 import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
+import { isOneOff } from './places/one-off.ts'
 import type { RowFault } from './row-fault.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
@@ -24,7 +26,19 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
     return z.NEVER
   })
 
-const countryRule = 'should be a country: its two letters or its English name'
+const countryRule = 'should be a country: its two letters or its name'
+
+const websiteRule = 'should be an address that begins with https://'
+
+// People leave the scheme out.
+function readWebsite(said: string): string | undefined {
+  const text = said.trim()
+  if (text.length > 2000) return undefined
+  if (/^https?:\/\/[\p{L}\p{N}._-]+(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)) return text
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(text)
+    ? `https://${text}`
+    : undefined
+}
 
 const rowSchema = z.looseObject({
   locationID: z.unknown().refine((id) => id === '' || readStoreId(id) === id, idRule),
@@ -45,7 +59,9 @@ const rowSchema = z.looseObject({
     .nullable()
     .transform((said) => said?.trim().replace(/\s+/g, ' ') ?? '')
     .optional(),
-  Country: readOrEmpty(readCountry, countryRule),
+  Status: z.unknown().optional(),
+  Website: readOrEmpty(readWebsite, websiteRule),
+  Country: readOrEmpty(readCountryText, countryRule),
   Locale: readOrEmpty(readLocale, localeRule),
   Languages: z
     .unknown()
@@ -154,11 +170,14 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-// An absent field is right, but not one that only its letter case hides. Many lists have a `name` of their own.
+// Many lists have such names of their own, in small letters.
+const inAnyCase: ReadonlySet<string> = new Set(['Name', 'Status', 'Website'])
+
+// An absent field is right, but not one that only its letter case hides.
 function* misspelled(raw: object): Generator<RowFault> {
   for (const name of Object.keys(raw)) {
     const field = fieldOf.get(name.toLowerCase())
-    if (field !== undefined && field !== 'Name' && !Object.hasOwn(raw, field))
+    if (field !== undefined && !inAnyCase.has(field) && !Object.hasOwn(raw, field))
       yield { field, fault: 'is missing' }
   }
 }
@@ -175,8 +194,14 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
   const value = (raw as Record<string, unknown>)[String(issue.path[0])]
   // Of a point, the other half is there.
   if (isBlank(value)) return { field, fault: 'is missing' }
-  const known = issue.message === countryRule && { known: countryNames() }
+  const known = issue.message === countryRule && { known: likeCountries(String(value)) }
   return { field, fault: faultText(issue), got: value, ...known }
+}
+
+// A name that is further off is of no country, such as that of an island.
+function likeCountries(said: string): string[] {
+  if (said.length > 100) return []
+  return countryNames().filter((name) => isOneOff(name.toLowerCase(), said.trim().toLowerCase()))
 }
 
 function faultText(issue: z.core.$ZodIssue): string {

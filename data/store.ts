@@ -26,6 +26,10 @@ export interface StoreRow {
   YextId: string
   /** The store's own name, as in `Northbound`; absent or empty where the brand and its town are its name. */
   Name?: string | undefined
+  /** The store's page elsewhere, such as on the chain's main site; empty or absent where it has none. */
+  Website?: string | undefined
+  /** As the list calls it; a store that is not for visitors is none of the stores. */
+  Status?: unknown
   /** Two letters; absent or empty where the list does not say it. */
   Country?: string
   /** BCP 47; empty or absent where the brand's counts. */

@@ -29,8 +29,8 @@ export interface Config
   projectDir: string | undefined
   /** The file or the address of the list, or what gives its rows. */
   storesFrom: string | StoresFunction
-  /** The sheet of a workbook that has the list; undefined is the first one. */
-  storesSheet: string | undefined
+  /** Its sheet in a workbook, undefined is the first one; and the export that it is. */
+  storesAs: { sheet?: string | undefined; profile?: string | undefined }
   /** As people know it: relative to the working folder where it lies in it, or `stores()`. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>

@@ -1,9 +1,10 @@
-import { isCountry, readCountry } from '../../data/countries.ts'
+import { isCountry } from '../../data/countries.ts'
+import { readCountryText } from '../../data/country-texts.ts'
 
 /** What is wrong with the two letters of a country; undefined where nothing is. */
 export function countryFault(said: string): string | undefined {
   if (isCountry(said)) return undefined
-  const meant = readCountry(said)
+  const meant = readCountryText(said)
   const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`
   return `should be a country's two letters of ISO 3166-1, such as US or DE${hint}`
 }

@@ -213,10 +213,10 @@ async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, conf
   // The sample's ids say nothing of a chain with brands of its own.
   const { corporateStores = user.brands ? undefined : inPackage('corporate-stores.json') } = user
   const given = options.stores ? placedFile(options.stores, cwd) : stores
-  const { file: storesFrom, sheet } = typeof given === 'object' ? given : { file: given }
+  const { file: storesFrom, ...storesAs } = typeof given === 'object' ? given : { file: given }
   return {
     storesFrom,
-    storesSheet: sheet,
+    storesAs,
     storesName: typeof storesFrom === 'string' ? nameOf(storesFrom, cwd) : 'stores()',
     ...(await readBrands(brands, configFile, user.schemaType)),
     amenities: await readAmenityList(user.amenities, saidLanguages(user).locale ?? defaults.locale),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureNames } from '../../data/features.ts'
+import { profileNames } from '../../data/list-profiles.ts'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pathFault, storePath } from '../../data/paths.ts'
 import { headSchema } from '../plugins/head-schema.ts'
@@ -29,6 +30,8 @@ const storesFile = z.strictObject({
   file,
   /** The sheet of a workbook. Default: the first one. */
   sheet: text.optional(),
+  /** The program that the list was exported from, where its columns do not tell. */
+  profile: z.enum(profileNames, `should be one of ${profileNames.join(', ')}`).optional(),
 })
 const count = z.int('should be a whole number').nonnegative('should not be negative')
 const filledCount = count.positive('should be at least 1')
@@ -47,7 +50,7 @@ export const userConfigSchema = z
      */
     stores: z.union(
       [file, storesFile, z.custom<StoresFunction>((value) => typeof value === 'function')],
-      'should be the name of a file, { file, sheet }, or a function that gives the rows',
+      'should be the name of a file, { file, sheet, profile }, or a function that gives the rows',
     ),
     /** A zod object schema of the list's own fields; what it makes of them is `store.fields`. */
     fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),

@@ -1,5 +1,6 @@
 import type { Amenities } from '../../data/amenities.ts'
 import { type Brand, brandOf } from '../../data/brands.ts'
+import { isHidden } from '../../data/list-status.ts'
 import { idPath, pathFault, pathKey, storePath } from '../../data/paths.ts'
 import type { RowFault } from '../../data/row-fault.ts'
 import { shown } from '../../data/shown.ts'
@@ -8,7 +9,7 @@ import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { languagePages, languagesOf } from '../../data/store-languages.ts'
 import { readStoreRow, rowFields } from '../../data/store-schema.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
-import { Failure } from '../report/failure.ts'
+import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import type { RowFieldArgs } from '../report/wording/row-field.ts'
 import { beside } from '../system/beside.ts'
@@ -21,6 +22,7 @@ import { meantFields } from './meant-fields.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
 import { readOwnFields } from './own-fields.ts'
 import { noteRow } from './row-numbers.ts'
+import { withUsualNames } from './usual-names.ts'
 
 export interface Chain {
   brands: readonly Brand[]
@@ -45,6 +47,8 @@ export interface CheckOptions {
   rowAt?: (place: number) => number
   /** What is wrong with rows that could not even be read. */
   faults?: readonly Problem[] | undefined
+  /** Takes what is to be known of the list, which is read all the same. */
+  warn?: ((problem: Problem) => void) | undefined
   /** Takes the failure of a list that has bad rows; the stores are then those that nothing is wrong with. */
   onBad?: ((failure: Failure) => void) | undefined
   /** Aborts on Ctrl-C. */
@@ -59,10 +63,11 @@ export async function checkStores(
   rows: Iterable<unknown>,
   file: string,
   chain: Chain,
-  { rowAt = (place) => place + 1, onBad, signal, faults = [] }: CheckOptions = {},
+  { rowAt = (place) => place + 1, onBad, warn, signal, faults = [] }: CheckOptions = {},
 ): Promise<Store[]> {
   const found: Problem[] = [...faults]
   const rowOf = new Map<Store, number>()
+  const hidden: number[] = []
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
   const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
@@ -70,6 +75,10 @@ export async function checkStores(
   for (const raw of rows) {
     if (place % deafFor === deafFor - 1) await hearSignals(signal)
     const where = { file, row: rowAt(place++) }
+    if (isHidden(Object(raw).Status) && !chain.fields?.shape.Status) {
+      hidden.push(where.row)
+      continue
+    }
     const store = readStore(hours.complete(raw), where, chain, found)
     if (!store) continue
     store.row.Amenities = share(store.row.Amenities)
@@ -78,6 +87,8 @@ export async function checkStores(
     noteRow(store, where.row)
   }
   const stores = [...rowOf.keys()]
+  if (hidden.length > 0 && hidden.length === place) throw failure(2, 'LIST_EMPTY', {}, { file })
+  if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
   makePaths(stores, chain)
   makeIds(stores)
   for (const store of stores) {
@@ -93,9 +104,9 @@ export async function checkStores(
     ...collisions(stores, placeOf),
   ].sort((one, other) => (one.where.row ?? 0) - (other.where.row ?? 0))
   if (problems.length === 0) return stores
-  const failure = new Failure(2, problems)
-  if (!onBad) throw failure
-  onBad(failure)
+  const refusal = new Failure(2, problems)
+  if (!onBad) throw refusal
+  onBad(refusal)
   const bad = new Set(problems.map(({ where }) => where.row))
   return stores.filter((store) => !bad.has(rowOf.get(store)))
 }
@@ -106,7 +117,7 @@ function readStore(
   chain: Chain,
   problems: Problem[],
 ): Store | undefined {
-  const result = readStoreRow(withName(raw, chain), chain.amenities)
+  const result = readStoreRow(withUsualNames(raw, chain.fields), chain.amenities)
   const own = readOwnFields(raw, chain.fields, where)
   const meant = Object(raw) === raw ? meantFields(raw as object, chain.fields?.shape ?? {}) : []
   if ('faults' in result || 'faults' in own || meant.length > 0) {
@@ -129,13 +140,6 @@ function readStore(
   const path = storePath(row.URL)
   // Brands name stores by ids, some of which are still to be made.
   return { id, path, brand: '', isCorporate: false, row, fields: own.fields }
-}
-
-// JSON has no columns that are recognised, and this one has the same name nearly everywhere.
-function withName(raw: unknown, { fields }: Chain): unknown {
-  const { name, Name } = Object(raw)
-  if (typeof name !== 'string' || Name !== undefined || fields?.shape.name) return raw
-  return { ...(raw as object), Name: name }
 }
 
 /** What is wrong with a field, and the value that was got or the names that were probably meant. */

@@ -1,9 +1,15 @@
+import { profileColumns } from '../../data/list-profiles.ts'
 import { rowFields } from '../../data/store-schema.ts'
 import { Failure } from '../report/failure.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
+import { type CellsAt, mayBe } from './column-content.ts'
+import { bare } from './column-match.ts'
+import { namesInLanguages } from './column-names.ts'
 import { slipOf } from './field-slips.ts'
 import { dayColumns } from './hours-headings.ts'
+import { partFields } from './row-parts.ts'
 
 /** Usual names of a field's column beside its own, in small letters without blanks; the first that a file has counts. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
@@ -59,13 +65,26 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The fields that a list should have a column for. */
-export const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
+const neededFields: readonly string[] = ['locationID', 'Lat', 'Lng', 'AddressLine1', 'City']
 
 /** By one of these a person finds a store. */
-const findable = ['AddressLine1', 'City', 'Name']
+const findable = ['AddressLine1', 'City', 'Name', 'Address']
 
-/** The fields that a column can be. */
-export const columnFields: readonly string[] = rowFields
+/** Fields that another one says. */
+const saidBy: Readonly<Record<string, string>> = {
+  Lat: 'Point',
+  Lng: 'Point',
+  AddressLine1: 'Address',
+  City: 'Address',
+}
+
+/** The fields that a list should have a column for, and has none. */
+export function fieldsWithoutColumn(found: { has(field: string): boolean }): string[] {
+  return neededFields.filter((field) => !found.has(field) && !found.has(saidBy[field] ?? ''))
+}
+
+/** The fields that a column can be: those of a row, and others that become some of these. */
+export const columnFields: readonly string[] = [...rowFields, ...partFields]
 
 /** What a file of columns is read by. */
 export interface ColumnsOptions {
@@ -77,6 +96,10 @@ export interface ColumnsOptions {
   said: Readonly<Record<string, string>>
   /** The chain's own fields, each with its zod schema. */
   own: Readonly<Record<string, unknown>>
+  /** The export that the file is, by its name in the config. */
+  profile?: string | undefined
+  /** The cells of columns, which say what one is where its name does not. */
+  cellsAt?: CellsAt | undefined
 }
 
 /**
@@ -85,14 +108,18 @@ export interface ColumnsOptions {
  */
 export function findColumns(
   header: readonly string[],
-  { file, configFile, said, own }: ColumnsOptions,
+  { file, configFile, said, own, profile, cellsAt }: ColumnsOptions,
 ): Map<string, number> {
   // What the chain has named itself goes before a usual name.
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
   if (wrong.length > 0) throw new Failure(2, wrong)
-  const columns = recognizeColumns(header, fields, said)
-  if ([...neededFields, 'Name'].every((field) => !columns.has(field)))
+  const known = profileColumns(
+    header.filter((name) => !Object.hasOwn(own, name)),
+    profile,
+  )
+  const columns = recognizeColumns(header, fields, { ...known, ...said }, cellsAt)
+  if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
     throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
   if (slips.length > 0) throw new Failure(2, slips)
@@ -133,64 +160,65 @@ export function recognizeColumns(
   header: readonly string[],
   fields: readonly string[] = columnFields,
   said: Readonly<Record<string, string>> = {},
+  cellsAt: CellsAt = () => [],
 ): Map<string, number> {
-  const names = header.map(bare)
-  const places = placesOf(names)
-  const joined = joinedNames(header)
   const columns = new Map<string, number>()
   for (const [field, name] of Object.entries(said)) columns.set(field, header.indexOf(name))
+  const named = candidatesIn(header, namesOfField)
   for (const field of fields) {
     if (columns.has(field)) continue
-    const known = [bare(field), ...(usualNames[field] ?? [])]
     const taken = new Set(columns.values())
-    const free = known.flatMap((name) => places.get(name)?.find((at) => !taken.has(at)) ?? [])
+    const free = named(field, cellsAt).filter(
+      (at) => !taken.has(at) && !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
+    )
     const place =
-      free[0] ?? joined.find(({ parts }) => parts.every((part) => known.includes(part)))?.at
-    if (place !== undefined && !taken.has(place)) columns.set(field, place)
+      free.find((at) => mayBe(field, cellsAt(at))) ??
+      // A column that is named for certain has wrong values.
+      free.find((at) => isCertain(field, header[at] ?? ''))
+    if (place !== undefined) columns.set(field, place)
   }
   const taken = new Set(columns.values())
   for (const [field, at] of dayColumns(header))
     if (!columns.has(field) && !taken.has(at)) columns.set(field, at)
+  addByContent(header, columns, fields, cellsAt)
+  if (fields.includes('HouseNumber')) addHouseNumbers(header, columns, cellsAt)
   return columns
 }
 
-function placesOf(names: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  for (const [at, name] of names.entries()) {
-    const all = places.get(name)
-    if (all) all.push(at)
-    else places.set(name, [at])
-  }
-  return places
+/** Whether a column is of countries, though its name is also that of states: `Kraj` is a country in Polish, a region in Czech. */
+function isCountry(name: string, cells: readonly string[]): boolean {
+  return cells.length > 0 && namesOfField('Country').has(bare(name)) && mayBe('Country', cells)
 }
 
-// Of `State / Province` or `ZIP or postal code` each part is a name of the field.
-function joinedNames(header: readonly string[]): { at: number; parts: string[] }[] {
-  return [...header.entries()].flatMap(([at, name]) => {
-    const parts = name.split(/\/|\bor\b/i)
-    return parts.length > 1 ? [{ at, parts: parts.map(bare) }] : []
-  })
+/** Names that may be those of something else, unless the cells look like the field. */
+const ambiguous: ReadonlySet<string> = new Set(['url', 'land'])
+
+function isCertain(field: string, name: string): boolean {
+  const plain = bare(name)
+  const isUsual =
+    plain === bare(field) || (usualNames[field] ?? []).some((one) => bare(one) === plain)
+  return isUsual && !ambiguous.has(plain)
+}
+
+const namesBy = new Map<string, ReadonlySet<string>>()
+
+function namesOfField(field: string): ReadonlySet<string> {
+  const all = [field, ...(usualNames[field] ?? []), ...(namesInLanguages[field] ?? [])]
+  const names = namesBy.get(field) ?? new Set(all.map(bare))
+  namesBy.set(field, names)
+  return names
 }
 
 const fieldByName = new Map(
   Object.entries(usualNames).flatMap(([field, names]) => [
     [bare(field), field],
-    ...names.map((name): [string, string] => [name, field]),
+    ...names.map((name): [string, string] => [bare(name), field]),
   ]),
 )
 
 /** The field that a name usually stands for; undefined for one of no field. */
 export function fieldNamed(name: string): string | undefined {
   return fieldByName.get(bare(name))
-}
-
-/** A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Store #` and `store no`. */
-function bare(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/^(store|shop|branch|location)\s*#$/, '$1no')
-    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function namesOf(...lines: string[]): string[] {

@@ -1,25 +1,41 @@
 import { statesOf } from '../../data/states.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
+import { writtenZip } from '../../data/zip-forms.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
 /** The codes that were given back their zeros, as they were before, by the id of the store. */
 export type CutZips = Map<StoreId, string>
 
-/** Gives ZIP codes back the zeros at their start, which spreadsheets take away, and adds them to `cut`. */
+/** Words and numbers in place of a code. */
+const placeholders = /^(?:0+|n\/?a|#n\/a|none|null|nan|undefined|-+|\?+)$/i
+
+/**
+ * Writes postal codes as their countries do, and gives them back the zeros at their start, which spreadsheets take away;
+ * these are added to `cut`. Another text stays as it is.
+ */
 export function fillZips(
   stores: readonly Store[],
   chain: { country?: string | undefined },
   cut: CutZips,
 ): void {
   for (const store of stores) {
-    if ((countryOf(store, chain) ?? 'US') !== 'US') continue
-    const { Zip, State } = store.row
-    const whole = wholeZip(Zip.trim(), State.trim())
-    if (whole === undefined) continue
-    cut.set(store.id, Zip.trim())
-    store.row.Zip = whole
+    const said = store.row.Zip.trim()
+    if (said === '') continue
+    const country = countryOf(store, chain)
+    const { zip, isCut } = placeholders.test(said)
+      ? { zip: '', isCut: false }
+      : (codeOf(said, store.row.State.trim(), country) ?? { zip: said, isCut: false })
+    if (isCut) cut.set(store.id, said)
+    store.row.Zip = zip
   }
+}
+
+function codeOf(said: string, state: string, country = 'US') {
+  const written = writtenZip(said, country)
+  if (written || country !== 'US') return written
+  const zip = wholeZip(said.replace(/[.,]0+$/, ''), state)
+  return zip === undefined ? undefined : { zip, isCut: true }
 }
 
 /** One problem that names all codes that were cut, of these stores. */

@@ -25,9 +25,7 @@ import { openTable } from './table/open-table.ts'
 import type { TableFile } from './table/table.ts'
 import { tableRows } from './table-rows.ts'
 
-export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal'> {
-  /** Takes oddities of the list, which is read all the same. */
-  warn?: ((problem: Problem) => void) | undefined
+export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal' | 'warn'> {
   env?: TableHost['env'] | undefined
 }
 
@@ -101,7 +99,8 @@ async function checkFile(
 }
 
 async function checkTable(file: TableFile, config: Config, options: LoadOptions): Promise<Store[]> {
-  const { storesName, configFile, columns: said, amenities, storesSheet: sheet } = config
+  const { storesName, configFile, columns: said, amenities, country } = config
+  const { sheet, profile } = config.storesAs
   const { warn } = options
   const own = config.fields?.shape ?? {}
   const fields = [...Object.keys(own), ...columnFields]
@@ -111,7 +110,7 @@ async function checkTable(file: TableFile, config: Config, options: LoadOptions)
   }
   const table = await openTable(file, { sheet, knows })
   for (const warning of table.warnings) warn?.(warning)
-  const reading = { file: storesName, configFile, said, own, amenities }
+  const reading = { file: storesName, configFile, said, own, amenities, country, profile }
   const read = () => withFaults(table.faults, () => tableRows(table, reading))
   const { rows, warnings } = await withKeyPlaces(read)
   const found = { rowAt: (place: number) => table.lines[place] ?? 0, faults: table.faults }

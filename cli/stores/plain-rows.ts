@@ -1,5 +1,5 @@
 import { rowsOf } from '../system/read-json.ts'
-import { numberIn } from './table-rows.ts'
+import { readDegrees } from './degrees.ts'
 
 /** Names that only a list made for this tool has. */
 const names = ['locationID', 'AddressLine1'] as const
@@ -37,9 +37,9 @@ function* readable(first: unknown, rest: Iterable<unknown>): Generator<unknown> 
 function withDegrees(row: unknown): unknown {
   const { Lat, Lng } = Object(row) as Record<string, unknown>
   if (typeof Lat !== 'string' && typeof Lng !== 'string') return row
-  return { ...(row as object), Lat: degreesIn(Lat), Lng: degreesIn(Lng) }
+  return { ...(row as object), Lat: degreesIn(Lat, 'Lat'), Lng: degreesIn(Lng, 'Lng') }
 }
 
-function degreesIn(value: unknown): unknown {
-  return typeof value === 'string' ? (numberIn(value.trim().replace(',', '.')) ?? value) : value
+function degreesIn(value: unknown, axis: 'Lat' | 'Lng'): unknown {
+  return typeof value === 'string' ? (readDegrees(value, axis) ?? value) : value
 }

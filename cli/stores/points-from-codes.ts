@@ -26,8 +26,8 @@ export function pointsFromCodes(
   }
 }
 
-// A code of another state is a slip.
-function isInState(place: string, said: string, country: string): boolean {
+/** Whether the place of a code is in the state that a row says; a code of another state is a slip. */
+export function isInState(place: string, said: string, country: string): boolean {
   const [, state = ''] = /, ([^,]+)$/.exec(place) ?? []
   const key = (name: string) => stateName(name.trim(), country).toLowerCase()
   return state === '' || said.trim() === '' || key(state) === key(said)

@@ -15,6 +15,7 @@ import { apartFromMerged, type MergedStore } from './merged-stores.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
 import { HoursReader } from './read-store-hours.ts'
+import { townsFromCodes } from './towns-from-codes.ts'
 import { transformStores } from './transform-stores.ts'
 import { unclearHours } from './unclear-hours.ts'
 
@@ -65,6 +66,7 @@ export async function tryStores(
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
     fillZips(stores, config, cut)
+    townsFromCodes(stores, config, places)
     pointsFromCodes(stores, config, places)
     await hours.read(stores)
   }

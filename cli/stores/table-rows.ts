@@ -2,8 +2,11 @@ import { type Amenities, readAmenities } from '../../data/amenities.ts'
 import { schemaKind } from '../config/fields-schema.ts'
 import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import { type CellsAt, cellsOf } from './column-content.ts'
 import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
+import { readDegrees } from './degrees.ts'
 import { Placeholders } from './placeholders.ts'
+import { composeRow, type ListFacts, partFields, pointsHaveLngFirst } from './row-parts.ts'
 import type { Table } from './table/table.ts'
 
 /** The stores of a table, as a JSON list would have them. */
@@ -18,9 +21,10 @@ type Kinds = ReadonlyMap<string, string | undefined>
 /** The rows of a table. Throws `Failure` (exit code 2) where its columns are not those of a list of stores. */
 export function tableRows(
   table: Table,
-  options: ColumnsOptions & { amenities: Amenities },
+  options: ColumnsOptions & { amenities: Amenities; country: string | undefined },
 ): TableRows {
-  const columns = columnsOf(table, options)
+  const cellsAt = cellsOf(table.rows)
+  const columns = columnsOf(table, { ...options, cellsAt })
   const kinds = new Map(
     Object.entries(options.own).map(([name, schema]) => [name, schemaKind(schema)]),
   )
@@ -30,7 +34,12 @@ export function tableRows(
   const cleared = (field: string, cell: string, row: number) =>
     !Object.hasOwn(own, field) && placeholders.has(field, cell, row)
   return {
-    rows: rowsOf(table, columns, { kinds, amenities, cleared }),
+    rows: rowsOf(table, columns, {
+      kinds,
+      amenities,
+      cleared,
+      facts: factsOf(table, columns, options, cellsAt),
+    }),
     warnings: () => placeholders.warnings(file),
   }
 }
@@ -47,7 +56,22 @@ function columnsOf({ header, own }: Table, options: ColumnsOptions): Map<string,
   }
 }
 
+function factsOf(
+  { header }: Table,
+  columns: ReadonlyMap<string, number>,
+  { country }: { country: string | undefined },
+  cellsAt: CellsAt,
+): ListFacts {
+  const at = columns.get('Point')
+  return {
+    country,
+    hasParts: partFields.some((field) => columns.has(field)),
+    isLngFirst: at !== undefined && pointsHaveLngFirst(header[at] ?? '', cellsAt(at)),
+  }
+}
+
 interface Reading {
+  facts: ListFacts
   kinds: Kinds
   amenities: Amenities
   /** Whether a cell of a field is a placeholder. */
@@ -57,11 +81,11 @@ interface Reading {
 function* rowsOf(
   { header, rows, lines, separator, own = header.length }: Table,
   columns: ReadonlyMap<string, number>,
-  { kinds, amenities, cleared }: Reading,
+  { kinds, amenities, cleared, facts }: Reading,
 ): Generator<unknown> {
   const taken = new Set(columns.values())
-  // Texts of editors may have the name by that of its column.
-  taken.delete(columns.get('Name') ?? -1)
+  // Texts of editors may have them by the names of their columns.
+  for (const field of alsoByColumn) taken.delete(columns.get(field) ?? -1)
   // A field's own name is the field's alone.
   const others = [...header.entries()].filter(
     ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
@@ -75,9 +99,16 @@ function* rowsOf(
       if (field === 'Amenities') return [field, slotsOf(cell, amenities)]
       return [field, cellValue(cell, field, kinds, separator)]
     })
-    yield Object.fromEntries([...fields, ...others.map(([at, name]) => [name, cells[at]])])
+    const row: Record<string, unknown> = Object.fromEntries([
+      ...fields,
+      ...others.map(([at, name]) => [name, cells[at]]),
+    ])
+    composeRow(row, facts)
+    yield row
   }
 }
+
+const alsoByColumn = ['Name', 'Website', 'OpensOn', 'Status', ...partFields]
 
 const ofFields = new Set(columnFields)
 
@@ -97,7 +128,8 @@ function cellValue(
 ): unknown {
   if (cell === '') return undefined
   const kind = kinds.get(field)
-  if (kind === 'number') return numberOf(cell, separator, field === 'Lat' || field === 'Lng')
+  if (field === 'Lat' || field === 'Lng') return readDegrees(cell, field) ?? cell
+  if (kind === 'number') return numberOf(cell, separator)
   if (kind === 'boolean') return booleans.get(cell.normalize('NFC').toLowerCase()) ?? cell
   return cell
 }
@@ -112,18 +144,14 @@ function wordsFor(value: boolean, words: string): [string, boolean][] {
   return words.split(' ').map((word) => [word, value])
 }
 
-// Between commas, `1,234` may be a thousand and some; no degrees are so many.
-function numberOf(
-  cell: string,
-  separator: string | undefined,
-  areDegrees: boolean,
-): number | string {
-  const isDecimal = areDegrees || separator !== ',' || !/,\d{3}$/.test(cell)
+// Between commas, `1,234` may be a thousand and some.
+function numberOf(cell: string, separator: string | undefined): number | string {
+  const isDecimal = separator !== ',' || !/,\d{3}$/.test(cell)
   return numberIn(isDecimal ? cell.replace(',', '.') : cell) ?? cell
 }
 
 /** The number that a text is; undefined for any other text. */
-export function numberIn(text: string): number | undefined {
+function numberIn(text: string): number | undefined {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryName, readCountry } from '../../data/countries.ts'
+import { readCountryText } from '../../data/country-texts.ts'
 
 test.each([
   [' de ', 'DE'],
@@ -21,6 +22,29 @@ test.each([
   ['', undefined],
 ])('%j is the country %s', (said, country) => {
   expect(readCountry(said)).toBe(country)
+})
+
+test.each([
+  ['Deutschland', 'DE'],
+  ['DEU', 'DE'],
+  ['usa', 'US'],
+  ['Estados Unidos', 'US'],
+  ['Brasil', 'BR'],
+  ['日本', 'JP'],
+  ['Österreich', 'AT'],
+  ['Korea, Republic of', 'KR'],
+  ["Korea, Democratic People's Republic of", 'KP'],
+  ['Congo', 'CG'],
+  ['Republic of Ireland', 'IE'],
+  ['Saint Lucia', 'LC'],
+  ['Burma', 'MM'],
+  ['Swaziland', 'SZ'],
+  ['United States Virgin Islands', 'VI'],
+  ['Canary Islands', undefined],
+  ['Bayern', undefined],
+  ['a'.repeat(100_000), undefined],
+])('%j in a list is the country %s', (said, country) => {
+  expect(readCountryText(said)).toBe(country)
 })
 
 test('a country is called as the language calls it', () => {

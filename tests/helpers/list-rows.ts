@@ -8,7 +8,7 @@ export async function listRows(
   text: string,
   options: Partial<ColumnsOptions> = {},
 ): Promise<{ rows: object[]; lines: number[] }> {
-  const all = { file: 'list.csv', said: {}, own: {}, amenities, ...options }
+  const all = { file: 'list.csv', said: {}, own: {}, amenities, country: undefined, ...options }
   const table = await csvText(text, all.file)
   return { rows: [...tableRows(table, all).rows] as object[], lines: table.lines }
 }

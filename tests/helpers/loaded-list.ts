@@ -12,12 +12,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 export async function loadedList(
   name: string,
   content: string | Uint8Array,
-  more: UserConfig & { sheet?: string } = {},
+  more: UserConfig & { sheet?: string; profile?: string } = {},
 ): Promise<{ rows: StoreRow[]; said: string[] }> {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, name), content)
-  const { sheet, ...user } = more
-  const stores = { file: join(cwd, name), ...(sheet && { sheet }) }
+  const { sheet, profile, ...user } = more
+  const stores = { file: join(cwd, name), ...(sheet && { sheet }), ...(profile && { profile }) }
   const own: UserConfig = { stores, brands: [{ name: 'B' }], source: 'none', ...user }
   const config = await loadConfig({ config: own }, { cwd, env: {} })
   const said: string[] = []

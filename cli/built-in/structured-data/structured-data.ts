@@ -54,6 +54,7 @@ function business(page: Page, site: Site): object {
     parentOrganization: chainOf(site),
     ...imageOf(brand, site),
     ...(phone === '' ? {} : { telephone: phone }),
+    ...(row.Website ? { sameAs: row.Website } : {}),
     ...addressOf(store, country),
     ...placeOf(store),
     currenciesAccepted: currency,

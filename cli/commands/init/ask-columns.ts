@@ -1,6 +1,6 @@
 import { isCancel, select } from '@clack/prompts'
 import { nearest } from '../../report/nearest.ts'
-import { neededFields } from '../../stores/columns.ts'
+import { fieldsWithoutColumn } from '../../stores/columns.ts'
 import type { Terminal } from './ask-answers.ts'
 import { type ListView, short } from './list-view.ts'
 
@@ -23,7 +23,7 @@ export async function askColumns(
 ): Promise<Record<string, string> | undefined> {
   if (!hasHeader) return {}
   const columns: Record<string, string> = {}
-  for (const field of neededFields.filter((field) => !found.has(field))) {
+  for (const field of fieldsWithoutColumn(found)) {
     const taken = [...found.values(), ...Object.values(columns)]
     const free = Object.keys(first).filter((name) => !taken.includes(name))
     if (free.length === 0) break

@@ -1,5 +1,12 @@
+import { profileColumns } from '../../../data/list-profiles.ts'
 import { Failure } from '../../report/failure.ts'
-import { columnFields, findColumns, neededFields, recognizeColumns } from '../../stores/columns.ts'
+import { cellsOf } from '../../stores/column-content.ts'
+import {
+  columnFields,
+  fieldsWithoutColumn,
+  findColumns,
+  recognizeColumns,
+} from '../../stores/columns.ts'
 import { plainRows } from '../../stores/plain-rows.ts'
 import { decodeJson } from '../../stores/table/decode.ts'
 import { formOf } from '../../stores/table/form.ts'
@@ -47,7 +54,8 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const { name } = file
   const knows = (row: readonly string[]) => recognizeColumns(row).size
   const { header, rows } = await openTable(file, { knows })
-  const columns = recognizeColumns(header)
+  const cellsAt = cellsOf(rows)
+  const columns = recognizeColumns(header, columnFields, profileColumns(header), cellsAt)
   const found = [...columns].map(([field, at]) => [field, header[at] ?? ''] as const)
   const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')
@@ -108,7 +116,7 @@ export function listTable(
   const rows = [
     ['field', 'from', 'first store'],
     ...fields.map((field) => [field, names.get(field) ?? '', first[names.get(field) ?? ''] ?? '']),
-    ...neededFields.filter((field) => !names.has(field)).map((field) => [field, '(missing)', '']),
+    ...fieldsWithoutColumn(names).map((field) => [field, '(missing)', '']),
     ...own.map((name) => ['(own field)', name, first[name] ?? '']),
   ].map((cells) => cells.map(short))
   const widths = [0, 1].map((at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)))

@@ -66,6 +66,14 @@ export const listWords = {
     'Correct it in the config file, or in what it imports.',
   ),
   LIST_EMPTY: error('has no stores', 'An empty list never empties a site. Add the stores.'),
+  STORES_HIDDEN: explained(
+    info<{ rows: readonly number[] }>(
+      ({ rows }) =>
+        `${count(rows.length, 'store')} of the list ${rows.length === 1 ? 'is' : 'are'} not for visitors and ${rows.length === 1 ? 'has' : 'have'} no page: ${rowsText(rows)}`,
+    ),
+    'The list says of them that they are drafts, private or inactive.',
+    { rows: [7, 12] },
+  ),
   TABLE_ENCODING: explained(
     warning<{ encoding: string; example: string; row: number }>(
       ({ encoding, example, row }) =>

@@ -16,7 +16,8 @@ export type RowFieldArgs = {
 
 /** The words of what is wrong with a field. Only the first of many are put into words: a name that was meant takes long to find. */
 export function fieldText({ fault, got, named, missing }: RowFieldArgs): string {
-  if (named) return `${fault}: ${got}${didYouMean(named.name, named.known)}`
+  if (named)
+    return `${fault}: ${got}${named.known.length > 0 ? didYouMean(named.name, named.known) : ''}`
   if (got !== undefined) return `${fault}, got ${got}`
   const meant = missing && (missing.meant ?? nearest(missing.field, missing.others))
   return meant === undefined ? fault : `${fault} (the row has "${cut(meant, mostLetters)}")`

@@ -1,3 +1,5 @@
+import { readStoreId } from '../../../data/store-id.ts'
+
 interface Feature {
   id?: unknown
   properties?: unknown
@@ -8,9 +10,15 @@ interface Feature {
 export function placedProperties(feature: unknown): Record<string, unknown> {
   const { id, properties, geometry } = Object(feature) as Feature
   const said = Object(properties) as Record<string, unknown>
-  const named = id === undefined || said.id !== undefined || said.ref !== undefined ? {} : { id }
+  const hasOwn = ['id', '@id', 'ref'].some((name) => said[name] !== undefined)
+  const named = hasOwn || !isId(id) ? {} : { id }
   const middle = middleOf(geometry)
   return { ...named, ...said, ...(middle && { Lat: middle[1], Lng: middle[0] }) }
+}
+
+/** Whether an id of a feature can be that of a store; many are hashes. */
+function isId(id: unknown): boolean {
+  return readStoreId(id) !== undefined || /^(?:node|way|relation)\/\d+$/.test(String(id))
 }
 
 interface Box {

@@ -318,6 +318,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_RETRY: asked({ retries: 1 }),
   LIST_FAILED: asked({ retries: 0 }),
   LIST_KEPT: asked({ retries: 0, goodFirst: true }),
+  STORES_HIDDEN: table('id,street,city,status\n1,A 1,Ames,publish\n2,B 2,Boone,draft'),
   TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
   TABLE_QUOTES: table('id,city\n1,5" pipe'),
   TABLE_TITLE: table('Our stores,,\nid,city,lat\n1,Ames,2'),
@@ -507,6 +508,7 @@ const infos: Partial<Record<ProblemCode, string>> = {
   OUT_HEALED: 'was cut off',
   LIST_NOT_CHECKED: 'The store list is not checked',
   LIST_RETRY: 'retry 1 of 1 in 0.001 s',
+  STORES_HIDDEN: '1 store of the list is not for visitors and has no page: row 3',
   TABLE_TITLE: 'The names of the columns are in row 2',
   BUILD_AGAIN: 'The next try is in 10 s, or when a hook comes',
 }

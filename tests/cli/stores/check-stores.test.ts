@@ -188,7 +188,7 @@ describe('checkStores', () => {
       ...storeRow({ locationID: at, URL: `s-${at}` }),
       Country,
     }))
-    const rule = 'Country: should be a country: its two letters or its English name: '
+    const rule = 'Country: should be a country: its two letters or its name: '
     expect(await problemsOf(rows)).toEqual([
       `3 ${rule}"Germny"; did you mean Germany?`,
       `5 ${rule}"Nowhere at all"`,

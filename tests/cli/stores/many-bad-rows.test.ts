@@ -47,7 +47,7 @@ const faults: Case[] = [
   [
     'countries that are none',
     (row) => ({ ...good(row), Country: `Nowhere${row}` }),
-    `${all} Country: should be a country: its two letters or its English name: "Nowhere1", and the like\n${listHint}`,
+    `${all} Country: should be a country: its two letters or its name: "Nowhere1", and the like\n${listHint}`,
     every,
   ],
   ['rows that are none', () => null, `${all}: should be an object, got null\n${listHint}`, every],
@@ -145,7 +145,7 @@ test.each([
   [
     'list.json',
     JSON.stringify([{ ...good(1), Country: huge }]),
-    `list.json row 1 (store 1) Country: should be a country: its two letters or its English name: "${'a'.repeat(56)}...`,
+    `list.json row 1 (store 1) Country: should be a country: its two letters or its name: "${'a'.repeat(56)}...`,
   ],
   [
     'list.json',

@@ -171,12 +171,12 @@ async function askedColumns(header: string, ...answers: [question: string, keys:
 
 test('asks which columns the needed fields are, the likely one first', async () => {
   const columns = await askedColumns(
-    'Shop,Latt,Lng,Where,City,Since',
+    'Sign,Latt,Lng,Where,City,Since',
     ['the id of a store', enter],
     ['the latitude', enter],
     ['street and number', enter],
   )
-  expect(columns).toEqual({ locationID: 'Shop', Lat: 'Latt', AddressLine1: 'Where' })
+  expect(columns).toEqual({ locationID: 'Sign', Lat: 'Latt', AddressLine1: 'Where' })
 })
 
 test('takes no column for an answer, and asks only while there are columns', async () => {

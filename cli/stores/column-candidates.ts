@@ -1,0 +1,134 @@
+import { areIds, areNames, type CellsAt, isSurely } from './column-content.ts'
+import {
+  bare,
+  isIdName,
+  isNameOfStore,
+  isStoreWord,
+  mayHold,
+  nestedNames,
+  withoutNameWord,
+  withoutRemark,
+} from './column-match.ts'
+
+/** Gives the columns that a field may be by their names, the best first. */
+export function candidatesIn(
+  header: readonly string[],
+  namesOf: (field: string) => ReadonlySet<string>,
+): (field: string, cellsAt: CellsAt) => number[] {
+  const names = header.map(bare)
+  const places = placesOf(names)
+  const joined = joinedNames(header)
+  const nested = header.map(nestedNames)
+  const plain = header.map(withoutRemark)
+  const ofPlaces = header.map(withoutNameWord)
+  return (field, cellsAt) => {
+    const known = namesOf(field)
+    const isKnown = (name: string | undefined) => name !== undefined && known.has(name)
+    const within = [...header.keys()].filter(
+      (at) =>
+        nested[at]?.some((one) => known.has(one.end) && mayHold(one, field)) ||
+        isKnown(plain[at]) ||
+        (placeNames.has(field) && isKnown(ofPlaces[at])),
+    )
+    return [
+      ...[...known].flatMap((name) => places.get(name) ?? []),
+      ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),
+      ...within,
+      ...placesOfPairs(names, field, cellsAt),
+    ]
+  }
+}
+
+/** Fields that are names themselves. */
+const placeNames = new Set(['City', 'State', 'Country', 'AddressLine1'])
+
+/** Words for a store with one for an id or a name; alone, its cells say which of both. */
+function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt): number[] {
+  if (field !== 'locationID' && field !== 'Name') return []
+  const isId = field === 'locationID'
+  const isAlone = (name: string, at: number) => {
+    const cells = isStoreWord(name) ? cellsAt(at) : []
+    return isId ? areIds(cells) && !areNames(cells) : areNames(cells)
+  }
+  const isPair = isId ? isIdName : isNameOfStore
+  const entries = [...names.entries()]
+  const pairs = entries.filter(([, name]) => isPair(name))
+  return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
+}
+
+/** The columns that only their cells tell: points, and addresses of pages. */
+export function addByContent(
+  header: readonly string[],
+  columns: Map<string, number>,
+  fields: readonly string[],
+  cellsAt: CellsAt,
+): void {
+  const find = (field: 'Point' | 'Lat' | 'Lng', names?: ReadonlySet<string>) => {
+    if (!fields.includes(field) || columns.has(field)) return
+    const taken = new Set(columns.values())
+    const at = header.findIndex(
+      (name, place) =>
+        !taken.has(place) && (names?.has(bare(name)) ?? true) && isSurely(field, cellsAt(place)),
+    )
+    if (at >= 0) columns.set(field, at)
+  }
+  if (fields.includes('locationID') && !columns.has('locationID')) {
+    const at = header.findIndex(
+      (name, place) => /^id|id$/.test(bare(name)) && areIds(cellsAt(place), 1),
+    )
+    if (at >= 0 && ![...columns.values()].includes(at)) columns.set('locationID', at)
+  }
+  if (columns.has('Lat') && columns.has('Lng')) return
+  // Metres on a grid are other numbers than degrees.
+  find('Lat', new Set(['y', 'ycoord', 'coordy', 'ycoordinate', 'coordenaday', 'coordonneey']))
+  find('Lng', new Set(['x', 'xcoord', 'coordx', 'xcoordinate', 'coordenadax', 'coordonneex']))
+  find('Point')
+}
+
+function placesOf(names: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, name] of names.entries()) {
+    const all = places.get(name)
+    if (all) all.push(at)
+    else places.set(name, [at])
+  }
+  return places
+}
+
+// Of `State / Province` or `ZIP or postal code` each part is a name of the field.
+function joinedNames(header: readonly string[]): { at: number; parts: string[] }[] {
+  return [...header.entries()].flatMap(([at, name]) => {
+    const parts = name.split(/\/|\bor\b/i)
+    return parts.length > 1 ? [{ at, parts: parts.map(bare) }] : []
+  })
+}
+
+/** Names of any number, which is that of a house only beside streets that have none. */
+const numberNames = new Set([
+  'numero',
+  'number',
+  'nummer',
+  'numer',
+  'nr',
+  'no',
+  'num',
+  'cislo',
+  'n',
+])
+
+/** Adds the column of house numbers that stands right after the streets. */
+export function addHouseNumbers(
+  header: readonly string[],
+  columns: Map<string, number>,
+  cellsAt: CellsAt,
+): void {
+  const street = columns.get('AddressLine1') ?? -1
+  const at = street + 1
+  const isTaken = columns.has('HouseNumber') || [...columns.values()].includes(at)
+  if (street < 0 || isTaken || !numberNames.has(bare(header[at] ?? ''))) return
+  const isNumber = (cell: string) => /^\d{1,5}\s?[-/a-z\d]{0,6}$/i.test(cell)
+  const [streets, numbers] = [cellsAt(street), cellsAt(at)]
+  const areBare = streets.filter((cell) => !/\d/.test(cell)).length >= streets.length * 0.8
+  if (areBare && numbers.length > 0 && numbers.filter(isNumber).length >= numbers.length * 0.8)
+    columns.set('HouseNumber', at)
+}

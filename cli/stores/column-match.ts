@@ -1,0 +1,124 @@
+import { containers, idWords, nameWords, storeWords } from './column-names.ts'
+
+/** Letters that have no accent to take away, as people write them without. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ё: 'е',
+}
+
+/** No name that is known has more letters. */
+const longest = 100
+
+/**
+ * A name without what people write in different ways: `ZIP code` and `zip_code` are one, `Código` and `Codigo`, and
+ * `Store #` and `store no`.
+ */
+export function bare(name: string): string {
+  return name
+    .slice(0, longest)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+|(?<=\p{Script=Greek})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[ßøłđıæœё]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/^(store|shop|branch|location)\s*#$/, '$1no')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+}
+
+const stores = new Set(storeWords.map(bare))
+const ids = new Set(idWords.map(bare))
+const names = new Set(nameWords.map(bare))
+
+/** Whether a bare name is a word for a store, and nothing else. */
+export function isStoreWord(name: string): boolean {
+  return stores.has(name)
+}
+
+/** Whether a bare name is a word for a store beside one for an id, as in `winkelnummer` and `codigodetienda`. */
+export function isIdName(name: string): boolean {
+  return isPair(name, ids)
+}
+
+/** Whether a bare name is a word for a store beside one for a name. */
+export function isNameOfStore(name: string): boolean {
+  return isPair(name, names)
+}
+
+/** Between two words. */
+const links = ['', 's', 'n', 'e', 'de', 'dela', 'del', 'della', 'du', 'do', 'da', 'van', 'of']
+
+function isPair(name: string, others: ReadonlySet<string>): boolean {
+  for (let at = 2; at < name.length; at++) {
+    const [start, end] = [name.slice(0, at), name.slice(at)]
+    const [startsWithStore, startsWithOther] = [stores.has(start), others.has(start)]
+    if (!startsWithStore && !startsWithOther) continue
+    for (const link of links) {
+      if (!end.startsWith(link)) continue
+      const rest = end.slice(link.length)
+      if ((startsWithStore && others.has(rest)) || (startsWithOther && stores.has(rest)))
+        return true
+    }
+  }
+  return false
+}
+
+const containersOf = containers.map(({ words, fields }) => ({
+  words: new Set(words.map((word) => (word === '@' ? '' : bare(word)))),
+  fields: new Set(fields),
+}))
+
+/** A bare name that may stand within others: in `address > city`, `city` within `address`. */
+export interface Nested {
+  around: readonly string[]
+  end: string
+}
+
+/** The ways in which a name may stand within others, as in `address > city`, `addr:city` and `Store city`. */
+export function nestedNames(name: string): Nested[] {
+  if (name.length > longest) return []
+  const parts = name.split(name.includes('>') ? '>' : /[.:/@]|__/).map(bare)
+  const end = parts.pop() ?? ''
+  const around = parts.filter(Boolean)
+  if (around.length > 0 || name.startsWith('@')) return [{ around, end }]
+  const words = wordsOf(name)
+  return words.slice(1).map((_, at) => ({
+    around: [words.slice(0, at + 1).join('')],
+    end: words.slice(at + 1).join(''),
+  }))
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/[\s_-]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bare)
+}
+
+/** Whether what is around a name may hold the field. */
+export function mayHold({ around }: Nested, field: string): boolean {
+  return around.every(
+    (word) =>
+      stores.has(word) ||
+      containersOf.some(({ words, fields }) => fields.has(field) && words.has(word)),
+  )
+}
+
+/** The bare name of a place without a word for a name, as in `nombre_municipio` and `City Name`. */
+export function withoutNameWord(name: string): string | undefined {
+  if (name.length > longest) return undefined
+  const words = wordsOf(name)
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2) return undefined
+  if (names.has(last)) return words.slice(0, -1).join('')
+  return names.has(first) ? words.slice(1).join('') : undefined
+}
+
+/** The bare name before a remark in brackets, as in `Longitud (WGS84)`. */
+export function withoutRemark(name: string): string | undefined {
+  if (name.length > longest) return undefined
+  const [, start] = /^([^(]+)\([^)]*[^)\d][^)]*\)$/.exec(name.trim()) ?? []
+  return start && bare(start)
+}

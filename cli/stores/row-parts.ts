@@ -1,0 +1,100 @@
+import { readCountryText } from '../../data/country-texts.ts'
+import type { Point } from '../../data/great-circle.ts'
+import { readYesNo } from '../../data/list-status.ts'
+import { isLngFirst, readPoint } from './degrees.ts'
+import { countryOfAddress, splitAddress } from './split-address.ts'
+
+/** The fields of one row by their names, as its cells have them. */
+type Fields = Record<string, unknown>
+
+/** Facts of a whole list that its rows are read with. */
+export interface ListFacts {
+  /** The country of rows that do not say it. */
+  country: string | undefined
+  /** Whether it has columns that become fields. */
+  hasParts: boolean
+  /** Whether points have their longitude first. */
+  isLngFirst: boolean
+}
+
+/** Whether the points of a list have their longitude first: as the column's name or one of its cells says. */
+export function pointsHaveLngFirst(name: string, cells: readonly string[]): boolean {
+  return /^(?:lng|lon|long)\w*\W*lat|^x\W*y$/i.test(name) || cells.some(isLngFirst)
+}
+
+/** Columns that are no fields of a row, but become some. */
+export const partFields: readonly string[] = [
+  ...['Point', 'HouseNumber', 'AddressStreet', 'Address', 'Active', 'Disabled'],
+]
+
+/** Makes fields of a row of what a list has in other parts: a point or an address in one cell, a house number apart. */
+export function composeRow(row: Fields, facts: ListFacts): void {
+  if (facts.hasParts) joinParts(row, facts)
+  const { locationID: id, OpensOn: date } = row
+  if (typeof id === 'string') row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
+  // A day that nobody has said is none.
+  if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
+  if (!isFilled(row.City)) splitStreet(row, facts)
+}
+
+function joinParts(row: Fields, facts: ListFacts): void {
+  const { Point, HouseNumber, AddressStreet, Address, Active, Disabled } = row
+  for (const part of partFields) delete row[part]
+  if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
+    row.Status = 'inactive'
+  if (isFilled(Point) && !isFilled(row.Lat) && !isFilled(row.Lng))
+    Object.assign(row, pointOf(Point, facts.isLngFirst))
+  if (isFilled(AddressStreet) && !isFilled(row.AddressLine1)) row.AddressLine1 = AddressStreet
+  if (isFilled(HouseNumber) && isFilled(row.AddressLine1))
+    row.AddressLine1 = withNumber(
+      String(row.AddressLine1),
+      String(HouseNumber),
+      countryIn(row, facts),
+    )
+  if (isFilled(Address) && !isFilled(row.AddressLine1)) row.AddressLine1 = Address
+}
+
+function isPastMonth(text: string): boolean {
+  return /^\d{4}(?:-\d{2})?$/.test(text) && text < new Date().toISOString().slice(0, text.length)
+}
+
+// What is no point is refused with the row.
+function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng: number } {
+  return readPoint(String(text), lngFirst) ?? { Lat: text, Lng: 0 }
+}
+
+function splitStreet(row: Fields, facts: ListFacts): void {
+  const { AddressLine1: text, State, Zip, Country } = row
+  if (typeof text !== 'string') return
+  const parts = splitAddress(text, countryIn(row, facts))
+  const said = parts ? parts.Country : countryOfAddress(text, facts.country)
+  if (said && !isFilled(Country)) row.Country = said
+  if (!parts) return
+  row.AddressLine1 = parts.AddressLine1
+  row.City = parts.City
+  if (!isFilled(State)) row.State = parts.State
+  if (!isFilled(Zip)) row.Zip = parts.Zip
+}
+
+function countryIn({ Country }: Fields, { country }: ListFacts): string | undefined {
+  return (isFilled(Country) ? readCountryText(String(Country)) : undefined) ?? country
+}
+
+/** Where the number stands before the street. */
+const numberFirst: ReadonlySet<string> = new Set(
+  'AU BS BZ CA FR GB GG IE IM IN JE LK LU MC MT MY NG NZ PH PK SG TH US ZA'.split(' '),
+)
+
+/** Where a comma stands between street and number. */
+const commaBefore: ReadonlySet<string> = new Set('BR ES KZ RU UA'.split(' '))
+
+function withNumber(street: string, number: string, country = ''): string {
+  // Some exports have it in both.
+  if (street.split(/[\s,]+/).includes(number)) return street
+  if (numberFirst.has(country)) return `${number} ${street}`
+  return commaBefore.has(country) ? `${street}, ${number}` : `${street} ${number}`
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}

@@ -1,0 +1,25 @@
+/** Words of lists for a store that is not for visitors, in small letters. */
+const hidden = new Set(
+  (
+    'draft auto-draft pending private trash inactive disabled unpublished archived hidden suspended deleted future ' +
+    'entwurf inaktiv deaktiviert brouillon inactif désactivé borrador inactivo oculto bozza inattivo rascunho inativo ' +
+    'concept inactief utkast udkast luonnos szkic nieaktywny koncept neaktivní inaktív ciornă inactiv taslak pasif'
+  ).split(' '),
+)
+
+const no = new Set('0 no n false nein non nee nej nie ne não nao falsch faux falso off'.split(' '))
+const yes = new Set(
+  '1 yes y true ja oui sí si sim tak ano wahr vrai verdadero vero on x'.split(' '),
+)
+
+/** Whether a list says of a store that it is not for visitors: a draft, or switched off. */
+export function isHidden(status: unknown): boolean {
+  return typeof status === 'string' && hidden.has(status.trim().toLowerCase())
+}
+
+/** What a cell says with yes or no, in many languages; undefined for any other text. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}

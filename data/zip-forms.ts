@@ -1,0 +1,110 @@
+/**
+ * The postal codes of countries: 9 is a digit, A a letter, X either of both. Before the bar is how many zeros a code may
+ * begin with, which spreadsheets take away.
+ */
+const forms: Readonly<Record<string, string>> = {
+  '0|9999': 'AT BE BG CH LI CY GE HU LU SI MK AM BD TN VE AL PY',
+  '1|9999': 'AU NZ NO DK',
+  '3|9999': 'ZA',
+  '0|99999': 'HR RS BA KR TH TW ME ID SA EG MA PE UY DO CR GT CU LK PK KW IQ JO DZ XK NP NI',
+  '1|99999': 'DE FR ES MX TR UA MY EE GP MQ RE GF YT MC SN',
+  '2|99999': 'IT SM VA FI AX PR VI',
+  '2|99999-9999': 'US',
+  '0|999999': 'RU IN BY VN KG UZ TJ TM',
+  '1|999999': 'CN SG RO KZ CO EC',
+  '0|999': 'IS FO',
+  '0|9999 AA': 'NL',
+  '0|999 99': 'SE CZ GR',
+  '1|999 99': 'SK',
+  '2|99-999': 'PL',
+  '0|9999-999': 'PT',
+  '1|99999-999': 'BR',
+  '2|999-9999': 'JP',
+  '0|9999999': 'IL CL',
+  '0|A9A 9A9': 'CA',
+  '0|A9X XXXX': 'IE',
+  '0|AAA 9999': 'MT',
+}
+
+/** The codes of the United Kingdom and its islands are of many lengths. */
+const british = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}`
+const likeBritish = new Set(['GB', 'GG', 'IM', 'JE', 'GI'])
+
+/** The form of a country's postal codes. */
+interface ZipForm {
+  /** How it is written; empty where codes are of several lengths. */
+  form: string
+  /** How many zeros a code may begin with. */
+  zeros: number
+}
+
+let known: ReadonlyMap<string, ZipForm> | undefined
+
+/** The form of a country's postal codes; undefined where it is not known here, or the country has none. */
+function zipForm(country: string): ZipForm | undefined {
+  known ??= new Map(
+    Object.entries(forms).flatMap(([said, countries]) => {
+      const [zeros, form = ''] = said.split('|')
+      return countries.split(' ').map((code) => [code, { form, zeros: Number(zeros) }] as const)
+    }),
+  )
+  return likeBritish.has(country) ? { form: '', zeros: 0 } : known.get(country)
+}
+
+const classes: Readonly<Record<string, string>> = {
+  '9': String.raw`\d`,
+  A: '[A-Z]',
+  X: String.raw`[A-Z\d]`,
+  ' ': ' ?',
+  '-': '-?',
+}
+
+/** The source of a pattern for a country's postal codes; undefined where their form is not known. */
+export function zipPattern(country: string): string | undefined {
+  if (likeBritish.has(country)) return british
+  if (country === 'US') return String.raw`\d{5}(?:-\d{4})?`
+  const found = zipForm(country)
+  return found && Array.from(found.form, (sign) => classes[sign]).join('')
+}
+
+/**
+ * A postal code as its country writes it: with its blank or hyphen, without the country's letters before it, and with the
+ * zeros that a spreadsheet has taken away. Undefined for what is no code of the country.
+ */
+export function writtenZip(
+  text: string,
+  country: string,
+): { zip: string; isCut: boolean } | undefined {
+  const found = text.length > 20 ? undefined : zipForm(country)
+  const pattern = zipPattern(country)
+  if (!found || !pattern) return undefined
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/^(\d+)[.,]0+$/, '$1')
+    .replace(new RegExp(String.raw`^(?:${country}|[A-Z])[\s-]+(?=\d)`), '')
+  const signs = plain.replace(/[\s-]/g, '')
+  if (country === 'US') return americanZip(signs)
+  if (
+    new RegExp(`^${pattern}$`).test(plain.replace(/\s+/g, ' ')) ||
+    new RegExp(`^${pattern}$`).test(signs)
+  )
+    return { zip: inForm(signs, found.form), isCut: false }
+  const length = found.form.replace(/[\s-]/g, '').length
+  const missing = length - signs.length
+  const isCut = /^[9 -]+$/.test(found.form) && /^\d+$/.test(signs) && missing > 0
+  if (!isCut || missing > found.zeros) return undefined
+  return { zip: inForm('0'.repeat(missing) + signs, found.form), isCut: true }
+}
+
+// A code without its zeros is known by its state alone.
+function americanZip(signs: string): { zip: string; isCut: boolean } | undefined {
+  const [, zip, more] = /^(\d{5})(\d{4})?$/.exec(signs) ?? []
+  return zip === undefined ? undefined : { zip: more ? `${zip}-${more}` : zip, isCut: false }
+}
+
+function inForm(signs: string, form: string): string {
+  if (form === '') return `${signs.slice(0, -3)} ${signs.slice(-3)}`
+  let at = 0
+  return Array.from(form, (sign) => (sign === ' ' || sign === '-' ? sign : signs[at++])).join('')
+}

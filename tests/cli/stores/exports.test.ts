@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { loadedList } from '../../helpers/loaded-list.ts'
+
+const ames = {
+  AddressLine1: '310 Lincoln Way',
+  City: 'Ames',
+  State: 'IA',
+  Zip: '50010',
+  Country: 'US',
+}
+const point = { Lat: 42.0231, Lng: -93.6465 }
+const website = 'https://www.example.com/ames'
+
+function feature(properties: object): object {
+  const geometry = { type: 'Point', coordinates: [point.Lng, point.Lat] }
+  return { type: 'Feature', id: 'x=', properties, geometry }
+}
+
+const osm = {
+  'addr:city': 'Ames',
+  'addr:state': 'IA',
+  'addr:postcode': '50010',
+  'addr:country': 'US',
+}
+
+test.each<[string, string, string | object, object]>([
+  [
+    'Google Business Profile',
+    'l.csv',
+    `Store code,Business name,Address line 1,Address line 2,Sub-locality,Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Website,Opening date
+BL-1,Bean & Leaf Ames,310 Lincoln Way,,,Ames,IA,US,50010,42.0231,-93.6465,(515) 555-0101,${website},2011-03`,
+    { ...ames, ...point, locationID: 'BL-1', Name: 'Bean & Leaf Ames', Website: website },
+  ],
+  [
+    'Yext',
+    'l.csv',
+    `Entity ID,Name,Address > Line 1,Address > City,Address > Region,Address > Postal Code,Address > Country / Region Code,Display Coordinate > Latitude,Display Coordinate > Longitude,Main Phone,URL
+BL-1,Bean & Leaf,310 Lincoln Way,Ames,IA,50010,US,42.0231,-93.6465,+15155550101,${website}`,
+    { ...ames, ...point, locationID: 'BL-1', Phone: '+15155550101', Website: website },
+  ],
+  [
+    'WP Store Locator',
+    'l.csv',
+    `wpsl_id,name,permalink,address,address2,city,state,zip,country,country_iso,lat,lng,phone,url,status
+101,"Bean &amp; Leaf &#8211; Ames",bl-ames,310 Lincoln Way,,Ames,IA,50010,United States,US,42.0231,-93.6465,(515) 555-0101,${website},publish
+102,Boone,bl-boone,12 Story St,,Boone,IA,50036,United States,US,42.06,-93.88,,,draft`,
+    { ...ames, ...point, locationID: 101, Name: 'Bean & Leaf – Ames', Website: website },
+  ],
+  [
+    'Store Locator Plus',
+    'l.csv',
+    `sl_id,sl_store,sl_address,sl_address2,sl_city,sl_state,sl_zip,sl_country,sl_latitude,sl_longitude,sl_url,sl_phone,sl_private
+1,North,310 Lincoln Way,,Ames,IA,50010,USA,42.0231,-93.6465,${website},(515) 555-0101,0
+2,Back,12 Story St,,Boone,IA,50036,USA,42.06,-93.88,,,1`,
+    { ...ames, ...point, locationID: 1, Name: 'North', Website: website },
+  ],
+  [
+    'Agile Store Locator',
+    'l.csv',
+    `id,title,street,city,state,postal_code,country,lat,lng,phone,website,is_disabled,slug
+1,North,310 Lincoln Way,Ames,IA,50010,United States,42.0231,-93.6465,(515) 555-0101,${website},0,north
+2,Old,12 Story St,Boone,IA,50036,United States,42.06,-93.88,,,1,old`,
+    { ...ames, ...point, locationID: 1, Name: 'North', URL: 'north', Website: website },
+  ],
+  [
+    'PrestaShop',
+    'l.csv',
+    `"ID";"Name";"Address";"City";"Postal/ZIP Code";"State";"Country";"Phone";"Enabled"
+"1";"North";"310 Lincoln Way";"Ames";"50010";"IA";"United States";"5155550101";"1"
+"2";"Old";"12 Story St";"Boone";"50036";"IA";"United States";"";"0"`,
+    { ...ames, locationID: 1, Name: 'North' },
+  ],
+  [
+    'All The Places',
+    'l.geojson',
+    {
+      type: 'FeatureCollection',
+      features: [
+        feature({
+          ...{ ref: 'A1', '@spider': 'bean', name: 'Bean & Leaf', website, ...osm },
+          'addr:street_address': '310 Lincoln Way',
+        }),
+        feature({
+          ...{ ref: 'A2', '@spider': 'bean', name: 'Bean & Leaf', ...osm },
+          ...{ 'addr:street': 'Story St', 'addr:housenumber': '12' },
+        }),
+      ],
+    },
+    { ...ames, ...point, locationID: 'A1', Website: website },
+  ],
+  [
+    'OpenStreetMap',
+    'l.geojson',
+    {
+      type: 'FeatureCollection',
+      features: [
+        feature({
+          ...{ '@id': 'node/1', name: 'Bean & Leaf', ...osm, 'contact:website': website },
+          ...{ 'addr:street': 'Lincoln Way', 'addr:housenumber': '310' },
+          'contact:phone': '+1 515 555 0101',
+        }),
+      ],
+    },
+    {
+      ...{ ...ames, ...point, locationID: 'node-1', Website: website },
+      Phone: '+1 515 555 0101',
+    },
+  ],
+  [
+    'OpenDataSoft',
+    'l.csv',
+    `Identifiant;Nom du magasin;Adresse;Code postal;Commune;geo_point_2d
+A1;Le Grain;310 Lincoln Way;50010;Ames;42.0231, -93.6465`,
+    { ...point, locationID: 'A1', Name: 'Le Grain', City: 'Ames', Zip: '50010' },
+  ],
+  [
+    'Shopify',
+    'l.csv',
+    `id,name,address1,address2,city,zip,province,country,phone,province_code,country_code,active
+61,North,310 Lincoln Way,,Ames,50010,Iowa,United States,5155550101,IA,US,true
+62,Old,12 Story St,,Boone,50036,Iowa,United States,,IA,US,false`,
+    { ...ames, locationID: 61, Name: 'North' },
+  ],
+])('the export of %s is read without a question', async (_, name, content, first) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const { rows, said } = await loadedList(name, text)
+  expect(rows[0]).toMatchObject(first)
+  const hidden = '1 store of the list is not for visitors and has no page: row 3'
+  const isHiding = /,(?:1,old|draft|1|false)$|"0"$/.test(text)
+  expect(said).toEqual(isHiding ? [hidden] : [])
+})
+
+test('a street in two columns is taken from the one that has it', async () => {
+  const rows = [
+    { ref: 'A1', '@spider': 'b', 'addr:street_address': '1 A St', 'addr:city': 'Ames' },
+    { ref: 'A2', '@spider': 'b', 'addr:street': 'A St', 'addr:housenumber': '2' },
+  ]
+  const { rows: read } = await loadedList('l.json', JSON.stringify(rows), { country: 'US' })
+  expect(read.map(({ AddressLine1 }) => AddressLine1)).toEqual(['1 A St', '2 A St'])
+})
+
+test('an export that has lost columns is read as the config names it', async () => {
+  const text = 'title,street,city,is_disabled\nNorth,1 A St,Ames,0\nOld,2 B St,Ames,1'
+  const { rows } = await loadedList('l.csv', text, { profile: 'agile-store-locator' })
+  expect(rows).toMatchObject([{ Name: 'North', AddressLine1: '1 A St' }])
+})
+
+test('a list of drafts alone never empties a site', async () => {
+  const { said } = await loadedList('l.csv', 'id,street,city,status\n1,A,B,draft')
+  expect(said).toEqual(['has no stores'])
+})
+
+test.each(['publish', 'Active', 'open', 'Closed', ''])(
+  'a store with the status %j has a page',
+  async (status) => {
+    const { rows } = await loadedList('l.csv', `id,street,city,status\n1,A,B,${status}`)
+    expect(rows).toHaveLength(1)
+  },
+)

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { cellsOf } from '../../../cli/stores/column-content.ts'
+import { columnFields, recognizeColumns } from '../../../cli/stores/columns.ts'
+
+const address = ['locationID', 'AddressLine1', 'City', 'State', 'Zip', 'Phone', 'Lat', 'Lng']
+
+test.each([
+  ['it', 'Codice negozio,Indirizzo,Comune,Provincia,CAP,Telefono,Latitudine,Longitudine'],
+  ['it', 'idImpianto,Indirizzo,Città,Regione,C.A.P.,Numero di telefono,LAT,LON'],
+  ['ja', '店舗コード,住所,市区町村,都道府県,郵便番号,電話番号,緯度,経度'],
+  ['ko', '매장번호,주소,시군구,시도,우편번호,전화번호,위도,경도'],
+  ['zh', '门店编号,地址,城市,省份,邮编,电话,纬度,经度'],
+  ['nl', 'Winkelnummer,Adres,Plaats,Provincie,Postcode,Telefoon,Breedtegraad,Lengtegraad'],
+  [
+    'pl',
+    'Numer sklepu,Ulica,Miasto,Województwo,Kod pocztowy,Telefon,Szerokość geograficzna,Długość geograficzna',
+  ],
+  ['pt', 'Código da loja,Endereço,Cidade,UF,CEP,Telefone,Latitude,Longitude'],
+  ['sv', 'Butiksnummer,Gatuadress,Postort,Län,Postnummer,Telefon,Latitud,Longitud'],
+  ['nb', 'Butikknr,Gateadresse,Poststed,Fylke,Postnr,Tlf,Breddegrad,Lengdegrad'],
+  ['fi', 'Myymälänumero,Katuosoite,Kaupunki,Maakunta,Postinumero,Puhelin,Leveysaste,Pituusaste'],
+  ['cs', 'Číslo prodejny,Ulice,Město,Kraj,PSČ,Telefon,Zeměpisná šířka,Zeměpisná délka'],
+  ['hu', 'Üzlet kód,Cím,Város,Megye,Irányítószám,Telefonszám,Szélesség,Hosszúság'],
+  ['ro', 'Cod magazin,Adresa,Localitate,Județ,Cod poștal,Telefon,Latitudine,Longitudine'],
+  ['tr', 'Mağaza kodu,Adres,İlçe,İl,Posta kodu,Telefon,Enlem,Boylam'],
+  [
+    'el',
+    'Κωδικός καταστήματος,Διεύθυνση,Πόλη,Νομός,ΤΚ,Τηλέφωνο,Γεωγραφικό πλάτος,Γεωγραφικό μήκος',
+  ],
+  ['ru', 'Код магазина,Адрес,Город,Область,Почтовый индекс,Телефон,Широта,Долгота'],
+  ['uk', 'Номер магазину,Адреса,Місто,Область,Поштовий індекс,Телефон,Широта,Довгота'],
+  ['he', 'מספר סניף,כתובת,עיר,מחוז,מיקוד,טלפון,קו רוחב,קו אורך'],
+  ['ar', 'رقم الفرع,العنوان,المدينة,المحافظة,الرمز البريدي,الهاتف,خط العرض,خط الطول'],
+  ['vi', 'Mã cửa hàng,Địa chỉ,Thành phố,Tỉnh,Mã bưu điện,Điện thoại,Vĩ độ,Kinh độ'],
+  ['id', 'Kode toko,Alamat,Kota,Provinsi,Kode pos,Telepon,Lintang,Bujur'],
+  ['fr', 'Code magasin,Adresse,Ville,Région,Code Postal,N° tel,Latitude,Longitude'],
+  [
+    'es',
+    'Codigo tienda,Direccion,Poblacion,Provincia,Cod. Postal,Telefono,Latitud,Longitud (WGS84)',
+  ],
+  ['de', 'Filialnr.,Strasse und Hausnummer,Ort,Bundesland,PLZ,Rufnummer,Breitengrad,Laengengrad'],
+  [
+    'nested',
+    'store.id,address > street,address > city,address.state,address/postal_code,contact:phone,geo > lat,geo > lng',
+  ],
+  [
+    'joined',
+    'Store Number,Store Address,Store City,State / Province,Postal/ZIP Code,Contact Phone,geo_lat,geo_lng',
+  ],
+])('all columns of a list are recognised: %s', (_, header) => {
+  const found = Object.fromEntries(recognizeColumns(header.split(',')))
+  expect(found).toEqual(Object.fromEntries(address.map((field, at) => [field, at])))
+})
+
+/** The fields of columns by their names, as the cells tell. */
+function fieldsOf(header: string[], ...rows: string[][]): object {
+  const found = recognizeColumns(header, columnFields, {}, cellsOf(rows))
+  return Object.fromEntries([...found].map(([field, at]) => [field, header[at]]))
+}
+
+test.each<[string, string[], string[][], object]>([
+  ['a word for a store is an id', ['Loja'], [['1'], ['2']], { locationID: 'Loja' }],
+  ['a word for a store is a name', ['Store'], [['North'], ['South']], { Name: 'Store' }],
+  [
+    'numbers that come again are no ids',
+    ['Type id', 'id no'],
+    [
+      ['1', '1'],
+      ['1', '1'],
+    ],
+    {},
+  ],
+  [
+    'a column of ids',
+    ['IDEESS', 'x id'],
+    [
+      ['75', '1'],
+      ['76', '1'],
+    ],
+    { locationID: 'IDEESS' },
+  ],
+  ['a location is a point', ['location'], [['53.5, 9.9']], { Point: 'location' }],
+  ['points tell themselves', ['Wo'], [['53.5, 9.9'], ['53.6, 9.8']], { Point: 'Wo' }],
+  ['degrees under X and Y', ['X', 'Y'], [['9.9', '53.5']], { Lat: 'Y', Lng: 'X' }],
+  ['metres under X and Y', ['X', 'Y'], [['565000', '5932000']], {}],
+  ['an address elsewhere', ['URL'], [['https://a.example.com/b']], { Website: 'URL' }],
+  ['a path', ['URL'], [['ames/main-st']], { URL: 'URL' }],
+  ['a country in Polish', ['Kraj'], [['Polska']], { Country: 'Kraj' }],
+  ['a region in Czech', ['Kraj'], [['Jihomoravský']], { State: 'Kraj' }],
+  ['a state in German', ['Land'], [['Bayern']], {}],
+])('%s', (_, header, rows, fields) => {
+  expect(fieldsOf(header, ...rows)).toEqual(fields)
+})

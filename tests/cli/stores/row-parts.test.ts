@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { loadedList } from '../../helpers/loaded-list.ts'
+
+const inOne = ['AddressLine1', 'City', 'State', 'Zip', 'Country']
+
+/** The address of a store whose list has it in one cell. */
+async function split(text: string, country = 'US'): Promise<unknown[]> {
+  const list = `id,lat,lng,address\n1,1.5,2.5,"${text}"`
+  const { rows } = await loadedList('l.csv', list, { country })
+  return inOne.map((field) => rows[0]?.[field] ?? '')
+}
+
+test.each([
+  ['310 Lincoln Way, Ames, IA 50010', ['310 Lincoln Way', 'Ames', 'IA', '50010', '']],
+  ['5 A St, Suite 5, Ames, Iowa 50010, USA', ['5 A St, Suite 5', 'Ames', 'Iowa', '50010', 'US']],
+  [
+    '220 Sample Road, High Wycombe, WA 6057, Australia',
+    ['220 Sample Road', 'High Wycombe', 'WA', '6057', 'AU'],
+  ],
+  ['100 A St W, Toronto, ON M5V 2T6, Canada', ['100 A St W', 'Toronto', 'ON', 'M5V 2T6', 'CA']],
+  ['Teststr. 1, 20354 Hamburg, Deutschland', ['Teststr. 1', 'Hamburg', '', '20354', 'DE']],
+  ['Teststraat 10, 3511 AB Utrecht, Nederland', ['Teststraat 10', 'Utrecht', '', '3511 AB', 'NL']],
+  ['Via Prova 10, 20121 Milano MI, Italia', ['Via Prova 10', 'Milano', 'MI', '20121', 'IT']],
+  [
+    'Av. Exemplo, 358, São Paulo - SP, 01310-000, Brasil',
+    ['Av. Exemplo, 358', 'São Paulo', 'SP', '01310-000', 'BR'],
+  ],
+  ['10 Test Street, London SW1A 1AA, UK', ['10 Test Street', 'London', '', 'SW1A 1AA', 'GB']],
+  // Where the country's form does not tell the parts apart, it stays whole.
+  [
+    '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
+    ['10 Test Street, Slough, Berkshire, SL1 1AA, UK', '', '', '', 'GB'],
+  ],
+  ['1-2 Test, Tokyo 105-0001, Japan', ['1-2 Test, Tokyo 105-0001, Japan', '', '', '', 'JP']],
+  ['100 Test St, Atlanta, Georgia', ['100 Test St, Atlanta, Georgia', '', '', '', '']],
+  ['310 Lincoln Way', ['310 Lincoln Way', '', '', '', '']],
+])('%s is split as its country writes it', async (text, parts) => {
+  expect(await split(text)).toEqual(parts)
+})
+
+test.each([
+  ['US', 'Main St', '12', '12 Main St'],
+  ['DE', 'Hauptstr.', '12a', 'Hauptstr. 12a'],
+  ['BR', 'Avenida Exemplo', '358', 'Avenida Exemplo, 358'],
+  ['FR', "rue de l'Essai", '12 bis', "12 bis rue de l'Essai"],
+  ['DE', 'Hauptstr. 12', '12', 'Hauptstr. 12'],
+])('in %s, %s and the house number %s are %s', async (country, street, number, line) => {
+  const list = `id,street,house number,city\n1,${street},${number},A`
+  const { rows } = await loadedList('l.csv', list, { country })
+  expect(rows[0]?.AddressLine1).toBe(line)
+})
+
+test.each([
+  ['right after streets that have none', 'Endereco,Numero', 'Rua A,1', 'Rua A, 1'],
+  ['of something else', 'Endereco,Numero', 'Rua A 5,1', 'Rua A 5'],
+])('a number %s', async (_, names, cells, line) => {
+  const { rows } = await loadedList('l.csv', `id,${names},city\n7,${cells},A`, { country: 'BR' })
+  expect(rows[0]?.AddressLine1).toBe(line)
+})
+
+test.each([
+  ['latitude first', 'geo_point_2d', '53.56, 9.998', { Lat: 53.56, Lng: 9.998 }],
+  ['longitude first, as its name says', 'Long/Lat', '9.998, 53.56', { Lat: 53.56, Lng: 9.998 }],
+  ['longitude first, as it can only be', 'coordinates', '151.2,-33.8', { Lat: -33.8, Lng: 151.2 }],
+])('a point in one cell, %s', async (_, name, cell, point) => {
+  const { rows } = await loadedList('l.csv', `id;street;city;${name}\n1;A;B;${cell}`)
+  expect(rows[0]).toMatchObject(point)
+})
+
+test('what is no point is refused with its row', async () => {
+  const text = 'id;street;city;coordinates\n1;A;B;53.5, 9.9\n2;C;D;behind the church'
+  const { said } = await loadedList('l.csv', text)
+  expect(said).toEqual([
+    'row 3 (store 2) Lat: should be a number from -90 to 90, got "behind the church"',
+  ])
+})
+
+test('decimal commas and degrees in some rows', async () => {
+  const text = `id;street;city;lat;lng\n1;A;B;53,56;9.998\n2;C;D;53° 33' 36" N;9° 59' 52.8" E`
+  const { rows } = await loadedList('l.csv', text)
+  const place = { Lat: 53.56, Lng: 9.998 }
+  expect(rows).toMatchObject([place, place])
+})
+
+test.each([
+  ['https://www.example.com/ames', 'https://www.example.com/ames'],
+  ['www.example.com', 'https://www.example.com'],
+  ['example.com/ames', 'https://example.com/ames'],
+  ['ask us', undefined],
+])('%s in a column of websites is %s', async (cell, website) => {
+  const { rows } = await loadedList('l.csv', `id,street,city,website\n1,A,B,${cell}`)
+  expect(rows[0]?.Website).toBe(website)
+})
+
+test('an address elsewhere is no path, in a table and in JSON', async () => {
+  const url = 'https://www.example.com/ames'
+  const table = `id,street,city,url\n1,A,B,${url}\n2,C,D,d/c`
+  const json = JSON.stringify([
+    { locationID: 1, AddressLine1: 'A', City: 'B', URL: url },
+    { locationID: 2, AddressLine1: 'C', City: 'D', URL: 'd/c' },
+  ])
+  const right = [{ URL: '', Website: url }, { URL: 'd/c' }]
+  expect((await loadedList('l.csv', table)).rows).toMatchObject(right)
+  expect((await loadedList('l.json', json)).rows).toMatchObject(right)
+})
