@@ -31,7 +31,8 @@ export const partFields: readonly string[] = [
 export function composeRow(row: Fields, facts: ListFacts): void {
   if (facts.hasParts) joinParts(row, facts)
   const { locationID: id, OpensOn: date } = row
-  if (typeof id === 'string') row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
+  if (typeof id === 'string' && id.includes('/'))
+    row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
   // A day that nobody has said is none.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   if (!isFilled(row.City)) splitStreet(row, facts)

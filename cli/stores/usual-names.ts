@@ -9,15 +9,20 @@ export function withUsualNames(raw: unknown, fields: FieldsSchema | undefined): 
   const row = Object(raw) as Record<string, unknown>
   const { name, Name, website, Website } = row
   const path = row.URL ?? row.url
-  const found: Record<string, unknown> = {}
-  if (typeof name === 'string' && Name === undefined && !fields?.shape.name) found.Name = name
-  if (isBlank(Website) && isWebsite(website) && !fields?.shape.website) found.Website = website
-  // An address elsewhere is no path of this site.
-  if (isWebsite(path) && !fields?.shape.URL) {
-    found.URL = undefined
-    if (isBlank(Website)) found.Website = path
+  const hasName = typeof name === 'string' && Name === undefined && !fields?.shape.name
+  const hasWebsite = isBlank(Website) && isWebsite(website) && !fields?.shape.website
+  const isElsewhere = isWebsite(path) && !fields?.shape.URL
+  if (!hasName && !hasWebsite && !isElsewhere) return raw
+  return {
+    ...row,
+    ...(hasName && { Name: name }),
+    ...(hasWebsite && { Website: website }),
+    // An address elsewhere is no path of this site.
+    ...(isElsewhere && {
+      URL: undefined,
+      Website: isBlank(Website) ? (hasWebsite ? website : path) : Website,
+    }),
   }
-  return Object.keys(found).length > 0 ? { ...row, ...found } : raw
 }
 
 function isBlank(value: unknown): boolean {

@@ -13,10 +13,14 @@ export function headerAt(
   knows: (header: readonly string[]) => number = () => 0,
 ): number {
   const first = rows.slice(0, most)
-  const known = first.map(knows)
-  const best = Math.max(0, ...known)
-  if (best >= fewestKnown && best >= 2 * (known[0] ?? 0)) return known.indexOf(best)
   const filled = first.map((cells) => cells.filter((cell) => cell !== '').length)
-  const isTitle = filled[0] === 1 && Math.max(...filled) > 2
+  const widest = Math.max(0, ...filled)
+  const inFirst = first[0] ? knows(first[0]) : 0
+  // No other row can have twice as many.
+  if (2 * inFirst > widest) return 0
+  const known = [inFirst, ...first.slice(1).map(knows)]
+  const best = Math.max(0, ...known)
+  if (best >= fewestKnown && best >= 2 * inFirst) return known.indexOf(best)
+  const isTitle = filled[0] === 1 && widest > 2
   return isTitle ? filled.findIndex((count) => count > 1) : 0
 }
