@@ -9,6 +9,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import { checkDirectory } from './check-directory.ts'
 import { checkOwnPages } from './check-own-pages.ts'
 import { unportablePaths } from './check-stores.ts'
+import { doubtfulPoints } from './doubtful-points.ts'
 import { fieldsLacking, idsMade } from './fields-lacking.ts'
 import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
@@ -87,6 +88,7 @@ export async function tryStores(
     ...idsMade(stores),
     ...fieldsLacking(stores),
     ...unclearHours(stores, listed, hours),
+    ...doubtfulPoints(stores, config),
     ...wordsWarnings(stores, site, bundles),
   ]
   for (const warning of warnings) warn(warning)

@@ -24,9 +24,10 @@ export function townsFromCodes(
     const place = code === undefined ? undefined : find(code)
     if (!code || !place || !isInState(place.name, row.State, country)) continue
     const [, city = place.name, state = ''] = /^(.+), ([^,]+)$/.exec(place.name) ?? []
-    const street = withoutEnds(row.AddressLine1, [code, row.State, state, city])
+    const rest = withoutEnds(row.AddressLine1, [code, row.State, state])
+    const street = withoutEnds(rest, [city])
     // A code alone may be of a street in another town.
-    if (street === row.AddressLine1 || street === '') continue
+    if (street === rest || street === '') continue
     Object.assign(row, { AddressLine1: street, City: city, State: row.State || state, Zip: code })
   }
 }

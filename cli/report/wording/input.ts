@@ -131,6 +131,31 @@ export const inputWords = {
       `${count(phones.length, 'phone')} of the list cannot be read as a number of the store's country: ${someOf(phones)}`,
     'Such a phone is shown as it is, without a link to call. Correct it, begin it with + and the code of its country, or say the country: Country in the list, country in the config file.',
   ),
+  POINTS_ABROAD: explained(
+    warning<{ country: string; slip: string; stores: StoreId[] }>(
+      ({ country, slip, stores }) =>
+        `The points of ${count(stores.length, 'store')} are not in ${country}, where they would be ${slip}: ${someOf(stores)}`,
+      'Correct the two columns of the list, or say under columns in the config file which is which.',
+      '',
+    ),
+    'All points of a country are elsewhere, and one slip explains them all.',
+    { country: 'DE', slip: 'with Lat and Lng exchanged' },
+  ),
+  POINTS_SHARED: explained(
+    warning<{ point: string; towns: number; stores: StoreId[] }>(
+      ({ point, towns, stores }) =>
+        `${count(stores.length, 'store')} in ${towns} towns have one point, ${point}: ${someOf(stores)}`,
+      'It is probably the middle of the country: give each store its own point, or none.',
+      '',
+    ),
+    'Programs give the middle of a country where they do not find an address.',
+    { point: '51.1657, 10.4515', towns: 5 },
+  ),
+  POINTS_WHOLE: warning<{ stores: StoreId[] }>(
+    ({ stores }) =>
+      `The points of all ${stores.length} stores are whole degrees, up to 80 km away from them`,
+    'The list has lost its decimals: export it again, with degrees such as 53.5511.',
+  ),
   ZIPS_CUT: warning<{ zips: string[] }>(
     ({ zips }) =>
       `${count(zips.length, 'ZIP code')} of the list ${zips.length === 1 ? 'has' : 'have'} lost the zero at the start: ${someOf(zips, 5)}`,

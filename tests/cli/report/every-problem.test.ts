@@ -48,6 +48,14 @@ function list(rows: unknown): Provoke {
   }
 }
 
+/** Four rows of a list. */
+function manyAt(fieldsOf: (at: number) => object): object[] {
+  return [1, 2, 3, 4].map((at) => ({
+    ...storeRow({ locationID: at, URL: `s/${at}` }),
+    ...fieldsOf(at),
+  }))
+}
+
 /** A build with a list in CSV. */
 function table(text: string | Buffer): Provoke {
   return async (chain) => {
@@ -318,6 +326,9 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_RETRY: asked({ retries: 1 }),
   LIST_FAILED: asked({ retries: 0 }),
   LIST_KEPT: asked({ retries: 0, goodFirst: true }),
+  POINTS_ABROAD: list(manyAt((at) => ({ Lat: 42.1, Lng: 93.6 + at / 10, Country: 'US' }))),
+  POINTS_SHARED: list(manyAt((at) => ({ Lat: 51.1657, Lng: 10.4515, City: `Town ${at}` }))),
+  POINTS_WHOLE: list(manyAt((at) => ({ Lat: 42 + at, Lng: -93 }))),
   STORES_HIDDEN: table('id,street,city,status\n1,A 1,Ames,publish\n2,B 2,Boone,draft'),
   TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
   TABLE_QUOTES: table('id,city\n1,5" pipe'),
