@@ -3,7 +3,7 @@ const hidden = new Set(
   (
     'draft auto-draft pending private trash inactive disabled unpublished archived hidden suspended deleted future ' +
     'entwurf inaktiv deaktiviert brouillon inactif désactivé borrador inactivo oculto bozza inattivo rascunho inativo ' +
-    'concept inactief utkast udkast luonnos szkic nieaktywny koncept neaktivní inaktív ciornă inactiv taslak pasif'
+    'inactief utkast udkast luonnos szkic nieaktywny neaktivní inaktív ciornă inactiv taslak pasif'
   ).split(' '),
 )
 

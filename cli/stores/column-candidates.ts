@@ -52,7 +52,9 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
   }
   const isPair = isId ? isIdName : isNameOfStore
   const entries = [...names.entries()]
-  const pairs = entries.filter(([, name]) => isPair(name))
+  // Numbers that come again are of something else.
+  const mayBeIds = (cells: readonly string[]) => cells.length === 0 || areIds(cells)
+  const pairs = entries.filter(([at, name]) => isPair(name) && (!isId || mayBeIds(cellsAt(at))))
   return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
 }
 

@@ -67,9 +67,8 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   Active: listOf(
     'active, is active, enabled, is enabled, published, is published, visible, is visible, aktiv, aktiviert, activo, actif, attivo, ativo, actief, aktywny, aktivní, aktív, activ, aktif, активен, 有効',
   ),
-  Disabled: listOf(
-    'disabled, is disabled, hidden, is hidden, private, sl_private, inactive, is inactive',
-  ),
+  // `Disabled` and `Private` alone may say what a store has.
+  Disabled: listOf('is disabled, hidden, is hidden, inactive, is inactive'),
   HouseNumber: listOf(
     'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, n° voie, numero civico, civico, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
   ),
