@@ -33,33 +33,78 @@ function joined(texts: readonly (string | undefined)[]): string | undefined {
 
 function objectText(value: Record<string, unknown>, depth: number): string | undefined {
   const of = fieldsOf(value)
-  if (isClosedFlag(of('isclosed', 'closed'))) return 'closed'
-  const inner = of('openintervals', 'intervals', 'hours', 'periods', 'times')
+  if (isClosedOf(value)) return 'closed'
+  const inner = of(...textNames)
   if (inner !== undefined) return dayText(inner, depth + 1)
   const { opens, closes } = timesIn(value)
-  if (typeof opens !== 'string' || typeof closes !== 'string') return undefined
-  return opens === closes && !isTime(opens) ? opens : `${opens} - ${closes}`
+  const [from, to] = [opens, closes].map((time) => (typeof time === 'number' ? String(time) : time))
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined
+  return from === to && !isTime(from) ? from : `${from} - ${to}`
 }
 
-/** The two times of an object, by the names that programs give them. */
-export function timesIn(value: Record<string, unknown>): { opens: unknown; closes: unknown } {
+/** The names that programs give to the hours of a day in one text or list. */
+export const textNames = ['openintervals', 'intervals', 'hours', 'periods', 'times', 'time']
+
+/**
+ * The two times of an object, by the names that programs give them; none where it has further ones, such as those of a
+ * second span.
+ */
+export function timesIn(value: Record<string, unknown>): { opens?: unknown; closes?: unknown } {
+  if (Object.entries(value).some(isFurtherTime)) return {}
   const of = fieldsOf(value)
-  return {
-    opens: of('opens', 'open', 'opentime', 'openingtime', 'opening', 'openfrom', 'start', 'from'),
-    closes: of('closes', 'close', 'closetime', 'closingtime', 'closing', 'opento', 'end', 'to'),
-  }
+  return { opens: of(...openNames), closes: of(...closeNames) }
 }
 
-/** Whether a field says that a store is closed. */
-export function isClosedFlag(value: unknown): boolean {
-  return value === true || value === 'true'
+function isFurtherTime([name, field]: [string, unknown]): boolean {
+  const key = keyOf(name)
+  if (openNames.includes(key) || closeNames.includes(key) || isBlank(field)) return false
+  if (/minute|break|lunch|pause/.test(key)) return true
+  return typeof field === 'string' && /[:.]|[ap]m/i.test(field) && isTime(field)
 }
 
-/** Finds the first filled field of an object by its names, whatever the letter case and signs. */
-export function fieldsOf(value: Record<string, unknown>): (...names: string[]) => unknown {
-  const entries = Object.entries(value).filter(([, field]) => !isBlank(field))
-  const fields = new Map(
-    entries.map(([name, field]) => [name.toLowerCase().replace(/[^a-z]/g, ''), field]),
+const openNames = [
+  ...namesOf('opens open opening from start begin'),
+  ...['heureouverture', 'abertura', 'apertura', 'abre'],
+]
+const closeNames = [
+  ...namesOf('closes close closing to end until'),
+  ...['heurefermeture', 'fechamento', 'cierre', 'cierra'],
+]
+
+/** Each name alone and beside words for a time: `open`, `openTime`, `time_from`, `openAt`. */
+function namesOf(words: string): string[] {
+  return words
+    .split(' ')
+    .flatMap((word) => [
+      word,
+      `${word}time`,
+      `${word}hour`,
+      `${word}at`,
+      `time${word}`,
+      `open${word}`,
+    ])
+}
+
+/** Whether an object says by a field that its day is closed. */
+export function isClosedOf(value: Record<string, unknown>): boolean {
+  const of = fieldsOf(value, false)
+  const closed = of('isclosed', 'closed', 'isdayoff', 'dayoff', 'closedallday')
+  const open = of('isopen', 'open')
+  return closed === true || closed === 'true' || open === false
+}
+
+/** Finds the first field of an object by its names, whatever their letter case and signs; of flags none, unless they are asked for. */
+export function fieldsOf(
+  value: Record<string, unknown>,
+  isFilled = true,
+): (...names: string[]) => unknown {
+  const entries = Object.entries(value).filter(
+    ([, field]) => !isFilled || (!isBlank(field) && field !== true),
   )
+  const fields = new Map(entries.map(([name, field]) => [keyOf(name), field]))
   return (...names) => names.map((name) => fields.get(name)).find((one) => one !== undefined)
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -1,7 +1,7 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
-import { dayText } from './day-text.ts'
+import { dayText, fieldsOf } from './day-text.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
-import { daysIn, isOf24, readHoursRow } from './hours-row.ts'
+import { daysIn, isOf24, readHoursRow, rowText } from './hours-row.ts'
 import { type DayTexts, type ReadDays, readDays } from './hours-text/read-days.ts'
 import { readWeek } from './hours-text/read-hours.ts'
 import { shown } from './shown.ts'
@@ -30,11 +30,40 @@ export function readHoursDetail(value: unknown): ReadHoursDetail {
   if (Array.isArray(value))
     return value.every((one) => typeof one === 'string')
       ? readText(value.join('\n'))
-      : readRows(value)
-  const texts = isObject(value) ? textsOf(value) : undefined
-  if (texts) return { details: hoursOfDays(texts), wrong: [] }
+      : readList(value)
+  const read = isObject(value) ? readObject(value) : undefined
+  if (read) return read
   const expected = `should be a list or a text, got ${shown(value)}`
   return { details: {}, wrong: [{ key: 'hours', expected }] }
+}
+
+function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined {
+  const texts = textsOf(value)
+  if (texts) return { details: hoursOfDays(texts), wrong: specialPartsOf(value) }
+  const of = fieldsOf(value)
+  // Google's answers have the week in words, too.
+  const lines = of('weekdaytext', 'weekdaydescriptions')
+  if (lines !== undefined) return readHoursDetail(lines)
+  if (of('days', 'dayofweek') !== undefined) return readRows([value])
+  const all = Object.values(value)
+  // "monFri: 'Monday - Friday: 11:00-19:00'"
+  const whole = all.every((one) => typeof one === 'string') ? readWeek(all.join('\n')) : undefined
+  return whole && 'hours' in whole
+    ? { details: detailsOf({ ...whole, unclear: [] }), wrong: [] }
+    : undefined
+}
+
+/** Rows that have a text for each day are read by these, others by their times. */
+function readList(rows: readonly unknown[]): ReadHoursDetail {
+  const read = rows.map(rowText)
+  if (!read.every((one) => one !== undefined)) return readRows(rows)
+  const texts: DayTexts = {}
+  for (const { days, text } of read) for (const day of days) addText(texts, day, text)
+  return { details: hoursOfDays(texts), wrong: [] }
+}
+
+function addText(texts: DayTexts, day: Weekday, text: string): void {
+  texts[day] = texts[day] === undefined ? text : `${texts[day]}, ${text}`
 }
 
 function readText(text: string): ReadHoursDetail {
@@ -47,14 +76,22 @@ function readText(text: string): ReadHoursDetail {
 function textsOf(value: Record<string, unknown>): DayTexts | undefined {
   const texts: DayTexts = {}
   for (const [name, hours] of Object.entries(value)) {
+    if (isBlank(hours) || special.test(name)) continue
     const [day, ...others] = daysIn(name)
     const text = dayText(hours)
     if (day === undefined || text === undefined) return undefined
     if (text === '') continue
-    for (const one of [day, ...others])
-      texts[one] = texts[one] === undefined ? text : `${texts[one]}, ${text}`
+    for (const one of [day, ...others]) addText(texts, one, text)
   }
   return texts
+}
+
+const special = /^(?:holiday|special)/i
+
+function specialPartsOf(value: Record<string, unknown>): WrongPart[] {
+  return Object.keys(value)
+    .filter((name) => special.test(name) && !isBlank(value[name]))
+    .map((name) => ({ key: 'hours', expected: `${name} should be in specialHours` }))
 }
 
 /** A week from the texts of its days. */

@@ -1,5 +1,5 @@
 import type { OpeningHours, Weekday } from './content.ts'
-import { fieldsOf, isClosedFlag, timesIn } from './day-text.ts'
+import { dayText, fieldsOf, isClosedOf, textNames, timesIn } from './day-text.ts'
 import { hoursRow, isBlank, isObject } from './detail-schemas.ts'
 import { readDays } from './hours-text/read-days.ts'
 import { readHours } from './hours-text/read-hours.ts'
@@ -21,15 +21,30 @@ export function readHoursRow(row: unknown, is24 = false): ReadRow {
   if (isBlank(row)) return { days: [], expected: 'is missing' }
   if (!isObject(row)) return { days: [], expected: `should be an object, got ${shown(row)}` }
   const of = fieldsOf(row)
-  const day = of('day', 'dayofweek', 'days', 'weekday')
+  const day = of(...dayNames)
   const { opens, closes } = timesIn(row)
   const days = daysOf(day)
+  if (of('validfrom', 'validthrough') !== undefined)
+    return { days, expected: 'holds for some dates alone; such days are specialHours' }
   if (days.length > 0 && isClosed(row, { opens, closes })) return { days, read: [] }
   const fields = { day: days[0] ?? day, opens, closes, ...timesOf(opens, closes, is24) }
   const { data, error } = hoursRow.safeParse(fields)
   if (error) return { days, expected: expectation(error, { ...row, day, opens, closes }) }
   return { days, read: days.map((one) => ({ ...data, day: one })) }
 }
+
+/** The days of a row, and the text that it has for them; undefined for rows with times. */
+export function rowText(row: unknown): { days: readonly Weekday[]; text: string } | undefined {
+  if (!isObject(row)) return undefined
+  const { opens, closes } = timesIn(row)
+  const of = fieldsOf(row)
+  const days = daysOf(of(...dayNames))
+  if (days.length === 0 || opens !== undefined || closes !== undefined) return undefined
+  const text = isClosedOf(row) ? 'closed' : dayText(of(...textNames))
+  return text ? { days, text } : undefined
+}
+
+const dayNames = ['day', 'dayofweek', 'days', 'weekday']
 
 /** The days of a list of names, or of an object that has one in several languages; none where one is not certain. */
 function daysOf(value: unknown): readonly Weekday[] {
@@ -62,8 +77,7 @@ function isClosed(
   row: Record<string, unknown>,
   { opens, closes }: ReturnType<typeof timesIn>,
 ): boolean {
-  if (isClosedFlag(fieldsOf(row)('closed', 'isclosed'))) return true
-  return isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes))
+  return isClosedOf(row) || (isClosedWord(opens) && (isClosedWord(closes) || isBlank(closes)))
 }
 
 // A word of any language: beside clear hours of another day, one for closed leaves its day without hours.

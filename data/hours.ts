@@ -1,4 +1,5 @@
 import type { Details, OpeningHours, SpecialHours, UnclearDay, Weekday } from './content.ts'
+import { grouped } from './grouped.ts'
 import { remembered } from './remembered.ts'
 import { weekdaysFromMonday } from './weekdays.ts'
 import type { Language } from './words/words.ts'
@@ -45,13 +46,24 @@ export function unclearTexts({ hoursText, unclearDays = [] }: Details): string[]
 }
 
 /** The days that differ from the week, by date: `Thursday, November 26`, `Closed`. */
-export function specialLines(special: readonly SpecialHours[], language: Language): HoursLine[] {
-  return [...special]
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
-    .map((day) => ({
-      label: formatDate(day.date, language.locale, 'weekday and day'),
-      hours: 'closed' in day ? language.words.hours.closed : interval(day, language),
-    }))
+export function specialLines(
+  special: readonly SpecialHours[],
+  language: Language,
+): (HoursLine & { date: string })[] {
+  const days = [...grouped(special, ({ date }) => date)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return days.map(([date, spans]) => {
+    const day = formatDate(date, language.locale, 'weekday and day')
+    const name = spans.find((one) => one.name)?.name
+    return {
+      date,
+      label: name === undefined ? day : `${day} – ${name}`,
+      hours: spans.map((one) => specialText(one, language)).join(', '),
+    }
+  })
+}
+
+function specialText(special: SpecialHours, language: Language): string {
+  return 'closed' in special ? language.words.hours.closed : interval(special, language)
 }
 
 /** The week's open days in one line: `Mon – Fri 7:30 AM – 6:00 PM, Sat 8:00 AM – 2:00 PM`. */

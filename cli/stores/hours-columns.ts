@@ -36,7 +36,9 @@ export class HoursColumns {
       const field = fieldNamed(name)
       return field && isField(field) && !names.includes(field) ? [{ field, name }] : []
     })
-    const headings = hoursHeadings(free)
+    // Days that have a field already help to understand the other names.
+    const all = names.filter((name) => !this.#own.has(name))
+    const headings = hoursHeadings(all)
     if (named.length === 0 && headings.length === 0) return () => ({})
     const days = weekdaysFromMonday.flatMap((day, at) => {
       const field = dayFields[at]
@@ -48,7 +50,7 @@ export class HoursColumns {
     return (row) => {
       const found: Record<string, unknown> = {}
       for (const { field, name } of named) found[field] ??= row[name]
-      const cellOf = ({ at }: HoursHeading) => row[free[at] ?? '']
+      const cellOf = ({ at }: HoursHeading) => row[all[at] ?? '']
       for (const { field, groups } of days) {
         const text = groups.map((group) => textOf(group, cellOf)).find((one) => one !== '')
         if (text !== undefined) found[field] = text
@@ -76,8 +78,19 @@ function textOf(
   group: readonly HoursHeading[],
   cellOf: (heading: HoursHeading) => unknown,
 ): string {
-  const texts = group.map((heading) => ({ ...heading, text: dayText(cellOf(heading)) ?? '' }))
+  const texts = group.map((heading) => ({ ...heading, text: cellText(cellOf(heading)) }))
   if (texts.some(({ role, text }) => role === 'isClosed' && isYes(text))) return 'closed'
+  const status = texts.find(({ role }) => role === 'isOpen')?.text ?? ''
+  if (isNo(status)) return 'closed'
+  const hours = spansOf(group, texts)
+  // What other signs of a program mean, only it knows.
+  return status === '' || isYes(status) || hours === '' ? hours : `status ${status}: ${hours}`
+}
+
+function spansOf(
+  group: readonly HoursHeading[],
+  texts: readonly (HoursHeading & { text: string })[],
+): string {
   const hasPairs = group.some(({ role }) => role === 'closes')
   const slots = [...new Set(group.map(({ slot }) => slot))].sort((a, b) => a - b)
   const spans = slots.map((slot) => {
@@ -100,9 +113,17 @@ function pairText(opens: string, closes: string): string {
 // "Open Sunday: no" says as much as "closed", and "yes" nothing.
 function spanText(text: string): string {
   if (isYes(text)) return ''
-  return /^(?:no|n|false|0)$/i.test(text) ? 'closed' : text
+  return isNo(text) ? 'closed' : text
+}
+
+function isNo(text: string): boolean {
+  return /^(?:no|n|false|0|closed)$/i.test(text)
 }
 
 function isYes(text: string): boolean {
-  return /^(?:yes|y|true|1|x|ja|sí|si|oui|sim|tak)$/i.test(text)
+  return /^(?:yes|y|true|1|x|open|ja|sí|si|oui|sim|tak)$/i.test(text)
+}
+
+function cellText(cell: unknown): string {
+  return typeof cell === 'boolean' ? String(cell) : (dayText(cell) ?? '')
 }

@@ -3,8 +3,8 @@ import { dayFields } from '../../data/hours-fields.ts'
 import { readDayNames } from '../../data/hours-text/read-day-names.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 
-/** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed. */
-export type Role = 'hours' | 'opens' | 'closes' | 'isClosed'
+/** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed or open. */
+export type Role = 'hours' | 'opens' | 'closes' | 'isClosed' | 'isOpen'
 
 /** A column with hours of some days. */
 export interface HoursHeading {
@@ -29,14 +29,17 @@ export function hoursHeadings(header: readonly string[]): HoursHeading[] {
     const ofName = name === '' ? undefined : days[at]
     return ofName ? [{ at, days: ofName, role, slot, saysHours }] : []
   })
-  const bare = found.filter(({ saysHours }) => !saysHours)
-  const covered = new Set(bare.flatMap((one) => one.days))
+  const covered = new Set(found.flatMap((one) => one.days))
+  // Hours of the weekend alone: those of the other days are in a column that is not understood.
+  if (!weekdaysFromMonday.slice(0, weekend).some((day) => covered.has(day))) return []
   // "Sa" alone may be anything.
-  const isWeek = bare.length > 1 && covered.size >= fewestDays
+  const isWeek = found.length > 1 && covered.size >= fewestDays
   return found
     .filter(({ saysHours }) => saysHours || isWeek)
     .map(({ saysHours: _, ...heading }) => heading)
 }
+
+const weekend = 5
 
 /** The columns that are the hours of one day in one text, by field. */
 export function dayColumns(header: readonly string[]): Map<string, number> {
@@ -59,30 +62,33 @@ interface Parts {
 }
 
 function partsOf(heading: string): Parts {
+  if (heading.length > longest) return { role: 'hours', slot: 0, saysHours: false, name: '' }
+  const words = wordsOf(heading)
+  const parts = sorted(words, roles)
+  // "Do" is Thursday where no other word is, and Polish for "to" beside one.
+  return parts.name === '' ? sorted(words, rolesBesideDays) : parts
+}
+
+function sorted(words: readonly string[], roles: ReadonlyMap<string, Role>): Parts {
   const parts: Parts = { role: 'hours', slot: 0, saysHours: false, name: '' }
-  if (heading.length > longest) return parts
   const kept: string[] = []
-  let areSpans = false
-  for (const word of wordsOf(heading)) {
+  for (const word of words) {
     const slot = slots[word] ?? (/^\d$/.test(word) ? Number(word) : undefined)
     const role = roles.get(word)
-    if (role === undefined && slot === undefined) {
-      kept.push(word)
-      continue
-    }
+    if (role === undefined && slot === undefined) kept.push(word)
     parts.slot = slot ?? parts.slot
-    if (role !== undefined) parts.saysHours = true
-    if (role && role !== 'hours') parts.role = role
-    areSpans ||= spanWords.has(word)
+    if (role === undefined) continue
+    parts.saysHours = true
+    if (role !== 'hours') parts.role = role
   }
-  if (areSpans) parts.role = 'hours'
+  // Of "Open Intervals", each cell has both times.
+  if (words.some((word) => spanWords.has(word))) parts.role = 'hours'
   parts.name = kept.join(' ').replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
   return parts
 }
 
 const longest = 80
 
-// Of "Open Intervals", each cell has both times.
 const spanWords = new Set(['interval', 'intervals'])
 
 function wordsOf(heading: string): string[] {
@@ -92,6 +98,7 @@ function wordsOf(heading: string): string[] {
     .toLowerCase()
     .replace(/[_.:>|/()[\]#]+/g, ' ')
     .replace(/\b[dl]['’]/g, '')
+    .replace(/\bis (open|closed)\b/g, 'is$1')
   const words = apart.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{N}]+/gu) ?? []
   return words.flatMap(splitGlued)
 }
@@ -119,6 +126,7 @@ const words: Record<Role, string> = {
     'close closes closing end ends to until till finish shut schließt schliesst schließung schluss bis zu ende fermeture ferme fin' +
     ' cierre cierra hasta chiusura chiude alle sluit sluiting tot fecha fechamento encerramento zamknięcie zamkniecie do stänger' +
     ' till lukker stenger til',
+  isOpen: 'isopen status enabled active',
   isClosed:
     'closed isclosed geschlossen fermé cerrado chiuso gesloten fechado zamknięte stängt lukket',
 }
@@ -128,6 +136,9 @@ const roles = new Map(
     words[role].split(' ').map((word): [string, Role] => [word, role]),
   ),
 )
+
+const dayLike = new Set(['di', 'do'])
+const rolesBesideDays = new Map([...roles].filter(([word]) => !dayLike.has(word)))
 
 const slots: Readonly<Record<string, number>> = {
   ...numbered(

@@ -1,7 +1,8 @@
-import type { OpeningHours, SpecialHours } from '../../data/content.ts'
+import type { OpeningHours, SpecialHours, Weekday } from '../../data/content.ts'
 import { items } from '../../data/detail-schemas.ts'
 import { readDays } from '../../data/hours-text/read-days.ts'
 import { shown } from '../../data/shown.ts'
+import { weekdaysFromSunday } from '../../data/weekdays.ts'
 
 /** The days of a row that differ from its week, and the parts that cannot be read. */
 interface ReadSpecialHours {
@@ -47,7 +48,7 @@ function isoDate(date: string): string {
 
 function readDate(date: string, rest: string): SpecialHours[] | undefined {
   const [, name = '', hours = ''] = /^([^:\d]*):?\s*(.*?)[\s,;|]*$/s.exec(rest) ?? []
-  const spans = readSpans(hours || name)
+  const spans = readSpans(hours || name, weekdayOf(date))
   const label = hours && name.trim() ? { name: name.trim() } : {}
   if (!spans) return undefined
   const facts = spans.length > 0 ? spans.map(({ opens, closes }) => ({ opens, closes })) : [closed]
@@ -57,17 +58,20 @@ function readDate(date: string, rest: string): SpecialHours[] | undefined {
 
 const closed = { closed: true }
 
-/** Spans of one day; none where it is closed, and undefined where it is not certain. */
-function readSpans(text: string): OpeningHours[] | undefined {
-  if (text.trim() === '') return undefined
-  if (/^x$/i.test(text.trim())) return []
-  const alone = readDays({ Monday: text })
-  if (alone.hours.length > 0) return alone.hours.every(isMonday) ? alone.hours : undefined
-  // Beside clear hours of another day, a word for closed is clear.
-  const { hours, closedDays } = readDays({ Monday: text, Tuesday: '09:00-17:00' })
-  return hours.length === 1 && closedDays.includes('Monday') ? [] : undefined
+// A day that is none is refused with its row.
+function weekdayOf(date: string): Weekday {
+  const time = Date.parse(date)
+  return weekdaysFromSunday[Number.isNaN(time) ? 0 : new Date(time).getUTCDay()] ?? 'Sunday'
 }
 
-function isMonday({ day }: OpeningHours): boolean {
-  return day === 'Monday'
+/** Spans of one day; none where it is closed, and undefined where it is not certain. */
+function readSpans(text: string, day: Weekday): OpeningHours[] | undefined {
+  if (text.trim() === '') return undefined
+  if (/^x$/i.test(text.trim())) return []
+  const { hours } = readDays({ [day]: text })
+  if (hours.length > 0) return hours
+  // Beside clear hours of another day, a word for closed is clear.
+  const other = day === 'Monday' ? 'Tuesday' : 'Monday'
+  const beside = readDays({ [day]: text, [other]: '09:00-17:00' })
+  return beside.hours.length === 1 && beside.closedDays.includes(day) ? [] : undefined
 }

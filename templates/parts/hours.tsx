@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SpecialHours } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { countHours, formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
-import type { Language } from '../../data/words/words.ts'
 import { frameOf, type SlotContent } from '../frame.ts'
 import { Icon } from '../icon.tsx'
 import { renderIslandPlace } from '../island.tsx'
@@ -75,7 +73,7 @@ function HoursLists({ view }: { view: View }): ReactNode {
       {isWeek && <Lines lines={week} />}
       {hoursText !== undefined && <HoursText text={hoursText} />}
       {specialHours.length > 0 && (
-        <Special lines={datedLines(specialHours, view)} heading={view.words.hours.special} />
+        <Special lines={specialLines(specialHours, view)} heading={view.words.hours.special} />
       )}
     </>
   )
@@ -111,14 +109,6 @@ function firstDayOf({ label }: HoursLine, names: readonly string[]): number {
 /** The names as `weekLines` has them, from Monday on: 1 January 2024 was one. */
 function dayNames(locale: string): string[] {
   return Array.from({ length: 7 }, (_, day) => formatDate(`2024-01-0${day + 1}`, locale, 'weekday'))
-}
-
-function datedLines(special: readonly SpecialHours[], language: Language): MarkedLine[] {
-  const dates = special.map(({ date }) => date).sort()
-  return specialLines(special, language).map((line, index) => ({
-    ...line,
-    date: dates[index] ?? '',
-  }))
 }
 
 // A page does not know today: it cannot show just the next of many days.

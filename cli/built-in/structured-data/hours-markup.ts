@@ -56,6 +56,7 @@ function specialDay(
 ): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
+    ...(special.name !== undefined && { name: special.name }),
     validFrom: special.date,
     validThrough: special.date,
     ...('closed' in special

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { recognizeColumns } from '../../../cli/stores/columns.ts'
+import { HoursColumns } from '../../../cli/stores/hours-columns.ts'
+
+/** The fields with hours that rows of a list have: a row by the names of its columns. */
+function fieldsOf(row: Record<string, unknown>, own: string[] = []) {
+  const whole = new HoursColumns(own).complete(row) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !Object.hasOwn(row, name)))
+}
+
+const week = (names: string) =>
+  Object.fromEntries(names.split('|').map((name, at) => [name, `${at + 1}0:00-20:00`]))
+const monday = { HoursMonday: '10:00-20:00' }
+const all = {
+  HoursMonday: '10:00-20:00',
+  HoursTuesday: '20:00-20:00',
+  HoursWednesday: '30:00-20:00',
+  HoursThursday: '40:00-20:00',
+  HoursFriday: '50:00-20:00',
+  HoursSaturday: '60:00-20:00',
+  HoursSunday: '70:00-20:00',
+}
+
+test.each([
+  'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
+  'Mon|Tue|Wed|Thu|Fri|Sat|Sun',
+  'mo|tu|we|th|fr|sa|su',
+  'monHours|tueHours|wedHours|thuHours|friHours|satHours|sunHours',
+  'Monday hours|Tuesday hours|Wednesday hours|Thursday hours|Friday hours|Saturday hours|Sunday hours',
+  'hours.monday|hours.tuesday|hours.wednesday|hours.thursday|hours.friday|hours.saturday|hours.sunday',
+  'Hours > Monday > Open Intervals|Hours > Tuesday > Open Intervals|Hours > Wednesday > Open Intervals|Hours > Thursday > Open Intervals|Hours > Friday > Open Intervals|Hours > Saturday > Open Intervals|Hours > Sunday > Open Intervals',
+  'Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag',
+  'Mo|Di|Mi|Do|Fr|Sa|So',
+  'Öffnungszeiten Montag|Öffnungszeiten Dienstag|Öffnungszeiten Mittwoch|Öffnungszeiten Donnerstag|Öffnungszeiten Freitag|Öffnungszeiten Samstag|Öffnungszeiten Sonntag',
+  'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche',
+  'Horaires lundi|Horaires mardi|Horaires mercredi|Horaires jeudi|Horaires vendredi|Horaires samedi|Horaires dimanche',
+  'lunes|martes|miércoles|jueves|viernes|sábado|domingo',
+  'horario_lunes|horario_martes|horario_miercoles|horario_jueves|horario_viernes|horario_sabado|horario_domingo',
+  'Lunedì|Martedì|Mercoledì|Giovedì|Venerdì|Sabato|Domenica',
+  'maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag',
+  'ma|di|wo|do|vr|za|zo',
+  'Openingstijden maandag|Openingstijden dinsdag|Openingstijden woensdag|Openingstijden donderdag|Openingstijden vrijdag|Openingstijden zaterdag|Openingstijden zondag',
+  'segunda|terça|quarta|quinta|sexta|sábado|domingo',
+  'poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela',
+  'Pn|Wt|Śr|Cz|Pt|So|Nd',
+  'Måndag|Tisdag|Onsdag|Torsdag|Fredag|Lördag|Söndag',
+  'Mån|Tis|Ons|Tors|Fre|Lör|Sön',
+])('%s are the days of a week', (names) => {
+  expect(fieldsOf(week(names))).toEqual(all)
+})
+
+test.each<[Record<string, unknown>, Record<string, unknown>]>([
+  [{ 'Monday Open': '9am', 'Monday Close': '5pm' }, { HoursMonday: '9am - 5pm' }],
+  [{ mon_open: '09:00', mon_close: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
+  [{ mondayOpen: '09:00', mondayClose: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
+  [{ mondayopen: '09:00', mondayclose: '17:00' }, { HoursMonday: '09:00 - 17:00' }],
+  [{ 'Montag von': '9:00', 'Montag bis': '17:00' }, { HoursMonday: '9:00 - 17:00' }],
+  [{ 'lunes apertura': '9', 'lunes cierre': '14' }, { HoursMonday: '9 - 14' }],
+  [
+    { MonOpen1: '09:00', MonClose1: '12:00', MonOpen2: '14:00', MonClose2: '18:00' },
+    { HoursMonday: '09:00 - 12:00, 14:00 - 18:00' },
+  ],
+  [{ 'Hours Mon 1': '9-12', 'Hours Mon 2': '14-18' }, { HoursMonday: '9-12, 14-18' }],
+  [{ 'Monday Open': 'Closed', 'Monday Close': 'Closed' }, { HoursMonday: 'Closed' }],
+  [{ 'Monday Open': '', 'Monday Close': '' }, {}],
+  [{ 'Mon Open': '9:00', 'Mon Close': '17:00', 'Mon Closed': 'yes' }, { HoursMonday: 'closed' }],
+  [
+    { 'Mon Open': '9:00', 'Mon Close': '17:00', 'Mon Closed': 'no' },
+    { HoursMonday: '9:00 - 17:00' },
+  ],
+  [{ mon_isopen: 0, mon_open: '9:00', mon_close: '17:00' }, { HoursMonday: 'closed' }],
+  [
+    { monday_status: '1', monday_open: '9:00', monday_close: '17:00' },
+    { HoursMonday: '9:00 - 17:00' },
+  ],
+  // What a status of 2 means only its program knows.
+  [
+    { monday_status: '2', monday_open: '9:00', monday_close: '17:00' },
+    { HoursMonday: 'status 2: 9:00 - 17:00' },
+  ],
+  [{ 'Open Friday': 'no' }, { HoursFriday: 'closed' }],
+  [{ 'Open Friday': 'yes' }, {}],
+  [
+    { 'M-F': '9-17', HoursSaturday: '9-12', HoursSunday: '' },
+    {
+      HoursMonday: '9-17',
+      HoursTuesday: '9-17',
+      HoursWednesday: '9-17',
+      HoursThursday: '9-17',
+      HoursFriday: '9-17',
+    },
+  ],
+  [
+    { 'Mon-Fri': '9-17', Sat: '9-12', Sun: 'closed' },
+    {
+      ...{
+        HoursMonday: '9-17',
+        HoursTuesday: '9-17',
+        HoursWednesday: '9-17',
+        HoursThursday: '9-17',
+      },
+      ...{ HoursFriday: '9-17', HoursSaturday: '9-12', HoursSunday: 'closed' },
+    },
+  ],
+  [
+    { 'Weekday hours': '9-17', 'Friday hours': '9-12', 'Saturday hours': '' },
+    {
+      ...{
+        HoursMonday: '9-17',
+        HoursTuesday: '9-17',
+        HoursWednesday: '9-17',
+        HoursThursday: '9-17',
+      },
+      HoursFriday: '9-12',
+    },
+  ],
+  [{ hours: 'Mon-Fri 9-17' }, { Hours: 'Mon-Fri 9-17' }],
+  [{ opening_hours: 'Mo-Fr 09:00-17:00' }, { Hours: 'Mo-Fr 09:00-17:00' }],
+  [
+    { 'Special hours': '2026-12-25: x', timezone: 'Europe/Paris' },
+    { SpecialHours: '2026-12-25: x', TimeZone: 'Europe/Paris' },
+  ],
+  [{ HoursMonday: '9-5', Monday: '8-4' }, {}],
+])('of %j, the hours are %j', (row, fields) => {
+  expect(fieldsOf(row)).toEqual(fields)
+})
+
+test.each([
+  { Fr: 'x', Sa: 'y', Mo: 'z' },
+  { 'Sunday brunch': '11:00', 'Monday special': 'Pizza' },
+  { 'Pharmacy Monday hours': '9-5' },
+  { 'Drive-thru hours': '9-5', 'Monday drive thru': '9-5' },
+  { 'Opening date': '2026-01-01', Sat: '1' },
+  { March: '1', Mar: '2', Do: '3' },
+  { open: 'yes', close: 'no' },
+  { 'Sat hours': '9-12', 'Sun hours': '', 'Workday hours': '9-17' },
+])('%j are no hours', (row) => {
+  expect(fieldsOf(row)).toEqual({})
+})
+
+test("a field of the chain's own is the chain's", () => {
+  expect(fieldsOf({ hours: 'Mon 9-5', Monday: '9-5' }, ['hours', 'Monday'])).toEqual({})
+})
+
+test('columns of one day are named where a list is shown', () => {
+  const columns = recognizeColumns(['id', 'Monday hours', 'Tuesday Open', 'Tuesday Close', 'Hours'])
+  expect(Object.fromEntries(columns)).toEqual({ locationID: 0, Hours: 4, HoursMonday: 1 })
+  expect(fieldsOf({ 'Monday hours': '10:00-20:00' })).toEqual(monday)
+})
