@@ -46,11 +46,20 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   if (lines !== undefined) return readHoursDetail(lines)
   if (of('days', 'dayofweek') !== undefined) return readRows([value])
   const all = Object.values(value)
-  // "monFri: 'Monday - Friday: 11:00-19:00'"
-  const whole = all.every((one) => typeof one === 'string') ? readWeek(all.join('\n')) : undefined
-  return whole && 'hours' in whole
-    ? { details: detailsOf({ ...whole, unclear: [] }), wrong: [] }
-    : undefined
+  return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
+}
+
+/** Texts that each begin with their days, whatever their keys are: `monFri: 'Monday - Friday: 11:00-19:00'`. */
+function readNamedTexts(texts: readonly string[]): ReadHoursDetail | undefined {
+  const whole = readWeek(texts.join('\n'))
+  if ('text' in whole || texts.some((text) => /\d/.test(text) && isOfEachDay(text)))
+    return undefined
+  return { details: detailsOf({ ...whole, unclear: [] }), wrong: [] }
+}
+
+function isOfEachDay(text: string): boolean {
+  const read = readWeek(text)
+  return !('hours' in read) || new Set(read.hours.map(({ day }) => day)).size === 7
 }
 
 /** Rows that have a text for each day are read by these, others by their times. */

@@ -40,18 +40,35 @@ function isNothing(text: string): boolean {
 function readWritten(written: readonly Written[]): ReadDays {
   const whole = readTogether(written)
   if (whole) return { ...whole, unclear: [] }
-  const clear = clearOf(written)
-  const read = clear.length > 0 ? readTogether(clear) : undefined
-  const unclear = written.filter((one) => !read || !clear.includes(one))
-  return { ...(read ?? nothing), unclear: unclear.map(plain) }
+  const alone = written.flatMap((one) => (readTogether([one]) ? [one] : []))
+  // An odd day among them leaves each as clear as it is by itself.
+  const besides = readTogether(alone) ? [alone] : alone.map((one) => [one])
+  const read = written.map((one) => ({ one, week: readBeside(one, alone, besides) }))
+  const clear = read.filter(({ week }) => week !== undefined)
+  const together = readTogether(clear.map(({ one }) => one)) ?? {
+    hours: clear.flatMap(({ one, week }) => week?.hours.filter(({ day }) => day === one.day) ?? []),
+    closedDays: clear.flatMap(({ one, week }) =>
+      week?.closedDays.includes(one.day) ? [one.day] : [],
+    ),
+  }
+  return {
+    ...together,
+    unclear: read.filter(({ week }) => week === undefined).map(({ one }) => plain(one)),
+  }
 }
 
-/** The days that are clear by themselves, and those that these make clear. */
-function clearOf(written: readonly Written[]): Written[] {
-  const alone = written.filter((one) => readTogether([one]))
-  if (alone.length === 0 || !readTogether(alone)) return []
-  const beside = written.filter((one) => alone.includes(one) || readTogether([...alone, one]))
-  return readTogether(beside) ? beside : alone
+/** A day that is clear by itself, or that others make clear: they tell the clock, and that a word is no time. */
+function readBeside(
+  one: Written,
+  alone: readonly Written[],
+  besides: readonly (readonly Written[])[],
+): ReadWeek | undefined {
+  if (alone.includes(one)) return readTogether([one])
+  for (const others of besides) {
+    const read = readTogether([...others, one])
+    if (read) return read
+  }
+  return undefined
 }
 
 function readTogether(written: readonly Written[]): ReadWeek | undefined {

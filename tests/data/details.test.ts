@@ -387,6 +387,18 @@ test.each<[unknown, unknown]>([
     { mon: 'Mon-Fri 9-17', fri: '9-17' },
     { hours: [friday], unclearDays: [{ day: 'Monday', text: 'Mon-Fri 9-17' }] },
   ],
+  [
+    { mon: '7am-12pm, 1pm-9pm', fri: '7am-2am', sat: '8am-2pm', sun: 'closed' },
+    {
+      hours: [
+        ...monday('07:00', '12:00'),
+        ...monday('13:00', '21:00'),
+        { day: 'Friday', opens: '07:00', closes: '02:00' },
+        { day: 'Saturday', opens: '08:00', closes: '14:00' },
+      ],
+      closedDays: ['Sunday'],
+    },
+  ],
 ])('of hours by day %j, each day that is clear is read', (hours, details) => {
   expect(readDetails({ hours })).toEqual({ details, wrong: [] })
 })
