@@ -68,7 +68,7 @@ export interface StoreRow {
 }
 
 /** Hours as a list has them, before they are read. */
-export type WrittenHours = string | readonly unknown[] | Readonly<Record<string, unknown>>
+type WrittenHours = string | readonly unknown[] | Readonly<Record<string, unknown>>
 
 /** The hours that a list has of a store, as `details` of content has them. */
 export type ListHours = Pick<

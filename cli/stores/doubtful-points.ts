@@ -7,7 +7,8 @@ import { type Problem, problem } from '../report/problems.ts'
 
 /** Fewer stores may be where they are by chance. */
 const fewest = 3
-/** One point that so many towns share is that of a country. */
+/** One point that so many stores in so many towns share is that of a country. */
+const fewestAlike = 4
 const fewestTowns = 3
 
 /** Slips that move the points of all stores, each with what takes it back. */
@@ -45,7 +46,7 @@ function shared(stores: readonly Store[]): Problem[] {
   const byPoint = grouped(stores, ({ row }) => `${row.Lat}, ${row.Lng}`)
   return [...byPoint].flatMap(([point, alike]) => {
     const towns = new Set(alike.map(({ row }) => row.City.trim().toLowerCase()).filter(Boolean))
-    if (towns.size < fewestTowns) return []
+    if (alike.length < fewestAlike || towns.size < fewestTowns) return []
     return [problem('POINTS_SHARED', { point, towns: towns.size, stores: idsOf(alike) })]
   })
 }

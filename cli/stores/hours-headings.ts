@@ -4,7 +4,7 @@ import { readDayNames } from '../../data/hours-text/read-day-names.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 
 /** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed or open. */
-export type Role = 'hours' | 'opens' | 'closes' | 'isClosed' | 'isOpen'
+type Role = 'hours' | 'opens' | 'closes' | 'isClosed' | 'isOpen'
 
 /** A column with hours of some days. */
 export interface HoursHeading {

@@ -61,8 +61,8 @@ test('special days stand by date', () => {
     english,
   )
   expect(lines).toEqual([
-    { label: 'Thursday, November 26', hours: 'Closed' },
-    { label: 'Thursday, December 24', hours: '7:30 AM – 12:00 PM' },
+    { date: '2026-11-26', label: 'Thursday, November 26', hours: 'Closed' },
+    { date: '2026-12-24', label: 'Thursday, December 24', hours: '7:30 AM – 12:00 PM' },
   ])
 })
 

@@ -167,7 +167,7 @@ test.each<[string[], (string | undefined)[]]>([
     [undefined, 'Monday'],
   ],
   [
-    ['x', ''],
+    ['q', ''],
     [undefined, undefined],
   ],
 ])('the names %j are of the days %j', (names, days) => {

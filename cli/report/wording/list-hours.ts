@@ -2,15 +2,10 @@ import { cut } from '../cut.ts'
 import { count, someOf } from '../in-words.ts'
 import { explained, warning } from './wording.ts'
 
-/** A text of the list, and where it is: `row 7`, `rows 7, 12`. */
-export interface ListText {
-  text: string
-  places: string
-}
-
 type OddTexts = {
   stores: number
-  texts: readonly ListText[]
+  /** Each with where it is: `row 7`, `rows 7, 12`. */
+  texts: readonly { text: string; places: string }[]
 }
 
 /** What is not certain of the hours in the list. */
@@ -51,7 +46,7 @@ function example(): OddTexts {
 const mostTexts = 5
 const mostLetters = 60
 
-function someTexts(texts: readonly ListText[]): string {
+function someTexts(texts: OddTexts['texts']): string {
   const named = texts.map(
     ({ text, places }) => `"${cut(text.replace(/\s+/g, ' '), mostLetters)}" (${places})`,
   )
