@@ -7,11 +7,12 @@ const towns = [
   { City: 'Hamburg', Lat: 53.56, Lng: 9.998 },
   { City: 'Berlin', Lat: 52.517, Lng: 13.3889 },
   { City: 'München', Lat: 48.1374, Lng: 11.5755 },
+  { City: 'Köln', Lat: 50.9384, Lng: 6.9578 },
 ]
 type Town = (typeof towns)[number]
 
 const abroad = (slip: string) => [
-  `The points of 3 stores are not in DE, where they would be ${slip}: 1, 2, 3`,
+  `The points of 4 stores are not in DE, where they would be ${slip}: 1, 2, 3, 4`,
 ]
 
 test.each<[string, (town: Town) => Partial<Town>, string[]]>([
@@ -21,13 +22,13 @@ test.each<[string, (town: Town) => Partial<Town>, string[]]>([
   [
     'the same',
     () => ({ Lat: 51.1657, Lng: 10.4515 }),
-    ['3 stores in 3 towns have one point, 51.1657, 10.4515: 1, 2, 3'],
+    ['4 stores in 4 towns have one point, 51.1657, 10.4515: 1, 2, 3, 4'],
   ],
   ['the same in one town', () => ({ Lat: 51.1657, Lng: 10.4515, City: 'Hamburg' }), []],
   [
     'whole',
     ({ Lat, Lng }) => ({ Lat: Math.round(Lat), Lng: Math.round(Lng) }),
-    ['The points of all 3 stores are whole degrees, up to 80 km away from them'],
+    ['The points of all 4 stores are whole degrees, up to 80 km away from them'],
   ],
   ['not known', () => ({ Lat: 0, Lng: 0 }), []],
   // No slip explains them: they may be right.

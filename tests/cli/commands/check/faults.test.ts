@@ -15,8 +15,9 @@ const first = (fields: object): Plant => ({
   rows: [{ ...row(), ...fields }, ...rows.slice(1)],
   args: [],
 })
+const far = { ...rows[2], Lat: 44.8796, Lng: -93.3289 }
 const fourth = (fields: object): Plant => ({
-  rows: [...rows, { ...row({ locationID: 103, URL: 'c' }), ...fields }],
+  rows: [...rows.slice(0, 2), far, { ...row({ locationID: 103, URL: 'c' }), ...fields }],
   args: [],
 })
 const csv = (text: string): Plant => ({
