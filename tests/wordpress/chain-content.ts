@@ -9,11 +9,27 @@ export type Posts = Record<string, number>
 /** The stores that WordPress knows; the last two are the second brand's. */
 export const rows: StoreRow[] = [
   storeRow(),
-  storeRow({ locationID: 102, URL: 'ames/lincoln-way', City: 'Ames' }),
-  storeRow({ locationID: 103, URL: 'nevada/k-ave', City: 'Nevada' }),
-  storeRow({ locationID: 104, URL: 'boone/story-st', City: 'Boone' }),
-  storeRow({ locationID: 434, URL: 'edina/france-ave', City: 'Edina', State: 'MN' }),
-  storeRow({ locationID: 435, URL: 'eagan/pilot-knob', City: 'Eagan', State: 'MN' }),
+  storeRow({ locationID: 102, URL: 'ames/lincoln-way', City: 'Ames', Lat: 42.0233, Lng: -93.6466 }),
+  storeRow({ locationID: 103, URL: 'nevada/k-ave', City: 'Nevada', Lat: 42.0227, Lng: -93.4524 }),
+  storeRow({ locationID: 104, URL: 'boone/story-st', City: 'Boone', Lat: 42.0597, Lng: -93.8802 }),
+  storeRow({
+    locationID: 434,
+    URL: 'edina/france-ave',
+    City: 'Edina',
+    State: 'MN',
+    Zip: '55435',
+    Lat: 44.8796,
+    Lng: -93.3289,
+  }),
+  storeRow({
+    locationID: 435,
+    URL: 'eagan/pilot-knob',
+    City: 'Eagan',
+    State: 'MN',
+    Zip: '55122',
+    Lat: 44.8041,
+    Lng: -93.1669,
+  }),
 ]
 
 const parts = {
