@@ -67,7 +67,7 @@ function listed(keys: readonly string[]) {
   return { named, offered: named }
 }
 
-/** What stores may offer, with labels in the language of a locale. */
+/** The amenities of a chain, with labels in the language of a locale. */
 export function amenitiesIn(amenities: Amenities, locale: string): Amenities {
   const entries = Object.entries(amenities.of)
   if (entries.every(([, { labels }]) => labels === undefined)) return amenities

@@ -19,7 +19,7 @@ export function isHidden(status: unknown): boolean {
 
 /** What a cell says with yes or no, in many languages; undefined for any other text. */
 export function readYesNo(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase()
+  const word = text.trim().normalize('NFC').toLowerCase()
   if (yes.has(word)) return true
   return no.has(word) ? false : undefined
 }

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a row, in words that follow the field's name. */
+/** A fault of one field of a row, in words that follow the field's name. */
 export interface RowFault {
   field: string
   fault: string

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../report/command-context.ts'
 import type { Loudness } from '../report/reporter.ts'
 
-/** What a command that prints so much gets beside its options. */
+/** Gives a command its context, by how much it prints. */
 export type ContextFor = (loudness: Loudness) => CommandContext

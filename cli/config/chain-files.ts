@@ -61,7 +61,7 @@ export async function readText({ file, name }: { file: string; name: string }): 
   return decodeText(await readBytes(file, name), name)
 }
 
-/** What a store list holds, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
+/** The bytes of a store list, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
 export async function readList(
   { file, name }: { file: string; name: string },
   signal: AbortSignal | undefined,

@@ -23,6 +23,7 @@ import { saidText } from './own-text.ts'
 import {
   defaults,
   defaultsWithBrandsFile,
+  keepLastOf,
   type Settings,
   type UserConfig,
   userConfigSchema,
@@ -179,7 +180,6 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
   const leftOut = featureNames.filter((name) => user.builtIn?.[name] === false)
   const { directory = { path: 'locations' } } = user
-  const { maxAge = 7, maxShare = 0.05 } = keepLast ?? {}
   const { appointmentPath, appointment = appointmentPath ? { href: appointmentPath } : false } =
     user
   return {
@@ -192,7 +192,7 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
       directory && !leftOut.includes('directory') ? { path: storePath(directory.path) } : undefined,
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
-    keepLast: { maxAgeMs: maxAge * 86_400_000, maxShare },
+    keepLast: keepLastOf(keepLast),
     guardMaxShare: guard?.maxShare ?? 0.05,
     mediaBucket: mediaBucket?.replace(/\/+$/, ''),
   }

@@ -232,6 +232,14 @@ export const defaults = {
   plugins: [],
 } satisfies UserConfig
 
+/** How far `keep-last` goes, with what a chain does not say of it. */
+export function keepLastOf({
+  maxAge = 7,
+  maxShare = 0.05,
+}: NonNullable<UserConfig['keepLast']> = {}) {
+  return { maxAgeMs: maxAge * 86_400_000, maxShare }
+}
+
 /**
  * What holds beside that where the brands stand in a file, as the shipped ones do, and the config has no list: so it
  * was before a config could have either.

@@ -1,18 +1,8 @@
 import { z } from 'zod'
-import type { Redirect } from '../plugins/redirects.ts'
+import { type Redirect, redirectSchema } from '../plugins/redirects.ts'
 
 /** The file of a site with all its redirects. */
 export const redirectsFile = 'redirects.json'
-
-// Whoever reads it as an address stays on this host, and it may stand in a header.
-const address = z.string().regex(/^\/(?!\/)[!-~]*$/)
-
-const redirectSchema = z.object({
-  from: address,
-  to: address,
-  /** 301 for good; 302 where the page may come back. */
-  status: z.union([z.literal(301), z.literal(302)]),
-})
 
 /** Redirects as the text of their file, one a line. */
 export function redirectsText(redirects: readonly Redirect[]): string {

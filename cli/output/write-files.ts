@@ -7,6 +7,7 @@ import type { Store, StoreLanguage } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
+import type { FileOf } from '../plugins/guard-file.ts'
 import type { Hooks, SitePageOf } from '../plugins/run-hooks.ts'
 import type { OutputFile } from '../plugins/summaries.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
@@ -86,12 +87,24 @@ export function writeSiteFiles(
   for (const brand of site.brands) output.write(faviconPath(site.brands, brand), brand.mark)
 }
 
-const writtenLast = ['release.json', publicationFile, 'history.json', 'redirects.json']
+const writtenLast = ['release.json', publicationFile, 'redirects.json']
+
+/** The file in which redirects are remembered, whichever plugin gives them. */
+const historyFile = 'history.json'
 
 /** Whether a file is written when all else is, or by `publish`; also one that would be below such a file. */
 export function isReservedFile(path: string): boolean {
   const [first = ''] = path.split('/')
-  return writtenLast.includes(first) || path.startsWith(`${rulesFile}/`)
+  return [...writtenLast, historyFile].includes(first) || path.startsWith(`${rulesFile}/`)
+}
+
+/** Writes the files that plugins give with their redirects. Throws `Failure` for a bad path. */
+export async function writeRedirectFiles(output: Output, files: readonly FileOf[]): Promise<void> {
+  for (const { plugin, file } of files) {
+    const isHistory = file?.path === historyFile && !output.has(historyFile)
+    refuseBadFile({ plugin, file }, output, isHistory ? contentFault : redirectFileFault)
+    output.write(file.path, await contentOf(file))
+  }
 }
 
 interface PluginFilesOptions {
@@ -113,9 +126,7 @@ export async function addPluginFiles(
   const sitePages = [...new Set(shown.map(({ page }) => page.path))]
   const files = hooks.addFiles((plugin) => ledger.summaries(plugin), { sitePages })
   for await (const { plugin, file } of files) {
-    const fault = fileFault(file, output)
-    if (fault !== undefined)
-      throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
+    refuseBadFile({ plugin, file }, output, fileFault)
     if (file.path === rulesFile) rules.add(await contentOf(file))
     else await put(file.path, file, plugin)
   }
@@ -126,10 +137,28 @@ export async function contentOf({ content }: OutputFile): Promise<FileContent> {
   return typeof content === 'function' ? await content() : content
 }
 
+function refuseBadFile(
+  { plugin, file }: FileOf,
+  output: Output,
+  faultOf: (file: OutputFile | undefined, output: Output) => string | undefined,
+): void {
+  const fault = faultOf(file, output)
+  if (fault !== undefined)
+    throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
+}
+
 function fileFault(file: OutputFile | undefined, output: Output): string | undefined {
+  return contentFault(file) ?? placeFault(file?.path ?? '', output)
+}
+
+// The rules are written when all redirects are known.
+function redirectFileFault(file: OutputFile | undefined, output: Output): string | undefined {
+  return file?.path === rulesFile ? 'it is taken' : fileFault(file, output)
+}
+
+function contentFault(file: OutputFile | undefined): string | undefined {
   if (typeof file?.path !== 'string') return 'a file needs a path'
-  if (!isContent(file.content)) return 'its content should be text, bytes or pieces of text'
-  return placeFault(file.path, output)
+  return isContent(file.content) ? undefined : 'its content should be text, bytes or pieces of text'
 }
 
 /** Why a plugin may not write a file at a path; undefined where it may. */

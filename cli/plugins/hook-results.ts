@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { HookName } from './plugin.ts'
+import { redirectSchema } from './redirects.ts'
 
 /** What each hook should return, in words and as a check. */
 const expectations: Record<HookName, [words: string, isMet: (result: unknown) => boolean]> = {
@@ -46,16 +48,8 @@ function isSitePage(value: unknown): boolean {
   return texts && (stores === undefined || Array.isArray(stores)) && isJson(inputs)
 }
 
-// Whoever reads one as an address stays on this host, and it may stand in a header.
-const address = /^\/(?!\/)[!-~]*$/
-
 function isRedirects(value: unknown): boolean {
-  if (!isObject(value) || !Array.isArray(value.redirects)) return false
-  const isRedirect = (one: unknown) =>
-    isObject(one) &&
-    [one.from, one.to].every((text) => address.test(String(text))) &&
-    (one.status === 301 || one.status === 302)
-  return value.redirects.every(isRedirect)
+  return isObject(value) && z.array(redirectSchema).safeParse(value.redirects).success
 }
 
 const levels = ['error', 'warning', 'info']

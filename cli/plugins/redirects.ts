@@ -1,15 +1,22 @@
+import { z } from 'zod'
 import type { Json } from '../../data/json.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import type { PreviousPage } from './hook-context.ts'
 import type { OutputFile, StorePages } from './summaries.ts'
 
-/** Where an old address leads to; addresses without the base, with slashes at their ends. */
-export interface Redirect {
-  from: string
-  to: string
+// Readers take it as an address of this host, and it may stand in a header.
+const address = z.string().regex(/^\/(?!\/)[!-~]*$/)
+
+/** A redirect, as plugins give it and as the file of a site has it. */
+export const redirectSchema = z.object({
+  from: address,
+  to: address,
   /** 301 for good; 302 where the page may come back. */
-  status: 301 | 302
-}
+  status: z.union([z.literal(301), z.literal(302)]),
+})
+
+/** Where an old address leads to; addresses without the base, with slashes at their ends. */
+export type Redirect = z.infer<typeof redirectSchema>
 
 /** The redirects that a plugin gives a site. */
 export interface SiteRedirects {

@@ -9,7 +9,7 @@ import { addPublicFiles } from '../output/public-files.ts'
 import { publishedSites } from '../output/published-sites.ts'
 import { compareReleases, type Release, releasePieces, type ShardHead } from '../output/release.ts'
 import { weighAssets } from '../output/weigh-assets.ts'
-import { addPluginFiles, contentOf, fileOfAddress } from '../output/write-files.ts'
+import { addPluginFiles, fileOfAddress, writeRedirectFiles } from '../output/write-files.ts'
 import { writeRedirects } from '../output/write-redirects.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { Redirect } from '../plugins/redirects.ts'
@@ -133,7 +133,7 @@ async function addRedirects(
   }
   const siteFor = (plugin: string) => ({ ...facts, pages: ledger.summariesFor(plugin) })
   const { redirects, files } = await hooks.siteRedirects(siteFor)
-  for (const { file } of files) output.write(file.path, await contentOf(file))
+  await writeRedirectFiles(output, files)
   writeRedirects(redirects, rules.text, open)
   for (const warning of problems()) open.warn(warning)
   return redirects

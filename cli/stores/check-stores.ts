@@ -45,7 +45,7 @@ export const deafFor = 1000
 export interface CheckOptions {
   /** The number that people know a row by, from its place in the list. */
   rowAt?: (place: number) => number
-  /** What is wrong with rows that could not even be read. */
+  /** Faults of rows that could not be read at all. */
   faults?: readonly Problem[] | undefined
   /** Takes what is to be known of the list, which is read all the same. */
   warn?: ((problem: Problem) => void) | undefined

@@ -100,7 +100,7 @@ export const nameWords: readonly string[] = listOf(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nazwa, název, názov, neve, nume, numele, adı, ime, naziv, όνομα, название, назва, 名, 名称, 名稱, 명, 이름, اسم, שם, nama, tên, ชื่อ, bezeichnung, libellé',
 )
 
-/** What stands before a name in columns of exports and of nested lists, and the fields whose names it may stand before. */
+/** Words before a name in columns of exports and of nested lists, and the fields whose names they may stand before. */
 export const containers: readonly { words: readonly string[]; fields: readonly string[] }[] = [
   {
     words: listOf(

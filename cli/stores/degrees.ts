@@ -47,13 +47,13 @@ function degreesIn(text: string): Degrees | undefined {
   )
   if (degrees === undefined || parts.some((part) => part >= 60)) return undefined
   const [minute = 0, second = 0] = parts
-  const size = hasParts ? rounded(degrees + minute / 60 + second / 3600) : degrees
+  const size = hasParts ? roundedDegrees(degrees + minute / 60 + second / 3600) : degrees
   const value = size * (half?.sign ?? (minus === '-' ? -1 : 1))
   return { value, axis: half?.axis, isFine: hasParts || /[.,]\d/.test(whole) }
 }
 
-// To a centimetre.
-function rounded(degrees: number): number {
+/** Degrees to a centimetre. */
+export function roundedDegrees(degrees: number): number {
   return Number(degrees.toFixed(7))
 }
 

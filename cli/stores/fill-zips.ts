@@ -7,9 +7,6 @@ import { type Problem, problem } from '../report/problems.ts'
 /** The codes that were given back their zeros, as they were before, by the id of the store. */
 export type CutZips = Map<StoreId, string>
 
-/** Words and numbers in place of a code. */
-const placeholders = /^(?:0+|n\/?a|#n\/a|none|null|nan|undefined|-+|\?+)$/i
-
 /**
  * Writes postal codes as their countries do, and gives them back the zeros at their start, which spreadsheets take away;
  * these are added to `cut`. Another text stays as it is.
@@ -23,11 +20,9 @@ export function fillZips(
     const said = store.row.Zip.trim()
     if (said === '') continue
     const country = countryOf(store, chain)
-    const { zip, isCut } = placeholders.test(said)
-      ? { zip: '', isCut: false }
-      : (codeOf(said, store.row.State.trim(), country) ?? { zip: said, isCut: false })
-    if (isCut) cut.set(store.id, said)
-    store.row.Zip = zip
+    const written = codeOf(said, store.row.State.trim(), country)
+    if (written?.isCut) cut.set(store.id, said)
+    store.row.Zip = written?.zip ?? said
   }
 }
 

@@ -1,5 +1,6 @@
 import { dayText } from '../../data/day-text.ts'
 import { dayFields, hoursFields } from '../../data/hours-fields.ts'
+import { readYesNo } from '../../data/list-status.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { fieldNamed } from './columns.ts'
 import { type HoursHeading, hoursHeadings } from './hours-headings.ts'
@@ -83,7 +84,7 @@ function textOf(
   const status = texts.find(({ role }) => role === 'isOpen')?.text ?? ''
   if (isNo(status)) return 'closed'
   const hours = spansOf(group, texts)
-  // What other signs of a program mean, only it knows.
+  // Only the program knows its other signs.
   return status === '' || isYes(status) || hours === '' ? hours : `status ${status}: ${hours}`
 }
 
@@ -117,11 +118,11 @@ function spanText(text: string): string {
 }
 
 function isNo(text: string): boolean {
-  return /^(?:no|n|false|0|closed)$/i.test(text)
+  return readYesNo(text) === false || /^closed$/i.test(text)
 }
 
 function isYes(text: string): boolean {
-  return /^(?:yes|y|true|1|x|open|ja|sí|si|oui|sim|tak)$/i.test(text)
+  return readYesNo(text) === true || /^open$/i.test(text)
 }
 
 function cellText(cell: unknown): string {

@@ -17,6 +17,7 @@ import { thrownAt } from '../system/thrown-at.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
 import { columnFields, recognizeColumns } from './columns.ts'
 import { listCodeFailure } from './list-code-failure.ts'
+import { Placeholders } from './placeholders.ts'
 import { plainRows } from './plain-rows.ts'
 import { decodeJson } from './table/decode.ts'
 import { askTable, type TableHost } from './table/fetched.ts'
@@ -90,8 +91,11 @@ async function checkFile(
   if (formOf(file) !== 'json')
     return { listed: await checkTable(file, config, options), shipped: false }
   const text = decodeJson(file)
-  const rows = plainRows(text)
+  const plain = plainRows(text)
+  const placeholders = new Placeholders()
+  const rows = plain && placeholders.cleared(plain, config.fields?.shape ?? {})
   const listed = rows && (await orNoList(() => checkStores(rows, storesName, config, options)))
+  if (listed) for (const warning of placeholders.warnings(storesName)) options.warn?.(warning)
   return {
     listed: listed ?? (await checkTable(file, config, options)),
     shipped: await isShipped(text),

@@ -1,3 +1,4 @@
+import { rowFields } from '../../data/store-schema.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
 /** Words of people and programs that have nothing to say. `NA` alone is Namibia, and Naples. */
@@ -12,6 +13,9 @@ const fieldsOfDigits = new Set(['Phone', 'Zip', 'locationID'])
 /** Fields in which the word may be what it says. */
 const ofNames = new Set(['AddressLine1', 'City'])
 
+/** No placeholder has more letters. */
+const longest = 15
+
 /** Finds placeholders in the cells of fields, and remembers in which rows. */
 export class Placeholders {
   readonly #rows = new Map<string, number[]>()
@@ -25,6 +29,21 @@ export class Placeholders {
     return true
   }
 
+  /** Rows of JSON without their placeholders; those of a chain's `own` fields stay. */
+  *cleared(rows: Iterable<unknown>, own: object): Generator<unknown> {
+    const fields = rowFields.filter((field) => !Object.hasOwn(own, field))
+    let place = 0
+    for (const row of rows) {
+      place += 1
+      const found = fields.filter((field) => {
+        const cell = Object(row)[field]
+        return typeof cell === 'string' && this.has(field, cell.trim(), place)
+      })
+      const empty = found.map((field) => [field, ''])
+      yield found.length > 0 ? { ...(row as object), ...Object.fromEntries(empty) } : row
+    }
+  }
+
   /** One warning of all that were found. */
   warnings(file: string): Problem[] {
     if (this.#rows.size === 0) return []
@@ -34,7 +53,8 @@ export class Placeholders {
 }
 
 function isPlaceholder(field: string, cell: string): boolean {
+  if (cell.length > longest) return false
   if (fieldsOfDigits.has(field) && shortened.test(cell)) return field !== 'locationID'
-  if (field === 'Phone' && /^0+$/.test(cell)) return true
+  if ((field === 'Phone' || field === 'Zip') && /^(?:0+|none)$/i.test(cell)) return true
   return placeholders.test(cell) && !(ofNames.has(field) && /^null$/i.test(cell))
 }

@@ -28,7 +28,17 @@ export function pointsFromCodes(
 
 /** Whether the place of a code is in the state that a row says; a code of another state is a slip. */
 export function isInState(place: string, said: string, country: string): boolean {
+  const state = stateInPlace(place, country)
+  return state === '' || said.trim() === '' || state === stateKey(said, country)
+}
+
+/** The key of the state in the name of a place, such as `Ames, IA`; empty where it names none. */
+export function stateInPlace(place: string, country: string): string {
   const [, state = ''] = /, ([^,]+)$/.exec(place) ?? []
-  const key = (name: string) => stateName(name.trim(), country).toLowerCase()
-  return state === '' || said.trim() === '' || key(state) === key(said)
+  return stateKey(state, country)
+}
+
+/** The same for the code or the name of a state. */
+export function stateKey(state: string, country: string): string {
+  return stateName(state.trim(), country).toLowerCase()
 }

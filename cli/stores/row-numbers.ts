@@ -1,4 +1,5 @@
 import type { Store } from '../../data/store.ts'
+import { someOf } from '../report/in-words.ts'
 
 // Not in the store: pages would be made again where a row is put above others.
 const rows = new WeakMap<Store, number>()
@@ -15,10 +16,7 @@ export function placeNames(listed: readonly Store[]): (stores: readonly Store[])
     const known = stores.map(({ id }) => byId.get(id))
     const areKnown = known.every((row) => row !== undefined)
     const names = areKnown ? known : stores.map(({ id }) => id)
-    const rest = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
     const noun = `${areKnown ? 'row' : 'store'}${names.length === 1 ? '' : 's'}`
-    return `${noun} ${names.slice(0, mostNamed).join(', ')}${rest}`
+    return `${noun} ${someOf(names)}`
   }
 }
-
-const mostNamed = 10

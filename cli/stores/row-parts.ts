@@ -1,4 +1,5 @@
 import { readCountryText } from '../../data/country-texts.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
@@ -35,7 +36,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
     row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
   // A day that nobody has said is none.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
-  if (!isFilled(row.City)) splitStreet(row, facts)
+  if (isBlank(row.City)) splitStreet(row, facts)
 }
 
 function joinParts(row: Fields, facts: ListFacts): void {
@@ -43,23 +44,23 @@ function joinParts(row: Fields, facts: ListFacts): void {
   for (const part of partFields) delete row[part]
   if (readYesNo(String(Active)) === false || readYesNo(String(Disabled)) === true)
     row.Status = 'inactive'
-  if (isFilled(Point) && !isFilled(row.Lat) && !isFilled(row.Lng))
+  if (!isBlank(Point) && isBlank(row.Lat) && isBlank(row.Lng))
     Object.assign(row, pointOf(Point, facts.isLngFirst))
-  if (isFilled(AddressStreet) && !isFilled(row.AddressLine1)) row.AddressLine1 = AddressStreet
-  if (isFilled(HouseNumber) && isFilled(row.AddressLine1))
+  if (!isBlank(AddressStreet) && isBlank(row.AddressLine1)) row.AddressLine1 = AddressStreet
+  if (!isBlank(HouseNumber) && !isBlank(row.AddressLine1))
     row.AddressLine1 = withNumber(
       String(row.AddressLine1),
       String(HouseNumber),
       countryIn(row, facts),
     )
-  if (isFilled(Address) && !isFilled(row.AddressLine1)) row.AddressLine1 = Address
+  if (!isBlank(Address) && isBlank(row.AddressLine1)) row.AddressLine1 = Address
 }
 
 function isPastMonth(text: string): boolean {
   return /^\d{4}(?:-\d{2})?$/.test(text) && text < new Date().toISOString().slice(0, text.length)
 }
 
-// What is no point is refused with the row.
+// A text that is no point is refused with its row.
 function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng: number } {
   return readPoint(String(text), lngFirst) ?? { Lat: text, Lng: 0 }
 }
@@ -69,16 +70,16 @@ function splitStreet(row: Fields, facts: ListFacts): void {
   if (typeof text !== 'string') return
   const parts = splitAddress(text, countryIn(row, facts))
   const said = parts ? parts.Country : countryOfAddress(text, facts.country)
-  if (said && !isFilled(Country)) row.Country = said
+  if (said && isBlank(Country)) row.Country = said
   if (!parts) return
   row.AddressLine1 = parts.AddressLine1
   row.City = parts.City
-  if (!isFilled(State)) row.State = parts.State
-  if (!isFilled(Zip)) row.Zip = parts.Zip
+  if (isBlank(State)) row.State = parts.State
+  if (isBlank(Zip)) row.Zip = parts.Zip
 }
 
 function countryIn({ Country }: Fields, { country }: ListFacts): string | undefined {
-  return (isFilled(Country) ? readCountryText(String(Country)) : undefined) ?? country
+  return (!isBlank(Country) ? readCountryText(String(Country)) : undefined) ?? country
 }
 
 /** Where the number stands before the street. */
@@ -94,8 +95,4 @@ function withNumber(street: string, number: string, country = ''): string {
   if (street.split(/[\s,]+/).includes(number)) return street
   if (numberFirst.has(country)) return `${number} ${street}`
   return commaBefore.has(country) ? `${street}, ${number}` : `${street} ${number}`
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
 }

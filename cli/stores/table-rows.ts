@@ -1,4 +1,5 @@
 import { type Amenities, readAmenities } from '../../data/amenities.ts'
+import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
 import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
@@ -130,18 +131,8 @@ function cellValue(
   const kind = kinds.get(field)
   if (field === 'Lat' || field === 'Lng') return readDegrees(cell, field) ?? cell
   if (kind === 'number') return numberOf(cell, separator)
-  if (kind === 'boolean') return booleans.get(cell.normalize('NFC').toLowerCase()) ?? cell
+  if (kind === 'boolean') return readYesNo(cell) ?? cell
   return cell
-}
-
-// In the languages of the built-in words, as people and their spreadsheets write it.
-const booleans = new Map([
-  ...wordsFor(true, 'true yes wahr ja verdadero sí si vrai oui'),
-  ...wordsFor(false, 'false no falsch nein falso faux non'),
-])
-
-function wordsFor(value: boolean, words: string): [string, boolean][] {
-  return words.split(' ').map((word) => [word, value])
 }
 
 // Between commas, `1,234` may be a thousand and some.

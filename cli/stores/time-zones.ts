@@ -1,9 +1,9 @@
 import { isPlace, type Point } from '../../data/great-circle.ts'
 import { readCodes } from '../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
-import { stateName } from '../../data/states.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
+import { stateInPlace, stateKey } from './points-from-codes.ts'
 
 /** Finds the time zone of a store: by its point, else by its country or state where these have one zone. */
 export type ZoneOf = (store: Store) => string | undefined
@@ -42,17 +42,10 @@ function isOnLand(zone: string): boolean {
   return !zone.startsWith('Etc/')
 }
 
-function stateKey(state: string, country: string): string {
-  return stateName(state.trim(), country).toLowerCase()
-}
-
 function pointsIn(state: string, { country, pieces }: PlacesOfCountry): Point[] {
   return [...pieces].flatMap(([name, piece]) => {
     if (!name.startsWith('code-')) return []
-    return readCodes(piece).filter((one) => {
-      const [, code = ''] = /, ([^,]+)$/.exec(one.name) ?? []
-      return stateKey(code, country) === state
-    })
+    return readCodes(piece).filter((one) => stateInPlace(one.name, country) === state)
   })
 }
 

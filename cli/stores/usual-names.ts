@@ -1,3 +1,4 @@
+import { isBlank } from '../../data/detail-schemas.ts'
 import type { FieldsSchema } from '../config/fields-schema.ts'
 import { isWebsite } from './column-content.ts'
 
@@ -23,8 +24,4 @@ export function withUsualNames(raw: unknown, fields: FieldsSchema | undefined): 
       Website: isBlank(Website) ? (hasWebsite ? website : path) : Website,
     }),
   }
-}
-
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
 }

@@ -84,6 +84,24 @@ test.each([
   )
 })
 
+test.each([
+  '../x.txt',
+  'index.html',
+  'release.json',
+  'redirects.json',
+  '_redirects',
+  '_redirects/x',
+])('no file of a plugin’s redirects is written to %s', async (path) => {
+  const files = JSON.stringify([{ path, content: 'x' }])
+  const hook = `siteRedirects: () => ({ redirects: [], files: ${files} })`
+  const chain = await startOwnChain({
+    'store-pages.config.ts': `export default { plugins: [{ name: 'moves', ${hook} }] }`,
+  })
+  const { code, stderr } = await chain.build()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/plugin moves .*(?:it is taken|should be relative)/)
+})
+
 test('the chain’s own _redirects are kept, from public/ and from plugins', async () => {
   const plugin = `{ name: 'own', addFiles: () => [{ path: '_redirects', content: '/b /c 301' }] }`
   const chain = await movedChain({

@@ -5,7 +5,7 @@ export interface NotifyOptions {
   format?: 'slack' | 'teams' | 'json'
   /** Asked (GET) after each build: the address itself when it has succeeded, with `/fail` at its end when it has failed. */
   heartbeat?: string | undefined
-  /** What the site is called in messages. Default: the host of `siteUrl`. */
+  /** The name of the site in messages. Default: the host of `siteUrl`. */
   site?: string
   /** Milliseconds for an answer, less than two seconds. */
   timeout?: number

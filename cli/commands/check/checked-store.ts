@@ -3,7 +3,7 @@ import type { StoreId } from '../../../data/store.ts'
 /** How an answer can be known again: by which header, or only by all of its bytes. */
 export type Validator = 'ETag' | 'Last-Modified' | 'none'
 
-/** What came for a store, and what its page holds. */
+/** The answers for a store, and the contents of its page. */
 export interface CheckedStore {
   store: StoreId
   /** Of its header and its page, asked at once. */

@@ -1,7 +1,7 @@
 import { shown } from '../../../data/shown.ts'
 import { explained, warning } from './wording.ts'
 
-/** What is wrong with the facts beside the HTML of a page. */
+/** Faults of the facts beside the HTML of a page. */
 export const detailsWords = {
   DETAILS_SHAPE: explained(
     warning<{ key: string; item?: number; day?: string; expected: string; further?: number }>(

@@ -8,7 +8,7 @@ type OddTexts = {
   texts: readonly { text: string; places: string }[]
 }
 
-/** What is not certain of the hours in the list. */
+/** Warnings for hours of the list that are not certain. */
 export const listHoursWords = {
   LIST_HOURS_TEXT: explained(
     warning<OddTexts>(

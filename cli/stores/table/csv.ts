@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../report/problems.ts'
 import { decodeTable } from './decode.ts'
 import { type Grid, gridTable } from './grid.ts'
-import { separated } from './separator.ts'
+import { mostFrequent, separated } from './separator.ts'
 import { parseLoosely } from './stray-quotes.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
 
@@ -63,7 +63,5 @@ function loose(text: string, separator: string, name: string): Grid {
 
 /** How many cells most rows have. */
 function widthOf(rows: readonly string[][]): number {
-  const times = new Map<number, number>()
-  for (const { length } of rows) times.set(length, (times.get(length) ?? 0) + 1)
-  return [...times].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+  return mostFrequent(rows.map(({ length }) => length))
 }

@@ -1,4 +1,5 @@
 import { readStoreId } from '../../../data/store-id.ts'
+import { roundedDegrees } from '../degrees.ts'
 
 interface Feature {
   id?: unknown
@@ -37,16 +38,11 @@ function middleOf(geometry: unknown): [lng: number, lat: number] | undefined {
   const box = points.reduce<Box>(widened, { west: 180, south: 90, east: -180, north: -90 })
   // A larger area is no store.
   if (box.east - box.west > most || box.north - box.south > most) return undefined
-  return [rounded((box.west + box.east) / 2), rounded((box.south + box.north) / 2)]
+  return [roundedDegrees((box.west + box.east) / 2), roundedDegrees((box.south + box.north) / 2)]
 }
 
 /** Degrees: about two kilometres. */
 const most = 0.02
-
-// To a centimetre.
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(7))
-}
 
 function widened({ west, south, east, north }: Box, [lng, lat]: [number, number]): Box {
   return {

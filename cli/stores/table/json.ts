@@ -1,3 +1,4 @@
+import { isObject } from '../../../data/detail-schemas.ts'
 import { shown } from '../../../data/shown.ts'
 import { failure } from '../../report/failure.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
@@ -146,8 +147,4 @@ function rowsById(value: unknown): unknown[] | undefined {
 
 function withKey(key: string, row: Record<string, unknown>): object {
   return row.locationID === undefined && row.id === undefined ? { locationID: key, ...row } : row
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

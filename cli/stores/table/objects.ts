@@ -1,3 +1,4 @@
+import { isObject } from '../../../data/detail-schemas.ts'
 import { shown } from '../../../data/shown.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import type { Table } from './table.ts'
@@ -56,8 +57,4 @@ function pathsIn(rows: readonly Row[]): Map<string, string[]> {
   }
   for (const row of rows) if (Object.values(row).some(isObject)) visit(row, [])
   return paths
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

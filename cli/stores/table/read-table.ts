@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readBytes } from '../../config/chain-files.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
+import { defaults, keepLastOf } from '../../config/schema.ts'
 import type { SheetOption, Table } from '../../plugins/hook-context.ts'
 import { Failure } from '../../report/failure.ts'
 import { type Problem, word } from '../../report/problems.ts'
@@ -15,10 +16,10 @@ export interface ReadTableOptions extends SheetOption {
 
 /** How long a host is asked, as in a build whose config says nothing of it. */
 const patience = {
-  retries: 3,
-  retryDelayMs: 10_000,
-  timeoutMs: 30_000,
-  keepLast: { maxAgeMs: 7 * 86_400_000, maxShare: 0 },
+  retries: defaults.retries,
+  retryDelayMs: defaults.retryDelay,
+  timeoutMs: defaults.timeout,
+  keepLast: keepLastOf({}),
 }
 
 /** Reads a table outside of a build; rejects with a `Failure` that names every bad row. */

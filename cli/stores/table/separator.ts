@@ -44,7 +44,7 @@ function countIn(lines: readonly string[], separator: string): Count {
 }
 
 /** The number that comes most often; of equal ones the larger. */
-function mostFrequent(numbers: readonly number[]): number {
+export function mostFrequent(numbers: readonly number[]): number {
   const times = new Map<number, number>()
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
   const [[number] = [0]] = [...times].sort(([one, many], [other, few]) => few - many || other - one)

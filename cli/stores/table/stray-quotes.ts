@@ -1,7 +1,7 @@
 /** A cell with a quote that nothing closes, or closes late, goes on over no more lines. */
 const mostLines = 100
 
-interface Record {
+interface LooseRow {
   cells: string[]
   end: number
   /** Whether a quote in it means nothing. */
@@ -38,7 +38,7 @@ export function parseLoosely(text: string, separator: string, width: number): Lo
   return found
 }
 
-function likelyRecord(text: string, at: number, separator: string, width: number): Record {
+function likelyRecord(text: string, at: number, separator: string, width: number): LooseRow {
   const whole = record(text, at, separator, mostLines)
   const isLong = text.slice(at, whole.end).includes('\n')
   if (!isLong || (whole.cells.length === width && !whole.isOdd)) return whole
@@ -47,7 +47,7 @@ function likelyRecord(text: string, at: number, separator: string, width: number
 }
 
 /** The cells of one row; those in quotes may go on over so many lines. */
-function record(text: string, start: number, separator: string, lines: number): Record {
+function record(text: string, start: number, separator: string, lines: number): LooseRow {
   const cells: string[] = []
   let isOdd = false
   let at = start

@@ -124,6 +124,20 @@ test('reads placeholders as empty, and says so once', async () => {
   ])
 })
 
+test('also in JSON that names its fields as the documentation does', async () => {
+  const named = { locationID: 1, Name: 'A', AddressLine1: 'Main St 1', City: 'Ames', State: 'IA' }
+  const list = [
+    { ...named, Zip: 'N/A', Phone: 'none', note: 'n/a' },
+    { ...named, locationID: 2, AddressLine1: 'Main St 2', Zip: '50010', Phone: '' },
+  ]
+  const { rows, said } = await loadedList('l.json', JSON.stringify(list))
+  expect(rows.map(({ Zip, Phone, note }) => ({ Zip, Phone, note }))).toEqual([
+    { Zip: '', Phone: '', note: 'n/a' },
+    { Zip: '50010', Phone: '', note: undefined },
+  ])
+  expect(said).toEqual(['Cells without a meaning are read as empty ("N/A", "none"): row 1'])
+})
+
 test('reads Windows-1252, and says so with an example', async () => {
   const text = Buffer.from(list('1;A;Ames;42;-93', '2;Straße;Zürich;47;8'), 'latin1')
   const { rows, said } = await loadedList('l.csv', text)
