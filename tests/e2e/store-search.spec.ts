@@ -287,10 +287,12 @@ for (const [what, answer] of Object.entries({
 }
 
 test('a list that failed is tried again at the next focus', async ({ page, sample }) => {
-  await page.route('**/assets/stores-main.json', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/stores-main.json', (route) => route.abort())
   await openPage(page, `${sample.url}/store/101/`)
   await fieldOf(page).fill('hickman')
+  await expect(statusOf(page)).toHaveText(/could not/)
   await expect(listOf(page)).toBeHidden()
+  await page.unroute('**/assets/stores-main.json')
   await page.locator('h1').click()
   await fieldOf(page).click()
   await expect(optionsOf(page)).toHaveCount(1)
