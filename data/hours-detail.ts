@@ -1,6 +1,7 @@
 import type { Details, OpeningHours, Weekday } from './content.ts'
 import { dayText, fieldsOf } from './day-text.ts'
 import { isBlank, isObject } from './detail-schemas.ts'
+import { readPeriods } from './google-periods.ts'
 import { daysIn, isOf24, readHoursRow, rowText } from './hours-row.ts'
 import { type DayTexts, type ReadDays, readDays } from './hours-text/read-days.ts'
 import { readWeek } from './hours-text/read-hours.ts'
@@ -41,6 +42,8 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   const texts = textsOf(value)
   if (texts) return { details: hoursOfDays(texts), wrong: specialPartsOf(value) }
   const of = fieldsOf(value)
+  const periods = readPeriods(of('periods'))
+  if (periods) return { details: { hours: usualHours(periods) }, wrong: [] }
   // Google's answers have the week in words, too.
   const lines = of('weekdaytext', 'weekdaydescriptions')
   if (lines !== undefined) return readHoursDetail(lines)

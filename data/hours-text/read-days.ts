@@ -73,7 +73,11 @@ function readBeside(
 
 function readTogether(written: readonly Written[]): ReadWeek | undefined {
   const lines = written.map(({ day, text }) => {
-    const cell = text.replace(/[\ue000-\uf8ff]/g, '\ufffd').replace(/[;|\n]+/g, ', ')
+    const cell = text
+      .replace(/[\ue000-\uf8ff]/g, '\ufffd')
+      .replace(/[;|\n]+/g, ', ')
+      // Two times alone can only be a span.
+      .replace(/^\s*(\d\d:\d\d)\s+(\d\d:\d\d)\s*$/, '$1 - $2')
     return `${daySigns[weekdaysFromMonday.indexOf(day)]}: ${cell}`
   })
   return readDayLines(lines.join('\n'))

@@ -89,6 +89,18 @@ const specialLike = 'should have "closed": true, or opens and closes, got'
 
 test.each<[string, unknown, string]>([
   ['hours', 7, 'should be a list or a text, got 7'],
+  // 1 may be Monday or Sunday, and further times a second span or a break.
+  ['hours', { 1: '9-17' }, 'should be a list or a text, got {"1":"9-17"}'],
+  [
+    'hours',
+    { mon: { open: '9:00', close: '12:00', open2: '14:00' } },
+    'should be a list or a text, got {"mon":{"open":"9:00","close":"12:00","open2":"14:00"}}',
+  ],
+  [
+    'hours',
+    { mon: { openHour: 9, openMinutes: 30, closeHour: 17 } },
+    'should be a list or a text, got {"mon":{"openHour":9,"openMinutes":30,"closeHour":17}}',
+  ],
   ['hours', { Someday: '9-17' }, 'should be a list or a text, got {"Someday":"9-17"}'],
   [
     'timeZone',
@@ -257,6 +269,11 @@ test.each<[unknown, string, string?]>([
   [{ ...day, closes: '18:60' }, `closes ${time} 24:00, got "18:60"`, 'Monday'],
   [{ ...day, closes: 18 }, `closes ${time} 24:00, got 18`, 'Monday'],
   [{ ...day, closes: '' }, 'closes is missing', 'Monday'],
+  [
+    { ...day, validFrom: '2026-05-01' },
+    'holds for some dates alone; such days are specialHours',
+    'Monday',
+  ],
   [{ day: 'Mon', opens: '12:00', closes: '5:00' }, `closes ${time} 24:00, got "5:00"`, 'Monday'],
   [{ day: 'Mon', opens: 540, closes: 1020 }, `opens ${time} 23:59, got 540`, 'Monday'],
 ])(
@@ -324,6 +341,39 @@ test.each<[unknown, unknown]>([
     [...monday('00:00', '24:00'), { day: 'Tuesday', opens: '00:00', closes: '06:00' }],
     [...monday('00:00', '24:00'), { day: 'Tuesday', opens: '00:00', closes: '06:00' }],
   ],
+  [
+    {
+      open_now: true,
+      periods: [
+        { open: { day: 1, time: '0900' }, close: { day: 1, time: '1730' } },
+        { open: { day: 6, time: '2000' }, close: { day: 0, time: '0200' } },
+      ],
+    },
+    [...monday('09:00', '17:30'), { day: 'Saturday', opens: '20:00', closes: '02:00' }],
+  ],
+  [
+    { periods: [{ open: { day: 1, hour: 9 }, close: { day: 2, hour: 0 } }] },
+    monday('09:00', '24:00'),
+  ],
+  [{ weekday_text: ['Monday: 9:00 AM – 5:00 PM', 'Sunday: Closed'] }, monday('09:00', '17:00')],
+  [
+    { monday: { open: '09:00', close: '17:00' }, sunday: { isClosed: true } },
+    monday('09:00', '17:00'),
+  ],
+  [{ monday: { openIntervals: [{ start: '09:00', end: '17:00' }] } }, monday('09:00', '17:00')],
+  [{ Monday: ['0900', '1700'] }, monday('09:00', '17:00')],
+  [{ lunes: [{ abertura: 9, cierre: 17 }], martes: { open: false } }, monday('09:00', '17:00')],
+  [[{ weekday: 'Maandag', times: '9:00 - 17:00' }], monday('09:00', '17:00')],
+  [
+    [{ dayOfWeek: ['https://schema.org/Monday'], opens: '09:00', closes: '17:00' }],
+    monday('09:00', '17:00'),
+  ],
+  [
+    [{ day: { en: 'Monday', fr: 'lundi' }, open_time: '9:00', close_time: '17:00' }],
+    monday('09:00', '17:00'),
+  ],
+  [{ first: 'Monday: 9-5', second: 'Sunday: closed' }, monday('09:00', '17:00')],
+  [{ days: 'Mon', open: '09:00', close: '17:00' }, monday('09:00', '17:00')],
   ['Mo 08:00-18:00; PH off', monday('08:00', '18:00')],
   [
     ['Mo 08:00-12:00', 'Mo 13:00-18:00'],
@@ -373,6 +423,7 @@ test.each<[unknown, unknown]>([
     { mon: 'geschlossen', fri: '9 bis 18 Uhr' },
     { hours: [{ ...friday, closes: '18:00' }], closedDays: ['Monday'] },
   ],
+  [{ mon: '07:00 19:00' }, { hours: monday('07:00', '19:00') }],
   [{ mon: '7-9', fri: '9-17' }, { hours: [...monday('07:00', '09:00'), friday] }],
   [
     { mon: '7-9', fri: 'closed' },
