@@ -56,7 +56,13 @@ async function bundle(name: string, input: string): Promise<void> {
     plugins: [inAscii, collectLicenses(licenses)],
     ssr: {
       noExternal: true,
-      external: ['http-server', 'hucre', 'jiti', 'vite', '@vitejs/plugin-react'],
+      external: [
+        'http-server',
+        'jiti',
+        'vite',
+        '@vitejs/plugin-react',
+        '@photostructure/tz-lookup',
+      ],
     },
     // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
     resolve: { alias: { 'graceful-fs': 'node:fs' } },

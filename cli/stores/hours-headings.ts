@@ -1,6 +1,7 @@
 import type { Weekday } from '../../data/content.ts'
 import { dayFields } from '../../data/hours-fields.ts'
 import { readDayNames } from '../../data/hours-text/read-day-names.ts'
+import { remembered } from '../../data/remembered.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 
 /** The cells of a column for hours of some days: whole spans, one of the two times, or whether it is closed or open. */
@@ -22,7 +23,14 @@ const fewestDays = 5
  * The columns of a header that have hours by day, whatever their language: `Monday`, `Mon-Fri`, `Monday Open`,
  * `Hours > Monday > Open Intervals`. A name that has another word in it is none.
  */
-export function hoursHeadings(header: readonly string[]): HoursHeading[] {
+export function hoursHeadings(header: readonly string[]): readonly HoursHeading[] {
+  return known(header.join('\0'), () => findHeadings(header))
+}
+
+// Lists are read again and again, as long as a server of pages runs.
+const known = remembered<readonly HoursHeading[]>(1000)
+
+function findHeadings(header: readonly string[]): HoursHeading[] {
   const parts = header.map(partsOf)
   const days = readDayNames(parts.map(({ name }) => name))
   const found = parts.flatMap(({ role, slot, name, saysHours }, at) => {

@@ -2,7 +2,7 @@ import type { Weekday } from '../content.ts'
 import { weekdaysFromMonday } from '../weekdays.ts'
 import { readItems } from './read-items.ts'
 import { readSigns } from './read-signs.ts'
-import { normalHours, scanHours } from './scan-hours.ts'
+import { normalHours, scanHours, type Token } from './scan-hours.ts'
 import { type Vocabulary, vocabularies } from './vocabulary.ts'
 
 /**
@@ -10,7 +10,10 @@ import { type Vocabulary, vocabularies } from './vocabulary.ts'
  * most of them. Undefined where a name is none of a day, or of two.
  */
 export function readDayNames(names: readonly string[]): (readonly Weekday[] | undefined)[] {
-  const readings = vocabularies().map((vocabulary) => names.map((name) => daysIn(name, vocabulary)))
+  const scanned = names.map((name) => (name.length > longest ? [] : scanHours(normalHours(name))))
+  const readings = vocabularies().map((vocabulary) =>
+    scanned.map((tokens) => daysIn(tokens, vocabulary)),
+  )
   const counts = readings.map((days) => days.filter(Boolean).length)
   const most = Math.max(0, ...counts)
   const best = readings.filter((_, at) => most > 0 && counts[at] === most)
@@ -22,9 +25,9 @@ export function readDayNames(names: readonly string[]): (readonly Weekday[] | un
 
 const longest = 60
 
-function daysIn(name: string, vocabulary: Vocabulary): readonly Weekday[] | undefined {
-  if (name.length > longest) return undefined
-  const signs = readSigns(scanHours(normalHours(name)), vocabulary, { acceptsWeak: true })
+function daysIn(tokens: readonly Token[], vocabulary: Vocabulary): readonly Weekday[] | undefined {
+  if (tokens.length === 0) return undefined
+  const signs = readSigns(tokens, vocabulary, { acceptsWeak: true })
   const [item, ...others] = (signs && readItems(signs)) ?? []
   if (!item || !('days' in item) || others.length > 0 || item.days.length === 0) return undefined
   return weekdaysFromMonday.filter((_, at) => item.days.includes(at))
