@@ -58,6 +58,7 @@ async function bundle(name: string, input: string): Promise<void> {
       noExternal: true,
       external: [
         'http-server',
+        'hucre',
         'jiti',
         'vite',
         '@vitejs/plugin-react',
