@@ -1,6 +1,7 @@
 import type { StoreId } from '../../data/store.ts'
 import { isOfStore } from '../../data/store-id.ts'
 import { Fault } from '../system/http/fault.ts'
+import { decodeUtf8 } from '../system/utf8.ts'
 
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {
@@ -36,15 +37,11 @@ export function readPage(bytes: Buffer, locationID: StoreId): { html: string; de
   return { html: htmlWithinLimits(html), details: detailsWithinLimits(answer.details) }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** Bytes as UTF-8, without a BOM; throws a `Fault` that says of `what` that it is none. */
 export function readText(bytes: Buffer, what: string): string {
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    throw new Fault(`${what} is not UTF-8`)
-  }
+  const text = decodeUtf8(bytes)
+  if (text === undefined) throw new Fault(`${what} is not UTF-8`)
+  return text
 }
 
 const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i

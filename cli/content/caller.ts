@@ -102,7 +102,7 @@ export class Caller {
       return error
     } finally {
       const store = question.where?.store
-      const ended = { ms: performance.now() - start, store, refused, limit: this.#gate.limit.now }
+      const ended = { ms: performance.now() - start, store, refused }
       this.#meter.ended(signal.aborted ? undefined : ended)
     }
   }

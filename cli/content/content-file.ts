@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { SourceText } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
 import { readPlain } from '../system/read-plain.ts'
+import { decodeUtf8 } from '../system/utf8.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 const endings = ['html', 'md']
@@ -42,7 +43,9 @@ function readInside(place: string, file: string, name: string): string {
     const real = realpathSync(join(place, file))
     if (relative(realpathSync(place), real).split(sep)[0] === '..')
       throw new Error('it leads out of the folder')
-    return new TextDecoder('utf-8', { fatal: true }).decode(readPlain(real))
+    const text = decodeUtf8(readPlain(real))
+    if (text === undefined) throw new Error('it is not UTF-8')
+    return text
   } catch (cause) {
     const words = cause instanceof Error && !('code' in cause) ? cause.message : codeOf(cause)
     throw new Error(`${name} cannot be read: ${unreadable[words] ?? words}`)
@@ -50,7 +53,6 @@ function readInside(place: string, file: string, name: string): string {
 }
 
 const unreadable: Record<string, string> = {
-  ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not UTF-8',
   ELOOP: 'its links lead in a circle',
   ENOENT: 'its link leads nowhere',
   EISDIR: 'it is a folder',

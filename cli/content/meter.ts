@@ -1,7 +1,7 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { StoreId } from '../../data/store.ts'
 import type { ContentReport } from '../report/report.ts'
-import { slowestOf, Timeline } from './timeline.ts'
+import { slowestOf } from './slowest-stores.ts'
 
 const dayInMicroseconds = 24 * 60 * 60 * 1_000_000
 
@@ -11,15 +11,12 @@ interface Ended {
   store?: StoreId | undefined
   /** Whether it was too much for the service. */
   refused?: boolean
-  /** As many attempts are allowed at once. */
-  limit?: number
 }
 
 /** Counts attempts, and the durations of those that ended by themselves: within 1 %, in the same few bytes. */
 export class Meter {
   readonly #counts = { requests: 0, retries: 0, failures: 0, refusals: 0, maxInFlight: 0 }
   readonly #microseconds = createHistogram({ highest: dayInMicroseconds, figures: 2 })
-  readonly #times = new Timeline()
   #slowest: ContentReport['slowest'] = []
   #inFlight = 0
 
@@ -34,9 +31,8 @@ export class Meter {
   ended(attempt?: Ended): void {
     this.#inFlight--
     if (attempt === undefined) return
-    const { ms, store, refused = false, limit = 0 } = attempt
+    const { ms, store, refused = false } = attempt
     this.#microseconds.record(Math.min(Math.max(Math.round(ms * 1000), 1), dayInMicroseconds))
-    this.#times.note(ms, refused, limit)
     if (refused) this.#counts.refusals++
     if (store !== undefined) this.#slowest = slowestOf(this.#slowest, { store, ms: Math.round(ms) })
   }
@@ -52,7 +48,7 @@ export class Meter {
     return {
       ...this.#counts,
       ...{ p50Ms: msOf(50), p95Ms: msOf(95) },
-      ...{ times: this.#times.read(), slowest: this.#slowest },
+      slowest: this.#slowest,
     }
   }
 }

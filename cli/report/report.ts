@@ -7,18 +7,6 @@ const storeId = z.union([z.int(), z.string()]).describe('the id of a store')
 const storeIds = z.array(storeId)
 const dateTime = z.string().describe('ISO date-time')
 
-const stretchSchema = z.object({
-  answers: count,
-  refusals: count,
-  meanMs: ms,
-  mostMs: ms,
-  limit: count.describe('so many requests at once were allowed at least'),
-})
-
-const answerTimesSchema = z
-  .object({ everyMs: ms, stretches: z.array(stretchSchema) })
-  .describe('answers by the time since the first one, in equal stretches')
-
 const slowestSchema = z
   .array(z.object({ store: storeId, ms }))
   .describe('the stores whose answers took longest, the slowest first')
@@ -38,7 +26,6 @@ export const contentSchema = z
     lowestLimit: count.describe('so few requests at once, where the service could not bear more'),
     p50Ms: ms.describe('half of the answers came within so many milliseconds'),
     p95Ms: ms.describe('95 in a hundred answers came within so many milliseconds'),
-    times: answerTimesSchema,
     slowest: slowestSchema,
   })
   .describe('of all shards, after a merge: sums; of p50Ms and p95Ms those of the slowest shard')
@@ -163,11 +150,6 @@ export type BuildReport = z.infer<typeof buildReportSchema>
 /** Of all shards, after a merge: sums, but of `p50Ms` and `p95Ms` those of the slowest shard. */
 export type ContentReport = z.infer<typeof contentSchema>
 
-/** How the content service answered in a stretch of time. */
-export type Stretch = z.infer<typeof stretchSchema>
-
-export type AnswerTimes = z.infer<typeof answerTimesSchema>
-
 export const nothingAsked: ContentReport = {
   requests: 0,
   retries: 0,
@@ -178,7 +160,6 @@ export const nothingAsked: ContentReport = {
   lowestLimit: 0,
   p50Ms: 0,
   p95Ms: 0,
-  times: { everyMs: 0, stretches: [] },
   slowest: [],
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Store } from '../../../data/store.ts'
 import { compareStoreIds } from '../../../data/store-id.ts'
 import { storeIdSchema } from '../../../data/store-schema.ts'
-import { joinAnswerTimes, slowestOf } from '../../content/timeline.ts'
+import { slowestOf } from '../../content/slowest-stores.ts'
 import { type Problem, problem, word } from '../../report/problems.ts'
 import {
   type BuildReport,
@@ -122,8 +122,7 @@ function joinContent(one: ContentReport, other: ContentReport): ContentReport {
   for (const figure of counted) joined[figure] += other[figure]
   // The middle of all lies between those of the shards: this much it is at most.
   const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
-  const times = joinAnswerTimes(one.times, other.times)
-  return { ...joined, p50Ms, p95Ms, times, slowest: other.slowest.reduce(slowestOf, one.slowest) }
+  return { ...joined, p50Ms, p95Ms, slowest: other.slowest.reduce(slowestOf, one.slowest) }
 }
 
 // Shards are built side by side: the slowest one counts.

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../data/escape.ts'
 /** A piece of HTML: what is put into it was escaped. */
 export class Html {
   readonly text: string
@@ -17,5 +18,5 @@ export function html(pieces: TemplateStringsArray, ...values: readonly Value[]):
 function markupOf(value: Value): string {
   if (value instanceof Html) return value.text
   if (Array.isArray(value)) return value.map(markupOf).join('')
-  return String(value).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return escapeHtml(String(value))
 }

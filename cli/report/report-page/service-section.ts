@@ -2,7 +2,7 @@ import type { BuildReport, ContentReport } from '../report.ts'
 import { figure, table, time } from './figures.ts'
 import { type Html, html } from './html.ts'
 
-/** How the content service did: figures, answers over time, the slowest stores. */
+/** How the content service did: figures, the slowest stores. */
 export function serviceSection({ content }: BuildReport): Html {
   const { requests, reused, retries, refusals, failures, maxInFlight, lowestLimit } = content
   if (requests === 0)
@@ -19,34 +19,7 @@ export function serviceSection({ content }: BuildReport): Html {
 <div><dt>most at once</dt><dd>${figure('content.maxInFlight', maxInFlight)}</dd></div>
 <div><dt>lowest limit</dt><dd>${figure('content.lowestLimit', lowestLimit)}</dd></div>
 </dl>
-${overTime(content.times)}
 ${slowest(content.slowest)}`
-}
-
-const [width, height] = [960, 160]
-
-function overTime({ everyMs, stretches }: ContentReport['times']): Html | '' {
-  if (stretches.length < 2) return ''
-  const tallest = Math.max(...stretches.map(({ meanMs }) => meanMs), 1)
-  const wide = width / stretches.length
-  const bars = stretches.map(({ meanMs, refusals }, at) => {
-    const high = (meanMs / tallest) * (height - 10)
-    const place = [at * wide, height - high, wide * 0.8, high].map((it) => it.toFixed(1))
-    return html`<rect class="${refusals > 0 ? 'no' : 'bar'}" x="${place[0] ?? ''}" y="${place[1] ?? ''}" width="${place[2] ?? ''}" height="${place[3] ?? ''}"/>`
-  })
-  const rows = stretches.map(({ answers, refusals, meanMs, mostMs, limit }, at) => {
-    const of = `content.times.stretches.${at}`
-    return [
-      `${((at * everyMs) / 1000).toFixed(1)} s`,
-      ...[figure(`${of}.answers`, answers), figure(`${of}.refusals`, refusals)],
-      ...[time(`${of}.meanMs`, meanMs), time(`${of}.mostMs`, mostMs), figure(`${of}.limit`, limit)],
-    ]
-  })
-  const columns = ['answers', 'refused', 'mean', 'longest', 'limit'].map((number) => ({ number }))
-  return html`<h3>How long answers took, over time</h3>
-<p class="soft">A bar is ${time('content.times.everyMs', everyMs)} of the build; the highest is a mean of ${tallest} ms. Red: the WordPress refused some.</p>
-<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Mean time of answers over the build; the table below has the figures">${bars}</svg>
-<details><summary>As a table</summary>${table('Answers over time', ['after', ...columns], rows)}</details>`
 }
 
 function slowest(stores: ContentReport['slowest']): Html | '' {

@@ -1,7 +1,7 @@
 /** The look of the report: light, dark, and on paper. */
 export const reportStyle = `
-:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--ground:#fff;--panel:#f6f8fa;--good:#1a7f37;--bad:#b3261e;--warn:#8a5a00;--bar:#3b6fb6;--old:#ffe3e0;--new:#d7f5dd}
-@media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9da7b3;--line:#3a424c;--ground:#0f1318;--panel:#181e25;--good:#5fd07f;--bad:#ff8b82;--warn:#e8b04a;--bar:#79a8e8;--old:#5a211d;--new:#17472a}}
+:root{color-scheme:light dark;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--ground:#fff;--panel:#f6f8fa;--good:#1a7f37;--bad:#b3261e;--warn:#8a5a00;--old:#ffe3e0;--new:#d7f5dd}
+@media (prefers-color-scheme:dark){:root{--ink:#e6edf3;--soft:#9da7b3;--line:#3a424c;--ground:#0f1318;--panel:#181e25;--good:#5fd07f;--bad:#ff8b82;--warn:#e8b04a;--old:#5a211d;--new:#17472a}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:70rem;padding:1.5rem 1rem 4rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 .25rem}
@@ -32,8 +32,6 @@ summary{cursor:pointer;padding:.35rem 0}
 .label{font-size:.85rem;color:var(--soft)}
 del{background:var(--old);text-decoration-thickness:1px}
 ins{background:var(--new);text-decoration:none}
-svg{display:block;width:100%;height:auto;background:var(--panel);border:1px solid var(--line);border-radius:.5rem}
-svg .bar{fill:var(--bar)}svg .no{fill:var(--bad)}
 @media (max-width:40rem){.sides{grid-template-columns:1fr;gap:0}th,td{padding-right:.4rem}}
 @media print{body{max-width:none;padding:0}h2{break-after:avoid}}
 `

@@ -19,7 +19,6 @@ test('nothing asked is all zeros', () => {
     maxInFlight: 0,
     p50Ms: 0,
     p95Ms: 0,
-    times: { everyMs: 100, stretches: [] },
     slowest: [],
   })
 })

@@ -17,7 +17,7 @@ function valueAt(report: BuildReport, of: string): unknown {
 
 test('each figure is that of the report', () => {
   const figures = figuresOf(reportHtml(richReport))
-  expect(Object.keys(figures).length).toBeGreaterThan(40)
+  expect(Object.keys(figures).length).toBeGreaterThan(30)
   const inReport = Object.keys(figures).map((of) => [of, valueAt(richReport, of)])
   expect(figures).toEqual(Object.fromEntries(inReport))
 })
@@ -26,13 +26,13 @@ test('text from outside stays text, nothing is asked for, and no script runs', (
   const page = reportHtml(richReport)
   expect(page).not.toMatch(/<script|<i>|<b>|src=|href=|style=|url\(|https?:/)
   expect(page).toContain("default-src 'none'; style-src 'sha256-")
-  expect(page).toContain('&#60;script&#62;0&#60;')
+  expect(page).toContain('&lt;script&gt;0&lt;')
 })
 
 test('old and new words stand side by side, and what differs is marked', () => {
   const page = reportHtml(richReport)
   expect(page).toContain('Monday <del>8 </del>to 5')
-  expect(page).toContain('Monday <ins>&#60;i&#62;9&#60;/i&#62; </ins>to 5')
+  expect(page).toContain('Monday <ins>&lt;i&gt;9&lt;/i&gt; </ins>to 5')
 })
 
 test('the first sentences say what has become of the site', () => {

@@ -22,7 +22,6 @@ const report: BuildReport = {
     lowestLimit: 8,
     p50Ms: 21,
     p95Ms: 40,
-    times: { everyMs: 100, stretches: [] },
     slowest: [],
   },
   fallbacks: { kept: [], leftOut: [] },

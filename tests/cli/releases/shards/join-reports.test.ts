@@ -16,7 +16,6 @@ function report(fields: Partial<ShardReport>): ShardReport {
     lowestLimit: 4,
     p50Ms: 20,
     p95Ms: 90,
-    times: { everyMs: 100, stretches: [] },
     slowest: [],
   }
   const fallbacks = { kept: [], leftOut: [] }
@@ -92,7 +91,6 @@ test('figures are added up; of times, the slowest shard counts', () => {
       lowestLimit: 8,
       p50Ms: 30,
       p95Ms: 90,
-      times: { everyMs: 100, stretches: [] },
       slowest: [],
     },
     fallbacks: {
