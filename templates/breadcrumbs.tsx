@@ -1,6 +1,6 @@
 import type { Crumb } from '../data/directory.ts'
+import { escapeHtml } from '../data/escape.ts'
 import { addressOf } from '../data/paths.ts'
-import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
 import type { LocalSite } from './view.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { escapeHtml } from '../data/escape.ts'
 import type { BodyPartName, OwnPartName } from '../data/page.ts'
-import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
 import type { PartPosition } from './own-part.tsx'
 import { ownPartNames, partNamed, placeOf } from './parts/index.ts'

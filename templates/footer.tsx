@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { escapeHtml } from '../data/escape.ts'
 import { allStoresAddress } from '../data/features.ts'
-import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { hasText, placeParts } from './place-parts.tsx'
 import type { SurroundView } from './view.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../data/escape.ts'
 
 /** Markup, or its pieces in order: what is long is never copied into one text. */
 export type SlotContent = string | readonly string[]

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../data/escape.ts'
 import type { HeaderPartName } from '../data/page.ts'
-import { escapeHtml } from './escape-html.ts'
 import { frameOf, type SlotContent } from './frame.ts'
 import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'

@@ -46,11 +46,11 @@ export { definePart } from './own-part.tsx'
 // The rest may need one.
 
 export type { Hydrate, IslandDefinition } from '../client/define-island.ts'
+export { escapeHtml } from '../data/escape.ts'
 export type { IconName } from '../data/icon-names.ts'
 export type { SomeWords, Words } from '../data/words/words.ts'
 export { fill, plural } from '../data/words/words.ts'
 export { renderDocument } from './document.tsx'
-export { escapeHtml } from './escape-html.ts'
 export { renderFooter } from './footer.tsx'
 export { frameOf } from './frame.ts'
 export { renderHeader } from './header.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { escapeHtml } from '../data/escape.ts'
 import type { BodyPartName, FilledHtml, OwnPartName, PartPlace } from '../data/page.ts'
 import { contentOf } from './default-part.tsx'
-import { escapeHtml } from './escape-html.ts'
 import { frameOf } from './frame.ts'
 import { partNamed } from './parts/index.ts'
 import type { View } from './view.ts'

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { escapeQuoted } from '../../data/escape.ts'
 import { readRegular } from '../system/read-plain.ts'
 import { codeOf } from '../system/write-failure.ts'
 
@@ -16,7 +17,7 @@ export function readPicture(value: string, folder: string, name: string): string
   const svg = text.replace(/^(?:\s|\ufeff|<\?.*?\?>|<!--.*?-->|<!DOCTYPE[^>]*>)+/is, '').trimEnd()
   if (!/^<svg\b.*(?:<\/svg>|\/>)$/s.test(svg)) throw new Error(pictureRule)
   const hasName = /<title|aria-label/.test(svg)
-  const own = hasName ? '' : ` role="img" aria-label="${escapeXml(name)}"`
+  const own = hasName ? '' : ` role="img" aria-label="${escapeQuoted(name)}"`
   // A file of its own, such as the favicon, is none without it.
   const xmlns = /^<svg[^>]*\sxmlns=/.test(svg) ? '' : ` xmlns="${namespace}"`
   return svg.replace(/^<svg/, `<svg${xmlns}${own}`)
@@ -35,11 +36,11 @@ export function letterMark(name: string, theme: Readonly<Record<string, string>>
   const { chrome = '#1f2328', accent = '#ffffff' } = theme
   const [letter] = new Intl.Segmenter().segment(name.trim().toUpperCase())
   return [
-    `<svg xmlns="${namespace}" viewBox="0 0 64 64"><title>${escapeXml(name)}</title>`,
-    `<rect width="64" height="64" rx="14" fill="${escapeXml(chrome)}"/>`,
+    `<svg xmlns="${namespace}" viewBox="0 0 64 64"><title>${escapeQuoted(name)}</title>`,
+    `<rect width="64" height="64" rx="14" fill="${escapeQuoted(chrome)}"/>`,
     '<text x="32" y="33" text-anchor="middle" dominant-baseline="central" font-size="40" ',
-    `font-family="system-ui,sans-serif" font-weight="700" fill="${escapeXml(accent)}">`,
-    `${escapeXml(letter?.segment ?? '')}</text></svg>`,
+    `font-family="system-ui,sans-serif" font-weight="700" fill="${escapeQuoted(accent)}">`,
+    `${escapeQuoted(letter?.segment ?? '')}</text></svg>`,
   ].join('')
 }
 
@@ -51,11 +52,5 @@ export function textLogo(name: string, mark: string): string {
     .replace(/ (?:role|aria-label)="[^"]*"/g, '')
     .replace(/^<svg/, '<svg aria-hidden="true"')
   const size = [12, 24].findIndex((most) => name.length <= most)
-  return `<span class="text-logo text-logo-${['short', 'medium'][size] ?? 'long'}">${picture}<span>${escapeXml(name)}</span></span>`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return `<span class="text-logo text-logo-${['short', 'medium'][size] ?? 'long'}">${picture}<span>${escapeQuoted(name)}</span></span>`
 }

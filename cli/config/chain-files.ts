@@ -9,6 +9,7 @@ import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readPipe } from '../system/read-pipe.ts'
 import { readRegular } from '../system/read-plain.ts'
+import { decodeUtf8 } from '../system/utf8.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { saidText } from './own-text.ts'
 import type { UserConfig } from './schema.ts'
@@ -84,21 +85,10 @@ async function orUnreadable<Read>(name: string, read: () => Read): Promise<Await
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** The bytes of a file of the chain as text. Throws `Failure` (exit code 2) where they are no UTF-8. */
 function decodeText(content: Uint8Array, name: string): string {
-  const text = orNoText(content)
+  // English in UTF-16 is valid UTF-8 too, with a zero at each letter, which no text has.
+  const text = content.includes(0) ? undefined : decodeUtf8(content)
   if (text === undefined) throw failure(2, 'FILE_NOT_UTF8', {}, { file: name })
   return text
-}
-
-// English in UTF-16 is valid UTF-8 too, with a zero at each letter, which no text has.
-function orNoText(content: Uint8Array): string | undefined {
-  if (content.includes(0)) return undefined
-  try {
-    return utf8.decode(content)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { escapeHtml } from '../../data/escape.ts'
 import { addressLines, directionsAddress } from '../../data/store-address.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { frameOf, textFrameOf } from '../frame.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'

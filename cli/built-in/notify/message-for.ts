@@ -1,3 +1,4 @@
+import { escapeText } from '../../../data/escape.ts'
 import { count, seconds } from '../../report/in-words.ts'
 import type { BuildReport, ReportProblem } from '../../report/report.ts'
 import type { News } from './news.ts'
@@ -29,15 +30,11 @@ export function messageFor(format: Format, news: News, about: About): object {
   }
 }
 
+// Slack has three signs; the rest of its marks can only make words bold.
 function slackMessage(news: News, about: About): object {
-  const lines = linesOf(news, about).map(forSlack)
-  const link = about.jobUrl === undefined ? [] : [`<${forSlack(about.jobUrl)}|Open the job>`]
-  return { text: [`*${forSlack(titleOf(news, about))}*`, ...lines, ...link].join('\n') }
-}
-
-// Slack's three signs; the rest of its marks can only make words bold.
-function forSlack(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const lines = linesOf(news, about).map(escapeText)
+  const link = about.jobUrl === undefined ? [] : [`<${escapeText(about.jobUrl)}|Open the job>`]
+  return { text: [`*${escapeText(titleOf(news, about))}*`, ...lines, ...link].join('\n') }
 }
 
 // Text runs are shown as they are, where other blocks read Markdown in them.

@@ -1,3 +1,4 @@
+import { escapeQuoted } from '../../../data/escape.ts'
 import { addressOf } from '../../../data/paths.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
@@ -60,16 +61,16 @@ function* urlset(pages: readonly Listed[], place: string): Generator<string> {
   const hasLanguages = pages.some(({ languages }) => languages)
   yield startOf('urlset', hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '')
   for (const { path, modified, languages = [] } of pages) {
-    const lastmod = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
+    const lastmod = modified === undefined ? '' : `<lastmod>${escapeQuoted(modified)}</lastmod>`
     const links = alternatesOf(languages, place).join('')
-    yield `<url><loc>${escapeXml(addressOf(place, path))}</loc>${lastmod}${links}</url>\n`
+    yield `<url><loc>${escapeQuoted(addressOf(place, path))}</loc>${lastmod}${links}</url>\n`
   }
   yield '</urlset>\n'
 }
 
 function alternatesOf(languages: NonNullable<Languages>, place: string): string[] {
   return languages.map(({ locale, path }) => {
-    const address = escapeXml(addressOf(place, path))
+    const address = escapeQuoted(addressOf(place, path))
     return `<xhtml:link rel="alternate" hreflang="${locale}" href="${address}"/>`
   })
 }
@@ -77,15 +78,10 @@ function alternatesOf(languages: NonNullable<Languages>, place: string): string[
 function* sitemapIndex(files: readonly OutputFile[], siteUrl: string): Generator<string> {
   yield startOf('sitemapindex')
   for (const { path } of files)
-    yield `<sitemap><loc>${escapeXml(`${siteUrl}/${path}`)}</loc></sitemap>\n`
+    yield `<sitemap><loc>${escapeQuoted(`${siteUrl}/${path}`)}</loc></sitemap>\n`
   yield '</sitemapindex>\n'
 }
 
 function startOf(root: string, namespaces = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n`
-}
-
-function escapeXml(text: string): string {
-  const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return plain.replaceAll('"', '&quot;')
 }

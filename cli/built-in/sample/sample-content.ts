@@ -1,7 +1,8 @@
 import type { Brand } from '../../../data/brands.ts'
-import type { Coupon, Details, OpeningHours, Weekday } from '../../../data/content.ts'
+import type { Coupon, Details, OpeningHours } from '../../../data/content.ts'
 import type { Store, StoreId, StoreRow } from '../../../data/store.ts'
 import { chooseSome, storeHash } from '../../../data/store-hash.ts'
+import { weekdaysFromMonday } from '../../../data/weekdays.ts'
 import type { Sample, SampleCoupon, Week } from './load-sample.ts'
 import { fillPlaceholders, pickText, type Reader } from './sample-pools.ts'
 
@@ -52,12 +53,11 @@ function detailsOf(sample: Sample, reader: Reader): Details {
   }
 }
 
-const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-const days: readonly Weekday[] = [...weekdays, 'Saturday', 'Sunday']
+const weekdays = weekdaysFromMonday.slice(0, 5)
 
 function openingHours(sample: Sample, id: StoreId): OpeningHours[] {
   const week = weekOf(sample, id)
-  return days.flatMap((day) => {
+  return weekdaysFromMonday.flatMap((day) => {
     const spans = week[day] ?? (weekdays.includes(day) ? week.weekdays : undefined) ?? []
     return spans.map((span) => {
       const [opens = '', closes = ''] = span.split('-')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { escapeText } from '../../../data/escape.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import type { DevFault } from './dev-fault.ts'
 import { moduleAddress } from './module-address.ts'
@@ -13,7 +14,7 @@ export function indexPage(base: string): string {
   return document(
     'All stores',
     scriptOf('index-page.ts'),
-    `<main data-base="${escaped(base)}"></main>`,
+    `<main data-base="${escapeText(base)}"></main>`,
   )
 }
 
@@ -23,7 +24,11 @@ export function faultPage(fault: DevFault): string {
   const text = [message, frame, stack].filter(Boolean).join('\n\n')
   const data = JSON.stringify(fault).replaceAll('<', '\\u003c')
   const script = `<script type="application/json" id="store-pages-fault">${data}</script>`
-  return document('Cannot be shown', scriptOf('start.ts'), `<pre>${escaped(text)}</pre>${script}`)
+  return document(
+    'Cannot be shown',
+    scriptOf('start.ts'),
+    `<pre>${escapeText(text)}</pre>${script}`,
+  )
 }
 
 function document(title: string, script: string, body: string): string {
@@ -33,8 +38,4 @@ function document(title: string, script: string, body: string): string {
 function scriptOf(name: string): string {
   const address = moduleAddress(join(packageRoot, 'client/dev', name))
   return `<script type="module" src="${address}"></script>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,9 +1,9 @@
-import { request } from 'undici'
 import { indexPath } from '../../../data/content-calls.ts'
 import type { Config } from '../../config/config.ts'
 import { requestHeaders } from '../../content/calls.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { openConnections } from '../../system/http/connections.ts'
+import { sendOnce } from '../../system/http/send-once.ts'
 import { hostsIn } from './tell-editors.ts'
 
 /** `hl-cms` holds back what changes within five seconds after a hook, and WordPress's clock has whole seconds. */
@@ -40,11 +40,10 @@ export class AskLater {
   async #ask(): Promise<void> {
     const { config, env, signal } = this.#options
     const { dispatcher, close } = openConnections({ env, concurrency: 1, timeoutMs: longestWaitMs })
-    const until = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
-    const asked = hostsIn(config).map(async ({ base, secretHeaders }) => {
+    const limits = { signal, limitMs: longestWaitMs }
+    const asked = hostsIn(config).map(({ base, secretHeaders }) => {
       const headers = { ...requestHeaders, ...secretHeaders }
-      const answer = await request(`${base}${indexPath}`, { dispatcher, headers, signal: until })
-      await answer.body.dump()
+      return sendOnce(`${base}${indexPath}`, { dispatcher, headers, ...limits })
     })
     await Promise.allSettled(asked)
     await close()

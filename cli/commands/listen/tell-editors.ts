@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { callsPath } from '../../../data/content-calls.ts'
 import type { Config } from '../../config/config.ts'
 import { type ContentHost, readContentHost } from '../../config/content-host.ts'
@@ -7,7 +7,8 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { openConnections } from '../../system/http/connections.ts'
-import { causeOf, Fault, networkFault } from '../../system/http/fault.ts'
+import { causeOf, Fault } from '../../system/http/fault.ts'
+import { sendOnce } from '../../system/http/send-once.ts'
 import { signature } from './signature.ts'
 
 /** What editors are told of a build. */
@@ -73,17 +74,13 @@ async function tell(
     'x-store-pages-signature': `sha256=${signature(secret, timestamp, body).toString('hex')}`,
     ...secretHeaders,
   }
-  const until = AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)])
+  const asked = { dispatcher, method: 'POST' as const, headers, body, signal }
   try {
-    const asked = { dispatcher, method: 'POST' as const, headers, body, signal: until }
-    const answer = await request(`${base}${callsPath}live`, asked)
-    await answer.body.dump()
-    const { statusCode } = answer
-    const isFine = (statusCode >= 200 && statusCode < 300) || statusCode === 404
-    return isFine ? undefined : new Fault(`HTTP ${statusCode}`)
+    const status = await sendOnce(`${base}${callsPath}live`, { ...asked, limitMs: longestWaitMs })
+    const isFine = (status >= 200 && status < 300) || status === 404
+    return isFine ? undefined : new Fault(`HTTP ${status}`)
   } catch (error) {
-    if (until.aborted) return new Fault(`no answer in ${longestWaitMs / 1000} s`)
-    return networkFault(error) ?? new Fault('%s', { quoted: String(error) })
+    return error instanceof Fault ? error : new Fault('%s', { quoted: String(error) })
   }
 }
 

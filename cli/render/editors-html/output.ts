@@ -1,5 +1,6 @@
 import { type Attribute, compileValue } from '../../../data/attribute-value.ts'
 import type { AddressRules } from '../../../data/content-address.ts'
+import { escapeQuoted, escapeText } from '../../../data/escape.ts'
 import type { PartHole, Step } from './program.ts'
 
 // Many short pieces take many times the memory of what they say.
@@ -96,16 +97,12 @@ export class Output {
 
 /** Text as it may stand between tags. */
 export function escapeBetweenTags(text: string): string {
-  let escaped = text
-  // Searches for one character each are the fastest, and seldom find any.
-  if (text.includes('&')) escaped = escaped.replaceAll('&', '&amp;')
-  if (text.includes('<')) escaped = escaped.replaceAll('<', '&lt;')
-  if (text.includes('>')) escaped = escaped.replaceAll('>', '&gt;')
+  const escaped = escapeText(text)
   return text.includes('\0') ? escaped.replaceAll('\0', '') : escaped
 }
 
 /** Text as it may stand between double quotes in a tag. */
 export function escapeAttribute(value: string): string {
-  const escaped = escapeBetweenTags(value)
-  return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped
+  const escaped = escapeQuoted(value)
+  return value.includes('\0') ? escaped.replaceAll('\0', '') : escaped
 }

@@ -1,3 +1,4 @@
+import { escapeQuoted } from '../../../data/escape.ts'
 /** An address as a message may show it, however wrong it is: all before its last `@` may be a password. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
@@ -48,10 +49,7 @@ function unwrapped(value: string): string[] {
   return [token, pair, password || pair.slice(0, -1)]
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function formsOf(secret: string): string[] {
-  const inHtml = secret.replace(/[&<>"]/g, (character) => entities[character] ?? character)
   const inJson = JSON.stringify(secret).slice(1, -1)
-  return [secret, inHtml, encodeURIComponent(secret.toWellFormed()), inJson]
+  return [secret, escapeQuoted(secret), encodeURIComponent(secret.toWellFormed()), inJson]
 }

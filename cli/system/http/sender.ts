@@ -1,10 +1,8 @@
-import { request } from 'undici'
 import type { CommandContext } from '../../report/command-context.ts'
-import { seconds } from '../../report/in-words.ts'
 import { headerFault } from '../header-fault.ts'
-import { orAborted } from '../or-aborted.ts'
 import { openConnections } from './connections.ts'
-import { causeOf, Fault, networkFault } from './fault.ts'
+import { causeOf, Fault } from './fault.ts'
+import { sendOnce } from './send-once.ts'
 
 /** How long the requests of a sender may take. */
 interface SenderLimits {
@@ -59,31 +57,22 @@ export function openSender(
       if (open++ === 0) since = now
       const left = leftMs - (now - since)
       const limitMs = Math.ceil(Math.min(timeoutMs || eachMs, left))
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), Math.max(0, limitMs))
       try {
         if (isClosed) throw new Fault('the build has ended')
         if (left < leastMs) throw new Fault('those before it have taken all the time that there is')
         refuseOdd(headers)
         connections ??= openConnections({ env, concurrency: 2, timeoutMs: eachMs })
-        const until = AbortSignal.any([signal, late.signal])
-        const asked = request(address, {
+        const status = await sendOnce(address, {
           dispatcher: connections.dispatcher,
           method: init.method ?? (body === undefined ? 'GET' : 'POST'),
           headers: { 'user-agent': 'store-pages', ...headers },
           body: body ?? null,
-          signal: until,
+          ...{ signal, limitMs },
         })
-        // A request that waits for a connection does not hear its signal.
-        const answer = await orAborted(asked, until)
-        // What it says beside that is of no use.
-        answer.body.on('error', () => {}).destroy()
-        if (answer.statusCode >= 300) throw new Fault(`HTTP ${answer.statusCode}`)
+        if (status >= 300) throw new Fault(`HTTP ${status}`)
       } catch (error) {
-        if (late.signal.aborted) throw new Error(`no answer within ${seconds(limitMs)}`)
         throw new Error(wordsOf(error))
       } finally {
-        clearTimeout(timer)
         if (--open === 0) leftMs -= performance.now() - since
       }
     },
@@ -104,6 +93,5 @@ function refuseOdd(headers: Record<string, string>): void {
 
 // Never the message of the error, which may have the address, and with it a secret.
 function wordsOf(error: unknown): string {
-  const fault = error instanceof Fault ? error : networkFault(error)
-  return fault ? causeOf(fault, []) : 'it could not be asked'
+  return error instanceof Fault ? causeOf(error, []) : 'it could not be asked'
 }
