@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Crumb } from '../data/directory.ts'
-import { escapeHtml } from '../data/escape.ts'
 import { addressOf } from '../data/paths.ts'
-import { frameOf, type SlotContent } from './frame.ts'
+import { precompiled, renderMarkup } from './precompiled.ts'
 import type { LocalSite } from './view.ts'
 
 interface Breadcrumbs {
@@ -12,27 +12,29 @@ interface Breadcrumbs {
   site: LocalSite
 }
 
-const trailFrame = frameOf<'label' | 'crumbs' | 'here'>((slot) => (
-  <nav className="breadcrumbs" aria-label={slot('label')}>
-    <ol>
-      {slot('crumbs')}
-      <li aria-current="page">{slot('here')}</li>
-    </ol>
-  </nav>
-))
+const Trail = precompiled<{ label: string; crumbs: ReactNode; here: string }>(
+  ({ label, crumbs, here }) => (
+    <nav className="breadcrumbs" aria-label={label}>
+      <ol>
+        {crumbs}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  ),
+)
 
-const crumbFrame = frameOf<'href' | 'name'>((slot) => (
+const CrumbLink = precompiled<{ href: string; name: string }>(({ href, name }) => (
   <li>
-    <a href={slot('href')}>{slot('name')}</a>
+    <a href={href}>{name}</a>
   </li>
 ))
 
 /** The way from the home page to this one; nothing where nothing stands above it. */
-export function renderBreadcrumbs({ trail, here, site }: Breadcrumbs): SlotContent {
+export function renderBreadcrumbs({ trail, here, site }: Breadcrumbs): string {
   if (trail.length === 0) return ''
-  const crumbs = trail.flatMap(({ name, path }) =>
-    crumbFrame({ href: escapeHtml(addressOf(site.base, path)), name: escapeHtml(name) }),
-  )
-  const label = escapeHtml(site.words.directory.trail)
-  return trailFrame({ label, crumbs, here: escapeHtml(here) })
+  const crumbs = trail.map(({ name, path }) => (
+    <CrumbLink key={path} href={addressOf(site.base, path)} name={name} />
+  ))
+  const label = site.words.directory.trail
+  return renderMarkup(<Trail label={label} crumbs={crumbs} here={here} />)
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
 import type { BodyPartName, OwnPartName } from '../data/page.ts'
 import { frameOf, type SlotContent } from './frame.ts'
 import type { PartPosition } from './own-part.tsx'
 import { ownPartNames, partNamed, placeOf } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
+import { renderMarkup } from './precompiled.ts'
 import type { View } from './view.ts'
 
 /** A part at its default place: nothing without data, or where the editors placed it themselves. */
@@ -66,9 +66,8 @@ function render(name: BodyPartName | OwnPartName, view: View): string {
 
 /** The content of a part as markup; nothing without data for it. */
 export function contentOf(part: Part, view: View): string {
-  if (part.html) return part.html(view)
   const content = part.content(view)
-  return content ? renderToStaticMarkup(content) : ''
+  return content ? renderMarkup(content) : ''
 }
 
 /** What a part shows at its default place, for a place with an element of its own. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { escapeHtml } from '../data/escape.ts'
 
 /** Markup, or its pieces in order: what is long is never copied into one text. */
 export type SlotContent = string | readonly string[]
@@ -27,28 +26,6 @@ export function frameOf<Slot extends string>(
       filled.push(after)
     }
     return filled
-  }
-}
-
-/** What is made of texts alone, for React and as markup. */
-export interface TextFrame<Slot extends string> {
-  node(texts: Record<Slot, string>): ReactNode
-  html(texts: Record<Slot, string>): string
-}
-
-/** A frame with texts in its slots, which may also stand in what React renders. */
-export function textFrameOf<Slot extends string>(
-  render: (slot: (name: Slot) => string) => ReactNode,
-): TextFrame<Slot> {
-  const frame = frameOf(render)
-  return {
-    node: (texts) => render((name) => texts[name]),
-    html: (texts) => {
-      const markup = { ...texts }
-      for (const name in markup)
-        markup[name] = escapeHtml(markup[name]) as (typeof markup)[typeof name]
-      return frame(markup).join('')
-    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { type IslandName, islands } from '../client/islands/index.ts'
 import { islandPrefix, type PageData } from '../data/page-data.ts'
-import { type Frame, frameOf } from './frame.ts'
+import { precompiled } from './precompiled.ts'
 import type { View } from './view.ts'
 
 interface IslandOptions {
@@ -11,38 +11,26 @@ interface IslandOptions {
   as?: 'div' | 'span'
 }
 
-/** The place of an island in a page, with its first HTML inside; `own` is `OwnData` as JSON. */
-export function IslandPlace({
-  view,
-  own,
-  ...place
-}: IslandOptions & { view: View; own?: string }): ReactNode {
-  const instance = view.nextInstance(place.name)
-  return (
-    <IslandRoot
-      {...place}
-      instance={instance}
-      html={view.chrome.island(place.name, instance, own)}
-    />
-  )
-}
-
-const rootFrames = { div: rootFrame('div'), span: rootFrame('span') }
-
-function rootFrame(as: 'div' | 'span'): Frame<'name' | 'instance' | 'html'> {
-  return frameOf((slot) => (
-    <IslandRoot name={slot('name')} as={as} instance={slot('instance')} html={slot('html')} />
-  ))
-}
-
-/** The place of an island in a page, as markup. */
-export function renderIslandPlace(
+/**
+ * The place of an island in a page, with its first HTML inside; `own` is `OwnData` as JSON. It is for this place
+ * alone: which one of its name an island is, is counted.
+ */
+export function islandPlace(
   { name, as = 'span' }: IslandOptions,
   view: View,
   own?: string,
-): string {
+): ReactNode {
   const instance = view.nextInstance(name)
-  return rootFrames[as]({ name, instance, html: view.chrome.island(name, instance, own) }).join('')
+  const Root = roots[as]
+  return <Root name={name} instance={instance} html={view.chrome.island(name, instance, own)} />
+}
+
+const roots = { div: rootOf('div'), span: rootOf('span') }
+
+function rootOf(as: 'div' | 'span') {
+  return precompiled<{ name: string; instance: string; html: string }>((root) => (
+    <IslandRoot as={as} name={root.name} instance={root.instance} html={root.html} />
+  ))
 }
 
 /** The element that becomes an island's React root. */

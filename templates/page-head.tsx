@@ -5,38 +5,46 @@ import { remembered } from '../data/remembered.ts'
 import { Script } from './document.tsx'
 import { factsStyle } from './facts-style.ts'
 import { footerId } from './footer.tsx'
-import { frameOf, textFrameOf } from './frame.ts'
+import { frameOf } from './frame.ts'
 import { draftScript } from './inline-scripts/draft-script.ts'
 import { jsonText } from './json-text.ts'
 import { Alternates, withSmallLetters } from './languages.tsx'
 import { hasText } from './place-parts.tsx'
+import { precompiled, renderMarkup } from './precompiled.ts'
 
-const headFrame = textFrameOf<'title' | 'description' | 'brand' | 'locale'>((slot) => (
+interface Facts extends Record<string, string> {
+  title: string
+  description: string
+  brand: string
+  locale: string
+}
+
+const PageFacts = precompiled<Facts>(({ title, description, brand, locale }) => (
   <>
-    <title>{slot('title')}</title>
+    <title>{title}</title>
     {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
     <link rel="expect" href={`#${footerId}`} blocking="render" />
-    <meta name="description" content={slot('description')} />
+    <meta name="description" content={description} />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content={slot('brand')} />
-    <meta property="og:title" content={slot('title')} />
-    <meta property="og:description" content={slot('description')} />
-    <meta property="og:locale" content={slot('locale')} />
+    <meta property="og:site_name" content={brand} />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:locale" content={locale} />
   </>
 ))
 
-const canonicalFrame = textFrameOf<'href'>((slot) => <link rel="canonical" href={slot('href')} />)
+const Canonical = precompiled<{ href: string }>(({ href }) => <link rel="canonical" href={href} />)
 
-const metaFrame = textFrameOf<'property' | 'content'>((slot) => (
-  <meta property={slot('property')} content={slot('content')} />
+const Meta = precompiled<{ property: string; content: string }>(({ property, content }) => (
+  <meta property={property} content={content} />
 ))
 
 const dataFrame = frameOf<'json'>((slot) => (
   <Script type="application/ld+json" code={slot('json')} />
 ))
 
-const draftFrame = textFrameOf<'address'>((slot) => (
-  <Script code={draftScript} preview={slot('address')} />
+const DraftScript = precompiled<{ address: string }>(({ address }) => (
+  <Script code={draftScript} preview={address} />
 ))
 
 const styleFrame = frameOf(() => (
@@ -49,9 +57,15 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
   const { title, description, brand, canonical, locale } = page
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []
   return [
-    headFrame.html({ title, description, brand: brand.displayName, locale: graphLocale(locale) }),
-    preview === undefined ? '' : draftFrame.html({ address: preview }),
-    canonical ? canonicalFrame.html({ href: canonical }) : '',
+    renderMarkup(
+      <>
+        <PageFacts
+          {...{ title, description, brand: brand.displayName, locale: graphLocale(locale) }}
+        />
+        {preview !== undefined && <DraftScript address={preview} />}
+        {canonical && <Canonical href={canonical} />}
+      </>,
+    ),
     siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
     renderMeta('og:url', canonical),
     renderMeta('og:image', pictureAddress(brand, { siteUrl })),
@@ -63,7 +77,7 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
 }
 
 function renderMeta(property: string, content: string | undefined): string {
-  return content ? metaFrame.html({ property, content }) : ''
+  return content ? renderMarkup(<Meta property={property} content={content} />) : ''
 }
 
 function renderAlternates(languages: Page['languages'], siteUrl: string): string {

@@ -1,9 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
 import type { BodyPartName, FilledHtml, OwnPartName, PartPlace } from '../data/page.ts'
 import { contentOf } from './default-part.tsx'
 import { frameOf } from './frame.ts'
 import { partNamed } from './parts/index.ts'
+import { renderMarkup } from './precompiled.ts'
 import type { View } from './view.ts'
 
 const editorsFrame = frameOf<'class' | 'html'>((slot) => (
@@ -33,5 +33,5 @@ export function hasText({ pieces }: FilledHtml): boolean {
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part = partNamed(place.part as BodyPartName | OwnPartName)
   if (place.asText) return escapeHtml(part.text?.(view) ?? '')
-  return part.placed ? renderToStaticMarkup(part.placed(view)) : contentOf(part, view)
+  return part.placed ? renderMarkup(part.placed(view)) : contentOf(part, view)
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { appointmentAddress } from '../data/appointment.ts'
-import { escapeHtml } from '../data/escape.ts'
 import { allStoresAddress } from '../data/features.ts'
 import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
@@ -8,13 +8,14 @@ import { directionsAddress, phoneAddress } from '../data/store-address.ts'
 import { isGone, lifeOf } from '../data/store-life.ts'
 import { contentOf, defaultPart, withOwnParts } from './default-part.tsx'
 import { Script } from './document.tsx'
-import { type Frame, frameOf, type SlotContent, type TextFrame, textFrameOf } from './frame.ts'
+import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { Icon } from './icon.tsx'
 import { lifeScript } from './inline-scripts/life-script.ts'
 import { LifeLines } from './life-lines.tsx'
 import { renderOpenState } from './parts/hours.tsx'
 import { partNamed } from './parts/index.ts'
 import { phonePart } from './parts/phone.tsx'
+import { precompiled, renderMarkup } from './precompiled.ts'
 import type { View } from './view.ts'
 
 const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
@@ -90,58 +91,64 @@ export function renderActions(view: View): string {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
   const appointment = appointmentAddress(page.store, page.brand, site)
-  return actionsFrame({
-    appointment: appointment
-      ? appointmentFrame.html({
-          href: appointment,
-          label: site.appointment?.label ?? words.store.appointment,
-        })
-      : '',
-    call: renderCall(view, appointment ? ' button-outline' : ''),
-    save: contentOf(partNamed('save-store'), view),
-  }).join('')
+  const label = site.appointment?.label ?? words.store.appointment
+  return renderMarkup(
+    <Actions
+      appointment={appointment ? <Appointment href={appointment} label={label} /> : null}
+      call={callButton(view, appointment ? ' button-outline' : '')}
+      save={partNamed('save-store').content(view)}
+    />,
+  )
 }
 
-const actionsFrame = frameOf<'appointment' | 'call' | 'save'>((slot) => (
-  <div className="store-actions">
-    {slot('appointment')}
-    {slot('call')}
-    <div className="save-store" data-part="save-store">
-      {slot('save')}
+const Actions = precompiled<{ appointment: ReactNode; call: ReactNode; save: ReactNode }>(
+  ({ appointment, call, save }) => (
+    <div className="store-actions">
+      {appointment}
+      {call}
+      <div className="save-store" data-part="save-store">
+        {save}
+      </div>
     </div>
-  </div>
-))
+  ),
+)
 
-const appointmentFrame = textFrameOf<'href' | 'label'>((slot) => (
-  <a className="button button-large" href={slot('href')}>
-    {slot('label')}
+const Appointment = precompiled<{ href: string; label: string }>(({ href, label }) => (
+  <a className="button button-large" href={href}>
+    {label}
   </a>
 ))
 
-const callFrame = frameOf<'look' | 'href' | 'content'>((slot) => (
-  <a className={`button button-large${slot('look')}`} href={slot('href')}>
-    {slot('content')}
-  </a>
-))
+const Call = precompiled<{ look: string; href: string; content: ReactNode }>(
+  ({ look, href, content }) => (
+    <a className={`button button-large${look}`} href={href}>
+      {content}
+    </a>
+  ),
+)
 
-const numberFrame = textFrameOf<'before' | 'phone' | 'after'>((slot) => (
-  <span>
-    {slot('before')}
-    <span data-part="phone">{slot('phone')}</span>
-    {slot('after')}
-  </span>
-))
+const CallNumber = precompiled<{ before: string; phone: string; after: string }>(
+  ({ before, phone, after }) => (
+    <span>
+      {before}
+      <span data-part="phone">{phone}</span>
+      {after}
+    </span>
+  ),
+)
 
-function renderCall(view: View, look: string): SlotContent {
+function callButton(view: View, look: string): ReactNode {
   const { store } = view.page
   const tel = phoneAddress(store)
-  if (!tel) return ''
+  if (!tel) return null
   const { call, callNumber } = view.words.store
   const [before = '', after = ''] = callNumber.split('{phone}')
-  const content = callsByNumber(view)
-    ? numberFrame.html({ before, phone: store.row.Phone.trim(), after })
-    : escapeHtml(call)
-  return callFrame({ look, href: escapeHtml(tel), content })
+  const content = callsByNumber(view) ? (
+    <CallNumber before={before} phone={store.row.Phone.trim()} after={after} />
+  ) : (
+    call
+  )
+  return <Call look={look} href={tel} content={content} />
 }
 
 /** The bar at a phone's lower edge; its main button is the appointment, else the call. */
@@ -152,24 +159,23 @@ export function renderQuickBar({ page, site, words }: View): string {
   const appointment = appointmentAddress(store, brand, site)
   const way = directionsAddress(store)
   const { call, directions, quickActions } = words.store
-  return barFrame({
-    label: escapeHtml(quickActions),
-    call: tel ? barLinks[appointment ? 'call' : 'mainCall'].html({ href: tel, label: call }) : '',
-    directions: way ? barLinks.directions.html({ href: way, label: directions }) : '',
-    appointment: appointment
-      ? barLinks.appointment.html({
-          href: appointment,
-          label: site.appointment?.label ?? words.islands.appointment,
-        })
-      : '',
-  }).join('')
+  const CallLink = appointment ? barLinks.call : barLinks.mainCall
+  const label = site.appointment?.label ?? words.islands.appointment
+  return renderMarkup(
+    <QuickBar
+      label={quickActions}
+      links={[
+        tel && <CallLink key="call" href={tel} label={call} />,
+        way && <barLinks.directions key="directions" href={way} label={directions} />,
+        appointment && <barLinks.appointment key="appointment" href={appointment} label={label} />,
+      ]}
+    />,
+  )
 }
 
-const barFrame = frameOf<'label' | 'call' | 'directions' | 'appointment'>((slot) => (
-  <nav className="quick-bar" aria-label={slot('label')}>
-    {slot('call')}
-    {slot('directions')}
-    {slot('appointment')}
+const QuickBar = precompiled<{ label: string; links: ReactNode }>(({ label, links }) => (
+  <nav className="quick-bar" aria-label={label}>
+    {links}
   </nav>
 ))
 
@@ -180,11 +186,11 @@ const barLinks = {
   appointment: barLink('calendar', 'quick-bar-main'),
 }
 
-function barLink(icon: IconName, className?: string): TextFrame<'href' | 'label'> {
-  return textFrameOf((slot) => (
-    <a className={className} href={slot('href')}>
+function barLink(icon: IconName, className?: string) {
+  return precompiled<{ href: string; label: string }>(({ href, label }) => (
+    <a className={className} href={href}>
       <Icon name={icon} />
-      {slot('label')}
+      {label}
     </a>
   ))
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { distanceIn } from '../data/distance.ts'
-import { escapeHtml } from '../data/escape.ts'
 import { isPlace } from '../data/great-circle.ts'
 import { mapScale } from '../data/map-scale.ts'
 import type { MapPoint } from '../data/mercator.ts'
@@ -8,9 +8,9 @@ import { directionsAddress } from '../data/store-address.ts'
 import { frameSize, placeIn, type StoreFrame } from '../data/store-map.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
-import { frameOf, type SlotContent } from './frame.ts'
 import { Icon } from './icon.tsx'
 import { type MapLabel, mapLabels } from './map-labels.ts'
+import { precompiled, renderMarkup } from './precompiled.ts'
 import type { View } from './view.ts'
 
 interface Spot extends MapPoint {
@@ -27,83 +27,127 @@ const longestBar = 150
 /** Pixels from line to line of a name, and from the point to its name. */
 const [lineHeight, gap, gapHere] = [18, 13, 18]
 
-const panelFrame = frameOf<
-  'label' | 'ring' | 'ring2' | 'ring3' | 'lines' | 'spots' | 'end' | 'scale' | 'href' | 'directions'
->((slot) => (
+interface Panel extends Record<string, ReactNode> {
+  label: string
+  /** The radius of the smallest of three rings. */
+  ring: string
+  ring2: string
+  ring3: string
+  lines: ReactNode
+  spots: ReactNode
+  end: string
+  scale: string
+  href: string
+  directions: string
+}
+
+const MapPanel = precompiled<Panel>((panel) => (
   <div className="store-panel store-map">
     {/* biome-ignore lint/a11y/useSemanticElements: no other element holds a drawing with links */}
-    <svg role="group" aria-label={slot('label')}>
+    <svg role="group" aria-label={panel.label}>
       <svg
         aria-hidden="true"
         className="store-map-drawing"
         viewBox={`0 0 ${frameSize.width} ${frameSize.height}`}
       >
-        <circle cx="50%" cy="50%" r={slot('ring3')} />
-        <circle cx="50%" cy="50%" r={slot('ring2')} />
-        <circle cx="50%" cy="50%" r={slot('ring')} />
-        {slot('lines')}
+        <circle cx="50%" cy="50%" r={panel.ring3} />
+        <circle cx="50%" cy="50%" r={panel.ring2} />
+        <circle cx="50%" cy="50%" r={panel.ring} />
+        {panel.lines}
       </svg>
-      {slot('spots')}
+      {panel.spots}
       <g className="store-map-scale">
-        <line x1="3%" x2={slot('end')} y1="95%" y2="95%" />
+        <line x1="3%" x2={panel.end} y1="95%" y2="95%" />
         <text x="3%" y="95%" dy="-8">
-          {slot('scale')}
+          {panel.scale}
         </text>
       </g>
     </svg>
-    <a className="store-map-directions" href={slot('href')}>
+    <a className="store-map-directions" href={panel.href}>
       <Icon name="directions" />
-      {slot('directions')}
+      {panel.directions}
     </a>
   </div>
 ))
 
+const Line = precompiled<{ kind: string; path: string }>(({ kind, path }) => (
+  <path className={`store-map-${kind}`} d={path} />
+))
+
 // Each is a drawing of its own, with the point in its left upper corner.
-const hereFrame = frameOf<'x' | 'y' | 'name'>((slot) => (
-  <svg aria-hidden="true" className="store-map-here" x={slot('x')} y={slot('y')}>
+const Here = precompiled<{ x: string; y: string; name: ReactNode }>(({ x, y, name }) => (
+  <svg aria-hidden="true" className="store-map-here" x={x} y={y}>
     <circle r="12" />
     <circle r="4" />
-    {slot('name')}
+    {name}
   </svg>
 ))
 
-const spotFrame = frameOf<'href' | 'label' | 'x' | 'y' | 'name'>((slot) => (
-  <a href={slot('href')} aria-label={slot('label')}>
-    <svg role="presentation" x={slot('x')} y={slot('y')}>
+interface Neighbour extends Record<string, ReactNode> {
+  href: string
+  label: string
+  x: string
+  y: string
+  name: ReactNode
+}
+
+const SpotLink = precompiled<Neighbour>(({ href, label, x, y, name }) => (
+  <a href={href} aria-label={label}>
+    <svg role="presentation" x={x} y={y}>
       <circle r="22" />
       <circle r="7" />
-      {slot('name')}
+      {name}
     </svg>
   </a>
 ))
 
+interface SpotName extends Record<string, ReactNode> {
+  classes: string
+  x: string
+  y: string
+  name: string
+  distance: ReactNode
+}
+
+// Two words for a screen reader, too.
+const Name = precompiled<SpotName>(({ classes, x, y, name, distance }) => (
+  <text className={classes} x={x} y={y}>
+    {name} {distance}
+  </text>
+))
+
+const Distance = precompiled<{ x: string; distance: string }>(({ x, distance }) => (
+  <tspan x={x} dy={lineHeight}>
+    {distance}
+  </tspan>
+))
+
 /** A drawing of where a store and its neighbours are; nothing where nobody knows where it is. */
-export function renderStoreMap(view: View): SlotContent {
+export function renderStoreMap(view: View): string {
   const { store, brand, map } = view.page
   if (!map) return ''
-  const { frame } = map
+  const { frame, counties, borders } = map
   const { text, kilometres } = mapScale(view.locale, longestBar * frame.kilometres)
   const units = kilometres / frame.kilometres
   const ring = (times: number) => String(Math.round(units * times))
-  const label = fill(view.words.store.around, { store: storeName(store, brand) })
-  return panelFrame({
-    label: escapeHtml(label),
-    ring: ring(1),
-    ring2: ring(2),
-    ring3: ring(3),
-    lines: lineOf('counties', map.counties) + lineOf('borders', map.borders),
-    spots: renderSpots(spotsOf(view, frame)),
-    end: share(0.03 * frameSize.width + units, frameSize.width),
-    scale: escapeHtml(text),
-    // It is drawn for a store whose point is known.
-    href: escapeHtml(directionsAddress(store) ?? ''),
-    directions: escapeHtml(view.words.store.directions),
-  })
-}
-
-// It is our own drawing: digits and letters of commands.
-function lineOf(kind: string, path: string): string {
-  return path && `<path class="store-map-${kind}" d="${path}"></path>`
+  return renderMarkup(
+    <MapPanel
+      label={fill(view.words.store.around, { store: storeName(store, brand) })}
+      ring={ring(1)}
+      ring2={ring(2)}
+      ring3={ring(3)}
+      lines={[
+        counties && <Line key="counties" kind="counties" path={counties} />,
+        borders && <Line key="borders" kind="borders" path={borders} />,
+      ]}
+      spots={spots(spotsOf(view, frame))}
+      end={share(0.03 * frameSize.width + units, frameSize.width)}
+      scale={text}
+      // It is drawn for a store whose point is known.
+      href={directionsAddress(store) ?? ''}
+      directions={view.words.store.directions}
+    />,
+  )
 }
 
 function spotsOf({ page, locale, site }: View, frame: StoreFrame): Spot[] {
@@ -124,34 +168,35 @@ function cut(name: string): string {
 }
 
 // From top to bottom, as who goes through the links by keyboard sees them.
-function renderSpots(spots: readonly Spot[]): string[] {
-  const labels = mapLabels(spots, frameSize)
-  const rendered = spots.map((spot, at) => ({ spot, html: renderSpot(spot, labels[at]) }))
-  return rendered.sort((one, other) => one.spot.y - other.spot.y).map(({ html }) => html)
+function spots(all: readonly Spot[]): ReactNode[] {
+  const labels = mapLabels(all, frameSize)
+  const inOrder = all.map((spot, at) => ({ spot, node: spotNode(spot, labels[at]) }))
+  return inOrder.sort((one, other) => one.spot.y - other.spot.y).map(({ node }) => node)
 }
 
-function renderSpot({ x, y, lines, href }: Spot, label: MapLabel | undefined): string {
+function spotNode({ x, y, lines, href }: Spot, label: MapLabel | undefined): ReactNode {
   const place = { x: share(x, frameSize.width), y: share(y, frameSize.height) }
-  const name = label ? renderName(lines, label, href === undefined ? gapHere : gap) : ''
-  if (href === undefined) return hereFrame({ ...place, name }).join('')
-  const ofLink = { href: escapeHtml(href), label: escapeHtml(lines.join(' ')) }
-  return spotFrame({ ...ofLink, ...place, name }).join('')
+  const name = label ? spotName(lines, label, href === undefined ? gapHere : gap) : null
+  if (href === undefined) return <Here key="here" {...place} name={name} />
+  return <SpotLink key={href} {...place} href={href} label={lines.join(' ')} name={name} />
 }
 
-function renderName(lines: readonly string[], { side, isOnPhone }: MapLabel, room: number): string {
-  const last = lines.length - 1
-  const x = { right: room, left: -room, below: 0, above: 0 }[side]
+function spotName(
+  [name = '', distance]: readonly string[],
+  { side, isOnPhone }: MapLabel,
+  room: number,
+): ReactNode {
+  const last = distance === undefined ? 0 : 1
+  const x = String({ right: room, left: -room, below: 0, above: 0 }[side])
   const y = {
     right: 5 - (last * lineHeight) / 2,
     left: 5 - (last * lineHeight) / 2,
     below: room + lineHeight,
     above: -room - 4 - last * lineHeight,
   }[side]
-  const [name = '', distance] = lines.map(escapeHtml)
-  const second = distance ? `<tspan x="${x}" dy="${lineHeight}">${distance}</tspan>` : ''
+  const second = distance ? <Distance x={x} distance={distance} /> : null
   const classes = `store-map-${side}${isOnPhone ? '' : ' store-map-wide'}`
-  // Two words for a screen reader, too.
-  return `<text class="${classes}" x="${x}" y="${y}">${name} ${second}</text>`
+  return <Name classes={classes} x={x} y={String(y)} name={name} distance={second} />
 }
 
 function share(part: number, whole: number): string {

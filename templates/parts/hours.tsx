@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { HoursLine } from '../../data/hours.ts'
 import { countHours, formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
-import { frameOf, type SlotContent } from '../frame.ts'
 import { Icon } from '../icon.tsx'
-import { renderIslandPlace } from '../island.tsx'
+import { islandPlace } from '../island.tsx'
+import { precompiled, renderMarkup } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -41,19 +41,18 @@ export const hoursPart: Part = {
   },
 }
 
-const openStateFrame = frameOf<'island'>((slot) => (
+const OpenState = precompiled<{ island: ReactNode }>(({ island }) => (
   <p className="open-state" data-open-state>
-    {slot('island')}
+    {island}
   </p>
 ))
 
 /** One line of hours in the store card, where an island says whether the store is open. */
-export function renderOpenState(view: View): SlotContent {
+export function renderOpenState(view: View): string {
   const { opening } = view
   if (!opening) return ''
-  return openStateFrame({
-    island: renderIslandPlace({ name: 'open-now' }, view, `{"opening":${opening}}`),
-  })
+  const island = islandPlace({ name: 'open-now' }, view, `{"opening":${opening}}`)
+  return renderMarkup(<OpenState island={island} />)
 }
 
 function hasHours({ page: { details } }: View): boolean {

@@ -1,13 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server.edge'
+import type { ReactNode } from 'react'
 import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
-import { escapeHtml } from '../../data/escape.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
 import { lifeOf } from '../../data/store-life.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
 import type { NearbyStore } from '../../data/whereabouts.ts'
-import { frameOf } from '../frame.ts'
 import { LifeLines } from '../life-lines.tsx'
+import { precompiled } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -15,54 +14,50 @@ import type { Part } from './part.ts'
 export const nearbyPart: Part = {
   heading: (words) => words.store.nearby,
   content(view) {
-    const items = renderItems(view)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a frame, with text that is escaped
-    return items && <ul className="nearby" dangerouslySetInnerHTML={{ __html: items }} />
-  },
-  html(view) {
-    const items = renderItems(view)
-    return items && listFrame({ items }).join('')
+    const { nearby } = view.page
+    if (nearby.length === 0) return null
+    return <List items={nearby.map((store) => nearbyItem(store, view))} />
   },
 }
 
-const listFrame = frameOf<'items'>((slot) => <ul className="nearby">{slot('items')}</ul>)
+const List = precompiled<{ items: ReactNode }>(({ items }) => <ul className="nearby">{items}</ul>)
 
-function renderItems(view: View): string {
-  return view.page.nearby.flatMap((store) => renderNearby(store, view)).join('')
+interface Item extends Record<string, ReactNode> {
+  id: string
+  miles: string
+  href: string
+  name: string
+  place: string
+  distance: string
+  life: ReactNode
 }
 
-// No two pages have the same.
-const itemFrame = frameOf<'id' | 'miles' | 'href' | 'name' | 'place' | 'distance' | 'life'>(
-  (slot) => (
-    <li data-store={slot('id')} data-miles={slot('miles')}>
-      <a href={slot('href')}>
-        <b>{slot('name')}</b>
-      </a>
-      <span className="nearby-place">{slot('place')}</span>
-      <span className="nearby-distance">{slot('distance')}</span>
-      {slot('life')}
-    </li>
-  ),
-)
+const NearbyItem = precompiled<Item>(({ id, miles, href, name, place, distance, life }) => (
+  <li data-store={id} data-miles={miles}>
+    <a href={href}>
+      <b>{name}</b>
+    </a>
+    <span className="nearby-place">{place}</span>
+    <span className="nearby-distance">{distance}</span>
+    {life}
+  </li>
+))
 
-function renderNearby(
+function nearbyItem(
   { row, path, id, kilometres, isAbout }: NearbyStore,
   { locale, words, site, page }: View,
-): string[] {
-  const label = storeLabel({ row }, page.brand)
+): ReactNode {
   const street = nameBesideStreet({ row }, page.brand) && row.AddressLine1
-  return itemFrame({
-    id: escapeHtml(String(id)),
-    miles: milesOf(kilometres).toFixed(1),
-    href: escapeHtml(pageAddress(site.base, path)),
-    name: escapeHtml(label),
-    place: escapeHtml([street, placeLine({ row }, site)].filter(Boolean).join(', ')),
-    distance: escapeHtml(
-      isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text,
-    ),
-    // Few have any.
-    life: lifeOf(row)
-      ? renderToStaticMarkup(<LifeLines row={row} language={{ locale, words }} inList />)
-      : '',
-  })
+  return (
+    <NearbyItem
+      key={id}
+      id={String(id)}
+      miles={milesOf(kilometres).toFixed(1)}
+      href={pageAddress(site.base, path)}
+      name={storeLabel({ row }, page.brand)}
+      place={[street, placeLine({ row }, site)].filter(Boolean).join(', ')}
+      distance={isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text}
+      life={lifeOf(row) ? <LifeLines row={row} language={{ locale, words }} inList /> : null}
+    />
+  )
 }

@@ -10,8 +10,6 @@ export interface Part {
   from?(view: View): unknown
   /** Its content; nothing when there is no data for it. */
   content(view: View): ReactNode
-  /** Its content as markup, where hardly two pages have the same: with React, 1,100 stores take a twentieth longer. */
-  html?(view: View): string
   /** Its content where editors placed it, when that differs. */
   placed?(view: View): ReactNode
   /** Its words alone, for a place inside a link or a button of the editors'. */

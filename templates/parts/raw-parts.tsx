@@ -1,18 +1,15 @@
-import { IslandPlace, renderIslandPlace } from '../island.tsx'
+import { islandPlace } from '../island.tsx'
 import type { Part } from './part.ts'
 
 /** The sign-up for coupons by email. */
 export const couponSignupPart: Part = {
   heading: (words) => words.coupons.byEmail,
-  content: (view) =>
-    view.site.couponSignup ? <IslandPlace {...couponSignup} view={view} /> : null,
-  html: (view) => (view.site.couponSignup ? renderIslandPlace(couponSignup, view) : ''),
+  content: (view) => (view.site.couponSignup ? islandPlace(couponSignup, view) : null),
 }
 
 /** The button that makes this store the visitor's own. */
 export const saveStorePart: Part = {
-  content: (view) => <IslandPlace {...saveStore} view={view} />,
-  html: (view) => renderIslandPlace(saveStore, view),
+  content: (view) => islandPlace(saveStore, view),
 }
 
 const couponSignup = { name: 'coupon-signup', as: 'div' } as const

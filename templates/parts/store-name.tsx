@@ -1,29 +1,29 @@
 import type { Page } from '../../data/page.ts'
 import { givenName, hasBrand } from '../../data/store-name.ts'
-import { textFrameOf } from '../frame.ts'
+import { precompiled } from '../precompiled.ts'
 import type { Part } from './part.ts'
 
-const brandFrame = textFrameOf<'brand'>((slot) => (
+const BrandName = precompiled<{ brand: string }>(({ brand }) => (
   <>
-    <span className="store-name-brand">{slot('brand')}</span>{' '}
+    <span className="store-name-brand">{brand}</span>{' '}
   </>
 ))
 
-const cityFrame = textFrameOf<'city'>((slot) => (
-  <span className="store-name-city">{slot('city')}</span>
+const City = precompiled<{ city: string }>(({ city }) => (
+  <span className="store-name-city">{city}</span>
 ))
 
 // A name may be written from right to left on a page that is not.
-const ownFrame = textFrameOf<'name'>((slot) => (
+const GivenName = precompiled<{ name: string }>(({ name }) => (
   <span className="store-name-city">
-    <bdi>{slot('name')}</bdi>
+    <bdi>{name}</bdi>
   </span>
 ))
 
-const streetFrame = textFrameOf<'street'>((slot) => (
+const Street = precompiled<{ street: string }>(({ street }) => (
   <>
     {' '}
-    <span className="store-name-street">{slot('street')}</span>
+    <span className="store-name-street">{street}</span>
   </>
 ))
 
@@ -33,19 +33,11 @@ export const storeNamePart: Part = {
     const { brand, name, city, street } = nameOf(page)
     return (
       <>
-        {brand && brandFrame.node({ brand })}
-        {name ? ownFrame.node({ name }) : cityFrame.node({ city })}
-        {street && streetFrame.node({ street })}
+        {brand && <BrandName brand={brand} />}
+        {name ? <GivenName name={name} /> : <City city={city} />}
+        {street && <Street street={street} />}
       </>
     )
-  },
-  html({ page }) {
-    const { brand, name, city, street } = nameOf(page)
-    return [
-      brand && brandFrame.html({ brand }),
-      name ? ownFrame.html({ name }) : cityFrame.html({ city }),
-      street && streetFrame.html({ street }),
-    ].join('')
   },
   text({ page }) {
     const { brand, name, city, street } = nameOf(page)
