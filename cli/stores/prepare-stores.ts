@@ -69,7 +69,7 @@ export async function tryStores(
     fillZips(stores, config, cut)
     townsFromCodes(stores, config, places)
     pointsFromCodes(stores, config, places)
-    await hours.read(stores)
+    hours.read(stores)
   }
   await repair(listed)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))

@@ -39,7 +39,7 @@ export class HoursReader {
   }
 
   /** Gives stores the hours of their rows. */
-  async read(stores: readonly Store[]): Promise<void> {
+  read(stores: readonly Store[]): void {
     for (const store of stores) {
       const { row } = store
       if (hoursFields.every((field) => isBlank(row[field]))) {
@@ -49,7 +49,7 @@ export class HoursReader {
       const key = keyOf(row)
       const { hours, unclear } = this.#rows(key, () => readRow(row))
       const said = zoneIn(row)
-      const timeZone = said ?? (await this.#zone(store, hours))
+      const timeZone = said ?? this.#zone(store, hours)
       store.hours = this.#whole(`${timeZone} ${key}`, () => ({
         ...hours,
         ...(timeZone !== undefined && { timeZone }),
@@ -65,9 +65,9 @@ export class HoursReader {
   }
 
   // A page says nothing by its zone alone.
-  async #zone(store: Store, hours: ReadRow['hours']): Promise<string | undefined> {
+  #zone(store: Store, hours: ReadRow['hours']): string | undefined {
     if (!hours.hours && !hours.specialHours) return undefined
-    this.#zoneOf ??= await openTimeZones(this.#chain, this.#places)
+    this.#zoneOf ??= openTimeZones(this.#chain, this.#places)
     return this.#zoneOf(store)
   }
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { isPlace, type Point } from '../../data/great-circle.ts'
 import { readCodes } from '../../data/places/place-pieces.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
@@ -5,15 +6,21 @@ import type { Store } from '../../data/store.ts'
 import { countryOf } from '../../data/store-address.ts'
 import { stateInPlace, stateKey } from './points-from-codes.ts'
 
+type Library = typeof import('@photostructure/tz-lookup')
+
+// Code from a code cache cannot import packages.
+const require = createRequire(import.meta.url)
+
 /** Finds the time zone of a store: by its point, else by its country or state where these have one zone. */
 export type ZoneOf = (store: Store) => string | undefined
 
 /** Opens the tables that time zones are found in; they take a while. */
-export async function openTimeZones(
+export function openTimeZones(
   chain: { country?: string | undefined },
   places: readonly PlacesOfCountry[],
-): Promise<ZoneOf> {
-  const { default: zoneAt } = await import('@photostructure/tz-lookup')
+): ZoneOf {
+  // Only now: few lists have hours.
+  const zoneAt = require('@photostructure/tz-lookup') as Library
   const states = new Map<string, string | undefined>()
   return (store) => {
     const country = countryOf(store, chain)

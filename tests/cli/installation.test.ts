@@ -38,6 +38,15 @@ test('a chain whose list has a fault installs, and its program can be run howeve
   }
 })
 
+test('the program reads what a list may have, though packages cannot be imported from a code cache', async () => {
+  const cwd = await temporaryFolder()
+  await fs.writeJson(join(cwd, 'shops.json'), [storeRow({ Hours: 'Mon 9am-5pm' })])
+  const config = `export default { stores: 'shops.json', source: 'none', country: 'US' }`
+  await fs.writeFile(join(cwd, 'store-pages.config.ts'), config)
+  const { stdout } = await run(join(packageRoot, 'dist/program/main.cjs'), ['build'], { cwd })
+  expect(stdout).toContain('Built 1 store as 2 pages')
+})
+
 test('npx in a checkout that is not installed yet says so, however often', async () => {
   const root = await temporaryFolder()
   for (const part of ['package.json', 'bin', 'cli/install/prepare.mjs'])

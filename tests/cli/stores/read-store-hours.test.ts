@@ -8,10 +8,10 @@ function storeOf(fields: Partial<StoreRow>): Store {
   return { id: row.locationID, path: 'x', brand: 'main', isCorporate: false, row, fields: {} }
 }
 
-async function read(fields: Partial<StoreRow>, country = 'US') {
+function read(fields: Partial<StoreRow>, country = 'US') {
   const store = storeOf(fields)
   const reader = new HoursReader({ country }, [])
-  await reader.read([store])
+  reader.read([store])
   return { hours: store.hours, unclear: reader.unclearOf(store) }
 }
 
@@ -57,8 +57,8 @@ test.each<[Partial<StoreRow>, unknown]>([
   ],
   [{ Hours: '' }, undefined],
   [{}, undefined],
-])('of a row with %j, the hours are %j', async (fields, hours) => {
-  expect((await read(fields)).hours).toEqual(hours)
+])('of a row with %j, the hours are %j', (fields, hours) => {
+  expect(read(fields).hours).toEqual(hours)
 })
 
 test.each<[string, unknown[]]>([
@@ -86,8 +86,8 @@ test.each<[string, unknown[]]>([
   ['2026-12-31: 20:00-02:00', [{ date: '2026-12-31', opens: '20:00', closes: '02:00' }]],
   ['2026-12-24: Thu 9-5', [{ date: '2026-12-24', opens: '09:00', closes: '17:00' }]],
   ['2026-12-31: 00:00-24:00', [{ date: '2026-12-31', opens: '00:00', closes: '24:00' }]],
-])('special hours %j are %j', async (SpecialHours, specialHours) => {
-  expect(await read({ SpecialHours })).toMatchObject({
+])('special hours %j are %j', (SpecialHours, specialHours) => {
+  expect(read({ SpecialHours })).toMatchObject({
     hours: { specialHours },
     unclear: { leftOut: [] },
   })
@@ -101,8 +101,8 @@ test.each<[Partial<StoreRow>, string[]]>([
   [{ SpecialHours: '2026-12-24: Mon 9-5' }, ['2026-12-24: Mon 9-5']],
   [{ Hours: '50.5' }, ['Hours: 50.5']],
   [{ HoursMonday: 'TRUE', HoursTuesday: 'FALSE' }, ['Monday: TRUE', 'Tuesday: FALSE']],
-])('of %j, %j is left out and named', async (fields, leftOut) => {
-  const { unclear } = await read(fields)
+])('of %j, %j is left out and named', (fields, leftOut) => {
+  const { unclear } = read(fields)
   expect(unclear?.leftOut).toEqual(leftOut)
 })
 
@@ -119,13 +119,13 @@ test.each<[string, Partial<StoreRow>, string | undefined]>([
   ['US', { Lat: -93, Lng: 42 }, undefined],
   ['US', { Lat: 52.5, Lng: 13.4 }, undefined],
   ['AU', { Lat: 0, Lng: 0, State: 'NSW' }, undefined],
-])('in %s, the time zone of %j is %s', async (country, fields, zone) => {
-  const { hours } = await read({ Hours: 'Mon 9am-5pm', State: '', Zip: '', ...fields }, country)
+])('in %s, the time zone of %j is %s', (country, fields, zone) => {
+  const { hours } = read({ Hours: 'Mon 9am-5pm', State: '', Zip: '', ...fields }, country)
   expect(hours?.timeZone).toBe(zone)
 })
 
-test('equal rows have the same hours', async () => {
+test('equal rows have the same hours', () => {
   const stores = [storeOf({ Hours: 'Mon 9am-5pm' }), storeOf({ Hours: 'Mon 9am-5pm' })]
-  await new HoursReader({ country: 'US' }, []).read(stores)
+  new HoursReader({ country: 'US' }, []).read(stores)
   expect(stores[0]?.hours).toBe(stores[1]?.hours)
 })
