@@ -33,7 +33,7 @@ test('any bytes as a header or footer are text, or a fault', () => {
     const html = answerOf(() => readFragment(sent))
     if (html !== undefined) expect(html.trim()).not.toBe('')
   })
-  fc.assert(property, cases(10_000))
+  fc.assert(property, cases(4000))
 })
 
 test('anything as a page answer is a page, or a fault', () => {
@@ -60,7 +60,7 @@ test('anything as a page answer is a page, or a fault', () => {
     const page = answerOf(() => readPage(body, 101))
     if (page !== undefined) expect(page.html.trim()).not.toBe('')
   })
-  fc.assert(property, cases(10_000))
+  fc.assert(property, cases(4000))
 })
 
 test('any packing of any bytes is unpacked within the limit, or a fault', () => {
@@ -84,7 +84,7 @@ test('any packing of any bytes is unpacked within the limit, or a fault', () => 
     const plain = answerOf(() => decompress(packed, named, 1000))
     if (plain !== undefined && plain !== packed) expect(plain.length).toBeLessThanOrEqual(1000)
   })
-  fc.assert(property, cases(5000))
+  fc.assert(property, cases(2000))
 })
 
 test('any details are read, and what is wrong is named', () => {
@@ -101,7 +101,7 @@ test('any details are read, and what is wrong is named', () => {
     const whole = wrong.filter(({ item }) => item === undefined)
     for (const { key } of whole) expect(Object.keys(read)).not.toContain(key)
   })
-  fc.assert(property, cases(5000))
+  fc.assert(property, cases(2000))
 })
 
 test('any text is told on one line, and is no command', () => {
@@ -123,5 +123,5 @@ test('any text is told on one line, and is no command', () => {
     )
     expect(lines.join('')).not.toMatch(/[^\P{Cc}\n]|##\[|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
   })
-  fc.assert(property, cases(10_000))
+  fc.assert(property, cases(4000))
 })

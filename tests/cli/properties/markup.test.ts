@@ -71,7 +71,7 @@ test('no text of a store becomes an element or an attribute of its page', () => 
     expect(extra).toEqual([])
     expect(plain.length).toBeLessThanOrEqual(harmless.length)
   })
-  fc.assert(property, cases(1500))
+  fc.assert(property, cases(800))
 })
 
 // A phone with ten digits is a link, an icon with a name is drawn; neither is text that became markup.
@@ -83,7 +83,7 @@ test('no text of a store becomes an address that runs code', () => {
   const property = fc.property(anyText, (text) => {
     for (const address of addressesOf(pageWith(text, text))) expect(runsCode(address)).toBe(false)
   })
-  fc.assert(property, cases(1000))
+  fc.assert(property, cases(500))
 })
 
 function runsCode(address: string): boolean {
@@ -134,7 +134,7 @@ test('no value of a token becomes markup, or an address that runs code', () => {
       for (const address of addressesOf(written)) expect(runsCode(address)).toBe(false)
     },
   )
-  fc.assert(property, cases(10_000))
+  fc.assert(property, cases(4000))
 })
 
 // An address that is not safe is left out.
@@ -156,5 +156,5 @@ test('any HTML of an editor is filled without an error', () => {
       true,
     )
   })
-  fc.assert(property, cases(10_000))
+  fc.assert(property, cases(4000))
 })

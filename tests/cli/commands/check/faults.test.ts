@@ -97,7 +97,7 @@ const inList: Fault[] = [
   ['a header of numbers', csv('7,a\n8,b'), 'CSV_NO_HEADER', 'is no header'],
   ['a row that is too long', csv('id,address,city,lat,lng\n101,a,b,1,2,c'), 'CSV_RAGGED', 'has 6 cells'],
   ['a picture of a list', csv('GIF89a'), 'LIST_FOREIGN', 'a picture'],
-  ['a list that nobody gives', config('stores', "'http://127.0.0.1:9/list.csv'"), 'LIST_FAILED', 'connection refused'],
+  ['a list that nobody gives', { config: { stores: "'http://127.0.0.1:9/list.csv'", retryDelay: '1' }, args: [] }, 'LIST_FAILED', 'connection refused'],
   ['a list of code that throws', config('stores', "() => { throw new Error('no database') }"), 'LIST_CODE_THREW', 'no database'],
 ]
 
