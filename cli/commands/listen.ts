@@ -22,6 +22,8 @@ export interface ListenOptions extends BuildOptions {
 
 const secretVariable = 'STORE_PAGES_HOOK_SECRET'
 const leastSecret = 16
+/** Of stores that wait for a build, `/status` names so many. */
+const mostIds = 1000
 
 /** `store-pages listen`: builds and publishes the site at each signed hook, until Ctrl-C. */
 export async function listenCommand(
@@ -51,16 +53,17 @@ export async function listenCommand(
     port,
     allowHosts,
     take(headers, body) {
-      const refusal = body === 'long' ? body : check.refusal(headers, body)
-      if (refusal !== undefined) return refusals.count(refusal)
+      const hook = body === 'long' ? body : check.read(headers, body)
+      if (typeof hook === 'string') return refusals.count(hook)
       lastHookAt = new Date().toISOString()
-      queue.add()
+      queue.add(hook)
       later.hear()
       return undefined
     },
     status: () => ({
       state: queue.state === 'working' ? site.phase : queue.state,
       queued: queue.queued,
+      changed: queue.changed === 'all' ? 'all' : [...queue.changed].slice(0, mostIds),
       builds: site.builds,
       refused: refusals.total,
       startedAt,

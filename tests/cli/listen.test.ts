@@ -78,7 +78,7 @@ test('an edit is live after its hook, and its addresses are told', async () => {
   await listener.said('Live after ', 2)
   expect(await live(chain, 102)).toContain('Edited')
   expect(listener.stdout().slice(told.length)).toBe('/ames/lincoln-way/\n/store/102/\n')
-  expect(listener.stderr()).toContain('Building, after 1 hook\n')
+  expect(listener.stderr()).toContain('Building, after 1 hook for store 102\n')
 
   // Where nothing has changed, nothing is published and nothing told.
   expect(await listener.hook('{"changed": "all"}')).toBe(202)
@@ -124,6 +124,7 @@ test('/status has the report of the last build, and no secret', async () => {
   expect(rest).toEqual({
     state: 'idle',
     queued: 0,
+    changed: [],
     builds: 1,
     refused: 1,
     lastHookAt: null,
@@ -179,13 +180,13 @@ test('hooks during a build are one more build', async () => {
   for (let id = 1; id <= 7; id++) expect(await listener.hook(`{"changed":[${id}]}`)).toBe(202)
   expect(await listener.status()).toMatchObject({ state: 'building', queued: 8, builds: 1 })
   release()
-  await listener.said('Building, after 7 hooks')
+  await listener.said('Building, after 7 hooks for stores 1, 2, 3, 4, 5, 6, 7')
   await listener.said('Live after ', 3)
   await listener.stop()
   expect(listener.stderr().match(/^Building.*/gm)).toEqual([
     'Building',
     'Building, after 1 hook',
-    'Building, after 7 hooks',
+    'Building, after 7 hooks for stores 1, 2, 3, 4, 5, 6, 7',
   ])
 })
 

@@ -1,3 +1,6 @@
+import type { StoreId } from '../../../data/store.ts'
+import type { Hook } from './hook-check.ts'
+
 /** A build waits until no hook has come for so long, in milliseconds, */
 const quietMs = 250
 /** but no longer than this. */
@@ -12,7 +15,11 @@ export interface Wishes {
   hooks: number
   /** When the first of them came, or the build that is tried again was wished for (`performance.now()`). */
   since: number
+  /** What the hooks say has changed: all, or these stores. */
+  changed: 'all' | ReadonlySet<StoreId>
 }
+
+const nothing: ReadonlySet<StoreId> = new Set()
 
 interface QueueOptions {
   /** Makes the site as it is wished now; resolves to whether it has. */
@@ -52,16 +59,22 @@ export class BuildQueue {
     return (this.#taken?.hooks ?? 0) + (this.#waiting?.hooks ?? 0)
   }
 
+  /** What hooks say that are not in the site yet. */
+  get changed(): Wishes['changed'] {
+    return joined(this.#taken?.changed ?? nothing, this.#waiting?.changed ?? nothing)
+  }
+
   /** Builds at once, as nobody knows what has changed before. */
   start(): void {
     this.#begin()
   }
 
   /** Something has changed. */
-  add(): void {
+  add(hook: Hook): void {
     const now = performance.now()
-    const { hooks, since } = this.#waiting ?? { hooks: 0, since: now }
-    this.#waiting = { hooks: hooks + 1, since, last: now }
+    const { hooks, since, changed } = this.#waiting ?? { hooks: 0, since: now, changed: nothing }
+    const all = joined(changed, hook.changed === 'all' ? 'all' : new Set(hook.changed))
+    this.#waiting = { hooks: hooks + 1, since, last: now, changed: all }
     this.#failures = 0
     this.#schedule()
   }
@@ -87,7 +100,7 @@ export class BuildQueue {
 
   #begin(): void {
     const { since = performance.now() } = this.#taken ?? this.#waiting ?? {}
-    this.#taken = { hooks: this.queued, since }
+    this.#taken = { hooks: this.queued, since, changed: this.changed }
     this.#waiting = undefined
     this.#retryAt = undefined
     this.#underWay = this.#options.work(this.#taken).then(
@@ -112,4 +125,8 @@ export class BuildQueue {
     // A hook that waits does not wait for that.
     if (!this.#waiting && !this.#isClosed) this.#options.onRetry(waitMs)
   }
+}
+
+function joined(one: Wishes['changed'], other: Wishes['changed']): Wishes['changed'] {
+  return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other])
 }

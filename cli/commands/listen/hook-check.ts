@@ -9,6 +9,9 @@ import { signature } from './signature.ts'
 
 const hookSchema = z.object({ changed: z.union([z.literal('all'), z.array(storeIdSchema)]) })
 
+/** What a hook says: which stores have changed. */
+export type Hook = z.infer<typeof hookSchema>
+
 /** So many seconds the clock of the sender may be away from ours, and a message on its way. */
 const mostSecondsAway = 300
 
@@ -27,8 +30,8 @@ export class HookCheck {
     this.#now = now
   }
 
-  /** Why a hook is refused; undefined when it is taken. What an unsigned body holds is not looked at. */
-  refusal(headers: IncomingHttpHeaders, body: Buffer): HookRefusal | undefined {
+  /** A hook that is taken, or why it is refused. What an unsigned body holds is not looked at. */
+  read(headers: IncomingHttpHeaders, body: Buffer): Hook | HookRefusal {
     const now = Math.floor(this.#now() / 1000)
     const timestamp = String(headers['x-store-pages-timestamp'] ?? '')
     if (!/^\d{1,12}$/.test(timestamp)) return 'late'
@@ -39,9 +42,10 @@ export class HookCheck {
     // Not as it was sent: one signature can be written in several ways.
     const signed = right.toString('base64')
     if (this.#seen.has(signed)) return 'seen'
-    if (!isHook(body)) return 'misshapen'
+    const hook = hookOf(body)
+    if (!hook) return 'misshapen'
     this.#seen.add(signed, Number(timestamp) + mostSecondsAway, now)
-    return undefined
+    return hook
   }
 }
 
@@ -50,10 +54,10 @@ function isSignature(sent: string, right: Buffer): boolean {
   return hex !== undefined && timingSafeEqual(Buffer.from(hex, 'hex'), right)
 }
 
-function isHook(body: Buffer): boolean {
+function hookOf(body: Buffer): Hook | undefined {
   try {
-    return hookSchema.safeParse(parseShallow(body.toString(), deepest)).success
+    return hookSchema.safeParse(parseShallow(body.toString(), deepest)).data
   } catch {
-    return false
+    return undefined
   }
 }

@@ -5,7 +5,7 @@ import { openApart, publishFolder } from '../../releases/publish-folder.ts'
 import { currentOf } from '../../releases/target.ts'
 import { asError } from '../../report/as-error.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { count, seconds } from '../../report/in-words.ts'
+import { count, seconds, someOf } from '../../report/in-words.ts'
 import type { Problem } from '../../report/problems.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { summaryOf } from '../../report/report-in-words.ts'
@@ -45,7 +45,7 @@ export class LiveSite {
   }
 
   /** Makes it what the content service and the list say now; resolves to whether it is that. Each failure is told. */
-  async update({ hooks, since }: Wishes): Promise<boolean> {
+  async update(wishes: Wishes): Promise<boolean> {
     const reporter = this.#context.reporter.renewed()
     const onReport = (report: BuildReport) => this.#keep(report)
     const context = { ...this.#context, reporter, onReport }
@@ -54,12 +54,12 @@ export class LiveSite {
     this.#published = undefined
     this.phase = 'building'
     try {
-      reporter.say(hooks === 0 ? 'Building' : `Building, after ${count(hooks, 'hook')}`)
+      reporter.say(beginning(wishes))
       const report = await build(this.#options.build, context)
       reporter.say(summaryOf(report, this.#options.build.out))
       await this.#show(report, published, context)
       this.lastError = null
-      const tookMs = performance.now() - since
+      const tookMs = performance.now() - wishes.since
       for (const warning of await this.#toEditors({ ok: true, report })) reporter.report(warning)
       reporter.say(`Live after ${seconds(tookMs)}`)
       return true
@@ -122,4 +122,11 @@ export class LiveSite {
   #tell(addresses: readonly string[]): void {
     for (const address of addresses) this.#context.reporter.result(address)
   }
+}
+
+function beginning({ hooks, changed }: Wishes): string {
+  if (hooks === 0) return 'Building'
+  const after = `Building, after ${count(hooks, 'hook')}`
+  if (changed === 'all' || changed.size === 0) return after
+  return `${after} for ${changed.size === 1 ? 'store' : 'stores'} ${someOf([...changed])}`
 }

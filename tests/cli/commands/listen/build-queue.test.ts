@@ -27,9 +27,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('hooks close together are one build, a quarter of a second after the last one', async () => {
   const { queue, log } = startQueue()
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(200)
-  queue.add()
+  queue.add({ changed: 'all' })
   expect([queue.state, queue.queued]).toEqual(['waiting', 2])
   await pass(250)
   expect([queue.state, queue.queued]).toEqual(['working', 2])
@@ -41,7 +41,7 @@ test('hooks close together are one build, a quarter of a second after the last o
 test('hooks that never end are a build after five seconds', async () => {
   const { queue, log } = startQueue()
   for (let at = 0; at < 8000; at += 100) {
-    queue.add()
+    queue.add({ changed: 'all' })
     await pass(100)
   }
   await pass(10_000)
@@ -55,7 +55,7 @@ test('hooks during a build are one more build after it', async () => {
   const { queue, log } = startQueue({ buildMs: 3000 })
   queue.start()
   await pass(100)
-  for (let at = 0; at < 20; at++) queue.add()
+  for (let at = 0; at < 20; at++) queue.add({ changed: 'all' })
   expect([queue.state, queue.queued]).toEqual(['working', 20])
   await pass(20_000)
   expect(log).toEqual([
@@ -68,7 +68,7 @@ test('one that comes at the end of a build waits until it is quiet', async () =>
   const { queue, log } = startQueue()
   queue.start()
   await pass(900)
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(5000)
   expect(log).toEqual([
     [0, 0],
@@ -79,7 +79,7 @@ test('one that comes at the end of a build waits until it is quiet', async () =>
 test('a build that fails is tried again, later each time, until one succeeds', async () => {
   const fails = Array.from({ length: 8 }, () => false)
   const { queue, log, retries } = startQueue({ outcomes: fails })
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(1500)
   expect([queue.state, queue.queued]).toEqual(['failed', 1])
   await pass(2_000_000)
@@ -93,7 +93,7 @@ test('a hook comes before the next try, and makes the waiting short again', asyn
   const { queue, log, retries } = startQueue({ outcomes: [false, false, false] })
   queue.start()
   await pass(12_000)
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(100_000)
   expect(retries).toEqual([10_000, 20_000, 10_000])
   expect(log).toEqual([
@@ -108,7 +108,7 @@ test('a hook during a build that fails is not kept waiting', async () => {
   const { queue, log, retries } = startQueue({ outcomes: [false] })
   queue.start()
   await pass(900)
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(20_000)
   expect(retries).toEqual([])
   expect(log).toEqual([
@@ -120,10 +120,34 @@ test('a hook during a build that fails is not kept waiting', async () => {
 test('once closed, nothing begins any more', async () => {
   const { queue, log } = startQueue({ outcomes: [false] })
   queue.start()
-  queue.add()
+  queue.add({ changed: 'all' })
   const closed = queue.close()
-  queue.add()
+  queue.add({ changed: 'all' })
   await pass(100_000)
   await closed
   expect(log).toEqual([[0, 0]])
+})
+
+test('a build is for the stores of all its hooks, those of a failed one as well', async () => {
+  const built: unknown[] = []
+  const queue = new BuildQueue({
+    async work({ changed }) {
+      built.push(changed)
+      return built.length > 1
+    },
+    onRetry: () => {},
+  })
+  onTestFinished(() => queue.close())
+  queue.add({ changed: [101, 102] })
+  queue.add({ changed: [102, 'north'] })
+  expect(queue.changed).toEqual(new Set([101, 102, 'north']))
+  await pass(250)
+  queue.add({ changed: [7] })
+  await pass(250)
+  expect(queue.changed).toEqual(new Set())
+  queue.add({ changed: [7] })
+  queue.add({ changed: 'all' })
+  expect(queue.changed).toBe('all')
+  await pass(250)
+  expect(built).toEqual([new Set([101, 102, 'north']), new Set([101, 102, 'north', 7]), 'all'])
 })

@@ -21,9 +21,10 @@ async function startServer(limits = {}) {
     allowHosts: [],
     limits,
     take(headers, body) {
-      const refusal = body === 'long' ? body : check.refusal(headers, body)
-      if (!refusal) taken.push(String(body))
-      return refusal
+      const hook = body === 'long' ? body : check.read(headers, body)
+      if (typeof hook === 'string') return hook
+      taken.push(String(body))
+      return undefined
     },
     status: () => ({ state: 'idle' }),
   })
@@ -98,10 +99,10 @@ test('each of 256 signatures that are wrong in one byte is refused', async () =>
     const byte = Buffer.from(hex, 'hex')
     byte[at >> 3] = (byte[at >> 3] ?? 0) ^ (1 << (at & 7))
     const headers = { ...right, 'x-store-pages-signature': `sha256=${byte.toString('hex')}` }
-    return check.refusal(headers, Buffer.from(all))
+    return check.read(headers, Buffer.from(all))
   })
   expect(new Set(refusals)).toEqual(new Set(['unsigned']))
-  expect(check.refusal(right, Buffer.from(all))).toBeUndefined()
+  expect(check.read(right, Buffer.from(all))).toEqual({ changed: 'all' })
 })
 
 test('the same message is taken once, however its signature is written', async () => {
