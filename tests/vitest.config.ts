@@ -10,8 +10,8 @@ export default defineConfig({
     // One more than cores: some wait, for processes and for servers.
     maxWorkers: availableParallelism() + 1,
     // Builds and property tests share two cores in CI.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // Taken with `--coverage`; code that runs in another process or thread counts as not reached.
     coverage: {
       include: ['cli/**/*.ts', 'data/**/*.ts'],

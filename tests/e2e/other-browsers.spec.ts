@@ -42,7 +42,7 @@ for (const [name, open] of [
         const { url } = await showSite([storeRow()], (path) =>
           path === callPaths.footer ? { body: footer } : healthy(path),
         )
-        for (const width of [768, 800, 1000, 1440]) {
+        for (const width of [768, 1000]) {
           await browser.resize(width, 900)
           await browser.goTo(`${url}/store/101/`)
           const torn = await browser.evaluate(`(${tornGroups})('.editor-footer')`)

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     locale: 'en-US',
     launchOptions: {

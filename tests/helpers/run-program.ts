@@ -20,7 +20,7 @@ export function runWithOpenFiles(limit: number, args: string[], cwd: string): Pr
 }
 
 function runFile(file: string, args: string[], { cwd, env }: CliPlace): Promise<CliResult> {
-  const options = { cwd, env: { PATH: process.env.PATH ?? '', ...env }, timeout: 50_000 }
+  const options = { cwd, env: { PATH: process.env.PATH ?? '', ...env }, timeout: 100_000 }
   return new Promise((resolve) => {
     const child = execFile(file, args, options, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
