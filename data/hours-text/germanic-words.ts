@@ -4,7 +4,8 @@ import type { HoursWords } from './hours-words.ts'
 export const germanicWords: Readonly<Record<string, HoursWords>> = {
   en: {
     days: 'monday mondays mon mo m|tuesday tuesdays tues tue tu|wednesday wednesdays weds wed we w|thursday thursdays thurs thur thu thr th|friday fridays fri fr f|saturday saturdays sat sa|sunday sundays sun su',
-    closed: 'closed|close|off|x',
+    // Those of its neighbours stand in lists whose days are in English.
+    closed: 'closed|close|off|x|fermé|ferme|geschlossen|cerrado|chiuso|gesloten|fechado',
     to: 'to|till|til|until|thru|through',
     and: 'and|n',
     daily:

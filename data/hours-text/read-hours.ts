@@ -34,7 +34,7 @@ export interface ReadWeek {
 export function readWeek(text: string): ReadWeek | { text: string } {
   if (text.length > longest) return { text }
   const plain = plainLines(text).replace(/[\ue000-\uf8ff]/g, '\ufffd')
-  const lines = normalHours(yextLines(plain) ?? plain)
+  const lines = withSaturdays(normalHours(yextLines(plain) ?? plain))
   if (isNothing(lines)) return { text: '' }
   const read = weekIn(scanHours(lines))
   if (read) return weekOfRead(read)
@@ -42,7 +42,17 @@ export function readWeek(text: string): ReadWeek | { text: string } {
 }
 
 function isNothing(text: string): boolean {
-  return !/[\p{L}\p{N}]/u.test(text) || /^\s*(?:n\/?a|none|null|tbd|undefined)\s*$/.test(text)
+  return (
+    !/[\p{L}\p{N}]/u.test(text) ||
+    /^\s*(?:n\/?a|none|null|tbd|undefined)\s*$/.test(text) ||
+    // The heading of hours that are not there.
+    /^\s*[\p{L}\p{M} ]{3,40}:[\s,;]*$/u.test(text)
+  )
+}
+
+/** `M-S` beside the hours of Sunday ends on Saturday. */
+function withSaturdays(text: string): string {
+  return /\bsun(?:days?)?\b/.test(text) ? text.replace(/\bm\s?-\s?s\b/g, 'mon-sat') : text
 }
 
 function trimmedLines(text: string): string {

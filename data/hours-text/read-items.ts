@@ -33,6 +33,8 @@ class ItemReader {
   readonly #items: Item[] = []
   #at = 0
   #distance: Distance = 0
+  /** Whether a day has a dash in place of hours. */
+  #hasBlank = false
 
   constructor(signs: readonly Sign[]) {
     this.#signs = signs
@@ -40,7 +42,8 @@ class ItemReader {
 
   read(): Item[] | undefined {
     while (this.#at < this.#signs.length) if (!this.#step()) return undefined
-    return this.#items
+    // In fewer days, its other end may have been lost.
+    return this.#hasBlank && daysOf(this.#items).size < 7 ? undefined : this.#items
   }
 
   #sign(ahead = 0): Sign | undefined {
@@ -105,7 +108,17 @@ class ItemReader {
     const isValue = (['clock', 'closed', 'allDay'] as const).some((kind) => this.#isAt(kind, 1))
     if (this.#isDash() && isValue) this.#at += 1
     this.#push({ days: [...new Set(days)] })
+    this.#blank()
     return true
+  }
+
+  /** A dash at the end of a day's line: the day has no hours. */
+  #blank(): void {
+    const isOver = !this.#sign(1) || this.#isAt('break', 1)
+    if (!this.#isDash() || !isOver) return
+    this.#at += 1
+    this.#hasBlank = true
+    this.#push({ value: 'closed' })
   }
 
   /** Three days and more, one after the other, with nothing between them: two may have lost their dash. */
@@ -197,6 +210,10 @@ class ItemReader {
     this.#at = at
     return true
   }
+}
+
+function daysOf(items: readonly Item[]): ReadonlySet<number> {
+  return new Set(items.flatMap((item) => ('days' in item ? item.days : [])))
 }
 
 function isNext(day: number, at: number, days: readonly number[]): boolean {

@@ -77,6 +77,7 @@ class SignReader {
     for (let length = known.length; length > 0; length--) {
       const words = known.slice(0, length)
       if (length === 1 && this.#isHalf(first)) return false
+      if (length === 1 && this.#isHour(first)) return true
       const meaning = this.#words.meaningOf(words.join(' '))
       if (!meaning || (meaning.kind === 'allDay' && this.#isEnd())) continue
       this.#at += length
@@ -94,6 +95,14 @@ class SignReader {
       words.push(word)
     }
     return words
+  }
+
+  /** Takes the letter for hours after a time, which is a day in Hungarian. */
+  #isHour({ text }: Token): boolean {
+    if (text !== 'h' || !this.#open) return false
+    this.#open.hasUnit = true
+    this.#at += 1
+    return true
   }
 
   /** Whether a time comes next that ends a span: `9 - 24 h` is no whole day. */

@@ -42,19 +42,23 @@ export function scanHours(text: string): Token[] {
 
 /** A text in the form in which words are compared: small letters, one kind of dash, times with plain signs. */
 export function normalHours(text: string): string {
-  return text
-    .replace(
-      /([2-6])ª(?:[\s-]*feiras?)?/gi,
-      (_, day: string) => portugueseDays[Number(day) - 2] ?? '',
-    )
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[‐‑‒–—―−〜~ー]/g, '-')
-    .replace(/([\d\s:])([ap])\.?\s?m\b\.?/g, '$1$2m')
-    .replace(/([πμ])\.\s?μ\.?/g, '$1μ')
-    .replace(/["'’‘`´“”„«»ʼ]/g, ' ')
-    .replace(/[\r\f\v\u2028\u2029•·●*]/g, '\n')
+  return (
+    text
+      .replace(
+        /([2-6])ª(?:[\s-]*feiras?)?/gi,
+        (_, day: string) => portugueseDays[Number(day) - 2] ?? '',
+      )
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[‐‑‒–—―−〜~ー]/g, '-')
+      // Programs join all with one sign: `MON:10:00:18:00`.
+      .replace(/(?<!\d:?)(\d{1,2}:\d\d):(\d{1,2}:\d\d)(?![\d:])/g, '$1-$2')
+      .replace(/([\d\s:])([ap])\.?\s?m\b\.?/g, '$1$2m')
+      .replace(/([πμ])\.\s?μ\.?/g, '$1μ')
+      .replace(/["'’‘`´“”„«»ʼ]/g, ' ')
+      .replace(/[\r\f\v\u2028\u2029•·●*]/g, '\n')
+  )
 }
 
 const portugueseDays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta']

@@ -88,8 +88,12 @@ function makeVocabulary(words: HoursWords): Vocabulary {
   }
 }
 
+/** Signs for the whole day that people of every language write. */
+const wholeDays = ['24 / 7', '7 / 24', '24 h', '24 h / 7', '24 h / 24', '24 x 7']
+
 // Later ones win: a day is never taken for a word that changes nothing.
 function* entriesOf(words: HoursWords): Generator<[string, Meaning]> {
+  for (const entry of wholeDays) yield [entry, { kind: 'allDay' }]
   for (const kind of [...kinds].reverse()) {
     const days = groups[kind]
     for (const entry of words[kind]?.split('|') ?? [])
