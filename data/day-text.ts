@@ -23,7 +23,8 @@ function isPair(value: readonly unknown[]): boolean {
   return value.length === 2 && value.every((one) => typeof one === 'string' && isTime(one))
 }
 
-function isTime(text: string): boolean {
+/** Whether a text is one time and nothing else. */
+export function isTime(text: string): boolean {
   return /^\s*(?:\d{3,4}|\d{1,2}(?:[:.]\d\d){0,2})\s*(?:[ap]\.?m\.?)?\s*$/i.test(text)
 }
 
@@ -64,11 +65,22 @@ function isFurtherTime([name, field]: [string, unknown]): boolean {
 
 const openNames = [
   ...namesOf('opens open opening from start begin'),
-  ...['heureouverture', 'abertura', 'apertura', 'abre'],
+  ...[
+    'heureouverture',
+    'ouverture',
+    'abertura',
+    'apertura',
+    'apre',
+    'abre',
+    'inicio',
+    'horainicio',
+  ],
+  ...['horaapertura', 'debut', 'von', 'ab', 'beginn'],
 ]
 const closeNames = [
   ...namesOf('closes close closing to end until'),
-  ...['heurefermeture', 'fechamento', 'cierre', 'cierra'],
+  ...['heurefermeture', 'fermeture', 'fechamento', 'chiusura', 'chiude', 'cierre', 'cierra', 'fin'],
+  ...['horafin', 'horacierre', 'bis', 'ende'],
 ]
 
 /** Each name alone and beside words for a time: `open`, `openTime`, `time_from`, `openAt`. */

@@ -49,6 +49,9 @@ function readObject(value: Record<string, unknown>): ReadHoursDetail | undefined
   if (lines !== undefined) return readHoursDetail(lines)
   if (of('days', 'dayofweek') !== undefined) return readRows([value])
   const all = Object.values(value)
+  const [first] = all
+  // Of XML, the name of each day's element is around the list of them.
+  if (all.length === 1 && Array.isArray(first) && first.every(isObject)) return readList(first)
   return all.every((one) => typeof one === 'string') ? readNamedTexts(all) : undefined
 }
 

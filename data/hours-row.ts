@@ -21,7 +21,7 @@ export function readHoursRow(row: unknown, is24 = false): ReadRow {
   if (isBlank(row)) return { days: [], expected: 'is missing' }
   if (!isObject(row)) return { days: [], expected: `should be an object, got ${shown(row)}` }
   const of = fieldsOf(row)
-  const day = of(...dayNames)
+  const day = dayIn(row)
   const { opens, closes } = timesIn(row)
   const days = daysOf(day)
   if (of('validfrom', 'validthrough') !== undefined)
@@ -38,13 +38,40 @@ export function rowText(row: unknown): { days: readonly Weekday[]; text: string 
   if (!isObject(row)) return undefined
   const { opens, closes } = timesIn(row)
   const of = fieldsOf(row)
-  const days = daysOf(of(...dayNames))
+  const days = daysOf(dayIn(row))
   if (days.length === 0 || opens !== undefined || closes !== undefined) return undefined
-  const text = isClosedOf(row) ? 'closed' : dayText(of(...textNames))
+  const text = isClosedOf(row) ? 'closed' : dayText(of(...textNames) ?? sameWithin(row))
   return text ? { days, text } : undefined
 }
 
-const dayNames = ['day', 'dayofweek', 'days', 'weekday']
+const dayNames = [
+  'day',
+  'dayofweek',
+  'days',
+  'weekday',
+  'dayname',
+  'dia',
+  'jour',
+  'giorno',
+  'tag',
+  'nombre',
+  'nom',
+  'name',
+]
+
+/** The name of a row's day, which may be beside its number. */
+function dayIn(row: Record<string, unknown>): unknown {
+  const of = fieldsOf(row)
+  const all = dayNames.map((name) => of(name)).filter((one) => one !== undefined)
+  return all.find((one) => daysOf(one).length > 0) ?? all[0]
+}
+
+/** The hours of this week and of the next, where they are the same. */
+function sameWithin(row: Record<string, unknown>): unknown {
+  const [first, ...others] = Object.values(row).filter(isObject)
+  const text = dayText(first)
+  return others.every((one) => dayText(one) === text) ? first : undefined
+}
 
 /** The days of a list of names, or of an object that has one in several languages; none where one is not certain. */
 function daysOf(value: unknown): readonly Weekday[] {

@@ -1,9 +1,9 @@
-import { dayText } from '../../data/day-text.ts'
+import { dayText, isTime } from '../../data/day-text.ts'
 import { dayFields, hoursFields } from '../../data/hours-fields.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { fieldNamed } from './columns.ts'
-import { type HoursHeading, hoursHeadings } from './hours-headings.ts'
+import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,9 @@ export class HoursColumns {
       if (this.#known.size < mostShapes) this.#known.set(key, read)
     }
     const hours = read(raw as Row)
-    return Object.keys(hours).length > 0 ? { ...hours, ...raw } : raw
+    if (Object.keys(hours).length === 0) return raw
+    // Half of a span is no week.
+    return isOneTime((raw as Row).Hours) ? { ...raw, ...hours } : { ...hours, ...raw }
   }
 
   #reader(names: readonly string[]): (row: Row) => Record<string, unknown> {
@@ -40,7 +42,14 @@ export class HoursColumns {
     // Days that have a field already help to understand the other names.
     const all = names.filter((name) => !this.#own.has(name))
     const headings = hoursHeadings(all)
-    if (named.length === 0 && headings.length === 0) return () => ({})
+    const daily = dailyReader(all, named.find(({ field }) => field === 'Hours')?.name)
+    const namedIn = (row: Row) => {
+      const found: Record<string, unknown> = {}
+      for (const { field, name } of named) found[field] ??= row[name]
+      return found
+    }
+    if (headings.length === 0)
+      return named.length === 0 ? daily : (row) => ({ ...namedIn(row), ...daily(row) })
     const days = weekdaysFromMonday.flatMap((day, at) => {
       const field = dayFields[at]
       const of = headings.filter((heading) => heading.days.includes(day))
@@ -59,6 +68,26 @@ export class HoursColumns {
       return found
     }
   }
+}
+
+/**
+ * Reads the times of every day from two columns, as `07:00-22:00` alone is read. The column of the opening may be
+ * the one of all hours by its name.
+ */
+function dailyReader(
+  names: readonly string[],
+  hoursName = 'Hours',
+): (row: Row) => Record<string, unknown> {
+  const places = dailyTimes(names)
+  if (!places) return () => ({})
+  const from = places.opens === undefined ? hoursName : (names[places.opens] ?? '')
+  const to = names[places.closes] ?? ''
+  return (row) =>
+    isOneTime(row[from]) && isOneTime(row[to]) ? { Hours: `${row[from]} - ${row[to]}` } : {}
+}
+
+function isOneTime(value: unknown): boolean {
+  return typeof value === 'string' && /\d:\d\d|[ap]m/i.test(value) && isTime(value)
 }
 
 // Objects of JSON may have any names.

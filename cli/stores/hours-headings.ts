@@ -61,6 +61,33 @@ export function dayColumns(header: readonly string[]): Map<string, number> {
   return new Map(single)
 }
 
+/** The columns of a header that have the two times of every day; undefined where they are not certain. */
+export function dailyTimes(
+  header: readonly string[],
+): { opens?: number; closes: number } | undefined {
+  const places = (role: Role, words: ReadonlySet<string>) =>
+    [...header.entries()].flatMap(([at, heading]) => {
+      const parts = partsOf(heading)
+      const isSaid = parts.name === '' && parts.role === role
+      return isSaid && wordsOf(heading).some((word) => words.has(word)) ? [at] : []
+    })
+  const [opens, ...furtherOpens] = places('opens', ofOpening)
+  const [closes, ...furtherCloses] = places('closes', ofClosing)
+  if (closes === undefined || furtherOpens.length + furtherCloses.length > 0) return undefined
+  return { ...(opens !== undefined && { opens }), closes }
+}
+
+const ofOpening = new Set(
+  'open opens opening öffnet öffnung ouverture ouvre apertura abre apre opent abertura otwarcie öppnar åbner åpner'.split(
+    ' ',
+  ),
+)
+const ofClosing = new Set(
+  'close closes closing schließt schließung fermeture ferme cierre cierra chiusura chiude sluit fechamento fecha zamknięcie stänger lukker stenger'.split(
+    ' ',
+  ),
+)
+
 interface Parts {
   role: Role
   slot: number
@@ -107,6 +134,10 @@ function wordsOf(heading: string): string[] {
     .replace(/[_.:>|/()[\]#]+/g, ' ')
     .replace(/\b[dl]['’]/g, '')
     .replace(/\bis (open|closed)\b/g, 'is$1')
+    .replace(
+      /\b(mon|tue|wed|thu|fri|sat|sun)([a-z]*?) ?to ?(?=(?:mon|tue|wed|thu|fri|sat|sun))/g,
+      '$1$2-',
+    )
   const words = apart.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{N}]+/gu) ?? []
   return words.flatMap(splitGlued)
 }
@@ -123,7 +154,7 @@ function splitGlued(word: string): string[] {
 
 const words: Record<Role, string> = {
   hours:
-    'hours hour hrs time times opening regular business store shop location trading working operating operation of the' +
+    'hours hour hrs time times opening regular business store shop location branch outlet office dealer trading working operating operation of the' +
     ' öffnungszeit öffnungszeiten oeffnungszeiten geschäftszeiten horaire horaires heures horario horarios de atención atencion' +
     ' orario orari di openingstijd openingstijden openingsuren openingsuur winkel uren horário horários funcionamento' +
     ' godziny godzina öppettid öppettider öppet åbningstid åbningstider åpningstid åpningstider aukioloajat interval intervals',

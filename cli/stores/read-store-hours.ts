@@ -1,3 +1,4 @@
+import { readLiteral } from '../../data/code-literal.ts'
 import type { Details, Weekday } from '../../data/content.ts'
 import { dayText } from '../../data/day-text.ts'
 import { isBlank, isTimeZone } from '../../data/detail-schemas.ts'
@@ -110,7 +111,9 @@ function readWeekOf(row: StoreRow): { hours: HoursDetails; leftOut: string[] } {
     return { hours: {}, leftOut: answers.map(([day, text]) => `${day}: ${text}`) }
   if (Object.keys(texts).length > 0) return { hours: hoursOfDays(texts), leftOut }
   if (isCount(row.Hours)) return { hours: {}, leftOut: [...leftOut, `Hours: ${row.Hours}`] }
-  const { details, wrong } = readHoursDetail(parsed(row.Hours))
+  const said = literal(row.Hours)
+  if (isCode(said)) return { hours: {}, leftOut: [...leftOut, `Hours: ${said}`] }
+  const { details, wrong } = readHoursDetail(said)
   const faults = new Set(wrong.map(({ expected }) => expected))
   return { hours: details, leftOut: [...leftOut, ...faults] }
 }
@@ -127,12 +130,12 @@ function isAnswer(text: string): boolean {
   return /^(?:yes|no|y|n|true|false|[01])$/i.test(text)
 }
 
-/** A text of JSON as the value that it is. */
-function parsed(said: unknown): unknown {
-  if (typeof said !== 'string' || !/^\s*[[{]/.test(said)) return said
-  try {
-    return JSON.parse(said)
-  } catch {
-    return said
-  }
+/** A text of JSON or Python as the value that it is. */
+function literal(said: unknown): unknown {
+  return typeof said === 'string' ? (readLiteral(said) ?? said) : said
+}
+
+// Nobody reads it on a page.
+function isCode(said: unknown): said is string {
+  return typeof said === 'string' && /^\s*(?:\[\s*)?\{.*\w['"]?\s*:/s.test(said)
 }

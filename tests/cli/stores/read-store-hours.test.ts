@@ -22,6 +22,18 @@ test.each<[Partial<StoreRow>, unknown]>([
   [{ Hours: 'Mon 9am-5pm' }, { hours: monday, timeZone }],
   [{ Hours: [{ day: 'Mon', opens: '9:00', closes: '17:00' }] }, { hours: monday, timeZone }],
   [{ Hours: '{"monday":"9-17"}' }, { hours: monday, timeZone }],
+  [{ Hours: "{'monday': '9-17', u'notes': None}" }, { hours: monday, timeZone }],
+  [
+    {
+      Hours:
+        "[{u'thisWeek': {u'opening': u'09:00', u'closing': u'17:00', u'closed': False}, u'nextWeek': {u'opening': u'09:00', u'closing': u'17:00', u'closed': False}, u'dayName': u'Montag', u'day': 1}]",
+    },
+    { hours: monday, timeZone },
+  ],
+  [
+    { Hours: { dia: [{ nombre: 'Lunes', horainicio: '09:00', horafin: '17:00' }] } },
+    { hours: monday, timeZone },
+  ],
   [{ HoursMonday: '9-5' }, { hours: monday, timeZone }],
   [
     { HoursMonday: '9-5', HoursSunday: 'closed' },
@@ -100,6 +112,7 @@ test.each<[Partial<StoreRow>, string[]]>([
   [{ SpecialHours: '12/25/2026: closed' }, ['12/25/2026: closed']],
   [{ SpecialHours: '2026-12-24: Mon 9-5' }, ['2026-12-24: Mon 9-5']],
   [{ Hours: '50.5' }, ['Hours: 50.5']],
+  [{ Hours: "{'mo': datetime(9)}" }, ["Hours: {'mo': datetime(9)}"]],
   [{ HoursMonday: 'TRUE', HoursTuesday: 'FALSE' }, ['Monday: TRUE', 'Tuesday: FALSE']],
 ])('of %j, %j is left out and named', (fields, leftOut) => {
   const { unclear } = read(fields)
