@@ -177,8 +177,9 @@ const inAnyCase: ReadonlySet<string> = new Set(['Name', 'Status', 'Website'])
 function* misspelled(raw: object): Generator<RowFault> {
   for (const name of Object.keys(raw)) {
     const field = fieldOf.get(name.toLowerCase())
-    if (field !== undefined && !inAnyCase.has(field) && !Object.hasOwn(raw, field))
-      yield { field, fault: 'is missing' }
+    if (field === undefined || inAnyCase.has(field) || Object.hasOwn(raw, field)) continue
+    // Of an empty one, nothing is lost.
+    if (!isBlank((raw as Record<string, unknown>)[name])) yield { field, fault: 'is missing' }
   }
 }
 

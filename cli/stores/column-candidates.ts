@@ -48,7 +48,7 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
   const isId = field === 'locationID'
   const isAlone = (name: string, at: number) => {
     const cells = isStoreWord(name) ? cellsAt(at) : []
-    return isId ? areIds(cells) && !areNames(cells) : areNames(cells)
+    return isId ? areIds(cells) && !areNames(cells) : areNames(cells) && !areOne(cells)
   }
   const isPair = isId ? isIdName : isNameOfStore
   const entries = [...names.entries()]
@@ -56,6 +56,11 @@ function placesOfPairs(names: readonly string[], field: string, cellsAt: CellsAt
   const mayBeIds = (cells: readonly string[]) => cells.length === 0 || areIds(cells)
   const pairs = entries.filter(([at, name]) => isPair(name) && (!isId || mayBeIds(cellsAt(at))))
   return [...pairs, ...entries.filter(([at, name]) => isAlone(name, at))].map(([at]) => at)
+}
+
+/** Whether a column says the same of all stores, such as the company that they are of. */
+function areOne(cells: readonly string[]): boolean {
+  return cells.length > 2 && cells.every((cell) => cell === cells[0])
 }
 
 /** The columns that only their cells tell: points, and addresses of pages. */

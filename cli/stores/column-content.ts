@@ -1,4 +1,5 @@
 import { readCountryText } from '../../data/country-texts.ts'
+import { isObject } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import { readDegrees, readPoint } from './degrees.ts'
@@ -26,9 +27,18 @@ function filled(rows: readonly (readonly unknown[])[], column: number): string[]
   return rows.flatMap((cells) => {
     const cell = cells[column]
     const isPlain = typeof cell === 'string' || typeof cell === 'number'
-    const text = isPlain ? String(cell).slice(0, longest).trim() : ''
+    const said = isObject(cell) ? JSON.stringify(cell) : isPlain ? String(cell) : ''
+    const text = said.slice(0, longest).trim()
     return text ? [text] : []
   })
+}
+
+/** Fields whose values may be objects. */
+const ofObjects: ReadonlySet<string> = new Set(['Point', 'Hours', 'SpecialHours', 'Amenities'])
+
+/** Whether cells are objects, which only some fields may be: parts of an address are columns of their own. */
+export function areObjects(field: string, cells: readonly string[]): boolean {
+  return !ofObjects.has(field) && cells.length > 0 && cells.every((cell) => /^\{\s*"/.test(cell))
 }
 
 const hasLetters = (cell: string) => /\p{L}/u.test(cell)
@@ -59,7 +69,9 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Lng: (cell) => isWithin(readDegrees(cell, 'Lng'), 180),
   Phone: (cell) => cell.replace(/\D/g, '').length > 3,
   Point: (cell) => readPoint(cell) !== undefined || readPoint(cell, true) !== undefined,
-  URL: (cell) => !isWebsite(cell),
+  Name: hasLetters,
+  // Also one that is cut off, or has a blank in it.
+  URL: (cell) => !isWebsite(cell) && !/^https?:/i.test(cell),
   Website: (cell) => isWebsite(cell) || /^[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(cell),
   Zip: hasDigits,
 }
@@ -85,6 +97,11 @@ export function areIds(cells: readonly string[], share = 0.9): boolean {
   const ids = cells.flatMap((cell) => readStoreId(cell) ?? [])
   const different = new Set(ids.map(storeIdKey)).size
   return cells.length > 0 && different >= cells.length * share
+}
+
+/** Whether each cell can be an id. */
+export function canBeIds(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => readStoreId(cell) !== undefined)
 }
 
 /** Whether cells are names: nearly all have letters. */

@@ -82,7 +82,7 @@ export interface Nested {
 /** The ways in which a name may stand within others, as in `address > city`, `addr:city` and `Store city`. */
 export function nestedNames(name: string): Nested[] {
   if (name.length > longest) return []
-  const parts = name.split(name.includes('>') ? '>' : /[.:/@]|__/).map(bare)
+  const parts = name.split(name.includes('>') ? /[>:]/ : /[.:/@]|__/).map(bare)
   const end = parts.pop() ?? ''
   const around = parts.filter(Boolean)
   if (around.length > 0 || name.startsWith('@')) return [{ around, end }]
@@ -98,7 +98,9 @@ function wordsOf(name: string): string[] {
 }
 
 /** Whether what is around a name may hold the field. */
-export function mayHold({ around }: Nested, field: string): boolean {
+export function mayHold({ around, end }: Nested, field: string): boolean {
+  // The region of a store is one of its chain.
+  if (field === 'State' && end === 'region' && around.some((word) => stores.has(word))) return false
   return around.every(
     (word) =>
       stores.has(word) ||

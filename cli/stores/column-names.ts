@@ -9,7 +9,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   ),
   Name: listOf(
     'sl_store, poi name, libelle magasin, denominazione, denominación, denominação, ragione sociale, razón social, insegna, enseigne, rótulo, raison sociale',
-    'benennung, marktname, bezeichnung, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
+    'razão social, nome fantasia, institución, benennung, marktname, bezeichnung, benaming, benämning, nafn, vardas, pavadinimas, nosaukums, ime, emri, tên, tên cửa hàng, ชื่อ, ชื่อสาขา, nama, nama toko',
     '店名, 名, 分店名称, 分店名稱, 상호, 상호명, 업소명, наименование, найменування, назва, ονομασία, الاسم, name',
   ),
   Lat: listOf(
@@ -26,13 +26,13 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'address line, sl_address, street name, street line 1, address street, road, adresse 1, adresse ligne 1, adresse du magasin, voie, nom de la voie, libellé voie, strasse und hausnummer, straße und hausnummer, straße & nr, anschrift, strassenname',
     'indirizzo, via, domicilio, recapito, dirección 1, direccion postal, nombre vía, nombre de la vía, endereço, logradouro, rua, morada, adres, adres 1, straat, straatnaam, straat en huisnummer, gatuadress, besöksadress, adress, gata, gate, gateadresse, besøksadresse, forretningsadresse',
     'adresse, vejnavn, vej, gade, osoite, katuosoite, käyntiosoite, ulica, ulica i numer, adresa, ulice, ulice a číslo, cím, utca, utca házszám, stradă, strada, cadde, sokak, heimilisfang, adresas, gatvė, adrese, iela, aadress, tänav',
-    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 地址, 街道地址, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
+    'διεύθυνση, οδός, адрес, улица, адреса, вулиця, 住所, 所在地, 番地, 位置, 地址, 街道地址, 详细地址, 주소, 도로명주소, 소재지도로명주소, العنوان, الشارع, כתובת, רחוב, alamat, địa chỉ, ที่อยู่',
   ),
   AddressLine2: listOf(
     "address line 2, sl_address2, street line 2, address (2), extended address, complément d'adresse, complement adresse, adresse 2, adresse ligne 2, adresszusatz, dirección 2, complemento, adres 2, address complement, piso, adresse2, dodatek do adresu, adressrad 2",
   ),
   City: listOf(
-    'city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, comuna, comune, città, località, municipio, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
+    'city name, town/city, city/town, town/suburb, locality name, sl_city, municipality, post town, ortschaft, gemeinde, commune, comuna, comune, città, località, municipio, alcaldía, población, poblado, ciudad/municipio, cidade, município, concelho, localidade, freguesia',
     'plaats, plaatsnaam, woonplaats, vestigingsplaats, gemeente, stad, postort, kommun, poststed, postnummersted, sted, by, bynavn, kommune, kaupunki, paikkakunta, postitoimipaikka, kunta',
     'miasto, miejscowość, gmina, město, mesto, obec, város, település, helység, oraș, oraşul, localitate, localitatea, şehir, ilçe, grad, općina, naselje, miestas, pilsēta, linn, borg',
     'πόλη, δήμος, город, населённый пункт, населенный пункт, місто, населений пункт, град, населено място, 市区町村, 市町村, 市区郡, 城市, 城市名称, 市縣, 縣市, 시군구, 도시, 시군구명, المدينة, עיר, ישוב, יישוב, kota, thành phố, เมือง, อำเภอ, bandar',
@@ -70,7 +70,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
   // `Disabled` and `Private` alone may say what a store has.
   Disabled: listOf('is disabled, hidden, is hidden, inactive, is inactive'),
   HouseNumber: listOf(
-    'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, n° voie, numero civico, civico, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
+    'house number, housenumber, house no, street number, building number, hausnummer, haus nr, hausnr, numéro de voie, numero de voie, n° voie, numero civico, civico, endereço num, endereço número, endereço nº, número exterior, num. exterior, huisnummer, gatunummer, husnummer, husnr, numer domu, nr domu, číslo popisné, číslo domu, házszám, номер дома, дом',
   ),
   Point: listOf(
     'geo_point_2d, geo point, geopoint, geo location, geolocation, coordinates, coordinate, coords, coord, gps, gps coordinates, gps coords, gps location, lat long, lat lng, lat lon, latlng, latlong, latitude longitude, latitude and longitude, location coordinates, map coordinates, point, position, wkt, the_geom, geom, geometry, geo',
@@ -85,9 +85,9 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
 
 /** Words for a store in names of columns, such as `Winkelnummer` and `codice negozio`. */
 export const storeWords: readonly string[] = listOf(
-  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, depot, facility, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
-  'loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
-  'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 门店, 門市, 分店, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา',
+  'store, shop, branch, location, outlet, site, salon, restaurant, clinic, practice, station, dealer, dealership, depot, facility, company, theater, theatre, cinema, hotel, bank, gym, club, library, pharmacy, museum, school, warehouse, garage, filial, filiale, filiaal, filialen, markt, laden, geschäft, standort, niederlassung, betrieb, magasin, boutique, agence, établissement, point de vente, pdv, tienda, sucursal, local, establecimiento, punto de venta, negozio, punto vendita, impianto, sede, esercizio',
+  'hôtel, pharmacie, bibliothèque, apotheke, bibliothek, farmacia, biblioteca, oficina, agencia, concesionario, cine, cinéma, kino, apteka, аптека, отделение, loja, posto, unidade, estabelecimento, winkel, vestiging, butik, butiken, butikk, butikken, affär, forretning, avdeling, avdelning, myymälä, toimipiste, liike, sklep, sklepu, placówka, placówki, oddział, punkt, prodejna, prodejny, pobočka, pobočky, predajňa, predajne, üzlet, bolt, magazin, magazinului, mağaza, şube, poslovalnica, prodavnica, trgovina, parduotuvė',
+  'κατάστημα, καταστήματος, магазин, магазина, магазину, филиал, филиала, обект, 店舗, 店, 支店, 门店, 門市, 分店, 分行, 分部, 銀行分部, 매장, 지점, 점포, الفرع, فرع, المتجر, סניף, חנות, toko, cabang, cửa hàng, สาขา',
 )
 
 /** Words for an id beside one of a store. */
@@ -104,7 +104,7 @@ export const nameWords: readonly string[] = listOf(
 export const containers: readonly { words: readonly string[]; fields: readonly string[] }[] = [
   {
     words: listOf(
-      'address, addr, adresse, indirizzo, dirección, endereço, adres, postal address, mailing address, physical address, street address, location address, visiting address',
+      'address, addr, adresse, indirizzo, dirección, endereço, adres, postal address, mailing address, physical address, street address, location address, visiting address, store address, shop address, branch address, outlet address, office address, dealer address',
     ),
     fields: [
       'AddressLine1',
@@ -131,7 +131,7 @@ export const containers: readonly { words: readonly string[]; fields: readonly s
   },
   {
     words: listOf(
-      'store, shop, branch, location, outlet, site, restaurant, properties, attributes, fields, data, details, info, general, sl, wpsl, poi',
+      'store, shop, branch, location, outlet, site, restaurant, properties, attributes, tags, position, fields, data, details, info, general, sl, wpsl, poi',
     ),
     fields: [
       'locationID',

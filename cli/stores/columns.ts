@@ -4,7 +4,7 @@ import { Failure } from '../report/failure.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
-import { type CellsAt, mayBe } from './column-content.ts'
+import { areObjects, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { namesInLanguages } from './column-names.ts'
 import { slipOf } from './field-slips.ts'
@@ -169,9 +169,13 @@ export function recognizeColumns(
     if (columns.has(field)) continue
     const taken = new Set(columns.values())
     const free = named(field, cellsAt).filter(
-      (at) => !taken.has(at) && !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
+      (at) =>
+        !taken.has(at) &&
+        !areObjects(field, cellsAt(at)) &&
+        !(field === 'State' && isCountry(header[at] ?? '', cellsAt(at))),
     )
     const place =
+      (field === 'locationID' ? free.find((at) => canBeIds(cellsAt(at))) : undefined) ??
       free.find((at) => mayBe(field, cellsAt(at))) ??
       // A column that is named for certain has wrong values.
       free.find((at) => isCertain(field, header[at] ?? ''))
@@ -191,7 +195,7 @@ function isCountry(name: string, cells: readonly string[]): boolean {
 }
 
 /** Names that may be those of something else, unless the cells look like the field. */
-const ambiguous: ReadonlySet<string> = new Set(['url', 'land'])
+const ambiguous: ReadonlySet<string> = new Set(['url', 'land', 'locationname', 'storename'])
 
 function isCertain(field: string, name: string): boolean {
   const plain = bare(name)

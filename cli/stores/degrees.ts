@@ -78,7 +78,11 @@ export function readPoint(text: string, isLngFirst = false): Point | undefined {
   if (wkt) return placed(wkt.trim().split(/\s+/).slice(0, 2), true)
   const json = jsonPoint(text)
   if (json) return json
-  const plain = text.trim().replace(/^\((.*)\)$|^\[(.*)\]$/, '$1$2')
+  const plain = text
+    .trim()
+    .replace(/^\((.*)\)$|^\[(.*)\]$/, '$1$2')
+    // As programs print a list of texts.
+    .replace(/^(['"])([^'"]*)\1,\s*\1([^'"]*)\1$/, '$2, $3')
   for (const separator of separators) {
     const point = placed(plain.split(separator), isLngFirst)
     if (point) return point

@@ -1,14 +1,17 @@
 import { rowFields } from '../../data/store-schema.ts'
 import { type Problem, problem } from '../report/problems.ts'
 
-/** Words of people and programs that have nothing to say. `NA` alone is Namibia, and Naples. */
+/** Words of people and programs that have nothing to say. */
 const placeholders =
-  /^(?:n\/a|#n\/a|#(?:ref|value|name|null|num|spill|div\/0)[!?]?|tb[da]|null|undefined|nan|-+|—+|–+|\?+|\.+|not available|k\.\s?a\.)$/i
+  /^(?:n\/a|#n\/a|<\/?[a-z][a-z _]*>|\((?:null|none|blank|empty)\)|unknown|no data|#(?:ref|value|name|null|num|spill|div\/0)[!?]?|tb[da]|null|undefined|nan|-+|—+|–+|\?+|\.+|not available|k\.\s?a\.)$/i
 
 /** A number with many digits as a spreadsheet has cut it: most of them are gone. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 const fieldsOfDigits = new Set(['Phone', 'Zip', 'locationID'])
+
+/** Fields in which `NA` is Namibia, Naples or a name; in the others it is how R writes nothing. */
+const withNa = new Set(['Country', 'State', 'City', 'Name'])
 
 /** Fields in which the word may be what it says. */
 const ofNames = new Set(['AddressLine1', 'City'])
@@ -56,5 +59,6 @@ function isPlaceholder(field: string, cell: string): boolean {
   if (cell.length > longest) return false
   if (fieldsOfDigits.has(field) && shortened.test(cell)) return field !== 'locationID'
   if ((field === 'Phone' || field === 'Zip') && /^(?:0+|none)$/i.test(cell)) return true
+  if (cell === 'NA') return !withNa.has(field)
   return placeholders.test(cell) && !(ofNames.has(field) && /^null$/i.test(cell))
 }

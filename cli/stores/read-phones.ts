@@ -12,7 +12,7 @@ export async function readPhones(
 ): Promise<void> {
   let library: Library | undefined
   for (const store of stores) {
-    const said = store.row.Phone.trim()
+    const said = withoutLabel(store.row.Phone.trim())
     if (store.phone?.text === store.row.Phone) continue
     if (said === '') {
       delete store.phone
@@ -38,6 +38,11 @@ export function unreadablePhones(stores: readonly Store[]): Problem[] {
   return phones.length > 0 ? [problem('PHONES_UNREADABLE', { phones })] : []
 }
 
+/** A phone without the word before it: `Phone: 515 555 0101`. */
+function withoutLabel(said: string): string {
+  return said.replace(/^\p{L}[\p{L}. ]{0,15}:\s*(?=[+(\d])/u, '')
+}
+
 // A tenth of the time that the tables take, for the form that they give, too.
 function northAmerican(said: string, country: string | undefined): Phone | undefined {
   if (country === undefined) return plain(said)
@@ -52,7 +57,8 @@ function readPhone(said: string, country: string | undefined, library: Library):
   const { parsePhoneNumberFromString: read, isSupportedCountry, getCountryCallingCode } = library
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined
   const found = read(said, { ...(known && { defaultCountry: known }), extract: false })
-  if (!found?.isPossible()) return country === 'US' || country === 'CA' ? plain(said) : undefined
+  // Many lengths are possible in some countries: numbers without the code of their town are of none.
+  if (!found?.isValid()) return country === 'US' || country === 'CA' ? plain(said) : undefined
   // From another country one dials its code; without a country nobody knows where that is.
   const isLocal = known && found.countryCallingCode === getCountryCallingCode(known)
   const text = isLocal ? found.formatNational() : found.formatInternational()

@@ -22,6 +22,8 @@ test.each([
   { Country: 'FR', Phone: '0123456789', shown: '01 23 45 67 89', number: '+33123456789' },
   { Country: 'GB', Phone: '02079460018', shown: '020 7946 0018', number: '+442079460018' },
   { Country: 'AU', Phone: '0293744000', shown: '(02) 9374 4000', number: '+61293744000' },
+  { Country: 'US', Phone: 'Phone: 515-555-0101', shown: '(515) 555-0101', number: '+15155550101' },
+  { Country: 'DE', Phone: 'Tel.: 040 1234567', shown: '040 1234567', number: '+49401234567' },
   { Country: '', Phone: '(515) 555-0101', shown: '(515) 555-0101', number: '+15155550101' },
   { Country: '', Phone: '+49401234567', shown: '+49 40 1234567', number: '+49401234567' },
 ])('$Phone in "$Country" is $shown', async ({ shown, number, ...fields }) => {
@@ -36,16 +38,16 @@ test.each([
 })
 
 test('what is no number stays as it is, and one problem names all', async () => {
-  const phones = ['call us', '555-0101', '030 123456 / 030 123457', '', '110']
+  const phones = ['call us', '555-0101', '030 123456 / 030 123457', '', '110', '38123456']
   const stores = phones.map((Phone, at) =>
-    store({ locationID: at, Phone, ...(at > 1 && { Country: 'DE' }) }),
+    store({ locationID: at, Phone, ...(at > 1 && { Country: at === 5 ? 'VN' : 'DE' }) }),
   )
   await readPhones(stores, { country: 'US' })
   const problems = unreadablePhones(stores)
   expect(stores.map(({ row }) => row.Phone)).toEqual(phones)
   expect(stores.map(phoneAddress)).toEqual(phones.map(() => undefined))
   expect(problems.map((problem) => word(problem).message)).toEqual([
-    "4 phones of the list cannot be read as a number of the store's country: call us (store 0), 555-0101 (store 1), 030 123456 / 030 123457 (store 2), 110 (store 4)",
+    "5 phones of the list cannot be read as a number of the store's country: call us (store 0), 555-0101 (store 1), 030 123456 / 030 123457 (store 2), 110 (store 4), 38123456 (store 5)",
   ])
 })
 

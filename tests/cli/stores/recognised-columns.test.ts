@@ -53,12 +53,12 @@ test.each([
 })
 
 /** The fields of columns by their names, as the cells tell. */
-function fieldsOf(header: string[], ...rows: string[][]): object {
+function fieldsOf(header: string[], ...rows: unknown[][]): object {
   const found = recognizeColumns(header, columnFields, {}, cellsOf(rows))
   return Object.fromEntries([...found].map(([field, at]) => [field, header[at]]))
 }
 
-test.each<[string, string[], string[][], object]>([
+test.each<[string, string[], unknown[][], object]>([
   ['a word for a store is an id', ['Loja'], [['1'], ['2']], { locationID: 'Loja' }],
   ['a word for a store is a name', ['Store'], [['North'], ['South']], { Name: 'Store' }],
   [
@@ -88,6 +88,51 @@ test.each<[string, string[], string[][], object]>([
   ['a country in Polish', ['Kraj'], [['Polska']], { Country: 'Kraj' }],
   ['a region in Czech', ['Kraj'], [['Jihomoravský']], { State: 'Kraj' }],
   ['a state in German', ['Land'], [['Bayern']], {}],
+  ['a sales region is no state', ['store_region'], [['North']], {}],
+  ['the region of an address', ['address > region'], [['IA']], { State: 'address > region' }],
+  ['numbers are no names', ['Location Name'], [['1'], ['2']], {}],
+  ['the company of all is no name', ['company'], [['Bean'], ['Bean'], ['Bean']], {}],
+  ['the names of theaters', ['theater_name'], [['North 16']], { Name: 'theater_name' }],
+  ['the names of companies', ['Company Name'], [['A. Doe'], ['B. Doe']], { Name: 'Company Name' }],
+  [
+    'the names of branches in Chinese',
+    ['銀行分部'],
+    [['北分行'], ['南分行']],
+    { Name: '銀行分部' },
+  ],
+  ['names of firms in Portuguese', ['Razao Social'], [['Lojas A']], { Name: 'Razao Social' }],
+  [
+    'an id that all have as such',
+    ['locationId', 'id'],
+    [
+      ['ames', '1'],
+      ['Des Moines', '2'],
+    ],
+    { locationID: 'id' },
+  ],
+  [
+    'an object is no street, but its parts are',
+    ['address', 'address > street', 'address > city'],
+    [[{ street: 'Main St 1', city: 'Ames' }, 'Main St 1', 'Ames']],
+    { AddressLine1: 'address > street', City: 'address > city' },
+  ],
+  [
+    'parts of parts',
+    ['storeAddress > cityName', 'storeAddress > position > latitude', 'tags > addr:street'],
+    [['Ames', '42.02', 'Main St']],
+    {
+      City: 'storeAddress > cityName',
+      Lat: 'storeAddress > position > latitude',
+      AddressLine1: 'tags > addr:street',
+    },
+  ],
+  [
+    'a house number in Portuguese',
+    ['Endereco', 'Endereco Num'],
+    [['Rua A', '12']],
+    { AddressLine1: 'Endereco', HouseNumber: 'Endereco Num' },
+  ],
+  ['addresses, one of them cut off', ['url'], [['https://a.example.com/b c']], {}],
 ])('%s', (_, header, rows, fields) => {
   expect(fieldsOf(header, ...rows)).toEqual(fields)
 })

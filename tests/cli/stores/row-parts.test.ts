@@ -60,6 +60,7 @@ test.each([
 
 test.each([
   ['latitude first', 'geo_point_2d', '53.56, 9.998', { Lat: 53.56, Lng: 9.998 }],
+  ['in a list of texts', 'coords', `"['53.56', '9.998']"`, { Lat: 53.56, Lng: 9.998 }],
   ['longitude first, as its name says', 'Long/Lat', '9.998, 53.56', { Lat: 53.56, Lng: 9.998 }],
   ['longitude first, as it can only be', 'coordinates', '151.2,-33.8', { Lat: -33.8, Lng: 151.2 }],
 ])('a point in one cell, %s', async (_, name, cell, point) => {
@@ -90,6 +91,15 @@ test.each([
 ])('%s in a column of websites is %s', async (cell, website) => {
   const { rows } = await loadedList('l.csv', `id,street,city,website\n1,A,B,${cell}`)
   expect(rows[0]?.Website).toBe(website)
+})
+
+test('a website that one row lacks is no fault of its row', async () => {
+  const rows = [
+    { straat: 'A 1', plaats: 'B', url: 'https://www.example.com' },
+    { straat: 'A 2', plaats: 'B', url: null },
+  ]
+  const { said } = await loadedList('l.json', JSON.stringify(rows))
+  expect(said).toEqual([])
 })
 
 test('an address elsewhere is no path, in a table and in JSON', async () => {

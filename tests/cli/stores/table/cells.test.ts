@@ -112,15 +112,17 @@ test('reads placeholders as empty, and says so once', async () => {
   const rows = [
     '1;A;Ames;42;-93;n/a;TBD;-;US;n/a',
     '2;B;Ames;42.1;-93;0;1.5E+10;null;#N/A;-',
-    '3;C;Windhoek;-22.5;17;NaN;;NA;NA;',
+    '3;C;Windhoek;-22.5;17;NaN;NA;NA;NA;',
+    '<MISSING>;D;Ames;<INACCESSIBLE>;<INACCESSIBLE>;unknown;;;;<MISSING>',
   ]
   const { rows: read, said } = await loadedList('l.csv', named + rows.join('\n'))
-  const [first, second, third] = read
+  const [first, second, third, fourth] = read
   expect(first).toMatchObject({ Phone: '', Zip: '', State: '', Country: 'US', note: 'n/a' })
   expect(second).toMatchObject({ Phone: '', Zip: '', State: '', note: '-' })
-  expect(third).toMatchObject({ Phone: '', State: 'NA', Country: 'NA' })
+  expect(third).toMatchObject({ Phone: '', Zip: '', State: 'NA', Country: 'NA' })
+  expect(fourth).toMatchObject({ locationID: 'ames-d', Lat: 0, Phone: '', note: '<MISSING>' })
   expect(said).toEqual([
-    'Cells without a meaning are read as empty ("-", "TBD", "n/a", "null", "1.5E+10", "0", "#N/A", "NaN"): rows 2-4',
+    'Cells without a meaning are read as empty ("-", "TBD", "n/a", "null", "1.5E+10", "0", "#N/A", "NA", "NaN", "<MISSING>" and 2 more): rows 2-5',
   ])
 })
 
