@@ -21,6 +21,7 @@ import { hasMadePath, makePaths } from './make-paths.ts'
 import { meantFields } from './meant-fields.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
 import { readOwnFields } from './own-fields.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import { noteRow } from './row-numbers.ts'
 import { withUsualNames } from './usual-names.ts'
 
@@ -71,10 +72,12 @@ export async function checkStores(
   const share = oneOfEqual<Store['row']['Amenities']>()
   const room = pathRoom(chain)
   const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
+  const repeated = new RepeatedRows()
   let place = 0
   for (const raw of rows) {
     if (place % deafFor === deafFor - 1) await hearSignals(signal)
     const where = { file, row: rowAt(place++) }
+    if (repeated.has(raw, where.row)) continue
     if (isHidden(Object(raw).Status) && !chain.fields?.shape.Status) {
       hidden.push(where.row)
       continue
@@ -88,6 +91,7 @@ export async function checkStores(
   }
   const stores = [...rowOf.keys()]
   if (hidden.length > 0 && hidden.length === place) throw failure(2, 'LIST_EMPTY', {}, { file })
+  for (const warning of repeated.warnings(file)) warn?.(warning)
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
   makePaths(stores, chain)
   makeIds(stores)

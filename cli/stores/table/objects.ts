@@ -1,4 +1,4 @@
-import { isObject } from '../../../data/detail-schemas.ts'
+import { isBlank, isObject } from '../../../data/detail-schemas.ts'
 import { shown } from '../../../data/shown.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import type { Table } from './table.ts'
@@ -15,8 +15,10 @@ export function tableOfObjects(rows: readonly unknown[], lines: number[], file: 
   const kept: { row: Row; line: number }[] = []
   for (const [at, row] of rows.entries()) {
     const line = lines[at] ?? 0
-    if (isObject(row)) kept.push({ row, line })
-    else {
+    if (isObject(row)) {
+      // As an empty line of a table.
+      if (Object.values(row).some((value) => !isBlank(value))) kept.push({ row, line })
+    } else {
       const args = { fault: 'should be an object', got: shown(row) }
       faults.push(problem('ROW_FIELD', args, { file, row: line }))
     }

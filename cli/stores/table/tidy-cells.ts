@@ -49,5 +49,7 @@ function plainText(text: string): string {
 function meantBy(text: string): string | undefined {
   if (!/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/.test(text)) return undefined
   const bytes = encodeWindows1252(text)
-  return bytes && decodeUtf8(bytes)
+  const decoded = bytes && decodeUtf8(bytes)
+  // What was lost before nobody can tell.
+  return decoded?.includes('\ufffd') ? undefined : decoded
 }
