@@ -112,7 +112,7 @@ async function checkTable(file: TableFile, config: Config, options: LoadOptions)
     const places = recognizeColumns(header, fields, said).values()
     return [...places].filter((at) => at >= 0).length
   }
-  const table = await openTable(file, { sheet, knows })
+  const table = await openTable(file, { sheet, knows, country })
   for (const warning of table.warnings) warn?.(warning)
   const reading = { file: storesName, configFile, said, own, amenities, country, profile }
   const read = () => withFaults(table.faults, () => tableRows(table, reading))

@@ -89,7 +89,7 @@ export const listWords = {
         `is no UTF-8; it is read as ${encoding}: row ${row} has "${cut(example, mostLetters)}"`,
       'Look whether that is right, and save it as UTF-8: in Excel with Save As, "CSV UTF-8 (Comma delimited)".',
     ),
-    'Spreadsheets of Western languages have long written Windows-1252. In another encoding, letters beyond English would be wrong.',
+    'Spreadsheets have long written the encoding of their country (the key country of the config file says which), those of Western languages Windows-1252. In another encoding, letters beyond English would be wrong.',
     { encoding: 'Windows-1252', row: 7 },
   ),
   TABLE_QUOTES: explained(

@@ -1,5 +1,6 @@
 import { failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import { decodeLegacy } from './legacy-encodings.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
 
@@ -17,23 +18,28 @@ export function decodeJson(file: TableFile): string {
 }
 
 /**
- * The text of a table: UTF-8, UTF-16, or what spreadsheets of Western languages have written before, with a warning.
- * Throws `Failure` (exit code 2) for what is none of them for certain.
+ * The text of a table: UTF-8, UTF-16, or what spreadsheets of the list's country, else of Western languages, have
+ * written before, with a warning. Throws `Failure` (exit code 2) for what is none of them for certain.
  */
-export function decodeTable(file: TableFile): Decoded {
+export function decodeTable(file: TableFile, country?: string): Decoded {
   const { bytes, name } = file
   const sure = marked(file) ?? (bytes.includes(0) ? inUtf16(bytes) : inUtf8(bytes))
   if (sure !== undefined) return { text: sure, warnings: [] }
-  const text = bytes.includes(0) ? undefined : inWindows1252(bytes)
+  if (bytes.includes(0)) throw notText(file)
+  const legacy = decodeLegacy(bytes, country)
+  if (legacy) return { text: legacy.text, warnings: [encodingWarning(legacy, name)] }
+  const text = inWindows1252(bytes)
   if (text === undefined) throw notText(file)
   const [example = ''] = /\p{L}*(?![a-z])[À-ÿ]\p{L}*/iu.exec(text) ?? /[^\0-\x7f]/.exec(text) ?? []
+  return { text, warnings: [encodingWarning({ text, encoding: 'Windows-1252', example }, name)] }
+}
+
+function encodingWarning(
+  { text, encoding, example }: { text: string; encoding: string; example: string },
+  file: string,
+): Problem {
   const row = text.slice(0, text.indexOf(example)).split(/\r\n?|\n/).length
-  const warning = problem(
-    'TABLE_ENCODING',
-    { encoding: 'Windows-1252', example, row },
-    { file: name },
-  )
-  return { text, warnings: [warning] }
+  return problem('TABLE_ENCODING', { encoding, example, row }, { file })
 }
 
 function notText({ name }: TableFile) {

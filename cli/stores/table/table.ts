@@ -29,6 +29,8 @@ export interface Table {
 export interface TableOptions {
   /** The sheet of a workbook, by its name. Default: the first one. */
   sheet?: string | undefined
+  /** The country of the list, whose spreadsheets may have written it. */
+  country?: string | undefined
   /** How many columns of a row are known by their names; it finds the header below lines of title. */
   knows?: ((header: readonly string[]) => number) | undefined
 }

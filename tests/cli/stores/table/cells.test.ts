@@ -197,3 +197,34 @@ test('objects without any value are no rows', async () => {
   const { rows, said } = await loadedList('l.json', JSON.stringify(list))
   expect([rows.length, said]).toEqual([1, []])
 })
+
+// The word is one of each country's old encoding.
+test.each([
+  ['RU', 'cceef1eae2e0', 'Москва', 'Windows-1251'],
+  ['PL', 'a3f3649f', 'Łódź', 'Windows-1250'],
+  ['GR', 'c1e8deede1', 'Αθήνα', 'Windows-1253'],
+  ['IL', 'e7e9f4e4', 'חיפה', 'Windows-1255'],
+  ['JP', '938c8b9e', '東京', 'Shift_JIS'],
+  ['TW', 'a578a55f', '台北', 'Big5'],
+  ['CN', 'b1b1bea9', '北京', 'GB 18030'],
+  ['KR', 'bcadbfef', '서울', 'EUC-KR'],
+  ['CH', '5afc72696368', 'Zürich', 'Windows-1252'],
+])('reads the old encoding of %s, and says so', async (country, hex, city, encoding) => {
+  const bytes = Buffer.concat([Buffer.from('id,city\n1,'), Buffer.from(hex, 'hex')])
+  const { rows, said } = await loadedList('l.csv', bytes, { country })
+  expect(rows[0]?.City).toBe(city)
+  expect(said).toEqual([`is no UTF-8; it is read as ${encoding}: row 2 has "${city}"`])
+})
+
+test.each([
+  ['RU', 'c4fcc4f6'],
+  [undefined, 'cceef1eae2e0'],
+])('refuses what is not that of %s for certain', async (country, hex) => {
+  const text = Buffer.concat([
+    Buffer.from('id,city\n1,x'),
+    Buffer.from(hex, 'hex'),
+    Buffer.from('y'),
+  ])
+  const { said } = await loadedList('l.csv', text, { country })
+  expect(said).toEqual(['is not UTF-8 text'])
+})
