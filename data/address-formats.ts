@@ -21,8 +21,26 @@ const formats: Readonly<Record<string, string>> = {
 
 const usualFormat = 'C, S Z'
 
+/** Countries that go from the largest part of an address to the smallest, in letters of their own. */
+const descending: ReadonlySet<string> = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
+
+/** Whether an address begins with its largest part. */
+export function isFromLargest({ City, State }: PlaceFields, country = ''): boolean {
+  return descending.has(country) && /[\u3040-\u9fff\uac00-\ud7af]/.test(City + State)
+}
+
+function lineFromLargest({ City, State, Zip }: PlaceFields, country: string): string {
+  const code = country === 'JP' && Zip.trim() ? `〒${Zip.trim()}` : Zip.trim()
+  const between = country === 'KR' ? ' ' : ''
+  const place = [State.trim(), City.trim()].filter(Boolean).join(between)
+  return [code, place].filter(Boolean).join(' ')
+}
+
 /** City, state and postal code as the lines of an address in a country; what is empty is left out. */
-export function placeLines({ City, State, Zip }: PlaceFields, country?: string): string[] {
+export function placeLines(fields: PlaceFields, country?: string): string[] {
+  if (country !== undefined && isFromLargest(fields, country))
+    return [lineFromLargest(fields, country)]
+  const { City, State, Zip } = fields
   const values: Record<string, string> = { C: City.trim(), S: State.trim(), Z: Zip.trim() }
   const join = (line: string, { before, name }: Field) => {
     const value = values[name]

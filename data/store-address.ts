@@ -1,4 +1,4 @@
-import { type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
+import { isFromLargest, type PlaceFields, placeLines, usualPlaceLine } from './address-formats.ts'
 import { countryName } from './countries.ts'
 import { isPlace, type Point } from './great-circle.ts'
 import type { Store, StoreRow } from './store.ts'
@@ -24,7 +24,9 @@ interface Located {
 /** A store's address as the lines of a label in its country; empty fields are left out. */
 export function addressLines({ row }: Pick<Store, 'row'>, site: SiteCountries): string[] {
   const country = countryOf({ row }, site)
-  const lines = [row.AddressLine1, row.AddressLine2, ...placeLines(row, country)]
+  const street = [row.AddressLine1, row.AddressLine2]
+  const place = placeLines(row, country)
+  const lines = isFromLargest(row, country) ? [...place, ...street] : [...street, ...place]
   if (site.showsCountry && country) lines.push(countryName(country, site.locale))
   // A city may be its country.
   return [...new Set(lines.map((line) => line.trim()))].filter(Boolean)

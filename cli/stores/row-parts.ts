@@ -3,7 +3,8 @@ import { isBlank } from '../../data/detail-schemas.ts'
 import type { Point } from '../../data/great-circle.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { isLngFirst, readPoint } from './degrees.ts'
-import { countryOfAddress, splitAddress } from './split-address.ts'
+import { splitEastern } from './eastern-address.ts'
+import { countryOfAddress, splitAddress, splitBeforeZip, withoutCountry } from './split-address.ts'
 
 /** The fields of one row by their names, as its cells have them. */
 type Fields = Record<string, unknown>
@@ -37,6 +38,7 @@ export function composeRow(row: Fields, facts: ListFacts): void {
   // A day that nobody has said is none.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
   if (isBlank(row.City)) splitStreet(row, facts)
+  splitEastern(row, countryIn(row, facts))
 }
 
 function joinParts(row: Fields, facts: ListFacts): void {
@@ -68,10 +70,14 @@ function pointOf(text: unknown, lngFirst: boolean): Point | { Lat: unknown; Lng:
 function splitStreet(row: Fields, facts: ListFacts): void {
   const { AddressLine1: text, State, Zip, Country } = row
   if (typeof text !== 'string') return
-  const parts = splitAddress(text, countryIn(row, facts))
+  const country = countryIn(row, facts)
+  const parts = splitAddress(text, country) ?? splitBeforeZip(text, Zip, country)
   const said = parts ? parts.Country : countryOfAddress(text, facts.country)
   if (said && isBlank(Country)) row.Country = said
-  if (!parts) return
+  if (!parts) {
+    row.AddressLine1 = withoutCountry(text, countryIn(row, facts))
+    return
+  }
   row.AddressLine1 = parts.AddressLine1
   row.City = parts.City
   if (isBlank(State)) row.State = parts.State

@@ -48,17 +48,53 @@ export function countryOfAddress(text: string, country = ''): string | undefined
   return parts.length > 1 && stateIn(last, country) === undefined ? countryAtEnd(last) : undefined
 }
 
+/**
+ * The parts of an address in which the postal code that its row has stands before the town, without a comma:
+ * `12 rue Exemple 75012 Paris`.
+ */
+export function splitBeforeZip(
+  text: string,
+  zip: unknown,
+  country: string | undefined,
+): AddressParts | undefined {
+  const code = String(zip ?? '').trim()
+  const isSure = country !== undefined && zipStandsFirst(country) && /^\d{4,6}$/.test(code)
+  if (!isSure || text.length > longest) return undefined
+  const at = text.lastIndexOf(` ${code} `)
+  const [line, city] = [text.slice(0, at).trim(), text.slice(at + code.length + 2).trim()]
+  return at > 0 && /^\p{L}[^\d,]*(?:\s\d{1,2}(?:er|e|ème)?)?$/iu.test(city) && line !== ''
+    ? { AddressLine1: line.replace(/,$/, ''), City: city, State: '', Zip: code }
+    : undefined
+}
+
+/** Countries that have a town of their name. */
+const towns: ReadonlySet<string> = new Set('DJ GI GT HK KW LU MC MO MX PA SG SM VA'.split(' '))
+
+/** An address in one text without its country at the end, which its row has. */
+export function withoutCountry(text: string, country: string | undefined): string {
+  const at = text.lastIndexOf(',')
+  const isCountry = at > 0 && country !== undefined && !towns.has(country)
+  return isCountry && countryOfAddress(text) === country ? text.slice(0, at).trim() : text
+}
+
 // Two letters may be a state.
 function countryAtEnd(part: string): string | undefined {
   return part.length > 2 || /^(?:US|UK)$/.test(part) ? readCountryText(part) : undefined
 }
 
 function splitIn(tail: Tail): AddressParts | undefined {
+  if (tail.country === 'SG') return inSingapore(tail.parts.join(', '))
   const first = zipStandsFirst(tail.country)
   const zip = zipPattern(tail.country)
   if (first === undefined || zip === undefined) return undefined
   const found = first ? withZipFirst(tail, zip) : withZipLast(tail, zip)
   return found?.AddressLine1 && /\p{L}/u.test(found.City) ? found : undefined
+}
+
+/** `4300 Sample Avenue 6 Singapore 569842`. */
+function inSingapore(text: string): AddressParts | undefined {
+  const [, line = '', Zip] = /^(.+?)[\s,]+Singapore[\s,]+(\d{6})$/i.exec(text) ?? []
+  return Zip === undefined ? undefined : { AddressLine1: line, City: 'Singapore', State: '', Zip }
 }
 
 /** `Teststr. 1, 20354 Hamburg`, and `Via Prova 10, 20121 Milano MI`. */

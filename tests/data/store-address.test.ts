@@ -25,6 +25,32 @@ test.each([
   expect(addressLines(store(fields), site).at(-1)).toBe(line)
 })
 
+test.each([
+  [
+    'JP',
+    { State: '東京都', City: '港区', Zip: '105-0001', AddressLine1: '1-1-1' },
+    '〒105-0001 東京都港区|1-1-1',
+  ],
+  [
+    'CN',
+    { State: '江苏省', City: '南京市', Zip: '', AddressLine1: '1路1号' },
+    '江苏省南京市|1路1号',
+  ],
+  [
+    'KR',
+    { State: '경기도', City: '안산시', Zip: '', AddressLine1: '1로 44' },
+    '경기도 안산시|1로 44',
+  ],
+  ['JP', { State: 'Tokyo', City: 'Minato', Zip: '', AddressLine1: '1-1-1' }, '1-1-1|Minato, Tokyo'],
+])(
+  'in %s, an address goes from its largest part in letters of its own: %j',
+  (Country, fields, lines) => {
+    expect(addressLines(store({ AddressLine2: '', ...fields, Country }), site).join('|')).toBe(
+      lines,
+    )
+  },
+)
+
 test('the way leads to the coordinates', () => {
   expect(directionsAddress(store())).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=41.61%2C-93.68',

@@ -10,7 +10,7 @@ async function split(text: string, country = 'US'): Promise<unknown[]> {
   return inOne.map((field) => rows[0]?.[field] ?? '')
 }
 
-test.each([
+test.each<[string, unknown[], string?]>([
   ['310 Lincoln Way, Ames, IA 50010', ['310 Lincoln Way', 'Ames', 'IA', '50010', '']],
   ['5 A St, Suite 5, Ames, Iowa 50010, USA', ['5 A St, Suite 5', 'Ames', 'Iowa', '50010', 'US']],
   [
@@ -26,16 +26,42 @@ test.each([
     ['Av. Exemplo, 358', 'São Paulo', 'SP', '01310-000', 'BR'],
   ],
   ['10 Test Street, London SW1A 1AA, UK', ['10 Test Street', 'London', '', 'SW1A 1AA', 'GB']],
+  ['4300 Test Ave 6   Singapore 569842', ['4300 Test Ave 6', 'Singapore', '', '569842', ''], 'SG'],
   // Where the country's form does not tell the parts apart, it stays whole.
   [
     '10 Test Street, Slough, Berkshire, SL1 1AA, UK',
-    ['10 Test Street, Slough, Berkshire, SL1 1AA, UK', '', '', '', 'GB'],
+    ['10 Test Street, Slough, Berkshire, SL1 1AA', '', '', '', 'GB'],
   ],
-  ['1-2 Test, Tokyo 105-0001, Japan', ['1-2 Test, Tokyo 105-0001, Japan', '', '', '', 'JP']],
+  ['1-2 Test, Tokyo 105-0001, Japan', ['1-2 Test, Tokyo 105-0001', '', '', '', 'JP']],
   ['100 Test St, Atlanta, Georgia', ['100 Test St, Atlanta, Georgia', '', '', '', '']],
   ['310 Lincoln Way', ['310 Lincoln Way', '', '', '', '']],
-])('%s is split as its country writes it', async (text, parts) => {
-  expect(await split(text)).toEqual(parts)
+  ['東京都港区一丁目1-1', ['港区一丁目1-1', '', '東京都', '', ''], 'JP'],
+  ['〒060-0806  北海道札幌市1-1', ['札幌市1-1', '', '北海道', '060-0806', ''], 'JP'],
+  ['100台北市中正區1號', ['中正區1號', '台北市', '', '100', ''], 'TW'],
+  ['경기도 안산시 상록구 1로 44', ['상록구 1로 44', '안산시', '경기도', '', ''], 'KR'],
+  ['서울 강남구 1로 50', ['1로 50', '강남구', '서울', '', ''], 'KR'],
+])('%s is split as its country writes it', async (text, parts, country = 'US') => {
+  expect(await split(text, country)).toEqual(parts)
+})
+
+test.each([
+  ['TW', '臺北市', '', '台北市內湖區1號', '內湖區1號'],
+  ['CN', '南京市', '江苏省', '江苏省南京市1路1号', '1路1号'],
+  ['CN', '南京市', '江苏省', '南京市1路1号', '1路1号'],
+  ['CN', 'Nanjing', '', 'Nanjing Road 1', 'Nanjing Road 1'],
+])('in %s, %s is not said twice', async (country, city, state, street, line) => {
+  const list = `id,street,city,state\n1,${street},${city},${state}`
+  const { rows } = await loadedList('l.csv', list, { country })
+  expect(rows[0]).toMatchObject({ AddressLine1: line, City: city, State: state })
+})
+
+test.each([
+  ['FR', '12 rue Exemple  75012 paris 12ème', '75012', ['12 rue Exemple', 'paris 12ème']],
+  ['DE', 'Teststr. 1 20354 Hamburg', '20354', ['Teststr. 1', 'Hamburg']],
+  ['FR', '12 rue Exemple 75012 paris', '75013', ['12 rue Exemple 75012 paris', '']],
+])('in %s, %s with the postal code %s is %j', async (country, street, zip, parts) => {
+  const { rows } = await loadedList('l.csv', `id,street,zip\n1,${street},${zip}`, { country })
+  expect([rows[0]?.AddressLine1, rows[0]?.City]).toEqual(parts)
 })
 
 test.each([
