@@ -21,17 +21,24 @@ const languages =
 /** Names of before, long ones, and those that people use in place of the usual one. */
 const others: Readonly<Record<string, string>> = {
   AE: 'VAE|Emirates',
+  AR: 'República Argentina',
+  AT: 'Republik Österreich',
   BN: 'Brunei Darussalam',
   BO: 'Plurinational State of Bolivia',
+  BY: 'Белоруссия',
   CD: 'Congo, Democratic Republic of the|Democratic Republic of the Congo|DR Congo|DRC|Zaire',
   CG: 'Congo|Republic of the Congo',
-  CN: 'PRC|PR China|Mainland China',
+  CN: 'PRC|PR China|Mainland China|中华人民共和国',
   CV: 'Cape Verde|Cabo Verde',
-  DE: 'BRD|Federal Republic of Germany',
+  CZ: 'Česká republika',
+  DE: 'BRD|Federal Republic of Germany|Bundesrepublik Deutschland',
   FK: 'Falkland Islands (Malvinas)',
   FM: 'Federated States of Micronesia',
+  FR: 'République Française',
   GB: 'Großbritannien|Grande-Bretagne|Gran Bretaña|Gran Bretagna|Grã-Bretanha|Storbritannien|Wielka Brytania|Inglaterra|Angleterre|United Kingdom of Great Britain and Northern Ireland|U.K.|Anglia',
   IR: 'Islamic Republic of Iran|Iran, Islamic Republic of',
+  IT: 'Repubblica Italiana',
+  JP: '日本国',
   KP: "Korea, Democratic People's Republic of|Democratic People's Republic of Korea",
   KR: 'Korea|Korea, Republic of|Korea, South',
   LA: "Lao People's Democratic Republic|Lao PDR|Lao",
@@ -39,12 +46,17 @@ const others: Readonly<Record<string, string>> = {
   MK: 'Macedonia, the former Yugoslav Republic of|FYROM|Republic of North Macedonia',
   MM: 'Burma|Birma|Birmanie',
   NL: 'Holland|Holanda|Hollande|Olanda|Hollandia',
+  PL: 'Rzeczpospolita Polska',
   PS: 'Palestine|State of Palestine|Palestine, State of',
+  RU: 'Российская Федерация|РФ',
+  SA: 'KSA',
   SH: 'Saint Helena, Ascension and Tristan da Cunha',
+  SK: 'Slovak Republic|Slovenská republika',
   SY: 'Syrian Arab Republic',
   SZ: 'Swaziland',
   TL: 'East Timor',
-  TW: 'Taiwan, Province of China|Republic of China|Chinese Taipei',
+  TR: 'Türkiye Cumhuriyeti',
+  TW: 'Taiwan, Province of China|Republic of China|Chinese Taipei|中華民國',
   TZ: 'United Republic of Tanzania',
   US: "EE.UU.|EEUU|Estados Unidos de América|États-Unis d'Amérique|Stati Uniti d'America|Vereinigte Staaten von Amerika|Estados Unidos da América|EUA|Verenigde Staten van Amerika",
   VA: 'Holy See|Vatican',
@@ -57,6 +69,8 @@ const others: Readonly<Record<string, string>> = {
 /** Words for what kind of state a country is, which long names have. */
 const kinds =
   /\b(?:the|of|(?:islamic|federal|democratic|united|plurinational|bolivarian|socialist|people's|co-operative|hellenic|portuguese|french|italian)(?= republic| state| kingdom)|republic|kingdom|state|principality|grand duchy|sultanate|commonwealth|federation)\b/gi
+
+const kindsInCyrillic = /(?<!\p{L})(?:республика|республіка|рэспубліка)(?!\p{L})/giu
 
 /** No country's name has more letters. */
 const longest = 100
@@ -74,7 +88,7 @@ export function readCountryText(said: string): string | undefined {
   codeOf ??= allCodes()
   const found = codeOf.get(bareCountry(said))
   // `Congo` and `Korea` are names of their own.
-  return found ?? codeOf.get(bareCountry(said.replace(kinds, ' ')))
+  return found ?? codeOf.get(bareCountry(said.replace(kinds, ' ').replace(kindsInCyrillic, ' ')))
 }
 
 function allCodes(): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { type Amenities, readAmenities } from '../../data/amenities.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
 import { Failure, failure } from '../report/failure.ts'
@@ -71,6 +72,26 @@ function factsOf(
   }
 }
 
+/** Keys of OpenStreetMap that may say what others do, and the fields of those. */
+const contactKeys: Readonly<Record<string, string>> = {
+  phone: 'Phone',
+  mobile: 'Phone',
+  website: 'Website',
+  street: 'AddressLine1',
+  housenumber: 'HouseNumber',
+  city: 'City',
+  postcode: 'Zip',
+}
+
+/** The columns that say a field where its own says nothing. */
+function standInsOf(header: readonly string[]): [field: string, at: number][] {
+  return [...header.entries()].flatMap(([at, name]): [string, number][] => {
+    const [, key = ''] = /(?:^|> )contact:([a-z]+)$/.exec(name) ?? []
+    const field = contactKeys[key]
+    return field === undefined ? [] : [[field, at]]
+  })
+}
+
 interface Reading {
   facts: ListFacts
   kinds: Kinds
@@ -91,6 +112,7 @@ function* rowsOf(
   const others = [...header.entries()].filter(
     ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
   )
+  const standIns = standInsOf(header)
   for (const [place, cells] of rows.entries()) {
     const line = lines[place] ?? 0
     const fields = [...columns].map(([field, at]) => {
@@ -104,6 +126,8 @@ function* rowsOf(
       ...fields,
       ...others.map(([at, name]) => [name, cells[at]]),
     ])
+    for (const [field, at] of standIns)
+      if (isBlank(row[field]) && columns.has(field)) row[field] = cells[at]
     composeRow(row, facts)
     yield row
   }

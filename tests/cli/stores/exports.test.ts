@@ -139,6 +139,37 @@ test('a street in two columns is taken from the one that has it', async () => {
   expect(read.map(({ AddressLine1 }) => AddressLine1)).toEqual(['1 A St', '2 A St'])
 })
 
+test('what OpenStreetMap has under another key is taken where the usual one is empty', async () => {
+  const rows = [
+    { '@id': 'node/1', 'addr:street': 'A St 1', 'addr:city': 'Ames', phone: '+15155550101' },
+    {
+      '@id': 'node/2',
+      'contact:street': 'B St 2',
+      'addr:city': 'Ames',
+      'contact:phone': '+15155550102',
+    },
+  ]
+  const { rows: read } = await loadedList('l.json', JSON.stringify(rows))
+  expect(read).toMatchObject([
+    { AddressLine1: 'A St 1', Phone: '+15155550101' },
+    { AddressLine1: 'B St 2', Phone: '+15155550102' },
+  ])
+})
+
+test('an answer of Overpass has its keys in an object of each', async () => {
+  const tags = {
+    'addr:street': 'A St',
+    'addr:housenumber': '1',
+    'addr:city': 'Ames',
+    name: 'North',
+  }
+  const list = { elements: [{ type: 'node', id: 7, lat: 42.02, lon: -93.61, tags }] }
+  const { rows: read } = await loadedList('l.json', JSON.stringify(list), { country: 'US' })
+  expect(read).toMatchObject([
+    { locationID: 7, Name: 'North', AddressLine1: '1 A St', City: 'Ames', Lat: 42.02, Lng: -93.61 },
+  ])
+})
+
 test('an export that has lost columns is read as the config names it', async () => {
   const text = 'title,street,city,is_disabled\nNorth,1 A St,Ames,0\nOld,2 B St,Ames,1'
   const { rows } = await loadedList('l.csv', text, { profile: 'agile-store-locator' })
