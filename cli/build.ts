@@ -20,12 +20,12 @@ export function build(options: BuildOptions, context: CommandContext): Promise<B
 /** THE LINE: from the store list to the new site. Throws `Failure`; the previous site is then as it was. */
 const buildSite: SiteMaker['make'] = async (config, record, context) => {
   // The list says which stores there are, and with it where their content comes from.
-  const warn = context.reporter.report.bind(context.reporter)
-  const { listed, shipped } = await loadStores(config, { ...context, warn })
-  const source = chooseSource(config, listed, shipped)
+  const list = await loadStores(config, { ...context, ...context.reporter.warners })
+  const { listed, leftOut } = list
+  const source = chooseSource(config, listed, list.shipped)
 
   // All pages share the bundles, the plugins, and what the previous build remembers.
-  const site = await openSite({ config, record, context, listed, source })
+  const site = await openSite({ config, record, context, listed, leftOut, source })
 
   // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
   const pages = await openPageMaker(site, source)

@@ -61,9 +61,9 @@ async function mergeSite(
   context: CommandContext,
 ): Promise<Hooks> {
   // List, config and bundles have to be those that the shards were made from.
-  const warn = context.reporter.report.bind(context.reporter)
-  const { listed } = await loadStores(config, { ...context, warn })
-  const open = await openSite({ config, record, context, listed })
+  const loading = { ...context, ...context.reporter.warners }
+  const { listed, leftOut } = await loadStores(config, loading)
+  const open = await openSite({ config, record, context, listed, leftOut })
   checkBasis(shards, basisOf(open))
   reportShards(shards, open)
 

@@ -135,7 +135,8 @@ function withKeys(
 const unfindable =
   'has neither a name, a street nor a town (Name, AddressLine1, City): nobody could find this store'
 
-function canBeFound({ Name = '', AddressLine1, City }: Findable): boolean {
+/** Whether a row says anything by which a person finds its store. */
+export function canBeFound({ Name = '', AddressLine1, City }: Findable): boolean {
   return /[\p{L}\p{N}]/u.test(Name + AddressLine1 + City)
 }
 

@@ -10,7 +10,7 @@ export async function contentServiceCommand(
   context: CommandContext,
 ): Promise<void> {
   const config = await loadConfig({ stores: list }, context)
-  const { listed: stores } = await loadStores(config, context)
+  const { listed: stores } = await loadStores(config, { ...context, ...context.reporter.warners })
   const { brands } = config
   const server = await startSample({ stores, brands, port, latencyMs }).catch((cause) => {
     throw listenFailure(port, cause)

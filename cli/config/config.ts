@@ -86,6 +86,8 @@ export interface Config
   previous: string | undefined
   /** The share of stores that may lose a thing, 0 to 1. */
   guardMaxShare: number
+  /** The share of the list's rows that may be left out, 0 to 1. */
+  guardMaxBadRows: number
   allowRemovals: boolean
 }
 

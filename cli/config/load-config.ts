@@ -175,7 +175,8 @@ function said<T extends object>(values: T): WithoutHoles<T> {
   return Object.fromEntries(entries) as WithoutHoles<T>
 }
 
-function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all }: Said) {
+function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ...all }: Said) {
+  const { maxShare = 0.05, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
   const leftOut = featureNames.filter((name) => user.builtIn?.[name] === false)
@@ -193,7 +194,8 @@ function settingsOf({ retryDelay, timeout, keepLast, guard, mediaBucket, ...all 
     retryDelayMs: retryDelay,
     timeoutMs: timeout,
     keepLast: keepLastOf(keepLast),
-    guardMaxShare: guard?.maxShare ?? 0.05,
+    guardMaxShare: maxShare,
+    guardMaxBadRows: maxBadRows,
     mediaBucket: mediaBucket?.replace(/\/+$/, ''),
   }
 }

@@ -56,6 +56,11 @@ export const userConfigSchema = z
     fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),
     /** Columns of a CSV list, by the field that they are: `{ AddressLine1: 'Street' }`. */
     columns: z.record(z.string(), text, 'should be an object of names of columns'),
+    /**
+     * What becomes of a row of the list that something is wrong with: `fail` refuses the list, `leave-out` builds the site
+     * without it, as far as `guard.maxBadRows` lets that go. Default: `fail`.
+     */
+    badRows: z.enum(['fail', 'leave-out'], 'should be fail or leave-out'),
     /** A JSON array with the ids of corporate stores. */
     corporateStores: file,
     /** The brands, or a JSON file with them; a brand needs a name and nothing else. */
@@ -186,6 +191,8 @@ export const userConfigSchema = z
       .strictObject({
         /** The share of stores that may lose their page, hours, body ... at once; always one. Default: 0.05. */
         maxShare: share,
+        /** The share of the list's rows that may be left out (`badRows`); always one. Default: `maxShare`. */
+        maxBadRows: share,
       })
       .partial(),
     /** Warnings of what is odd in the content of pages: `false`, or which kinds nobody wants. Default: all kinds. */
@@ -219,6 +226,7 @@ export const defaults = {
   onDoneTimeout: 60_000,
   onError: 'fail',
   onMissing: 'fail',
+  badRows: 'fail',
   columns: {},
   places: {},
   contentHeaders: {},

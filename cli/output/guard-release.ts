@@ -1,5 +1,6 @@
 import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import type { StoreId } from '../../data/store.ts'
+import { mayLose } from '../config/may-lose.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
 import { Failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
@@ -94,7 +95,7 @@ function amountOf(what: string, page: ReleasePage): number {
 }
 
 function judge(what: string, { stores, of }: Loss, maxShare: number): GuardRow {
-  const allowed = Math.max(1, Math.floor(of * maxShare))
+  const allowed = mayLose(of, maxShare)
   const stop = lasting.includes(what) ? 'stopped' : 'warning'
   return { what, stores, of, allowed, verdict: stores.length > allowed ? stop : 'fine' }
 }

@@ -13,6 +13,7 @@ import type { CommandContext } from '../report/command-context.ts'
 import { PageWarnings } from '../report/page-warnings.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { ReportDraft } from '../report/report-draft.ts'
+import type { LeftOut } from '../stores/left-out.ts'
 import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
@@ -41,12 +42,14 @@ interface SiteOptions {
   bundles?: Bundles
   /** The stores of the list. */
   listed: readonly Store[]
+  /** The rows of the list that are left out; undefined where none may be. */
+  leftOut: LeftOut | undefined
   /** Absent in a merge, which asks nobody and remembers nothing. */
   source?: ContentSource
 }
 
 /** A site that is being made: what a build and a merge have in hand from their first step to their last. */
-export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context'> {
+export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context' | 'leftOut'> {
   /** Reports a problem. */
   warn(problem: Problem): void
   /** Those of pages, until they are taken. */
@@ -87,7 +90,7 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
  * are. Throws `Failure` before anything is written.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { config, record, context, listed, source } = options
+  const { config, record, context, listed, leftOut, source } = options
   const report = options.warn ?? ((problem) => context.reporter.report(problem))
   const warnings = new PageWarnings({ report })
   const warn = (problem: Problem) => warnings.report(problem)
@@ -116,7 +119,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   }
   const { signal } = context
   const hooks = new Hooks(plugins, { site, signal, services }, warn)
-  const preparing = { config, site, bundles, hooks, places, signal, warn }
+  const preparing = { config, site, bundles, hooks, places, signal, leftOut, warn }
   const { stores, merged } = await prepareStores(listed, preparing)
   record.stores = stores.length
   record.hookTimes = () => hooks.times()
@@ -144,7 +147,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     records.close()
     await Promise.all([output.abandon(), sender.close()])
   }
-  return { config, record, context, warn, warnings, ...own, ...made, close }
+  return { config, record, context, leftOut, warn, warnings, ...own, ...made, close }
 }
 
 // A question that has failed would fail again.

@@ -98,9 +98,9 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
   }
 }
 
-function selectedStores({ config, record, stores }: OpenSite): readonly Store[] {
+function selectedStores({ config, record, stores, leftOut }: OpenSite): readonly Store[] {
   const { shard, only } = config
-  if (!shard) return selectStores(stores, only)
+  if (!shard) return selectStores(stores, only, leftOut)
   const selected = storesOfShard(stores, shard)
   record.shard = shard
   record.stores = selected.length
@@ -109,7 +109,7 @@ function selectedStores({ config, record, stores }: OpenSite): readonly Store[] 
 
 /** The content of the selected stores, with the last good answers where `--on-error keep-last` asks for them. */
 async function openStoreContent(
-  { config, record, context, stores, warn }: OpenSite,
+  { config, record, context, stores, leftOut, warn }: OpenSite,
   source: ContentSource,
   selected: readonly Store[],
 ): Promise<{ content: OpenContent; keep(): void }> {
@@ -123,7 +123,8 @@ async function openStoreContent(
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks
   const keep = () => {
-    lastGood?.makeCurrent(stores.map(({ id }) => id))
+    // A row that is left out may be back tomorrow.
+    lastGood?.makeCurrent([...stores.map(({ id }) => id), ...(leftOut?.ids ?? [])])
     if (selected.length === stores.length) texts?.sweep()
   }
   return { content, keep }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { PreviousPage, PreviousRelease } from '../plugins/hook-context.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { pathRoom } from '../stores/check-stores.ts'
+import { pathRoom } from '../stores/path-problems.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
 import { AddressGate } from './address-gate.ts'
 import { fileReader } from './published-sites.ts'

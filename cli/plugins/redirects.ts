@@ -55,6 +55,8 @@ export interface RedirectedSite<Facts = Json> extends StorePages<Facts> {
   readonly leadingUp: readonly string[]
   /** Whether only some stores were asked for, and others have no page. */
   readonly partial: boolean
+  /** Whether a store without a page may come back, as its row of the list is only left out. */
+  mayReturn(id: StoreId): boolean
   /** The sites whose addresses visitors may know, the one of `--previous` first. */
   readonly published: readonly PublishedSite[]
   /** Whether there is a page at an address. */

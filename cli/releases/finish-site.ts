@@ -1,3 +1,4 @@
+import type { StoreId } from '../../data/store.ts'
 import { isGone } from '../../data/store-life.ts'
 import { codeOfPlugin } from '../output/cache/site-key.ts'
 import { doubtfulFiles } from '../output/files-left.ts'
@@ -123,12 +124,13 @@ async function addRedirects(
   open: OpenSite,
   { named, release, partial, directory = {}, rules }: RedirectsFrom,
 ): Promise<readonly Redirect[]> {
-  const { config, context, output, hooks, ledger, stores, merged } = open
+  const { config, context, output, hooks, ledger, stores, merged, leftOut } = open
   const inOutput = output.isUnchanged('release.json') ? undefined : open.previous
   const { published, problems } = publishedSites({ named, inOutput, release }, config, context)
   const facts = {
     ...{ stores, merged, partial, published },
     leadingUp: Object.keys(directory),
+    mayReturn: (id: StoreId) => leftOut?.mayHave(id) ?? false,
     has: (address: string) => output.has(fileOfAddress(address)),
   }
   const siteFor = (plugin: string) => ({ ...facts, pages: ledger.summariesFor(plugin) })

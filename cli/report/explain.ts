@@ -46,7 +46,7 @@ const levels: Record<Level, string> = {
 
 /** Where a page of docs/ tells more than that of the subject. */
 const pages: [codes: RegExp, docs: string][] = [
-  [/^(?:LIST|CSV|ROW|PHONES|PATHS)_/, 'stores'],
+  [/^(?:LIST|CSV|ROW|ONLY|PHONES|PATHS)_/, 'stores'],
   [/^BRAND_/, 'look'],
   [/^WORDS_/, 'languages'],
   [/^(?:TEMPLATE|OWN_FILE|TYPE|PAGE_PATH)/, 'templates'],

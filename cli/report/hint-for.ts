@@ -1,3 +1,4 @@
+import { type Problem, shownCode } from './problems.ts'
 import { withoutSite } from './site-unchanged.ts'
 
 /** What the words of a hint depend on beside its problem. */
@@ -12,4 +13,11 @@ export interface HintContext {
 export function hintFor(hint: string, { siteless, docs = 'docs/' }: HintContext): string {
   const said = siteless ? withoutSite(hint) : hint
   return said.replace(/(?<![\w/.-])docs\/(?=[\w/-]+\.md\b)/g, () => docs)
+}
+
+/** Equal for problems of which one is enough to give the hint. */
+export function hintKey(problem: Problem): string {
+  const code = shownCode(problem)
+  // Of what is left out, each fault has a way out of its own.
+  return code === 'ROW_LEFT_OUT' ? `${code} ${Object(problem.args.found).code}` : code
 }

@@ -7,6 +7,7 @@ import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
 import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
+import { leftOutWords } from './wording/left-out.ts'
 import { listHoursWords } from './wording/list-hours.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
@@ -22,6 +23,7 @@ const catalogue = {
   ...careWords,
   ...inputWords,
   ...listHoursWords,
+  ...leftOutWords,
   ...codeWords,
   ...publicWords,
   ...outputWords,
@@ -37,7 +39,11 @@ export const subjects: {
   docs: string
   words: Readonly<Record<string, Wording<never>>>
 }[] = [
-  { title: 'Config and list', docs: 'configuration', words: { ...inputWords, ...listHoursWords } },
+  {
+    title: 'Config and list',
+    docs: 'configuration',
+    words: { ...inputWords, ...listHoursWords, ...leftOutWords },
+  },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },
   { title: 'Care for the content', docs: 'care', words: careWords },

@@ -3,7 +3,7 @@ import { Annotations } from './annotations.ts'
 import { asError } from './as-error.ts'
 import { codeFrame } from './code-frame.ts'
 import { Failure } from './failure.ts'
-import { hintFor } from './hint-for.ts'
+import { hintFor, hintKey } from './hint-for.ts'
 import { inGroups, Kinds } from './in-groups.ts'
 import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
@@ -11,6 +11,7 @@ import { mostAlike, type Problem, placeOf, shownCode, wordAlike } from './proble
 import { progressBar } from './progress-bar.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblems } from './report-problems.ts'
+import type { Warners } from './warners.ts'
 import { columnsOf, wrapped } from './wrapped.ts'
 
 /** A stream that the tool writes to. */
@@ -85,6 +86,12 @@ export class Reporter {
     for (const alike of inGroups(problems, mostAlike))
       if (alike.length === 1) this.report(alike[0])
       else this.#write(alike.filter((one) => this.#isNew(one)))
+  }
+
+  /** `report` and `reportAll`, which need no reporter before them. */
+  readonly warners: Warners = {
+    warn: (problem) => this.report(problem),
+    warnAll: (problems) => this.reportAll(problems),
   }
 
   /** Reports of how many more stores there were warnings. */
@@ -190,15 +197,16 @@ export class Reporter {
     const label = level === 'info' ? '' : level.padEnd(8)
     const text = this.#wrapped(label + line).slice(label.length)
     const frame = indented(codeFrame(first.where))
-    this.#toStderr(`${this.#painted(label)}${text}\n${frame}${this.#newHint(code, hint)}`)
+    const newHint = this.#newHint(hintKey(first), hint)
+    this.#toStderr(`${this.#painted(label)}${text}\n${frame}${newHint}`)
     if (env.GITHUB_ACTIONS === 'true' && this.#annotations.take(level, code))
       this.#forPeople.write(`::${level} title=${code}::${line.replaceAll('%', '%25')}\n`)
   }
 
   // A hint is given once, behind the first problem of its code.
-  #newHint(code: string, hint: string | undefined): string {
-    if (hint === undefined || this.#hinted.has(code)) return ''
-    this.#hinted.add(code)
+  #newHint(key: string, hint: string | undefined): string {
+    if (hint === undefined || this.#hinted.has(key)) return ''
+    this.#hinted.add(key)
     return `${this.#wrapped(' '.repeat(8) + onOneLine(hintFor(hint, this.#options)))}\n`
   }
 

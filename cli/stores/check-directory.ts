@@ -7,15 +7,25 @@ import { type Problem, problem } from '../report/problems.ts'
 
 /** Looks for stores that have the path of a page of the directory. Throws `Failure` (exit code 2) that names each. */
 export function checkDirectory(stores: readonly Store[], site: DirectorySite, file: string): void {
-  if (!site.directory) return
+  const problems = directoryProblems(stores, site, file)
+  if (problems.length > 0) throw new Failure(2, problems)
+}
+
+/** What is wrong with stores that have the path of a page of the directory. */
+export function directoryProblems(
+  stores: readonly Store[],
+  site: DirectorySite,
+  file: string,
+): Problem[] {
+  if (!site.directory) return []
   const byPath = storesBelow(stores, site.directory.path)
-  if (byPath.size === 0) return
+  if (byPath.size === 0) return []
   const problems: Problem[] = []
   for (const { path } of directoryPages(directoryOf(stores, site).all)) {
     const store = byPath.get(pathKey(path))
     if (store) problems.push(problem('DIRECTORY_PATH', { path }, { file, store: store.id }))
   }
-  if (problems.length > 0) throw new Failure(2, problems)
+  return problems
 }
 
 // Few chains have any: for them alone the pages are looked through.

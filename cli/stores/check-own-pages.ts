@@ -4,7 +4,7 @@ import { languagesOf } from '../../data/store-languages.ts'
 import type { OwnFiles } from '../bundler/own-files.ts'
 import { Failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
-import { pathRoom } from './check-stores.ts'
+import { pathRoom } from './path-problems.ts'
 
 /** Looks at the paths of the chain's own pages. Throws `Failure` (exit code 2) that names each that is wrong or taken. */
 export function checkOwnPages(

@@ -16,6 +16,7 @@ import { packageRoot } from '../system/package-root.ts'
 import { thrownAt } from '../system/thrown-at.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
 import { columnFields, recognizeColumns } from './columns.ts'
+import { LeftOut } from './left-out.ts'
 import { listCodeFailure } from './list-code-failure.ts'
 import { Placeholders } from './placeholders.ts'
 import { plainRows } from './plain-rows.ts'
@@ -26,24 +27,32 @@ import { openTable } from './table/open-table.ts'
 import type { TableFile } from './table/table.ts'
 import { tableRows } from './table-rows.ts'
 
-export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal' | 'warn'> {
+export interface LoadOptions extends Pick<CheckOptions, 'onBad' | 'signal' | 'warn' | 'warnAll'> {
   env?: TableHost['env'] | undefined
 }
 
+/** The stores of a list. */
+export interface LoadedStores {
+  listed: Store[]
+  /** Whether the list is the shipped sample. */
+  shipped: boolean
+  /** Undefined where the chain has bad rows refused. */
+  leftOut: LeftOut | undefined
+}
+
 /**
- * The stores of the configured list, and whether it is the shipped sample list. Throws `Failure` (exit
- * code 2) that names every bad row at once, unless `onBad` takes it, as in `checkStores`; or the reason of `signal`,
- * as a function that gives the list need not hear it.
+ * The stores of the configured list. Throws `Failure` (exit code 2) that names every bad row at once, unless the config has
+ * them left out or `onBad` takes it, as in `checkStores`; or the reason of `signal`, as a function that gives the list need
+ * not hear it.
  */
-export async function loadStores(
-  config: Config,
-  options: LoadOptions = {},
-): Promise<{ listed: Store[]; shipped: boolean }> {
+export async function loadStores(config: Config, options: LoadOptions = {}): Promise<LoadedStores> {
   const { storesFrom, storesName } = config
   const { signal } = options
   if (typeof storesFrom === 'function') {
     const rows = await askRows(storesFrom, signal)
-    return { listed: await checkStores(rows, storesName, config, options), shipped: false }
+    const leftOut = leftOutOf(config)
+    const listed = await checkStores(rows, storesName, config, { ...options, leftOut })
+    return { listed, shipped: false, leftOut }
   }
   if (isHttpAddress(storesFrom)) return loadAsked(storesFrom, config, options)
   const bytes = await readList({ file: storesFrom, name: storesName }, signal)
@@ -61,7 +70,11 @@ const noLists: ReadonlySet<ProblemCode> = new Set([
   'LIST_UNKNOWN',
 ])
 
-async function loadAsked(address: string, config: Config, options: LoadOptions) {
+async function loadAsked(
+  address: string,
+  config: Config,
+  options: LoadOptions,
+): Promise<LoadedStores> {
   const { file, keep, fallBack } = await askTable(address, { ...config, ...options })
   const { onBad } = options
   let isGood = true
@@ -82,14 +95,20 @@ async function loadAsked(address: string, config: Config, options: LoadOptions) 
   }
 }
 
+function leftOutOf(config: Config): LeftOut | undefined {
+  return config.badRows === 'leave-out' ? new LeftOut(config) : undefined
+}
+
 async function checkFile(
   file: TableFile,
   config: Config,
-  options: LoadOptions,
-): Promise<{ listed: Store[]; shipped: boolean }> {
+  said: LoadOptions,
+): Promise<LoadedStores> {
   const { storesName } = config
+  const leftOut = leftOutOf(config)
+  const options = { ...said, leftOut }
   if (formOf(file) !== 'json')
-    return { listed: await checkTable(file, config, options), shipped: false }
+    return { listed: await checkTable(file, config, options), shipped: false, leftOut }
   const text = decodeJson(file)
   const plain = plainRows(text)
   const placeholders = new Placeholders()
@@ -99,10 +118,15 @@ async function checkFile(
   return {
     listed: listed ?? (await checkTable(file, config, options)),
     shipped: await isShipped(text),
+    leftOut,
   }
 }
 
-async function checkTable(file: TableFile, config: Config, options: LoadOptions): Promise<Store[]> {
+async function checkTable(
+  file: TableFile,
+  config: Config,
+  options: LoadOptions & Pick<CheckOptions, 'leftOut'>,
+): Promise<Store[]> {
   const { storesName, configFile, columns: said, amenities, country } = config
   const { sheet, profile } = config.storesAs
   const { warn } = options

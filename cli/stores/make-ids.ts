@@ -14,13 +14,16 @@ export function makeIds(stores: readonly Store[]): void {
   if (without.length === 0) return
   const taken = new Set(stores.map(({ id }) => storeIdKey(id)))
   const groups = grouped(without, ({ path }) => storeIdKey(idOf(path)))
-  for (const [key, alike] of groups)
+  for (const [key, alike] of groups) {
+    // Two stores on one path cannot both be.
+    const areOne = new Set(alike.map(({ path }) => pathKey(path))).size === 1
     for (const store of alike) {
-      const isFree = !taken.has(key) && alike.length === 1
+      const isFree = !taken.has(key) && areOne
       store.id = isFree ? idOf(store.path) : hashedId(store.path)
       store.row.locationID = store.id
       store.hasMadeId = true
     }
+  }
 }
 
 // As long as an id may be.

@@ -1,3 +1,4 @@
+import { grouped } from '../../data/grouped.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
@@ -45,6 +46,32 @@ export function mergeProblems(
       : [`names store ${into}, which the list does not have`, 'names no store']
     return [problem('ROW_FIELD', { fault, kind }, { ...placeOf(store), field: 'MergedInto' })]
   })
+}
+
+/**
+ * What is wrong with stores that lead, straight or by others, to one of the `gone`; those are ids by `storeIdKey`, and one
+ * that a store still has is not gone.
+ */
+export function followers(
+  stores: readonly Store[],
+  gone: ReadonlySet<StoreId>,
+  placeOf: (store: Store) => Where,
+): Problem[] {
+  const leading = stores.filter((store) => targetOf(store) !== undefined)
+  if (leading.length === 0) return []
+  const sources = grouped(leading, (store) => storeIdKey(targetOf(store) ?? ''))
+  const present = new Set(stores.map(({ id }) => storeIdKey(id)))
+  const problems: Problem[] = []
+  // It grows while it is gone through.
+  const lost = new Set([...gone].filter((id) => !present.has(id)))
+  for (const id of lost)
+    for (const store of sources.get(id) ?? []) {
+      const fault = `names store ${targetOf(store)}, whose row is left out`
+      const where = { ...placeOf(store), field: 'MergedInto' }
+      problems.push(problem('ROW_FIELD', { fault, kind: 'names one left out' }, where))
+      lost.add(storeIdKey(store.id))
+    }
+  return problems
 }
 
 /** The stores from which one comes to a store a second time; each is passed once. */

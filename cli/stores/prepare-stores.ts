@@ -8,17 +8,19 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { checkDirectory } from './check-directory.ts'
 import { checkOwnPages } from './check-own-pages.ts'
-import { unportablePaths } from './check-stores.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
 import { fieldsLacking, idsMade } from './fields-lacking.ts'
 import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
+import type { LeftOut } from './left-out.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
+import { unportablePaths } from './path-problems.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
 import { HoursReader } from './read-store-hours.ts'
 import { townsFromCodes } from './towns-from-codes.ts'
 import { transformStores } from './transform-stores.ts'
 import { unclearHours } from './unclear-hours.ts'
+import { withoutTaken } from './without-taken.ts'
 
 export interface PrepareOptions {
   config: Config
@@ -28,6 +30,8 @@ export interface PrepareOptions {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
   signal: AbortSignal
+  /** The rows of the list that are left out; undefined where none may be. */
+  leftOut: LeftOut | undefined
   warn: (problem: Problem) => void
 }
 
@@ -58,7 +62,7 @@ export async function prepareStores(
 /** The same, where the steps after one that fails go on; undefined where the plugins have failed. */
 export async function tryStores(
   listed: readonly Store[],
-  { config, site, bundles, hooks, places, signal, warn }: PrepareOptions,
+  { config, site, bundles, hooks, places, signal, leftOut, warn }: PrepareOptions,
   attempt: Attempt,
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
@@ -76,9 +80,11 @@ export async function tryStores(
   const transformed = await attempt(() => transformStores(listed, hooks, config, signal))
   if (!transformed) return undefined
   if (transformed !== listed) await repair(transformed)
-  const prepared = apartFromMerged(transformed)
-  const { stores } = prepared
   const { own } = bundles
+  const taking = leftOut && { config, site, own, listed, leftOut, warn }
+  const free = taking ? await attempt(() => withoutTaken(transformed, taking)) : transformed
+  const prepared = apartFromMerged(free ?? transformed)
+  const { stores } = prepared
   if (own) await attempt(() => checkOwnPages(own, stores, config))
   await attempt(() => checkDirectory(stores, site, config.storesName))
   const warnings = [

@@ -9,11 +9,17 @@ export function noteRow(store: Store, row: number): void {
   rows.set(store, row)
 }
 
+/** Gives the rows of stores, also of those that plugins have made of the list's. */
+export function rowsOf(listed: readonly Store[]): (store: Store) => number | undefined {
+  const byId = new Map(listed.map((store) => [store.id, rows.get(store)]))
+  return ({ id }) => byId.get(id)
+}
+
 /** Says where stores are in the list, also those that plugins have made of its stores: `rows 7, 12`. */
 export function placeNames(listed: readonly Store[]): (stores: readonly Store[]) => string {
-  const byId = new Map(listed.map((store) => [store.id, rows.get(store)]))
+  const rowOf = rowsOf(listed)
   return (stores) => {
-    const known = stores.map(({ id }) => byId.get(id))
+    const known = stores.map(rowOf)
     const areKnown = known.every((row) => row !== undefined)
     const names = areKnown ? known : stores.map(({ id }) => id)
     const noun = `${areKnown ? 'row' : 'store'}${names.length === 1 ? '' : 's'}`

@@ -6,12 +6,17 @@ import { compareStoreIds } from '../../data/store-id.ts'
 import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { Shard } from '../report/shard.ts'
+import type { LeftOut } from './left-out.ts'
 
 /**
  * The stores that `--only` names by id or path, in the order of the list; all when it names none.
- * Throws `Failure` (exit code 2) naming every unknown one.
+ * Throws `Failure` (exit code 2) naming every unknown one, and those that are left out.
  */
-export function selectStores(stores: readonly Store[], only: readonly string[]): readonly Store[] {
+export function selectStores(
+  stores: readonly Store[],
+  only: readonly string[],
+  leftOut?: LeftOut,
+): readonly Store[] {
   if (only.length === 0) return stores
   const chosen = new Set<Store>()
   const problems: Problem[] = []
@@ -20,11 +25,22 @@ export function selectStores(stores: readonly Store[], only: readonly string[]):
       chosen.add(storeNamed(stores, name))
     } catch (error) {
       if (!(error instanceof UnsupportedPathError)) throw error
-      problems.push(problem('UNSUPPORTED_PATH', { message: error.message }))
+      problems.push(whyUnknown(name, error, leftOut))
     }
   }
   if (problems.length > 0) throw new Failure(2, problems)
   return stores.filter((store) => chosen.has(store))
+}
+
+function whyUnknown(
+  name: string,
+  { message }: UnsupportedPathError,
+  leftOut: LeftOut | undefined,
+): Problem {
+  const found = leftOut?.find(name)
+  if (!found) return problem('UNSUPPORTED_PATH', { message })
+  const { field, ...where } = found.where
+  return problem('ONLY_LEFT_OUT', { name, field, found }, where)
 }
 
 /** The other stores, in the order of the list. */

@@ -7,15 +7,11 @@ import type { Hooks } from '../plugins/run-hooks.ts'
 import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { hearSignals } from '../system/hear-signals.ts'
-import {
-  type Chain,
-  collisions,
-  deafFor,
-  faultArgs,
-  otherNames,
-  pathProblems,
-  pathRoom,
-} from './check-stores.ts'
+import type { Chain } from './chain.ts'
+import { deafFor } from './check-stores.ts'
+import { collisions } from './collisions.ts'
+import { pathProblems, pathRoom } from './path-problems.ts'
+import { faultArgs, otherNames } from './read-store.ts'
 
 type Rules = Pick<Chain, 'amenities' | 'brands' | 'languages' | 'out'>
 

@@ -11,7 +11,9 @@ export interface News {
 }
 
 /** What is said beside errors: stores without new content or without a page, and what many stores have lost. */
-const worthIt = ['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE', 'GUARD_WARNED']
+const worthIt = [
+  ...['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE', 'ROW_LEFT_OUT', 'GUARD_WARNED'],
+]
 
 /** What of a report has not been told, and all that then has; a `partial` one is of some stores. */
 export function findNews(

@@ -10,6 +10,8 @@ interface RedirectOptions {
   current: CurrentPages
   /** The stores of the list that should have pages. */
   listed: ReadonlySet<StoreId>
+  /** Whether the page of a store that the list does not have may come back. */
+  mayReturn: (id: StoreId) => boolean
   /** Whether pages are missing that nobody asked for. */
   partial: boolean
   /** The page of all stores; undefined where there is none. */
@@ -20,7 +22,7 @@ interface RedirectOptions {
 
 /** The redirects from old addresses straight to pages of the site, the newest first; addresses without the base. */
 export function findRedirects(history: History, options: RedirectOptions): Redirect[] {
-  const { current, listed, partial, allStores, isTaken } = options
+  const { current, listed, mayReturn, partial, allStores, isTaken } = options
   const stores = new Map(current.stores.map((store) => [store.id, store]))
   const paths = new Set(Array.from(stores.values(), ({ path }) => pageAddress('', path)))
   const ofStores = Array.from(history.addresses).flatMap(([from, page]) => {
@@ -50,7 +52,8 @@ export function findRedirects(history: History, options: RedirectOptions): Redir
     if (at !== undefined && paths.has(at)) return { to: at, status: 301 }
     if (allStores === undefined || (partial && listed.has(heir))) return undefined
     if (listed.has(heir)) return { to: allStores, status: 302 }
-    return { to: town === undefined ? allStores : nearTown(allStores, town), status: 301 }
+    const status = mayReturn(heir) ? 302 : 301
+    return { to: town === undefined ? allStores : nearTown(allStores, town), status }
   }
 
   // In the language of the old address, where the store has a page in it.

@@ -24,11 +24,12 @@ export const redirects: Plugin = {
     const pasts = await Promise.all(site.published.map((published) => pastOf(published, warn)))
     const history = nextHistory({ pasts, site, current })
     const isEmpty = history.addresses.size + history.directory.length === 0
-    const { partial, has } = site
+    const { partial, has, mayReturn } = site
     return {
       redirects: findRedirects(history, {
         current,
         partial,
+        mayReturn,
         listed: new Set(site.stores.map(({ id }) => id)),
         allStores: has(allStores) ? allStores : undefined,
         isTaken: has,

@@ -38,7 +38,8 @@ export async function chainInfo(
   for (const failure of settled?.failures ?? []) findings.add(failure)
   const config = settled?.config
   const onBad = (failure: Failure) => findings.add(failure)
-  const asking = { ...context, onBad }
+  const { warnAll } = findings
+  const asking = { ...context, onBad, warnAll }
   const list = config && (await findings.attempt(() => loadStores(config, asking)))
   const blocks = [
     versions(context),

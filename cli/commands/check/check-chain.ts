@@ -17,7 +17,7 @@ import type { CommandContext } from '../../report/command-context.ts'
 import type { Failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
-import { loadStores } from '../../stores/load-stores.ts'
+import { type LoadedStores, loadStores } from '../../stores/load-stores.ts'
 import { tryStores } from '../../stores/prepare-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
 import { type CheckedContent, checkContent } from './check-content.ts'
@@ -91,7 +91,7 @@ async function checkConfigured(
   if (!made) return { stores: list?.listed, sample }
   const types = startTypeCheck({ bundles: made.bundles, warn: findings.warn }, config)
   try {
-    const looked = list && (await checkSite(chain, list.listed, made, source))
+    const looked = list && (await checkSite(chain, list, made, source))
     await findings.attempt(types.end)
     return { stores: list?.listed, ...looked, sample }
   } finally {
@@ -101,11 +101,11 @@ async function checkConfigured(
 
 async function checkSite(
   chain: Chain,
-  listed: readonly Store[],
+  list: LoadedStores,
   made: Made,
   source: ContentSource | undefined,
 ): Promise<{ stores?: readonly Store[] | undefined; content?: CheckedContent }> {
-  const { stores, places = [] } = (await checkMade(chain, listed, made)) ?? {}
+  const { stores, places = [] } = (await checkMade(chain, list, made)) ?? {}
   const count = chain.options.content
   if (!stores || !source || count === undefined) return { stores }
   const asked = { count, source, stores, hooks: hooksOf(chain, made.site, places) }
@@ -120,11 +120,11 @@ async function checkList({ config, settled, options, context, findings }: Chain)
     isWhole = false
     findings.add(failure)
   }
-  const asking = { ...context, warn: findings.warn, onBad }
+  const asking = { ...context, warn: findings.warn, warnAll: findings.warnAll, onBad }
   const list = await findings.attempt(() => loadStores(config, asking))
   if (!list || list.listed.length === 0) return undefined
   const said = Object.keys(settled.raw).filter((key) => isWhole && !settled.left.has(key))
-  for (const doubt of listDoubts(list.listed, config, said)) findings.warn(doubt)
+  for (const doubt of listDoubts(list, config, said)) findings.warn(doubt)
   return list
 }
 
@@ -144,7 +144,7 @@ async function chosenSource(
 /** What is wrong with templates, words, plugins and paths; the stores as plugins make them of the list. */
 async function checkMade(
   chain: Chain,
-  listed: readonly Store[],
+  { listed, leftOut }: LoadedStores,
   { site, bundles }: Made,
 ): Promise<{ stores: readonly Store[]; places: readonly PlacesOfCountry[] } | undefined> {
   const { config, findings, context } = chain
@@ -152,7 +152,8 @@ async function checkMade(
   const places = await findings.attempt(() => loadPlaces(config, listed, site))
   const hooks = hooksOf(chain, site)
   const { signal } = context
-  const options = { config, site, bundles, hooks, places: places ?? [], signal, warn }
+  const facts = { config, site, places: places ?? [], leftOut }
+  const options = { ...facts, bundles, hooks, signal, warn }
   const prepared = await tryStores(listed, options, (step) => findings.attempt(step))
   return prepared && { stores: prepared.stores, places: places ?? [] }
 }

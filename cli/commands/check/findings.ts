@@ -15,9 +15,13 @@ export class Findings {
     this.problems.push(problem)
   }
 
+  readonly warnAll = (problems: readonly Problem[]): void => {
+    for (const problem of problems) this.problems.push(problem)
+  }
+
   add({ problems, exitCode }: Failure): void {
     // As arguments of one call, a hundred thousand are too many.
-    for (const problem of problems) this.problems.push(problem)
+    this.warnAll(problems)
     if (exitCode > this.#exitCode) this.#exitCode = exitCode
   }
 

@@ -3,11 +3,12 @@ import type { Store, StoreId } from '../../../data/store.ts'
 import { storeIdKey } from '../../../data/store-id.ts'
 import type { Config } from '../../config/config.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import type { LoadedStores } from '../../stores/load-stores.ts'
 import { apartFromMerged } from '../../stores/merged-stores.ts'
 
 /** Warnings for what a list that is right may still have wrong, beside a config that says these keys: one a kind. */
 export function listDoubts(
-  stores: readonly Store[],
+  { listed: stores, leftOut }: Pick<LoadedStores, 'listed' | 'leftOut'>,
   {
     brands,
     corporateIds,
@@ -15,7 +16,8 @@ export function listDoubts(
   }: Pick<Config, 'brands' | 'corporateIds' | 'storesName'>,
   said: readonly string[],
 ): Problem[] {
-  const known = new Set(stores.map(({ id }) => storeIdKey(id)))
+  const ids = [...stores.map(({ id }) => id), ...(leftOut?.ids ?? [])]
+  const known = new Set(ids.map(storeIdKey))
   const named = brands.map(({ id, locationIDs = [] }) => [`The brand ${id}`, locationIDs] as const)
   // The sample's ids say nothing of another list.
   const lists = [

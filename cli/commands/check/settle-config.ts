@@ -77,7 +77,7 @@ function without(keys: ReadonlySet<string>, { raw, options, env }: Said): Said {
   return { raw: Object.fromEntries(kept), options: others, env: {} }
 }
 
-const ofTheList = ['stores', 'columns', 'amenities', 'fields']
+const ofTheList = ['stores', 'columns', 'amenities', 'fields', 'badRows']
 
 /** The keys that decide how the list is read, as far as they are wrong or misspelt. */
 export function listKeysIn(left: ReadonlySet<string>, options: BuildOptions): string[] {

@@ -1,7 +1,8 @@
 import { asError } from '../../report/as-error.ts'
 import { codeFrame } from '../../report/code-frame.ts'
 import { Failure } from '../../report/failure.ts'
-import { type Problem, placeText, word } from '../../report/problems.ts'
+import { inGroups } from '../../report/in-groups.ts'
+import { type Alike, mostAlike, placeOf, wordAlike } from '../../report/problems.ts'
 import { withoutSite } from '../../report/site-unchanged.ts'
 
 /** What a page shows of a fault. */
@@ -23,14 +24,14 @@ export function devFault(thrown: unknown): DevFault {
   const { file, line, column = 1 } = first?.where ?? {}
   const frame = first && codeFrame(first.where)
   return {
-    message: error.problems.map(textOf).join('\n'),
+    message: inGroups(error.problems, mostAlike).map(textOf).join('\n'),
     stack: '',
     ...(frame !== undefined && { frame }),
     ...(file !== undefined && line !== undefined && { loc: { file, line, column } }),
   }
 }
 
-function textOf(problem: Problem): string {
-  const { message, hint } = word(problem)
-  return `${placeText(problem.where)}${message}${hint === undefined ? '' : `\n${withoutSite(hint)}`}`
+function textOf(alike: Alike): string {
+  const { message, hint } = wordAlike(alike)
+  return `${placeOf(alike)}${message}${hint === undefined ? '' : `\n${withoutSite(hint)}`}`
 }

@@ -16,20 +16,22 @@ import { type RenderedStore, renderStore } from '../../render/render-store.ts'
 import type { ReleasePage } from '../../render/rendered-page.ts'
 import { asError } from '../../report/as-error.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { type Problem, placeText, word } from '../../report/problems.ts'
+import type { Problem } from '../../report/problems.ts'
 import { ReportDraft } from '../../report/report-draft.ts'
+import type { Warners } from '../../report/warners.ts'
 import { loadStores } from '../../stores/load-stores.ts'
 import { forEachInFlight } from '../../system/for-each-in-flight.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import { FilesInMemory } from './files-in-memory.ts'
 import { keepContent } from './keep-content.ts'
 import type { KeptContent } from './kept-content.ts'
+import { NotedWarnings } from './noted-warnings.ts'
 
 interface DevSiteOptions {
   config: Config
   bundles: Bundles
   context: CommandContext
-  warn: (problem: Problem) => void
+  warners: Warners
   /** What was asked for before the config or the list were edited; closed where it may not be used again. */
   kept: KeptContent | undefined
 }
@@ -94,32 +96,30 @@ export class DevSite {
     config: said,
     bundles,
     context,
-    warn,
+    warners,
     kept,
   }: DevSiteOptions): Promise<DevSite> {
     // No site stands there.
     const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
-    const { listed, shipped } = await loadStores(config, { ...context, warn })
-    const source = chooseSource(config, listed, shipped)
+    const noted = new NotedWarnings(warners)
+    const { warn, warnAll } = noted
+    const list = await loadStores(config, { ...context, warn, warnAll })
+    const { listed, leftOut } = list
+    const source = chooseSource(config, listed, list.shipped)
     const record = new ReportDraft()
-    const warnings = new Map<string, Problem>()
-    const note = (problem: Problem) => {
-      // A page that is made again says it again.
-      warnings.set(placeText(problem.where) + word(problem).message, problem)
-      warn(problem)
-    }
     const open = await openSite({
       config,
       record,
       context,
-      warn: note,
+      warn,
       listed,
+      leftOut,
       source,
       bundles,
     })
-    const { stores } = open
-    const content = await keepContent({ source, config, stores, context, warn }, kept)
-    return new DevSite(open, content, bundles, warnings)
+    const asking = { source, config, stores: open.stores, context, warn: warners.warn }
+    const content = await keepContent(asking, kept)
+    return new DevSite(open, content, bundles, noted.all)
   }
 
   /** The templates have changed. */

@@ -9,6 +9,7 @@ import { isHttpAddress } from '../../config/http-address.ts'
 import { loadConfig, resolveConfig } from '../../config/load-config.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, placeText, word } from '../../report/problems.ts'
+import type { Warners } from '../../report/warners.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import { devBundles } from './dev-bundles.ts'
 import { DevSite } from './dev-site.ts'
@@ -175,8 +176,11 @@ export class Project {
     }
     const bundles = await devBundles(config.brands, own, this.#styles, templates, this.#imported)
     const context = this.#context
-    const warn = (problem: Problem) => this.#warn(problem)
-    const site = await DevSite.open({ config, bundles, context, warn, kept: this.#content })
+    const warners: Warners = {
+      warn: (problem) => this.#warnAll([problem]),
+      warnAll: (problems) => this.#warnAll(problems),
+    }
+    const site = await DevSite.open({ config, bundles, context, warners, kept: this.#content })
     this.#content = site.content
     return site
   }
@@ -210,11 +214,13 @@ export class Project {
   }
 
   // An edit says most things again.
-  #warn(problem: Problem): void {
-    const text = placeText(problem.where) + word(problem).message
-    if (this.#warned.has(text)) return
-    this.#warned.add(text)
-    this.#context.reporter.report(problem)
+  #warnAll(problems: readonly Problem[]): void {
+    const fresh = problems.filter((problem) => {
+      const text = placeText(problem.where) + word(problem).message
+      const before = this.#warned.size
+      return this.#warned.add(text).size > before
+    })
+    this.#context.reporter.reportAll(fresh)
   }
 }
 

@@ -3,7 +3,9 @@ import type { Store } from '../../../data/store.ts'
 import { editorOf } from '../../content/editor-of.ts'
 import { writtenPages } from '../../output/written-site.ts'
 import { TokenTally } from '../../render/token-tally.ts'
-import { type Problem, placeText, word } from '../../report/problems.ts'
+import { inGroups } from '../../report/in-groups.ts'
+import { count } from '../../report/in-words.ts'
+import { mostAlike, type Problem, placeOf, wordAlike } from '../../report/problems.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** What is warned of a store: in the list, while its content was asked for, and on its pages. */
@@ -14,12 +16,13 @@ export async function storeWarnings(site: DevSite, store: Store): Promise<Proble
 
 /** Warnings as text. */
 export function warningsSection(problems: Iterable<Problem>): BarSection {
-  const rows = [...problems].map((problem) => {
-    const { message, hint } = word(problem)
-    const text = [placeText(problem.where) + message, hint].filter(Boolean).join('\n')
+  const all = [...problems]
+  const rows = inGroups(all, mostAlike).map((alike) => {
+    const { message, hint } = wordAlike(alike)
+    const text = [placeOf(alike) + message, hint].filter(Boolean).join('\n')
     return { text, isWarning: true as const }
   })
-  return { title: rows.length === 1 ? '1 warning' : `${rows.length} warnings`, rows }
+  return { title: count(all.length, 'warning'), rows }
 }
 
 async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {

@@ -1,3 +1,4 @@
+import { cut } from '../cut.ts'
 import { inputWords } from './input.ts'
 import type { Wording } from './wording.ts'
 
@@ -7,10 +8,21 @@ export interface InputFault {
   args: Record<string, unknown>
 }
 
-/** A problem of the list in words, and what is equal in those of its kind. */
-export function inputWordsOf({ code, args }: InputFault): { message: string; kind: string } {
+/** A problem of the list in words, and what to do. */
+export function inputWordsOf(fault: InputFault): { message: string; hint: string | undefined } {
+  const { message, hint } = wordingOf(fault)
+  const entries = Object.entries(fault.args).map(([name, arg]) => [name, cut(arg)])
+  const args = Object.fromEntries(entries)
+  return { message: message(args), hint: hint?.(args) }
+}
+
+/** Equal for problems of the list that one line can report together. */
+export function inputKindOf(fault: InputFault): string {
+  const { message, kind = message } = wordingOf(fault)
+  return `${fault.code} ${kind(fault.args)}`
+}
+
+function wordingOf({ code }: InputFault): Wording<Record<string, unknown>> {
   const all: Readonly<Record<string, Wording<never>>> = inputWords
-  const wording = all[code] ?? inputWords.ROW_FIELD
-  const { message, kind = message } = wording as Wording<Record<string, unknown>>
-  return { message: message(args), kind: kind(args) }
+  return (all[code] ?? inputWords.ROW_FIELD) as Wording<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 import { count, seconds } from '../in-words.ts'
 import { unchanged } from '../site-unchanged.ts'
-import { type InputFault, inputWordsOf } from './input-fault.ts'
+import { type InputFault, inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
 /** What is wrong with templates and plugins. */
@@ -86,7 +86,7 @@ export const codeWords = {
       ({ plugin, found }) =>
         `${inputWordsOf(found).message}, as the plugin ${plugin} returned it from transformStores`,
       'Correct the plugin; the store list is as it should be.',
-      ({ plugin, found }) => `${plugin} ${found.code} ${inputWordsOf(found).kind}`,
+      ({ plugin, found }) => `${plugin} ${inputKindOf(found)}`,
     ),
     'Stores that a plugin returns follow the rules of the store list.',
     { found: { code: 'ROW_FIELD', args: { fault: '<fault>' } } },

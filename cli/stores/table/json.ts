@@ -1,6 +1,7 @@
 import { isObject } from '../../../data/detail-schemas.ts'
 import { shown } from '../../../data/shown.ts'
-import { failure } from '../../report/failure.ts'
+import { Failure, failure } from '../../report/failure.ts'
+import { type Problem, problem } from '../../report/problems.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { placedProperties } from './geojson.ts'
@@ -12,6 +13,8 @@ export interface JsonRows {
   rows: unknown[]
   /** The number of each row; absent where that is its place. */
   lines?: number[]
+  /** Lines that are no JSON. */
+  faults?: Problem[]
 }
 
 /** The list in a JSON text, in whatever form. Throws `Failure` (exit code 2) that names the fault. */
@@ -44,14 +47,15 @@ function parsedJson(text: string): { value: unknown } | { cause: unknown } {
 }
 
 /**
- * The rows of a text with a JSON object in each line. Throws `Failure` (exit code 2) that names the first wrong line;
- * `if all` gives undefined then.
+ * The rows of a text with a JSON object in each line. Throws `Failure` (exit code 2) for a text without one, or that is cut
+ * off; `if all` gives undefined where any line is none.
  */
 export function jsonLines(text: string, name: string): JsonRows
 export function jsonLines(text: string, name: string, mode: 'if all'): JsonRows | undefined
 export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows | undefined {
   const rows: unknown[] = []
   const lines: number[] = []
+  const faults: Problem[] = []
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
     const json = line.replace(recordMark, '').trim()
     if (json === '') continue
@@ -60,13 +64,19 @@ export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows
       if (mode) return undefined
       const { words } = parsed.cause === tooDeep ? deep : jsonFault(json, parsed.cause)
       const fault = words.replace('line 1', `line ${at + 1}`)
-      throw failure(2, 'LIST_NOT_JSON', { fault }, { file: name, row: at + 1 })
+      faults.push(problem('LIST_NOT_JSON', { fault }, { file: name, row: at + 1 }))
+      continue
     }
     rows.push(parsed.value)
     lines.push(at + 1)
   }
+  // Where the end of the file is lost, more lines may be.
+  const lost = faults.at(-1)
+  const isCut = (lost?.where.row ?? 0) > (lines.at(-1) ?? 0) && !/[\r\n]\s*$/.test(text)
+  if (lost && (isCut || rows.length === 0)) throw new Failure(2, isCut ? [lost] : faults)
   if (rows.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
-  return rows.every(isFeature) ? { rows: rows.map(placedProperties), lines } : { rows, lines }
+  const placed = rows.every(isFeature) ? rows.map(placedProperties) : rows
+  return { rows: placed, lines, faults }
 }
 
 function isFeature(value: unknown): boolean {
@@ -74,9 +84,10 @@ function isFeature(value: unknown): boolean {
 }
 
 /** The table that rows of JSON are: a column for each name that any of them has. */
-export function jsonTable({ rows, lines }: JsonRows, name: string): Table {
+export function jsonTable({ rows, lines, faults = [] }: JsonRows, name: string): Table {
   const places = lines ?? rows.map((_, at) => at + 1)
-  return tableOfObjects(rows, places, name)
+  const table = tableOfObjects(rows, places, name)
+  return { ...table, faults: [...faults, ...table.faults] }
 }
 
 function listIn(value: unknown, name: string): unknown[] {

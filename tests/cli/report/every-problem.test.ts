@@ -48,6 +48,15 @@ function list(rows: unknown): Provoke {
   }
 }
 
+/** A build with another list, whose bad rows are left out; perhaps only of one store. */
+function leavingOut(rows: unknown[], only?: string): Provoke {
+  return async (chain) => {
+    await fs.writeFile(join(chain.cwd, 'own.config.mjs'), "export default { badRows: 'leave-out' }")
+    await fs.writeJson(join(chain.cwd, 'list.json'), rows)
+    return build(chain, '-c', 'own.config.mjs', ...(only === undefined ? [] : ['--only', only]))
+  }
+}
+
 /** Four rows of a list. */
 function manyAt(fieldsOf: (at: number) => object): object[] {
   return [1, 2, 3, 4].map((at) => ({
@@ -343,6 +352,9 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   IDS_MADE: list([storeRow(), { ...storeRow(), locationID: undefined, URL: 'b' }]),
   FIELD_LACKING: list([storeRow(), storeRow({ locationID: 102, URL: 'b', City: '' })]),
   ROW_FIELD: list([7]),
+  ROW_LEFT_OUT: leavingOut([storeRow(), storeRow({ locationID: 102, URL: '../x' })]),
+  LIST_BAD_ROWS: leavingOut([storeRow(), 7, 8]),
+  ONLY_LEFT_OUT: leavingOut([storeRow(), storeRow({ locationID: 102, URL: '../x' })], '102'),
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),
   LIST_HOURS_TEXT: list([storeRow({ Hours: 'by appointment' })]),

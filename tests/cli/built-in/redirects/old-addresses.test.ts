@@ -62,6 +62,7 @@ async function redirectsAfter(night: Night): Promise<{ history: History; redirec
     listed: new Set([...stores.map(({ id }) => id), ...missing]),
     partial,
     allStores: hasAllStores ? '/location_search/' : undefined,
+    mayReturn: () => false,
     isTaken: (address) => address === '/taken/',
   })
   return { history, redirects: redirects.map(({ from, to, status }) => `${from} ${to} ${status}`) }
@@ -182,7 +183,12 @@ test('a page in a further language leads to the one in it, where there is one', 
     const text = [...historyPieces(history)].join('')
     expect(parseHistory(text)).toEqual(history)
     const options = { partial: false, listed: new Set<StoreId>([1]), allStores: undefined }
-    const redirects = findRedirects(history, { current, isTaken: () => false, ...options })
+    const redirects = findRedirects(history, {
+      current,
+      mayReturn: () => false,
+      isTaken: () => false,
+      ...options,
+    })
     return redirects.map(({ from, to }) => `${from} ${to}`)
   }
   const both = new Ledger([moved])

@@ -1,0 +1,7 @@
+import type { Problem } from './problems.ts'
+
+/** Take warnings: one by one, or those of many rows at once. */
+export interface Warners {
+  warn: (problem: Problem) => void
+  warnAll: (problems: readonly Problem[]) => void
+}

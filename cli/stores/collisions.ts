@@ -1,0 +1,73 @@
+import { idPath, pathKey } from '../../data/paths.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { storeIdKey } from '../../data/store-id.ts'
+import { languagesOf } from '../../data/store-languages.ts'
+import { type Problem, problem, type Where } from '../report/problems.ts'
+import { hasMadePath } from './make-paths.ts'
+import { mergeProblems, targetOf } from './merged-stores.ts'
+
+type PlaceOf = (store: Store) => Where
+
+/** Stores that have the id or the path of an earlier one, or lead nowhere. */
+export function collisions(stores: readonly Store[], placeOf: PlaceOf): Problem[] {
+  return [...duplicates(stores, placeOf), ...mergeProblems(stores, storesById(stores), placeOf)]
+}
+
+/** The first store of each id, by `storeIdKey`. */
+export function storesById(stores: readonly Store[]): Map<StoreId, Store> {
+  const byId = new Map<StoreId, Store>()
+  for (const store of stores) {
+    const key = storeIdKey(store.id)
+    if (!byId.has(key)) byId.set(key, store)
+  }
+  return byId
+}
+
+/**
+ * Stores that have the id or the path of an earlier one. Where the `firstStays`, a store that has something of an earlier
+ * one takes nothing from those that follow.
+ */
+export function duplicates(
+  stores: readonly Store[],
+  placeOf: PlaceOf,
+  { firstStays = false } = {},
+): Problem[] {
+  const byId = new Map<StoreId, Store>()
+  const byPath = new Map<string, { path: string; store: Store }>()
+  const problems: Problem[] = []
+  const rowOf = (other: Store) => {
+    const { row } = placeOf(other)
+    return row === undefined ? {} : { otherRow: row }
+  }
+  for (const store of stores) {
+    const { id, path } = store
+    const before = problems.length
+    const alias = byId.get(storeIdKey(id))
+    // Ids that are made are one where paths are, which is said below.
+    if (alias && !(store.hasMadeId && alias.hasMadeId)) {
+      const args = { id, otherId: alias.id, ...rowOf(alias) }
+      problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
+    }
+    const isPlaceless = path === '' || targetOf(store) !== undefined
+    const paths = (isPlaceless ? [] : pathsOf(store)).map((path) => ({ key: pathKey(path), path }))
+    for (const { key, path } of paths) {
+      const neighbour = byPath.get(key)
+      if (!neighbour) continue
+      const { path: otherPath, store: other } = neighbour
+      const made = hasMadePath(store) || hasMadePath(other)
+      const args = { path, otherPath, otherStore: other.id, ...rowOf(other), made }
+      problems.push(problem('ROW_DUPLICATE_PATH', args, placeOf(store)))
+    }
+    if (firstStays && problems.length > before) continue
+    if (!alias) byId.set(storeIdKey(id), store)
+    for (const { key, path } of paths) if (!byPath.has(key)) byPath.set(key, { path, store })
+  }
+  return problems
+}
+
+// That with the id alone is below a reserved name.
+function pathsOf(store: Store): string[] {
+  return languagesOf(store).flatMap(({ prefix, path }) =>
+    prefix ? [path, idPath(store.id, prefix)] : [path],
+  )
+}

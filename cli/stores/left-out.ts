@@ -1,0 +1,102 @@
+import { pathKey, storePath } from '../../data/paths.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { readStoreId, storeIdKey } from '../../data/store-id.ts'
+import type { Config } from '../config/config.ts'
+import { mayLose } from '../config/may-lose.ts'
+import { Failure } from '../report/failure.ts'
+import { type Problem, problem, type Where } from '../report/problems.ts'
+
+/** How many rows of a list may be left out. */
+type Limits = Pick<Config, 'storesName' | 'guardMaxBadRows' | 'allowRemovals'>
+
+type Known = Pick<Store, 'id' | 'path' | 'hasMadeId'>
+
+/** A row that is left out. */
+interface LeftOutRow {
+  /** The first fault that was found. */
+  found: Problem
+  /** The store that it would be, as far as that can be told. */
+  store: Known | undefined
+}
+
+/** The rows of a list that are left out, as something is wrong with them. */
+export class LeftOut {
+  readonly #limits: Limits
+  readonly #rows = new Map<unknown, LeftOutRow>()
+  readonly #problems: Problem[] = []
+  #of = 0
+  #keys: ReadonlySet<StoreId> | undefined
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** Hears how many rows of the list are for visitors, bad ones and good ones. */
+  count(rows: number): void {
+    this.#of = rows
+  }
+
+  /** Takes what is wrong with rows; `storeAt` gives the store that a row would be. */
+  add(problems: readonly Problem[], storeAt: (where: Where) => Known | undefined): void {
+    for (const found of problems) {
+      this.#problems.push(found)
+      const { row, store } = found.where
+      const key = row ?? `store ${store}`
+      if (!this.#rows.has(key)) this.#rows.set(key, { found, store: storeAt(found.where) })
+    }
+  }
+
+  /** How many rows are left out, and of how many. */
+  get share(): { bad: number; of: number } {
+    return { bad: this.#rows.size, of: this.#of }
+  }
+
+  /** The ids of the stores, as far as the rows say them. */
+  get ids(): StoreId[] {
+    return [...this.#rows.values()].flatMap((row) => idOf(row) ?? [])
+  }
+
+  /** Whether a store that is not in the list may be one of these: any may where a row does not say its id. */
+  mayHave(id: StoreId): boolean {
+    this.#keys ??= new Set(this.ids.map(storeIdKey))
+    return this.#keys.size < this.#rows.size || this.#keys.has(storeIdKey(id))
+  }
+
+  /** What is wrong with the row of a store, by its id or its path; undefined where it is not known among these. */
+  find(name: string): Problem | undefined {
+    const asked = storePath(name.replace(/[?#].*$/s, ''))
+    const id = /^(?:store\/)?([^/]+)$/.exec(asked)?.[1]
+    const key = id === undefined ? undefined : storeIdKey(readStoreId(id) ?? id)
+    const path = pathKey(asked)
+    const rows = [...this.#rows.values()]
+    return rows.find((row) => {
+      const of = idOf(row) ?? row.store?.id
+      const isNamed = key !== undefined && of !== undefined && storeIdKey(of) === key
+      return isNamed || (row.store !== undefined && pathKey(row.store.path) === path)
+    })?.found
+  }
+
+  /** Why the list must not be built without these rows (exit code 2); undefined where it may. */
+  refusal(): Failure | undefined {
+    const { storesName: file, guardMaxBadRows, allowRemovals } = this.#limits
+    const { bad, of } = this.share
+    const allowed = mayLose(of, guardMaxBadRows)
+    if (bad < of && (bad <= allowed || allowRemovals)) return undefined
+    const args = { bad, of, allowed }
+    return bad === 0
+      ? undefined
+      : new Failure(2, [problem('LIST_BAD_ROWS', args, { file }), ...this.#problems])
+  }
+}
+
+/** Warnings of rows that are left out, for what is wrong with them. */
+export function leftOutWarnings(problems: readonly Problem[]): Problem[] {
+  return problems.map(({ code, args, where: { field, ...where } }) =>
+    problem('ROW_LEFT_OUT', { field, found: { code, args } }, where),
+  )
+}
+
+// One that is made of the path may be another where a field of the address is what is wrong.
+function idOf({ found, store }: LeftOutRow): StoreId | undefined {
+  return found.where.store ?? (store?.hasMadeId ? undefined : store?.id)
+}
