@@ -6,10 +6,13 @@ import { type Problem, problem } from '../report/problems.ts'
 import type { Bundles } from './bundles.ts'
 import { countMissing } from './check-messages.ts'
 
+/** What the languages of a site's pages depend on. */
+export type WordedSite = Pick<Site, 'brands' | 'locale' | 'languages' | 'currency'>
+
 /** A warning for each language of a site's pages whose words are English, or some of them. */
 export function wordsWarnings(
   stores: readonly Store[],
-  site: Site,
+  site: WordedSite,
   { own, ownMessages }: Pick<Bundles, 'own' | 'ownMessages'>,
 ): Problem[] {
   const all = localesOf(stores, site)
@@ -27,7 +30,7 @@ export function wordsWarnings(
   })
 }
 
-function localesOf(stores: readonly Store[], site: Site): string[] {
+function localesOf(stores: readonly Store[], site: WordedSite): string[] {
   const ofStores = stores.flatMap((store) => pageLocales(store, site))
   return [...new Set([...siteLocales(site), ...ofStores])]
 }

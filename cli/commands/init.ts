@@ -1,14 +1,17 @@
 import { join, relative, resolve } from 'node:path'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
-import { count } from '../report/in-words.ts'
+import { Failure, failure } from '../report/failure.ts'
 import { columnsOf } from '../report/wrapped.ts'
-import { type Answers, defaultAnswers, type ProjectAnswers } from './init/answers.ts'
+import { type Answers, defaultAnswers } from './init/answers.ts'
 import { askAnswers, type Terminal } from './init/ask-answers.ts'
 import { askColumns } from './init/ask-columns.ts'
 import { checkList } from './init/check-list.ts'
-import { type ListView, listTable, viewList } from './init/list-view.ts'
+import { countryOfList } from './init/list-country.ts'
+import { viewList } from './init/list-view.ts'
 import { nextSteps } from './init/next-steps.ts'
+import { type SettledList, settleList } from './init/settle-list.ts'
+import { takenText } from './init/taken-text.ts'
+import { tellList } from './init/tell-list.ts'
 import { dependsOnTool, readList, refuseProject, writeProject } from './init/write-project.ts'
 
 export interface InitOptions extends Partial<Answers> {
@@ -16,7 +19,10 @@ export interface InitOptions extends Partial<Answers> {
   yes?: boolean
 }
 
-/** `store-pages init`: a project of a chain's own, from a few answers. */
+/**
+ * `store-pages init`: a project of a chain's own, from a few answers. Throws `Failure` (exit code 2) where its list is one
+ * that `build` refuses, once the project is written in which it can be corrected.
+ */
 export async function initCommand(
   folder: string,
   { yes = false, ...said }: InitOptions,
@@ -26,21 +32,47 @@ export async function initCommand(
   const dir = resolve(cwd, folder)
   refuseProject(dir)
   const terminal = yes ? undefined : terminalOf(signal)
-  const defaults = { ...defaultAnswers(dir, cwd), ...said }
-  const answers = terminal ? await askAnswers(said, defaults, { cwd, ...terminal }) : defaults
+  const answers = await answersTo(said, defaultAnswers(dir, cwd), terminal, context)
   if (!answers) return interrupt(signal)
   const list = answers.stores ? await readList(resolve(cwd, answers.stores)) : undefined
   const view = list && (await viewList(list))
   const columns = terminal && view?.isTable ? await askColumns(view, terminal) : {}
   if (!columns) return interrupt(signal)
   const project = { ...answers, columns, amenities: view?.amenities ?? [] }
-  const names = await writeProject(dir, project, list)
+  const name = list && relative(cwd, join(dir, list.name))
+  const checked =
+    list && (await checkList({ file: list.file, name: name ?? '', cwd, signal }, project))
+  const settled = checked ? await settleList(checked, terminal, reporter) : noList
+  if (!settled) return interrupt(signal)
+  const { leaves, refused } = settled
+  const names = await writeProject(dir, { ...project, leaves }, list)
   const place = relative(cwd, dir)
   reporter.say(`Wrote ${names.join(', ')}${place && ` in ${place}/`}`)
-  const faulty = list && (await showList(join(dir, list.name), view, project, context))
-  if (!list) reporter.say('Add your stores to stores.csv, a line each.')
+  const taken = terminal ? undefined : takenText(said, answers)
+  if (taken !== undefined) reporter.say(taken)
+  if (checked && name) tellList({ name, checked, settled, view, columns }, reporter)
+  else reporter.say('Add your stores to stores.csv, a line each.')
   const dependsOn = await dependsOnTool(dir)
-  reporter.say(nextSteps({ place, faulty, dependsOn, source: answers.source }))
+  const { source } = answers
+  const isRefused = refused.length > 0
+  reporter.say(nextSteps({ place, list: name, isRefused, bad: leaves?.bad, dependsOn, source }))
+  if (refused.length > 0) throw new Failure(2, [...refused])
+}
+
+const noList: SettledList = { refused: [] }
+
+/** The answers to all questions; undefined when these were ended by Ctrl-C. */
+async function answersTo(
+  said: Partial<Answers>,
+  usual: Answers,
+  terminal: Terminal | undefined,
+  { cwd, signal }: CommandContext,
+): Promise<Answers | undefined> {
+  const defaults = { ...usual, ...said }
+  const countryOf = async (stores: string | undefined) =>
+    (stores ? await countryOfList(stores, { cwd, signal }) : undefined) ?? usual.country
+  if (terminal) return askAnswers(said, defaults, { cwd, countryOf, ...terminal })
+  return { ...defaults, country: said.country ?? (await countryOf(defaults.stores)) }
 }
 
 function terminalOf(signal: AbortSignal): Terminal {
@@ -49,22 +81,6 @@ function terminalOf(signal: AbortSignal): Terminal {
   // The questions take the width from the stream.
   output.columns = columnsOf(output)
   return { input, output, signal }
-}
-
-/** Shows what a list was taken for, and warns of what `build` would refuse: then gives the list's name. */
-async function showList(
-  file: string,
-  view: ListView | undefined,
-  project: ProjectAnswers,
-  { cwd, reporter }: CommandContext,
-): Promise<string | undefined> {
-  const { stores, problems } = await checkList(file, project, cwd)
-  const isFaulty = problems.length > 0
-  const name = relative(cwd, file)
-  if (view) reporter.say(`${name}: ${isFaulty ? 'to be corrected' : count(stores, 'store')}`)
-  if (view?.hasHeader) reporter.say(listTable(view, project.columns))
-  reporter.reportAll(problems)
-  return isFaulty ? name : undefined
 }
 
 // In the midst of a question a terminal gives Ctrl-C as a letter. A real signal would come too late: after the last

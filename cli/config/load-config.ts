@@ -16,6 +16,7 @@ import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
 import { addressName, isHttpAddress } from './http-address.ts'
 import { localeFault, saidLanguages } from './languages.ts'
+import { defaultShare } from './may-lose.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
 import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
@@ -176,7 +177,7 @@ function said<T extends object>(values: T): WithoutHoles<T> {
 }
 
 function settingsOf({ retryDelay, timeout, keepLast, guard = {}, mediaBucket, ...all }: Said) {
-  const { maxShare = 0.05, maxBadRows = maxShare } = guard
+  const { maxShare = defaultShare, maxBadRows = maxShare } = guard
   const { languages: _, ...user } = all
   const { locale = defaults.locale, ...languages } = saidLanguages(all)
   const leftOut = featureNames.filter((name) => user.builtIn?.[name] === false)

@@ -33,7 +33,21 @@ export class HoursColumns {
     return isOneTime((raw as Row).Hours) ? { ...raw, ...hours } : { ...hours, ...raw }
   }
 
-  #reader(names: readonly string[]): (row: Row) => Record<string, unknown> {
+  /** The names that each field for hours is made of, where it is not there by its own. */
+  sources(names: readonly string[]): Map<string, string[]> {
+    const { named, days, daily, all } = this.#plan(names)
+    const found = new Map<string, string[]>()
+    for (const { field, name } of named) found.set(field, [...(found.get(field) ?? []), name])
+    for (const { field, groups } of days)
+      found.set(
+        field,
+        groups.flat().flatMap(({ at }) => all[at] ?? []),
+      )
+    if (daily) found.set('Hours', daily)
+    return found
+  }
+
+  #plan(names: readonly string[]) {
     const free = names.filter((name) => !this.#own.has(name) && !isField(name))
     const named = free.flatMap((name) => {
       const field = fieldNamed(name)
@@ -42,14 +56,8 @@ export class HoursColumns {
     // Days that have a field already help to understand the other names.
     const all = names.filter((name) => !this.#own.has(name))
     const headings = hoursHeadings(all)
-    const daily = dailyReader(all, named.find(({ field }) => field === 'Hours')?.name)
-    const namedIn = (row: Row) => {
-      const found: Record<string, unknown> = {}
-      for (const { field, name } of named) found[field] ??= row[name]
-      return found
-    }
-    if (headings.length === 0)
-      return named.length === 0 ? daily : (row) => ({ ...namedIn(row), ...daily(row) })
+    const hoursName = named.find(({ field }) => field === 'Hours')?.name
+    const daily = headings.length === 0 ? dailyColumns(all, hoursName) : undefined
     const days = weekdaysFromMonday.flatMap((day, at) => {
       const field = dayFields[at]
       const of = headings.filter((heading) => heading.days.includes(day))
@@ -57,6 +65,12 @@ export class HoursColumns {
         ? [{ field, groups: groupsOf(of) }]
         : []
     })
+    return { named, days, daily, all }
+  }
+
+  #reader(names: readonly string[]): (row: Row) => Record<string, unknown> {
+    const { named, days, daily, all } = this.#plan(names)
+    if (named.length === 0 && days.length === 0 && !daily) return () => ({})
     return (row) => {
       const found: Record<string, unknown> = {}
       for (const { field, name } of named) found[field] ??= row[name]
@@ -65,25 +79,22 @@ export class HoursColumns {
         const text = groups.map((group) => textOf(group, cellOf)).find((one) => one !== '')
         if (text !== undefined) found[field] = text
       }
+      const [opens, closes] = daily?.map((name) => row[name]) ?? []
+      if (isOneTime(opens) && isOneTime(closes)) found.Hours = `${opens} - ${closes}`
       return found
     }
   }
 }
 
 /**
- * Reads the times of every day from two columns, as `07:00-22:00` alone is read. The column of the opening may be
- * the one of all hours by its name.
+ * The two columns of the times of every day, which are read as `07:00-22:00` alone is. That of the opening may be the one of
+ * all hours by its name.
  */
-function dailyReader(
-  names: readonly string[],
-  hoursName = 'Hours',
-): (row: Row) => Record<string, unknown> {
+function dailyColumns(names: readonly string[], hoursName = 'Hours'): string[] | undefined {
   const places = dailyTimes(names)
-  if (!places) return () => ({})
+  if (!places) return undefined
   const from = places.opens === undefined ? hoursName : (names[places.opens] ?? '')
-  const to = names[places.closes] ?? ''
-  return (row) =>
-    isOneTime(row[from]) && isOneTime(row[to]) ? { Hours: `${row[from]} - ${row[to]}` } : {}
+  return [from, names[places.closes] ?? '']
 }
 
 function isOneTime(value: unknown): boolean {

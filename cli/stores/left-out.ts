@@ -46,9 +46,19 @@ export class LeftOut {
     }
   }
 
-  /** How many rows are left out, and of how many. */
-  get share(): { bad: number; of: number } {
-    return { bad: this.#rows.size, of: this.#of }
+  /** What is wrong with the rows. */
+  get faults(): readonly Problem[] {
+    return this.#problems
+  }
+
+  /** How many rows are left out. */
+  get bad(): number {
+    return this.#rows.size
+  }
+
+  /** How many rows of the list are for visitors. */
+  get of(): number {
+    return this.#of
   }
 
   /** The ids of the stores, as far as the rows say them. */
@@ -79,7 +89,7 @@ export class LeftOut {
   /** Why the list must not be built without these rows (exit code 2); undefined where it may. */
   refusal(): Failure | undefined {
     const { storesName: file, guardMaxBadRows, allowRemovals } = this.#limits
-    const { bad, of } = this.share
+    const { bad, of } = this
     const allowed = mayLose(of, guardMaxBadRows)
     if (bad < of && (bad <= allowed || allowRemovals)) return undefined
     const args = { bad, of, allowed }

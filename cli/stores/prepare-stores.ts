@@ -1,8 +1,8 @@
-import type { Site } from '../../data/page.ts'
+import type { DirectorySite } from '../../data/directory.ts'
 import type { PlacesOfCountry } from '../../data/places/places-of-country.ts'
 import type { Store } from '../../data/store.ts'
 import type { Bundles } from '../bundler/bundles.ts'
-import { wordsWarnings } from '../bundler/words-warnings.ts'
+import { type WordedSite, wordsWarnings } from '../bundler/words-warnings.ts'
 import type { Config } from '../config/config.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { type Problem, problem } from '../report/problems.ts'
@@ -22,9 +22,12 @@ import { transformStores } from './transform-stores.ts'
 import { unclearHours } from './unclear-hours.ts'
 import { withoutTaken } from './without-taken.ts'
 
+/** What the stores of a site depend on. */
+export type PreparedSite = DirectorySite & WordedSite
+
 export interface PrepareOptions {
   config: Config
-  site: Site
+  site: PreparedSite
   bundles: Pick<Bundles, 'own' | 'ownMessages' | 'unused'>
   hooks: Pick<Hooks, 'transformStores'>
   /** The postal codes of each country with stores. */

@@ -6,12 +6,15 @@ import { likelyList } from './likely-list.ts'
 /** Where a new chain's content comes from. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
 
+/** The country of a chain that does not say it. */
+export const defaultCountry = 'US'
+
 /** What a new project is made from. */
 export interface Answers {
   name: string
   /** A type of schema.org that is a LocalBusiness, or one itself. */
   type: string
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1, two letters; empty where nobody knows it. */
   country: string
   /** The list, absolute or relative to the working folder; undefined or empty when there is none yet. */
   stores?: string | undefined
@@ -24,13 +27,16 @@ export interface ProjectAnswers extends Answers {
   columns: Readonly<Record<string, string>>
   /** What stores offer, by key. */
   amenities: readonly string[]
+  /** How many of the list's rows are left out; undefined where each bad one is to be refused. */
+  leaves?: { bad: number; of: number } | undefined
 }
 
 /** What was not said is taken from here. `dir` is the project's folder. */
 export function defaultAnswers(dir: string, cwd: string): Answers {
   const stores = likelyList(dir, cwd)
   const name = titleOf(basename(dir))
-  return { name, type: 'LocalBusiness', country: 'US', source: 'none', ...(stores && { stores }) }
+  const usual = { type: 'LocalBusiness', country: defaultCountry, source: 'none' } as const
+  return { name, ...usual, ...(stores && { stores }) }
 }
 
 /** What is wrong with an answer; undefined when it can be taken. */

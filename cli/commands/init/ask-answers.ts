@@ -12,6 +12,9 @@ export interface Terminal {
   signal: AbortSignal
 }
 
+/** Gives the country that is likely with a list. */
+type CountryOf = (stores: string | undefined) => Promise<string>
+
 const otherType = 'LocalBusiness'
 
 /** Common kinds of business with their types of schema.org. */
@@ -36,9 +39,10 @@ const types = [
 export async function askAnswers(
   said: Partial<Answers>,
   defaults: Answers,
-  { cwd, ...terminal }: Terminal & { cwd: string },
+  { cwd, countryOf, ...terminal }: Terminal & { cwd: string; countryOf: CountryOf },
 ): Promise<Answers | undefined> {
   intro('A new site of store pages', { output: terminal.output })
+  const answers: Record<string, unknown> = { ...said }
   const questions: { [Key in keyof Answers]-?: () => Promise<string | symbol> } = {
     name: () =>
       text({
@@ -48,13 +52,6 @@ export async function askAnswers(
         validate: (value = '') => faultOf.name(value),
       }),
     type: () => askType(terminal),
-    country: () =>
-      text({
-        ...terminal,
-        message: 'In which country are most of its stores? (two letters)',
-        initialValue: defaults.country,
-        validate: (value = '') => faultOf.country(value),
-      }),
     stores: () =>
       text({
         ...terminal,
@@ -63,6 +60,13 @@ export async function askAnswers(
         defaultValue: '',
         validate: (value = '') =>
           value === '' || existsSync(resolve(cwd, value)) ? undefined : 'There is no such file.',
+      }),
+    country: async () =>
+      text({
+        ...terminal,
+        message: 'In which country are most of its stores? (two letters)',
+        initialValue: await countryOf(textIn(answers.stores)),
+        validate: (value = '') => faultOf.country(value),
       }),
     source: () =>
       select({
@@ -76,7 +80,6 @@ export async function askAnswers(
         ],
       }),
   }
-  const answers: Record<string, unknown> = { ...said }
   for (const key of Object.keys(questions) as (keyof Answers)[]) {
     if (key in said) continue
     const answer = await questions[key]()
@@ -84,6 +87,10 @@ export async function askAnswers(
     answers[key] = answer === '' ? undefined : asWritten(key, answer)
   }
   return answers as unknown as Answers
+}
+
+function textIn(answer: unknown): string | undefined {
+  return typeof answer === 'string' ? answer : undefined
 }
 
 async function askType(terminal: Terminal): Promise<string | symbol> {

@@ -18,13 +18,14 @@ const described: Record<string, string> = {
  * Undefined when the questions were ended by Ctrl-C.
  */
 export async function askColumns(
-  { first, found, hasHeader }: ListView,
+  { first, found, hours, hasHeader }: ListView,
   terminal: Terminal,
 ): Promise<Record<string, string> | undefined> {
   if (!hasHeader) return {}
   const columns: Record<string, string> = {}
+  const ofDays = [...hours.values()].flatMap(({ names }) => names)
   for (const field of fieldsWithoutColumn(found)) {
-    const taken = [...found.values(), ...Object.values(columns)]
+    const taken = [...found.values(), ...ofDays, ...Object.values(columns)]
     const free = Object.keys(first).filter((name) => !taken.includes(name))
     if (free.length === 0) break
     const meant = nearest(field, free)

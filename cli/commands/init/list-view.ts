@@ -7,6 +7,7 @@ import {
   findColumns,
   recognizeColumns,
 } from '../../stores/columns.ts'
+import { HoursColumns } from '../../stores/hours-columns.ts'
 import { plainRows } from '../../stores/plain-rows.ts'
 import { decodeJson } from '../../stores/table/decode.ts'
 import { formOf } from '../../stores/table/form.ts'
@@ -20,6 +21,8 @@ export interface ListView {
   first: Readonly<Record<string, string>>
   /** The name under which each recognised field stands in it. */
   found: ReadonlyMap<string, string>
+  /** The hours of days that stand under other names, with their value in the first row. */
+  hours: ReadonlyMap<string, { names: readonly string[]; value: string }>
   /** The keys of what its stores offer, of a table. */
   amenities: readonly string[]
   /** Whether the first row names columns, or it is no table. */
@@ -60,13 +63,35 @@ async function viewTable(file: TableFile): Promise<ListView> {
   const first = header.flatMap((column, at) => (column ? [[column, cellText(rows[0]?.[at])]] : []))
   const at = columns.get('Amenities')
   const amenities = at === undefined ? [] : amenityKeys(rows.map((cells) => cellText(cells[at])))
+  const known = new Map(found)
+  const cells = Object.fromEntries(first)
   return {
-    first: Object.fromEntries(first),
-    found: new Map(found),
+    first: cells,
+    found: known,
+    hours: hoursIn(cells, known),
     amenities,
     hasHeader: isHeader(header, name),
     isTable: true,
   }
+}
+
+/** Hours in columns for several days, or for the two ends of one, as `build` reads them. */
+function hoursIn(
+  first: Readonly<Record<string, unknown>>,
+  found: ReadonlyMap<string, string>,
+): ListView['hours'] {
+  const names = new Map([...found].map(([field, name]) => [name, field]))
+  const cells = Object.entries(first).map(([name, cell]) => [names.get(name) ?? name, cell])
+  const row: Readonly<Record<string, unknown>> = Object.fromEntries(cells)
+  const columns = new HoursColumns()
+  const read = Object(columns.complete(row)) as Readonly<Record<string, unknown>>
+  const sources = columns.sources(Object.keys(row))
+  return new Map(
+    [...sources].map(([field, names]) => [
+      field,
+      { names: names.map((name) => found.get(name) ?? name), value: cellText(read[field]) },
+    ]),
+  )
 }
 
 // By the rule of `build`, which refuses a row in which it knows no column.
@@ -95,10 +120,12 @@ function viewJson(text: string): ListView | undefined {
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  const found = Object.keys(row).filter((name) => columnFields.includes(name))
+  const own = Object.keys(row).filter((name) => columnFields.includes(name))
+  const found = new Map(own.map((name) => [name, name]))
   return {
     first: Object.fromEntries(first),
-    found: new Map(found.map((name) => [name, name])),
+    found,
+    hours: hoursIn(row as Readonly<Record<string, unknown>>, found),
     amenities: [],
     hasHeader: true,
     isTable: false,
@@ -107,15 +134,22 @@ function viewJson(text: string): ListView | undefined {
 
 /** What has been understood of a list, for people: each field, where it comes from, and its value in the first row. */
 export function listTable(
-  { first, found }: ListView,
+  { first, found, hours }: ListView,
   columns: Readonly<Record<string, string>>,
 ): string {
   const names = new Map([...found, ...Object.entries(columns)])
-  const fields = columnFields.filter((field) => names.has(field))
-  const own = Object.keys(first).filter((name) => ![...names.values()].includes(name))
+  const fields = columnFields.filter((field) => names.has(field) || hours.has(field))
+  const taken = new Set([...names.values(), ...[...hours.values()].flatMap(({ names }) => names)])
+  const own = Object.keys(first).filter((name) => !taken.has(name))
+  const fieldRow = (field: string) => {
+    const name = names.get(field)
+    const ofDay = hours.get(field)
+    if (name === undefined && ofDay) return [field, ofDay.names.join(', '), ofDay.value]
+    return [field, name ?? '', first[name ?? ''] ?? '']
+  }
   const rows = [
     ['field', 'from', 'first store'],
-    ...fields.map((field) => [field, names.get(field) ?? '', first[names.get(field) ?? ''] ?? '']),
+    ...fields.map(fieldRow),
     ...fieldsWithoutColumn(names).map((field) => [field, '(missing)', '']),
     ...own.map((name) => ['(own field)', name, first[name] ?? '']),
   ].map((cells) => cells.map(short))

@@ -1,4 +1,6 @@
 import { plainSlugOf } from '../../../data/slug.ts'
+import { defaultShare, mayLose } from '../../config/may-lose.ts'
+import { count } from '../../report/in-words.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
 import { usualIn } from './usual-in.ts'
 
@@ -19,7 +21,7 @@ const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
 /** The config of a new project, as a person would write it. `list` is the list's name beside it. */
 function configText(
-  { name, type, country, source, columns, amenities }: ProjectAnswers,
+  { name, type, country, source, columns, amenities, leaves }: ProjectAnswers,
   list: string,
 ): string {
   const { imported, value } = sourceCode[source]
@@ -32,8 +34,8 @@ function configText(
     "  // Canonical addresses and the sitemap need it: siteUrl: 'https://www.example.com',",
     `  stores: ${quoted(list)},`,
     ...(said.length > 0 ? [`  columns: { ${said.join(', ')} },`] : []),
-    `  country: ${quoted(country)},`,
-    ...usualLines(country),
+    ...badRowsLines(leaves),
+    ...countryLines(country),
     `  schemaType: ${quoted(type)},`,
     ...amenityLines(amenities),
     `  brands: [{ name: ${quoted(name)} }],`,
@@ -50,6 +52,37 @@ export function amenityList(keys: readonly string[]): {
 } {
   if (keys.length === 0) return {}
   return { amenities: Object.fromEntries(keys.map((key) => [key, { label: labelOf(key) }])) }
+}
+
+function badRowsLines(leaves: ProjectAnswers['leaves']): string[] {
+  if (!leaves) return []
+  const { bad, of } = leaves
+  const share = shareOf(bad, of)
+  return [
+    `  // ${bad} of ${count(of, 'row')} ${bad === 1 ? 'is' : 'are'} bad. Without this line, the list is refused.`,
+    "  badRows: 'leave-out',",
+    ...(share === undefined
+      ? []
+      : [
+          '  // So many may be left out, and no more; without this line 5 %.',
+          `  guard: { maxBadRows: ${share} },`,
+        ]),
+  ]
+}
+
+/** The share of rows that may be left out, in hundredths, for so many; undefined where the guard lets them go anyway. */
+function shareOf(bad: number, of: number): number | undefined {
+  if (bad <= mayLose(of, defaultShare)) return undefined
+  const hundredths = Math.ceil((bad / of) * 100)
+  return hundredths / 100
+}
+
+function countryLines(country: string): string[] {
+  if (country === '')
+    return [
+      "  // In which country most stores are, for addresses, phones and words: country: 'DE',",
+    ]
+  return [`  country: ${quoted(country)},`, ...usualLines(country)]
 }
 
 // Without saying, a chain is one of the United States.

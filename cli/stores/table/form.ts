@@ -15,6 +15,8 @@ const unpack = { advice: 'Unpack it, and name the list in it.' }
 const exported = { advice: `${asTable} in the program that made it.` }
 const picture = { what: 'a picture', advice: 'Name the list itself: a picture of it has no data.' }
 
+const empty = { what: 'an empty file', advice: `${asTable} again.` }
+
 /** How files of other kinds begin, in Latin-1. */
 const beginnings: [readonly string[], Foreign][] = [
   [
@@ -51,10 +53,17 @@ export function formOf(file: TableFile): Form {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096))
   const start = head.toString('latin1')
   if (start.startsWith('PK\x03\x04')) return formOfArchive(file)
+  if (bytes.length <= head.length && isBlankText(start))
+    throw failure(2, 'LIST_FOREIGN', empty, { file: name })
   const foreign = foreignBy(start, bytes)
   if (foreign) throw failure(2, 'LIST_FOREIGN', foreign, { file: name })
   const named = formByName(file)
   return named === undefined || isObjects(start) ? formByStart(start, named) : named
+}
+
+// With the marks of its encoding, or as a disk leaves it that was full.
+function isBlankText(text: string): boolean {
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*$/.test(text)
 }
 
 function formOfArchive({ name, bytes }: TableFile): 'xlsx' {

@@ -153,7 +153,7 @@ describe('a build from CSV', () => {
   })
 
   test.each([
-    ['nothing', '', 'list.csv: has no stores'],
+    ['nothing', '', 'list.csv: is no list of stores, but an empty file'],
     ['a header alone', header, 'list.csv: has no stores'],
     [
       'no header',

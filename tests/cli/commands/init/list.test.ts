@@ -11,11 +11,14 @@ import { runCli } from '../../../helpers/run-cli.ts'
 import { temporaryFolder } from '../../../helpers/temporary-folder.ts'
 import { workbook } from '../../../helpers/workbook.ts'
 
+/** All that is not of the list. */
+const all = ['--yes', '--name', 'Bean', '--type', 'Store', '--country', 'US', '--source', 'none']
+
 /** What `init` says of a list, and the config that it writes. */
 async function initWith(name: string, text: string | Uint8Array) {
   const cwd = await temporaryFolder()
   await writeFile(join(cwd, name), text)
-  const { code, stdout, stderr } = await runCli(['init', 'my', '--stores', name, '--yes'], { cwd })
+  const { code, stdout, stderr } = await runCli(['init', 'my', '--stores', name, ...all], { cwd })
   const config = await readFile(join(cwd, 'my/store-pages.config.ts'), 'utf8')
   const said = stdout.split('\n').slice(1)
   const next = said.indexOf('Next:')
@@ -72,6 +75,37 @@ test('shows the fields of a JSON list', async () => {
   })
 })
 
+test.each([
+  [
+    'spans of days',
+    'id,street,city,Mon-Fri,Sat,Note\n1,1 A St,Ames,9am-5pm,10-2,x',
+    [
+      'HoursMonday     Mon-Fri    9am-5pm',
+      'HoursFriday     Mon-Fri    9am-5pm',
+      'HoursSaturday   Sat        10-2',
+      '(own field)     Note       x',
+    ],
+  ],
+  [
+    'pairs of times',
+    `id,street,city,${['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].flatMap((day) => [`${day} open`, `${day} close`]).join()}\n1,1 A St,Ames${',08:00,17:00'.repeat(5)}`,
+    ['HoursMonday     Mon open, Mon close  08:00 - 17:00'],
+  ],
+])('%s are shown as the hours that they are', async (_, list, lines) => {
+  const { said } = await initWith('shops.csv', list)
+  expect(said).toEqual(expect.arrayContaining(lines.map((line) => `  ${line}`)))
+  expect(said.join('\n')).not.toMatch(/\(own field\).*(?:Mon|Sat)/)
+})
+
+test('hours in JSON under another name are shown, too', async () => {
+  const { said } = await initWith(
+    'shops.json',
+    JSON.stringify([{ locationID: 1, City: 'Ames', 'Opening hours': 'Mon-Fri 9-5', open: 1 }]),
+  )
+  expect(said).toContain('  Hours         Opening hours  Mon-Fri 9-5')
+  expect(said).toContain('  (own field)   open           1')
+})
+
 const coordinates = 'lat,lng\n'
 test.each([
   {
@@ -79,31 +113,31 @@ test.each([
     text: 'id,address,citty\nA-1,1 Main St,Ames\n',
     shows: '  City          (missing)',
     warns:
-      'warning my/no-place.csv City: no column is this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
+      'error   my/no-place.csv City: no column is this field (the file has "citty")\n        Add such a column, or name it in the config file: columns',
   },
   {
     name: 'bad-row.csv',
     text: `id,address,city,${coordinates}A-1,1 Main St,Ames,north,1\n`,
     shows: 'my/bad-row.csv: to be corrected',
     warns:
-      'warning my/bad-row.csv row 2 (store A-1) Lat: should be a number from -90 to 90, got "north"',
+      'error   my/bad-row.csv row 2 (store A-1) Lat: should be a number from -90 to 90, got "north"',
   },
   {
     name: 'twice.csv',
     text: `id,address,city,${coordinates}${'A-1,1 Main St,Ames,1,1\n'.repeat(2)}`,
     shows: 'my/twice.csv: to be corrected',
-    warns: 'warning my/twice.csv row 3 (store A-1): the locationID A-1 is taken in row 2',
+    warns: 'error   my/twice.csv row 3 (store A-1): the locationID A-1 is taken in row 2',
   },
-  { name: 'empty.csv', text: 'id\n', shows: '', warns: 'warning my/empty.csv: has no stores' },
-  { name: 'a.json', text: '[{]', shows: '', warns: 'warning my/a.json row 1: ' },
-  { name: 'b.json', text: '{}', shows: '', warns: 'warning my/b.json: should be an array' },
-  { name: 'c.json', text: '[1]', shows: '', warns: 'warning my/c.json row 1: should be' },
+  { name: 'empty.csv', text: 'id\n', shows: '', warns: 'error   my/empty.csv: has no stores' },
+  { name: 'a.json', text: '[{]', shows: '', warns: 'error   my/a.json row 1: ' },
+  { name: 'b.json', text: '{}', shows: '', warns: 'error   my/b.json: should be an array' },
+  { name: 'c.json', text: '[1]', shows: '', warns: 'error   my/c.json row 1: should be' },
 ])(
-  'a list with faults is told, and the project written: $name',
+  'a list that build refuses is told, and the project written for its correction: $name',
   async ({ name, text, shows, warns }) => {
     const { code, said, next, stderr } = await initWith(name, text)
     expect({ code, first: next[0], said: said.join('\n'), stderr }).toEqual({
-      code: 0,
+      code: 2,
       first: `  correct my/${name} (see above)`,
       said: expect.stringContaining(shows),
       stderr: expect.stringContaining(warns),

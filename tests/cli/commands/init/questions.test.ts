@@ -25,7 +25,7 @@ async function answer(
   const given = askAnswers(
     said,
     { ...defaultAnswers('/x/bean-and-cup', cwd), ...defaults },
-    { cwd, input, output, signal },
+    { cwd, countryOf: async () => defaults.country ?? 'US', input, output, signal },
   )
   for (const [question, keys] of answers) {
     await vi.waitFor(() => expect(shown).toContain(question))
@@ -45,7 +45,7 @@ const source: [string, string] = ['words of', enter]
 
 test('asks for what the options do not say', async () => {
   const type: [string, string] = ['kind of business', `${down}${enter}`]
-  expect(await answer([name, type, country, stores, source])).toEqual({
+  expect(await answer([name, type, stores, country, source])).toEqual({
     name: 'Bean And Cup',
     type: 'Restaurant',
     country: 'US',

@@ -44,7 +44,10 @@ test.each<[string, string | Uint8Array, string]>([
     '{"id":1}\n{"id" 2}',
     'row 2: is not JSON at line 2, column 7: a colon is missing before 2',
   ],
-  ['l.jsonl', '\n', 'has no stores'],
+  ['l.jsonl', '\n', none('an empty file')],
+  ['l.csv', '\ufeff', none('an empty file')],
+  ['l.xlsx', Buffer.alloc(4000), none('an empty file')],
+  ['l.json', '', none('an empty file')],
   ['l.json', `{"a":${'['.repeat(1_000_000)}`, 'is not JSON of a list: it is nested too deeply'],
 ])('%s with %.60j', async (file, content, message) => {
   expect((await loadedList(file, content)).said).toEqual([message])

@@ -1,0 +1,37 @@
+import { isInCountry } from '../../../data/country-boxes.ts'
+import { isPlace } from '../../../data/great-circle.ts'
+import { grouped } from '../../../data/grouped.ts'
+import { loadConfig } from '../../config/load-config.ts'
+import { Failure } from '../../report/failure.ts'
+import { loadStores } from '../../stores/load-stores.ts'
+import { defaultCountry } from './answers.ts'
+
+/**
+ * The country that most stores of a list say; empty where they say none and none of them is in the usual one; undefined
+ * where the list tells nothing of it.
+ */
+export async function countryOfList(
+  stores: string,
+  { cwd, signal }: { cwd: string; signal: AbortSignal },
+): Promise<string | undefined> {
+  const leaving = { badRows: 'leave-out', guard: { maxBadRows: 1 } } as const
+  const given = { ...leaving, stores, source: 'none', brands: [{ name: 'any' }] } as const
+  try {
+    const config = await loadConfig(
+      { config: { ...given, brands: [...given.brands] } },
+      { cwd, env: {} },
+    )
+    const { listed } = await loadStores(config, { signal })
+    const rows = listed.map(({ row }) => row)
+    const byCountry = [...grouped(rows, ({ Country = '' }) => Country)].filter(([code]) => code)
+    const [most] = byCountry.sort(([, one], [, other]) => other.length - one.length)
+    if (most) return most[0]
+    const located = rows.filter(isPlace)
+    const areElsewhere = located.every((row) => isInCountry(row, defaultCountry) === false)
+    return located.length > 0 && areElsewhere ? '' : undefined
+  } catch (error) {
+    // The check of the list has the words.
+    if (error instanceof Failure) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '../../report/problems.ts'
+import type { Reporter } from '../../report/reporter.ts'
+import type { ProjectAnswers } from './answers.ts'
+import type { Terminal } from './ask-answers.ts'
+import { askBadRows } from './ask-bad-rows.ts'
+import type { CheckedList } from './check-list.ts'
+
+/** What becomes of a list. */
+export interface SettledList extends Pick<ProjectAnswers, 'leaves'> {
+  /** Why `build` will refuse it. */
+  refused: readonly Problem[]
+  /** Whether its bad rows have been told. */
+  areTold?: boolean
+}
+
+/** Leaves out the bad rows of a list that is good for the most part, where a terminal says so; undefined after Ctrl-C. */
+export async function settleList(
+  { bad, of, faults, refused }: CheckedList,
+  terminal: Terminal | undefined,
+  reporter: Reporter,
+): Promise<SettledList | undefined> {
+  if (refused.length > 0 || bad === 0) return { refused }
+  if (!terminal) return { refused, leaves: { bad, of } }
+  const told = faults.map((fault): Problem => ({ ...fault, level: 'warning' }))
+  reporter.reportAll(told)
+  const areLeft = await askBadRows({ bad, of }, terminal)
+  if (areLeft === undefined) return undefined
+  return { areTold: true, ...(areLeft ? { refused, leaves: { bad, of } } : { refused: told }) }
+}

@@ -1,0 +1,17 @@
+import type { Answers } from './answers.ts'
+
+/** The answers that nobody has given, for people, as options that give them; undefined where all were given. */
+export function takenText(said: Partial<Answers>, answers: Answers): string | undefined {
+  const taken = (['name', 'type', 'country', 'source'] as const).filter(
+    (key) => said[key] === undefined && answers[key] !== '',
+  )
+  const options = taken.map((key) => `--${key} ${quotedIfNeeded(answers[key])}`)
+  const lines = options.length > 0 ? [`Taken, as nothing else was said: ${options.join(' ')}`] : []
+  if (answers.country === '')
+    lines.push('Left open: --country, as the list does not say it and its points are not in the US')
+  return lines.length > 0 ? lines.join('\n') : undefined
+}
+
+function quotedIfNeeded(text: string): string {
+  return /^[\w-]+$/.test(text) ? text : `"${text}"`
+}
