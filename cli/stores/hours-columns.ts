@@ -1,6 +1,7 @@
 import { dayText, isTime } from '../../data/day-text.ts'
 import { dayFields, hoursFields } from '../../data/hours-fields.ts'
 import { readYesNo } from '../../data/list-status.ts'
+import { rowFields } from '../../data/store-schema.ts'
 import { weekdaysFromMonday } from '../../data/weekdays.ts'
 import { fieldNamed } from './columns.ts'
 import { dailyTimes, type HoursHeading, hoursHeadings } from './hours-headings.ts'
@@ -54,7 +55,7 @@ export class HoursColumns {
       return field && isField(field) && !names.includes(field) ? [{ field, name }] : []
     })
     // Days that have a field already help to understand the other names.
-    const all = names.filter((name) => !this.#own.has(name))
+    const all = names.filter((name) => !this.#own.has(name) && !isOtherField(name))
     const headings = hoursHeadings(all)
     const hoursName = named.find(({ field }) => field === 'Hours')?.name
     const daily = headings.length === 0 ? dailyColumns(all, hoursName) : undefined
@@ -106,6 +107,14 @@ const mostShapes = 1000
 
 function isField(name: string): boolean {
   return (hoursFields as readonly string[]).includes(name)
+}
+
+const fields = new Set(rowFields)
+
+// `OpensOn` would be the opening hours of Wednesdays, which are `On` in the north.
+function isOtherField(name: string): boolean {
+  const field = fields.has(name) ? name : fieldNamed(name)
+  return field !== undefined && !isField(field)
 }
 
 /** The columns of one day: those for the fewest days first, as `Friday` goes before `Mon-Fri`. */

@@ -35,7 +35,9 @@ function findHeadings(header: readonly string[]): HoursHeading[] {
   const days = readDayNames(parts.map(({ name }) => name))
   const found = parts.flatMap(({ role, slot, name, saysHours }, at) => {
     const ofName = name === '' ? undefined : days[at]
-    return ofName ? [{ at, days: ofName, role, slot, saysHours }] : []
+    // "Open on" says no more than that.
+    const isWord = saysHours && name.length > longestSign
+    return ofName ? [{ at, days: ofName, role, slot, saysHours: isWord }] : []
   })
   const covered = new Set(found.flatMap((one) => one.days))
   // Hours of the weekend alone: those of the other days are in a column that is not understood.
@@ -48,6 +50,9 @@ function findHeadings(header: readonly string[]): HoursHeading[] {
 }
 
 const weekend = 5
+
+/** Days are so short where they are told by their neighbours alone. */
+const longestSign = 2
 
 /** The columns that are the hours of one day in one text, by field. */
 export function dayColumns(header: readonly string[]): Map<string, number> {

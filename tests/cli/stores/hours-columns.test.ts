@@ -164,3 +164,15 @@ test('columns of one day are named where a list is shown', () => {
   expect(Object.fromEntries(columns)).toEqual({ locationID: 0, Hours: 4, HoursMonday: 1 })
   expect(fieldsOf({ 'Monday hours': '10:00-20:00' })).toEqual(monday)
 })
+
+test.each(['OpensOn', 'Opens on', 'opening_date', 'Open on', 'ReopensOn'])(
+  'a date under %s is no hours of Wednesdays',
+  (name) => {
+    expect(
+      fieldsOf({ locationID: 1, City: 'Ames', OpensOn: '2027-03-03', [name]: '2027-03-03' }),
+    ).toEqual({})
+    expect(fieldsOf({ [name]: '2027-03-03', ...week('Mon|Tue|Wed|Thu|Fri') })).toMatchObject({
+      HoursWednesday: '30:00-20:00',
+    })
+  },
+)
