@@ -44,7 +44,8 @@ export function duplicates(
     const before = problems.length
     const alias = byId.get(storeIdKey(id))
     // Ids that are made are one where paths are, which is said below.
-    if (alias && !(store.hasMadeId && alias.hasMadeId)) {
+    const isTaken = alias !== undefined && !(store.hasMadeId && alias.hasMadeId)
+    if (isTaken) {
       const args = { id, otherId: alias.id, ...rowOf(alias) }
       problems.push(problem('ROW_DUPLICATE_ID', args, placeOf(store)))
     }
@@ -52,7 +53,8 @@ export function duplicates(
     const paths = (isPlaceless ? [] : pathsOf(store)).map((path) => ({ key: pathKey(path), path }))
     for (const { key, path } of paths) {
       const neighbour = byPath.get(key)
-      if (!neighbour) continue
+      // A row that is written twice is told once.
+      if (!neighbour || (firstStays && isTaken && neighbour.store === alias)) continue
       const { path: otherPath, store: other } = neighbour
       const made = hasMadePath(store) || hasMadePath(other)
       const args = { path, otherPath, otherStore: other.id, ...rowOf(other), made }

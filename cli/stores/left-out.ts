@@ -1,4 +1,5 @@
 import { pathKey, storePath } from '../../data/paths.ts'
+import { shown } from '../../data/shown.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import type { Config } from '../config/config.ts'
@@ -79,10 +80,14 @@ export class LeftOut {
     const key = id === undefined ? undefined : storeIdKey(readStoreId(id) ?? id)
     const path = pathKey(asked)
     const rows = [...this.#rows.values()]
+    // One that cannot be an id is named as it stands there.
+    const isWritten = ({ where, args }: Problem) =>
+      where.field === 'locationID' && args.got === shown(name)
     return rows.find((row) => {
       const of = idOf(row) ?? row.store?.id
       const isNamed = key !== undefined && of !== undefined && storeIdKey(of) === key
-      return isNamed || (row.store !== undefined && pathKey(row.store.path) === path)
+      const isThere = row.store !== undefined && pathKey(row.store.path) === path
+      return isNamed || isThere || isWritten(row.found)
     })?.found
   }
 

@@ -132,7 +132,7 @@ test.each(kinds)(
     const { stderr } = await chain.build()
     const file = typeof list === 'string' ? 'list.csv' : 'list.json'
     expect(stderr).toContain(`warning ${file} ${place}: left out, as ${why}`)
-    expect(stderr).toMatch(/^ {8}.*\. Until then it has no page\.$/m)
+    expect(stderr).toMatch(/^ {8}.*\. Until then the row has no page\.$/m)
     expect(await warnings(chain)).toHaveLength(1)
     const { stores } = await fs.readJson(join(chain.cwd, '.store-pages/report.json'))
     expect(stores).toBe(2)
@@ -346,6 +346,21 @@ test.each([
   expect((await chain.run('--only', '1')).code).toBe(0)
 })
 
+test('--only names a row without a right id as the list has it', async () => {
+  const chain = await chainOf('id,city\n1,Ames\nST 2/A,Boone\n,Nevada,and more')
+  const { stderr } = await chain.run('--only', 'ST 2/A', 'boone')
+  expect(stderr).toContain('list.csv row 3: "ST 2/A" of --only is left out, as locationID should')
+  expect(stderr).toContain('list.csv row 3: "boone" of --only is left out, as locationID should')
+})
+
+test('a row that is written twice is told once', async () => {
+  const chain = await chainOf('id,name,city\n1,North,Ames\n1,North,Ames\n2,South,Ames')
+  await chain.build()
+  expect((await warnings(chain)).map(({ message }) => message)).toEqual([
+    'list.csv row 3 (store 1): left out, as the locationID 1 is taken in row 2, which stays',
+  ])
+})
+
 test('shards that leave out rows are merged to the bytes of one build', async () => {
   const rows = good(9).map((row, at) => (at === 4 ? { ...row, Lat: 95 } : row))
   const chain = await chainOf(rows)
@@ -442,7 +457,7 @@ test('ten thousand bad rows are one line, and one entry with each row', async ()
     code: 2,
     lines: [
       'warning list.json 10000 rows (2, 4, 6 and 9997 more): left out, as Zip should be text, got 7',
-      '        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then it has no page.',
+      '        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then the row has no page.',
     ],
   })
   expect(await warnings(chain)).toEqual([

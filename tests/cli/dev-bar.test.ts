@@ -176,3 +176,20 @@ test('what was asked for again is told with what is new, or why it failed', asyn
   await dev.ask(101)
   expect((await askedFor())?.text).toMatch(/; new: text$/)
 })
+
+test('rows that are left out are told beside the list of stores, and have no page', async () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((id) =>
+    storeRow({ locationID: id, URL: `s/${id}`, ...(id > 1 && { Lat: 95 }) }),
+  )
+  const chain = await startChain(rows)
+  const config = "export default { badRows: 'leave-out', guard: { maxBadRows: 1 }, source: 'none' }"
+  await putFiles(chain.cwd, { 'store-pages.config.mjs': config })
+  const dev = await startDev(chain.cwd, '--stores', 'list.json', '-c', 'store-pages.config.mjs')
+  const facts = await dev.facts('/store/1/')
+  expect(facts.regions).not.toEqual([])
+  const index = await dev.facts('/@stores/')
+  const warned = index.sections.find(({ title }) => title.endsWith('warnings'))
+  expect(warned?.rows.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^list.json 5 rows \(2, 3, 4 and 2 more\): left out, as Lat should be/),
+  )
+})

@@ -7,8 +7,8 @@ import { loadStores } from '../../stores/load-stores.ts'
 import { defaultCountry } from './answers.ts'
 
 /**
- * The country that most stores of a list say; empty where they say none and none of them is in the usual one; undefined
- * where the list tells nothing of it.
+ * The country that most stores of a list say; empty where they say none and none of them is in the usual one, or the list
+ * cannot be read; undefined where it tells nothing of it.
  */
 export async function countryOfList(
   stores: string,
@@ -31,7 +31,7 @@ export async function countryOfList(
     return located.length > 0 && areElsewhere ? '' : undefined
   } catch (error) {
     // The check of the list has the words.
-    if (error instanceof Failure) return undefined
+    if (error instanceof Failure) return ''
     throw error
   }
 }

@@ -7,8 +7,7 @@ export function takenText(said: Partial<Answers>, answers: Answers): string | un
   )
   const options = taken.map((key) => `--${key} ${quotedIfNeeded(answers[key])}`)
   const lines = options.length > 0 ? [`Taken, as nothing else was said: ${options.join(' ')}`] : []
-  if (answers.country === '')
-    lines.push('Left open: --country, as the list does not say it and its points are not in the US')
+  if (answers.country === '') lines.push('Left open: --country, which the list does not tell')
   return lines.length > 0 ? lines.join('\n') : undefined
 }
 

@@ -12,7 +12,7 @@ export const leftOutWords = {
   ROW_LEFT_OUT: explained(
     warning<LeftOutArgs>(
       (args) => `left out, as ${reasonOf(args)}`,
-      ({ found }) => [inputWordsOf(found).hint, 'Until then it has no page.'].join(' '),
+      ({ found }) => [inputWordsOf(found).hint, 'Until then the row has no page.'].join(' '),
       ({ found, field = '' }) => `${field} ${inputKindOf(found)}`,
     ),
     "Something is wrong with a row of the list, and badRows of the config file is 'leave-out': the site is built without it. Of two rows that cannot both be, the first stays. Where more rows are bad than guard.maxBadRows lets go, nothing is built.",

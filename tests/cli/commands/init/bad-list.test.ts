@@ -42,7 +42,7 @@ test('--yes leaves out the bad rows of a list that is good for the most part, an
   )
   expect(init.stderr).toBe(
     `warning my/shops.csv row 2 (store 1): left out, as Lat should be a number from -90 to 90, got "north"
-        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then it has no page.
+        Correct the row; docs/stores.md says what each field holds, and under Coordinates how to get those. Until then the row has no page.
 `,
   )
   expect(await config()).toContain(`  stores: 'shops.csv',
@@ -220,7 +220,7 @@ test.each([
     'points elsewhere',
     'id,city,lat,lng\n1,Hamburg,53.5,10',
     [],
-    'Left open: --country, as the list does not say it and its points are not in the US',
+    'Left open: --country, which the list does not tell',
     "  // In which country most stores are, for addresses, phones and words: country: 'DE',",
   ],
 ])(
