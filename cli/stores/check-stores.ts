@@ -15,7 +15,6 @@ import { makeIds } from './make-ids.ts'
 import { makePaths } from './make-paths.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
-import { RepeatedRows } from './repeated-rows.ts'
 import { noteRow } from './row-numbers.ts'
 import { soundStores } from './sound-stores.ts'
 
@@ -54,7 +53,6 @@ export async function checkStores(
   const { stores, likely, hidden } = read
   if (hidden.length > 0 && hidden.length === read.count)
     throw failure(2, 'LIST_EMPTY', {}, { file })
-  for (const warning of read.repeated) warn?.(warning)
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
   // Else the paths of others would change with each row that is left out, and back again.
   const all = likely.length > 0 ? [...stores, ...likely] : stores
@@ -79,8 +77,6 @@ interface ReadRows {
   found: Problem[]
   /** The rows of stores that are not for visitors. */
   hidden: number[]
-  /** Warnings of rows that are there twice. */
-  repeated: Problem[]
   /** How many rows there are, but for those that could not be read at all. */
   count: number
   placeOf: (store: Store) => Where
@@ -99,12 +95,10 @@ async function readRows(
   const hidden: number[] = []
   const share = oneOfEqual<Store['row']['Amenities']>()
   const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
-  const repeated = new RepeatedRows()
   let count = 0
   for (const raw of rows) {
     if (count % deafFor === deafFor - 1) await hearSignals(signal)
     const where = { file, row: rowAt(count++) }
-    if (repeated.has(raw, where.row)) continue
     if (isHidden(Object(raw).Status) && !chain.fields?.shape.Status) {
       hidden.push(where.row)
       continue
@@ -120,7 +114,7 @@ async function readRows(
     else likely.push(store)
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  return { stores, likely, found, hidden, repeated: repeated.warnings(file), count, placeOf }
+  return { stores, likely, found, hidden, count, placeOf }
 }
 
 function allOrNone(

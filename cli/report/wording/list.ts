@@ -74,15 +74,6 @@ export const listWords = {
     'The list says of them that they are drafts, private or inactive.',
     { rows: [7, 12] },
   ),
-  ROWS_REPEATED: explained(
-    warning<{ rows: readonly number[] }>(
-      ({ rows }) =>
-        `${count(rows.length, 'row')} of the list ${rows.length === 1 ? 'says' : 'say'} in every column what an earlier one does, and ${rows.length === 1 ? 'is' : 'are'} left out: ${rowsText(rows)}`,
-      'Take them out of the list.',
-    ),
-    'Lists that were put together have such rows. Their store has one page.',
-    { rows: [7, 12] },
-  ),
   TABLE_ENCODING: explained(
     warning<{ encoding: string; example: string; row: number }>(
       ({ encoding, example, row }) =>

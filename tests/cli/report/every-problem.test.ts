@@ -338,7 +338,6 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   POINTS_ABROAD: list(manyAt((at) => ({ Lat: 42.1, Lng: 93.6 + at / 10, Country: 'US' }))),
   POINTS_SHARED: list(manyAt((at) => ({ Lat: 51.1657, Lng: 10.4515, City: `Town ${at}` }))),
   POINTS_WHOLE: list(manyAt((at) => ({ Lat: 42 + at, Lng: -93 }))),
-  ROWS_REPEATED: table('id,street,city\n1,A 1,Ames\n1,A 1,Ames'),
   STORES_HIDDEN: table('id,street,city,status\n1,A 1,Ames,publish\n2,B 2,Boone,draft'),
   TABLE_ENCODING: table(Buffer.from('id,city\n1,Z\xfcrich', 'latin1')),
   TABLE_QUOTES: table('id,city\n1,5" pipe'),

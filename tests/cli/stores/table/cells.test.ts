@@ -167,28 +167,6 @@ test.each([
   expect((await loadedList('l.csv', text)).said).toEqual(['is not UTF-8 text'])
 })
 
-test.each([
-  [
-    'a table',
-    'l.csv',
-    'street,city,note\nA 1,Ames,x\nA 1,Ames,x\nA 2,Ames,x\nA 1,Ames,x',
-    'rows 3, 5',
-  ],
-  [
-    'JSON',
-    'l.json',
-    JSON.stringify([1, 1, 2].map((at) => ({ AddressLine1: `A ${at}`, City: 'Ames' }))),
-    'row 2',
-  ],
-])('a store that is in the list again is one, in %s', async (_, name, text, rows) => {
-  const { rows: read, said } = await loadedList(name, text)
-  expect(read.map(({ AddressLine1 }) => AddressLine1)).toEqual(['A 1', 'A 2'])
-  const is = rows.startsWith('rows')
-    ? '2 rows of the list say in every column what an earlier one does, and are'
-    : '1 row of the list says in every column what an earlier one does, and is'
-  expect(said).toEqual([`${is} left out: ${rows}`])
-})
-
 test('objects without any value are no rows', async () => {
   const list = [
     { name: 'A', address: 'B' },
