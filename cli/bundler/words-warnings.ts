@@ -6,7 +6,7 @@ import { type Problem, problem } from '../report/problems.ts'
 import type { Bundles } from './bundles.ts'
 import { countMissing } from './check-messages.ts'
 
-/** What the languages of a site's pages depend on. */
+/** The facts of a site that the languages of its pages depend on. */
 export type WordedSite = Pick<Site, 'brands' | 'locale' | 'languages' | 'currency'>
 
 /** A warning for each language of a site's pages whose words are English, or some of them. */

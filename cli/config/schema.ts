@@ -57,8 +57,8 @@ export const userConfigSchema = z
     /** Columns of a CSV list, by the field that they are: `{ AddressLine1: 'Street' }`. */
     columns: z.record(z.string(), text, 'should be an object of names of columns'),
     /**
-     * What becomes of a row of the list that something is wrong with: `fail` refuses the list, `leave-out` builds the site
-     * without it, as far as `guard.maxBadRows` lets that go. Default: `fail`.
+     * The fate of a row of the list that something is wrong with: `fail` refuses the list, `leave-out` builds the site
+     * without the row, as far as `guard.maxBadRows` lets that go. Default: `fail`.
      */
     badRows: z.enum(['fail', 'leave-out'], 'should be fail or leave-out'),
     /** A JSON array with the ids of corporate stores. */

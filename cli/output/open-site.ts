@@ -18,6 +18,7 @@ import { loadPlaces } from '../stores/load-places.ts'
 import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
 import { openSender } from '../system/http/sender.ts'
+import { once } from '../system/once.ts'
 import { ChainTables } from './cache/chain-tables.ts'
 import { KnownFiles } from './cache/known-files.ts'
 import { PageRecords } from './cache/page-records.ts'
@@ -111,6 +112,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const places = await loadPlaces(config, listed, site)
   const plugins = allPlugins({ ...config, places, env: context.env })
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
+  // A question that has failed would fail again.
   const askPrevious = once(() => previousRelease(config, previous, context))
   const services = {
     previous: previousForPlugins(askPrevious, config, context),
@@ -148,13 +150,4 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     await Promise.all([output.abandon(), sender.close()])
   }
   return { config, record, context, leftOut, warn, warnings, ...own, ...made, close }
-}
-
-// A question that has failed would fail again.
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () => {
-    asked ??= ask()
-    return asked
-  }
 }

@@ -19,5 +19,5 @@ export function hintFor(hint: string, { siteless, docs = 'docs/' }: HintContext)
 export function hintKey(problem: Problem): string {
   const code = shownCode(problem)
   // Of what is left out, each fault has a way out of its own.
-  return code === 'ROW_LEFT_OUT' ? `${code} ${Object(problem.args.found).code}` : code
+  return code === 'ROW_LEFT_OUT' ? `${code} ${problem.args.code}` : code
 }

@@ -11,7 +11,7 @@ export function checkDirectory(stores: readonly Store[], site: DirectorySite, fi
   if (problems.length > 0) throw new Failure(2, problems)
 }
 
-/** What is wrong with stores that have the path of a page of the directory. */
+/** Problems of stores that have the path of a page of the directory. */
 export function directoryProblems(
   stores: readonly Store[],
   site: DirectorySite,

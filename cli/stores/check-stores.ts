@@ -5,6 +5,7 @@ import { languagePages } from '../../data/store-languages.ts'
 import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import { hearSignals } from '../system/hear-signals.ts'
+import { once } from '../system/once.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import type { Chain } from './chain.ts'
 import { collisions } from './collisions.ts'
@@ -12,7 +13,7 @@ import { HoursColumns } from './hours-columns.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { likelyStore } from './likely-store.ts'
 import { makeIds } from './make-ids.ts'
-import { makePaths } from './make-paths.ts'
+import { hasMadePath, makePaths } from './make-paths.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
 import { noteRow } from './row-numbers.ts'
@@ -50,11 +51,13 @@ export async function checkStores(
 ): Promise<Store[]> {
   const { warn, leftOut } = options
   const read = await readRows(rows, file, chain, options)
-  const { stores, likely, hidden } = read
+  const { stores, hidden } = read
   if (hidden.length > 0 && hidden.length === read.count)
     throw failure(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
   // Else the paths of others would change with each row that is left out, and back again.
+  const likely =
+    leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
   const all = likely.length > 0 ? [...stores, ...likely] : stores
   makePaths(all, chain)
   makeIds(all)
@@ -65,14 +68,20 @@ export async function checkStores(
     if (languages) store.languages = languages
   }
   const room = pathRoom(chain)
-  return leftOut ? withoutBad(read, room, leftOut, options) : allOrNone(read, room, options)
+  return leftOut
+    ? withoutBad({ ...read, likely }, room, leftOut, options)
+    : allOrNone(read, room, options)
+}
+
+function isMade(store: Store): boolean {
+  return store.id === '' || hasMadePath(store)
 }
 
 interface ReadRows {
   /** Stores whose rows have no fault of their own. */
   stores: Store[]
-  /** Stores that bad rows would be without their faults, if any are to be left out. */
-  likely: Store[]
+  /** Gives the stores that bad rows would be without their faults, by the numbers of the rows. */
+  bad: ReadonlyMap<number, () => Store | undefined>
   /** Faults of rows. */
   found: Problem[]
   /** The rows of stores that are not for visitors. */
@@ -91,7 +100,7 @@ async function readRows(
   const found: Problem[] = [...faults]
   const rowOf = new Map<Store, number>()
   const stores: Store[] = []
-  const likely: Store[] = []
+  const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
   const share = oneOfEqual<Store['row']['Amenities']>()
   const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
@@ -103,18 +112,23 @@ async function readRows(
       hidden.push(where.row)
       continue
     }
-    const good = readStore(hours.complete(raw), where, chain, found)
-    const store = good ?? (leftOut && likelyStore(raw, chain))
-    if (!store) continue
+    const store = readStore(hours.complete(raw), where, chain, found)
+    if (!store) {
+      if (leftOut)
+        bad.set(
+          where.row,
+          once(() => likelyStore(raw, chain)),
+        )
+      continue
+    }
     store.row.Amenities = share(store.row.Amenities)
     if (store.row.Languages) store.row.Languages = share(store.row.Languages)
     rowOf.set(store, where.row)
     noteRow(store, where.row)
-    if (good) stores.push(good)
-    else likely.push(store)
+    stores.push(store)
   }
   const placeOf = (store: Store) => ({ file, row: rowOf.get(store) ?? 0, store: store.id })
-  return { stores, likely, found, hidden, count, placeOf }
+  return { stores, bad, found, hidden, count, placeOf }
 }
 
 function allOrNone(
@@ -136,7 +150,7 @@ function allOrNone(
 }
 
 function withoutBad(
-  { stores, likely, found, hidden, count, placeOf }: ReadRows,
+  { stores, bad, likely, found, hidden, count, placeOf }: ReadRows & { likely: readonly Store[] },
   room: number,
   leftOut: LeftOut,
   { faults = [], warn, warnAll, onBad }: CheckOptions,
@@ -144,8 +158,8 @@ function withoutBad(
   const { sound, problems } = soundStores(stores, { found, likely, room, placeOf })
   const unread = new Set(faults.map(({ where }) => where.row)).size
   leftOut.count(count - hidden.length + unread)
-  const storeAt = new Map([...stores, ...likely].map((store) => [placeOf(store).row, store]))
-  leftOut.add(byRow(problems), ({ row }) => storeAt.get(row))
+  const storeAt = new Map(stores.map((store) => [placeOf(store).row, store]))
+  leftOut.add(byRow(problems), ({ row = 0 }) => storeAt.get(row) ?? bad.get(row)?.())
   const refusal = leftOut.refusal()
   if (refusal) {
     if (!onBad) throw refusal

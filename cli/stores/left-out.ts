@@ -16,8 +16,8 @@ type Known = Pick<Store, 'id' | 'path' | 'hasMadeId'>
 interface LeftOutRow {
   /** The first fault that was found. */
   found: Problem
-  /** The store that it would be, as far as that can be told. */
-  store: Known | undefined
+  /** Gives the store that it would be, as far as that can be told. */
+  store: () => Known | undefined
 }
 
 /** The rows of a list that are left out, as something is wrong with them. */
@@ -43,11 +43,11 @@ export class LeftOut {
       this.#problems.push(found)
       const { row, store } = found.where
       const key = row ?? `store ${store}`
-      if (!this.#rows.has(key)) this.#rows.set(key, { found, store: storeAt(found.where) })
+      if (!this.#rows.has(key)) this.#rows.set(key, { found, store: () => storeAt(found.where) })
     }
   }
 
-  /** What is wrong with the rows. */
+  /** The problems of the rows. */
   get faults(): readonly Problem[] {
     return this.#problems
   }
@@ -73,20 +73,21 @@ export class LeftOut {
     return this.#keys.size < this.#rows.size || this.#keys.has(storeIdKey(id))
   }
 
-  /** What is wrong with the row of a store, by its id or its path; undefined where it is not known among these. */
+  /** The first problem of the row of a store, by its id or its path; undefined where it is not known among these. */
   find(name: string): Problem | undefined {
     const asked = storePath(name.replace(/[?#].*$/s, ''))
     const id = /^(?:store\/)?([^/]+)$/.exec(asked)?.[1]
     const key = id === undefined ? undefined : storeIdKey(readStoreId(id) ?? id)
     const path = pathKey(asked)
     const rows = [...this.#rows.values()]
-    // One that cannot be an id is named as it stands there.
+    // A text that cannot be an id is compared as the list has it.
     const isWritten = ({ where, args }: Problem) =>
       where.field === 'locationID' && args.got === shown(name)
     return rows.find((row) => {
-      const of = idOf(row) ?? row.store?.id
+      const store = row.store()
+      const of = idOf(row) ?? store?.id
       const isNamed = key !== undefined && of !== undefined && storeIdKey(of) === key
-      const isThere = row.store !== undefined && pathKey(row.store.path) === path
+      const isThere = store !== undefined && pathKey(store.path) === path
       return isNamed || isThere || isWritten(row.found)
     })?.found
   }
@@ -107,11 +108,13 @@ export class LeftOut {
 /** Warnings of rows that are left out, for what is wrong with them. */
 export function leftOutWarnings(problems: readonly Problem[]): Problem[] {
   return problems.map(({ code, args, where: { field, ...where } }) =>
-    problem('ROW_LEFT_OUT', { field, found: { code, args } }, where),
+    problem('ROW_LEFT_OUT', { ...args, code, field }, where),
   )
 }
 
-// One that is made of the path may be another where a field of the address is what is wrong.
+// A made id may be another one where a field of the address is wrong.
 function idOf({ found, store }: LeftOutRow): StoreId | undefined {
-  return found.where.store ?? (store?.hasMadeId ? undefined : store?.id)
+  if (found.where.store !== undefined) return found.where.store
+  const likely = store()
+  return likely?.hasMadeId || likely?.id === '' ? undefined : likely?.id
 }

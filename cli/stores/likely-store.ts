@@ -17,7 +17,7 @@ export function likelyStore(raw: unknown, { fields }: Pick<Chain, 'fields'>): St
   }
   const row = {
     locationID: readStoreId(said.locationID) ?? '',
-    // One that is no text is that of its own, whatever it is.
+    // A value that is no text is another path than any that is made.
     URL: text('URL') || (said.URL ? '?' : ''),
     Lat: 0,
     Lng: 0,

@@ -49,7 +49,7 @@ export function mergeProblems(
 }
 
 /**
- * What is wrong with stores that lead, straight or by others, to one of the `gone`; those are ids by `storeIdKey`, and one
+ * Problems of stores that lead, straight or by others, to one of the `gone`; those are ids by `storeIdKey`, and one
  * that a store still has is not gone.
  */
 export function followers(

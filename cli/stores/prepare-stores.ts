@@ -22,7 +22,7 @@ import { transformStores } from './transform-stores.ts'
 import { unclearHours } from './unclear-hours.ts'
 import { withoutTaken } from './without-taken.ts'
 
-/** What the stores of a site depend on. */
+/** The facts of a site that its stores are prepared by. */
 export type PreparedSite = DirectorySite & WordedSite
 
 export interface PrepareOptions {

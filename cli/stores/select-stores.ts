@@ -40,7 +40,7 @@ function whyUnknown(
   const found = leftOut?.find(name)
   if (!found) return problem('UNSUPPORTED_PATH', { message })
   const { field, ...where } = found.where
-  return problem('ONLY_LEFT_OUT', { name, field, found }, where)
+  return problem('ONLY_LEFT_OUT', { ...found.args, code: found.code, field, name }, where)
 }
 
 /** The other stores, in the order of the list. */

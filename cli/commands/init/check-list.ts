@@ -17,7 +17,7 @@ import { usualIn } from './usual-in.ts'
 export interface CheckedList {
   /** How many stores it will have, without bad rows. */
   stores: number
-  /** What is wrong with rows that can be left out, as most others are good. */
+  /** The faults of rows that can be left out, as most others are good. */
   faults: readonly Problem[]
   /** How many rows these are, and of how many. */
   bad: number

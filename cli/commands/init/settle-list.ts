@@ -5,7 +5,7 @@ import type { Terminal } from './ask-answers.ts'
 import { askBadRows } from './ask-bad-rows.ts'
 import type { CheckedList } from './check-list.ts'
 
-/** What becomes of a list. */
+/** The decision on a list. */
 export interface SettledList extends Pick<ProjectAnswers, 'leaves'> {
   /** Why `build` will refuse it. */
   refused: readonly Problem[]

@@ -1,10 +1,19 @@
-import { type InputFault, inputKindOf, inputWordsOf } from './input-fault.ts'
+import { inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'
 
-/** What is wrong with a row that is left out. */
-export type LeftOutArgs = {
-  found: InputFault
+/** The fault of a row that is left out: the facts of a problem of the list, with its code and its field. */
+export type LeftOutArgs = Record<string, unknown> & {
+  code: string
   field?: string | undefined
+}
+
+const example = {
+  code: 'ROW_FIELD',
+  fault: '<fault>',
+  named: undefined,
+  got: undefined,
+  missing: undefined,
+  otherRow: undefined,
 }
 
 /** Rows of a list that are left out. */
@@ -12,11 +21,12 @@ export const leftOutWords = {
   ROW_LEFT_OUT: explained(
     warning<LeftOutArgs>(
       (args) => `left out, as ${reasonOf(args)}`,
-      ({ found }) => [inputWordsOf(found).hint, 'Until then the row has no page.'].join(' '),
-      ({ found, field = '' }) => `${field} ${inputKindOf(found)}`,
+      (args) =>
+        [inputWordsOf({ code: args.code, args }).hint, 'Until then the row has no page.'].join(' '),
+      (args) => `${args.field} ${inputKindOf({ code: args.code, args })}`,
     ),
     "Something is wrong with a row of the list, and badRows of the config file is 'leave-out': the site is built without it. Of two rows that cannot both be, the first stays. Where more rows are bad than guard.maxBadRows lets go, nothing is built.",
-    { found: { code: 'ROW_FIELD', args: { fault: '<fault>' } }, field: '<field>' },
+    example,
   ),
   LIST_BAD_ROWS: explained(
     error<{ bad: number; of: number; allowed: number }>(
@@ -38,13 +48,13 @@ export const leftOutWords = {
       'Correct the row, or name other stores.',
     ),
     "The row of a store that --only names is bad, and badRows of the config file is 'leave-out'.",
-    { found: { code: 'ROW_FIELD', args: { fault: '<fault>' } }, field: '<field>' },
+    example,
   ),
 }
 
-function reasonOf({ found, field = '' }: LeftOutArgs): string {
-  const { message } = inputWordsOf(found)
-  const { otherRow } = found.args
+function reasonOf(args: LeftOutArgs): string {
+  const { code, field = '', otherRow } = args
+  const { message } = inputWordsOf({ code, args })
   const stays = otherRow === undefined ? '' : ', which stays'
   if (/^(?:the|no) /.test(message)) return message + stays
   if (field === '') return `it ${message}`
