@@ -141,6 +141,9 @@ function readRows(rows: readonly unknown[]): ReadHoursDetail {
     ),
     unclear: weekdaysFromMonday.filter((day) => unclear.has(day)).map((day) => ({ day })),
   }
+  // Whether the store is open or closed on each day nobody can tell.
+  if (clear.length > 1 && clear.every(({ opens, closes }) => opens === '00:00' && closes === opens))
+    return { details: {}, wrong: [{ key: 'hours', expected: 'says 00:00 to 00:00 of each day' }] }
   return { details: clear.length > 0 ? detailsOf(read) : {}, wrong }
 }
 

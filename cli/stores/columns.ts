@@ -50,7 +50,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     'openingstijd openingsuren horário horários horáriodefuncionamento horariodefuncionamento godzinyotwarcia',
     'godzinypracy öppettider öppettid åbningstider åpningstider aukioloajat otevíracídoba otváraciehodiny nyitvatartás',
     'radnovrijeme çalışmasaatleri режимработы времяработы часыработы графікроботи ωράριο ωράριολειτουργίας',
-    '営業時間 营业时间 營業時間 영업시간 ساعاتالعمل jamoperasional jambuka schedule',
+    'שעותפתיחה שעותפעילות 営業時間 营业时间 營業時間 영업시간 ساعاتالعمل jamoperasional jambuka schedule',
   ),
   SpecialHours: namesOf(
     'holidayhours specialopeninghours specialopeninghoursspecification sonderöffnungszeiten horairesexceptionnels',
@@ -185,8 +185,18 @@ export function recognizeColumns(
   for (const [field, at] of dayColumns(header))
     if (!columns.has(field) && !taken.has(at)) columns.set(field, at)
   addByContent(header, columns, fields, cellsAt)
-  if (fields.includes('HouseNumber')) addHouseNumbers(header, columns, cellsAt)
+  if (fields.includes('HouseNumber')) {
+    addHouseNumbers(header, columns, cellsAt)
+    // The number of one address is none of another's.
+    if (containerOf('HouseNumber') !== containerOf('AddressLine1') && !columns.has('AddressStreet'))
+      columns.delete('HouseNumber')
+  }
   return columns
+
+  function containerOf(field: string): string {
+    const name = header[columns.get(field) ?? -1] ?? ''
+    return name.includes('>') ? name.slice(0, name.lastIndexOf('>')) : ''
+  }
 }
 
 /** Whether a column is of countries, though its name is also that of states: `Kraj` is a country in Polish, a region in Czech. */

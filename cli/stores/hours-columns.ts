@@ -1,4 +1,5 @@
 import { dayText, isTime } from '../../data/day-text.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
 import { dayFields, hoursFields } from '../../data/hours-fields.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { rowFields } from '../../data/store-schema.ts'
@@ -30,8 +31,8 @@ export class HoursColumns {
     }
     const hours = read(raw as Row)
     if (Object.keys(hours).length === 0) return raw
-    // Half of a span is no week.
-    return isOneTime((raw as Row).Hours) ? { ...raw, ...hours } : { ...hours, ...raw }
+    // Fields that the row has empty, or with half of a span, are among them.
+    return { ...hours, ...raw, ...hours }
   }
 
   /** The names that each field for hours is made of, where it is not there by its own. */
@@ -62,7 +63,7 @@ export class HoursColumns {
     const days = weekdaysFromMonday.flatMap((day, at) => {
       const field = dayFields[at]
       const of = headings.filter((heading) => heading.days.includes(day))
-      return field && of.length > 0 && !names.includes(field)
+      return field && of.some(({ at }) => all[at] !== field)
         ? [{ field, groups: groupsOf(of) }]
         : []
     })
@@ -77,6 +78,7 @@ export class HoursColumns {
       for (const { field, name } of named) found[field] ??= row[name]
       const cellOf = ({ at }: HoursHeading) => row[all[at] ?? '']
       for (const { field, groups } of days) {
+        if (!isBlank(row[field])) continue
         const text = groups.map((group) => textOf(group, cellOf)).find((one) => one !== '')
         if (text !== undefined) found[field] = text
       }

@@ -37,6 +37,8 @@ export function composeRow(row: Fields, facts: ListFacts): void {
     row.locationID = id.replace(/^(node|way|relation)\/(?=\d+$)/, '$1-')
   // A day that nobody has said is none.
   if (typeof date === 'string' && isPastMonth(date)) row.OpensOn = undefined
+  if (isBlank(row.AddressLine1) && !isBlank(row.AddressLine2))
+    Object.assign(row, { AddressLine1: row.AddressLine2, AddressLine2: undefined })
   if (isBlank(row.City)) splitStreet(row, facts)
   splitEastern(row, countryIn(row, facts))
 }

@@ -43,6 +43,7 @@ test.each([
   ['Česká republika', 'CZ'],
   ['Slovak Republic', 'SK'],
   ['KSA', 'SA'],
+  ['香港', 'HK'],
   ['中華民國', 'TW'],
   ['Swaziland', 'SZ'],
   ['United States Virgin Islands', 'VI'],

@@ -65,6 +65,11 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
       HoursSunday: 'Closed',
     },
   ],
+  // A table has its columns of single days in their fields.
+  [
+    { HoursMonday: '', HoursTuesday: '9-4', dealerHoursMontoFri: '9-5', HoursSaturday: '9-1' },
+    { HoursWednesday: '9-5', HoursThursday: '9-5', HoursFriday: '9-5' },
+  ],
   [{ openTime: '07:00:00', closeTime: '22:00:00' }, { Hours: '07:00:00 - 22:00:00' }],
   [{ 'Opening time': '7 am', 'Closing time': '10 pm' }, { Hours: '7 am - 10 pm' }],
   [{ Apertura: '9:30', Cierre: '20:00' }, { Hours: '9:30 - 20:00' }],
@@ -176,3 +181,12 @@ test.each(['OpensOn', 'Opens on', 'opening_date', 'Open on', 'ReopensOn'])(
     })
   },
 )
+test('a day without hours of its own has those of its span', () => {
+  const row = { HoursMonday: '', HoursTuesday: '9-4', HoursSaturday: '9-1', 'Mon-Fri': '9-5' }
+  expect(new HoursColumns().complete(row)).toMatchObject({
+    HoursMonday: '9-5',
+    HoursTuesday: '9-4',
+    HoursFriday: '9-5',
+    HoursSaturday: '9-1',
+  })
+})

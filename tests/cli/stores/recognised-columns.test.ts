@@ -132,6 +132,12 @@ test.each<[string, string[], unknown[][], object]>([
     [['Rua A', '12']],
     { AddressLine1: 'Endereco', HouseNumber: 'Endereco Num' },
   ],
+  [
+    'the house number of another address',
+    ['address > line', 'address > position > streetNumber', 'city'],
+    [['Paris', '23', 'Paris']],
+    { AddressLine1: 'address > line', City: 'city' },
+  ],
   ['addresses, one of them cut off', ['url'], [['https://a.example.com/b c']], {}],
 ])('%s', (_, header, rows, fields) => {
   expect(fieldsOf(header, ...rows)).toEqual(fields)
