@@ -96,17 +96,21 @@ function byState(
   country: string | undefined,
   compare: Compare,
 ): Omit<StateGroup, 'id'>[] {
-  const groups = [...grouped(stores, ({ row }) => row.State.trim())].map(([state, own]) => ({
-    state,
-    name: stateName(state, country),
-    count: own.length,
-    cities: byCity(own, compare),
-  }))
+  const nameOf = ({ row }: Store) => stateName(row.State.trim(), country)
+  // `Vic`, `VIC` and `Victoria` are one.
+  const groups = [...grouped(stores, (store) => nameOf(store).toLowerCase()).values()].map(
+    (own) => ({
+      state: own[0]?.row.State.trim() ?? '',
+      name: own[0] ? nameOf(own[0]) : '',
+      count: own.length,
+      cities: byCity(own, compare),
+    }),
+  )
   return groups.sort((a, b) => compare(a.name, b.name))
 }
 
 function byCity(stores: Store[], compare: Compare): CityGroup[] {
-  return [...grouped(stores, ({ row }) => row.City.trim())]
-    .map(([city, own]) => ({ city, stores: own }))
+  return [...grouped(stores, ({ row }) => row.City.trim().toLowerCase()).values()]
+    .map((own) => ({ city: own[0]?.row.City.trim() ?? '', stores: own }))
     .sort((a, b) => compare(a.city, b.city))
 }
