@@ -13,6 +13,7 @@ import { fieldsLacking, idsMade } from './fields-lacking.ts'
 import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
 import type { LeftOut } from './left-out.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
+import { oddZips } from './odd-zips.ts'
 import { unportablePaths } from './path-problems.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
@@ -94,6 +95,7 @@ export async function tryStores(
     ...unportablePaths(stores),
     ...unreadablePhones(stores),
     ...cutZips(stores, cut),
+    ...oddZips(stores, config),
     ...idsMade(stores),
     ...fieldsLacking(stores),
     ...unclearHours(stores, listed, hours),

@@ -161,6 +161,11 @@ export const inputWords = {
       `${count(zips.length, 'ZIP code')} of the list ${zips.length === 1 ? 'has' : 'have'} lost the zero at the start: ${someOf(zips, 5)}`,
     'Pages show the whole code. Spreadsheets take such codes for numbers: give the column the format text before you paste or import it, and export the list again.',
   ),
+  ZIPS_ODD: warning<{ zips: string[] }>(
+    ({ zips }) =>
+      `${count(zips.length, 'postal code')} of the list cannot be ${zips.length === 1 ? 'one' : 'those'} of the store's country: ${someOf(zips, 5)}`,
+    'Pages show such a code as it is. Look whether the cells of the row are in their columns, and whether its country is right.',
+  ),
   ROW_DUPLICATE_ID: error<{ id: StoreId; otherId: StoreId; otherRow?: number }>(
     ({ id, otherId, otherRow }) =>
       `the locationID ${id} is taken${inRow(otherRow)}${

@@ -361,6 +361,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   LIST_TIME_ZONE: list([storeRow({ Hours: 'Mon 9am-5pm', TimeZone: 'EST' })]),
   PHONES_UNREADABLE: list([storeRow({ Phone: 'call us' })]),
   ZIPS_CUT: list([storeRow({ Country: 'US', State: 'MA', Zip: '2134' })]),
+  ZIPS_ODD: list([storeRow({ Country: 'US', Zip: 'Ames' })]),
   ROW_DUPLICATE_ID: list([storeRow(), storeRow({ URL: 'x' })]),
   ROW_DUPLICATE_PATH: list([storeRow(), storeRow({ locationID: 1 })]),
   OUT_LINK: out((folder) => symlink(dirname(folder), folder)),
