@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aboutFields } from './about-store.ts'
 import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames } from './countries.ts'
 import { readCountryText } from './country-texts.ts'
@@ -10,6 +11,7 @@ import type { RowFault } from './row-fault.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { languagesRule, readLanguages } from './store-languages.ts'
+import { readWebAddress } from './web-address.ts'
 
 const text = z.string('should be text')
 const slots = 'should be a list of 7 slots'
@@ -29,16 +31,6 @@ export const storeIdSchema: z.ZodType<StoreId, StoreId> = z
 const countryRule = 'should be a country: its two letters or its name'
 
 const websiteRule = 'should be an address that begins with https://'
-
-// People leave the scheme out.
-function readWebsite(said: string): string | undefined {
-  const text = said.trim()
-  if (text.length > 2000) return undefined
-  if (/^https?:\/\/[\p{L}\p{N}._-]+(?::\d+)?(?:[/?#]\S*)?$/iu.test(text)) return text
-  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(text)
-    ? `https://${text}`
-    : undefined
-}
 
 const rowSchema = z.looseObject({
   locationID: z.unknown().refine((id) => id === '' || readStoreId(id) === id, idRule),
@@ -60,7 +52,7 @@ const rowSchema = z.looseObject({
     .transform((said) => said?.trim().replace(/\s+/g, ' ') ?? '')
     .optional(),
   Status: z.unknown().optional(),
-  Website: readOrEmpty(readWebsite, websiteRule),
+  Website: readOrEmpty(readWebAddress, websiteRule),
   Country: readOrEmpty(readCountryText, countryRule),
   Locale: readOrEmpty(readLocale, localeRule),
   Languages: z
@@ -80,8 +72,12 @@ const rowSchema = z.looseObject({
   ...lifeFields,
 })
 
-/** The fields that a row can have; those of hours are read by themselves, as no row is refused for them. */
-export const rowFields: readonly string[] = [...Object.keys(rowSchema.shape), ...hoursFields]
+/** The fields that a row can have; no row is refused for those of hours and those beyond the base, which are read by themselves. */
+export const rowFields: readonly string[] = [
+  ...Object.keys(rowSchema.shape),
+  ...hoursFields,
+  ...aboutFields,
+]
 
 const fieldOf = new Map(Object.keys(rowSchema.shape).map((field) => [field.toLowerCase(), field]))
 

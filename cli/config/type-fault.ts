@@ -1,5 +1,5 @@
+import { businessTypes } from '../../data/business-types.ts'
 import { nearest } from '../report/nearest.ts'
-import { businessTypes } from './business-types.ts'
 
 /** What is wrong with the type of a business; undefined where nothing is. */
 export function typeFault(said: string): string | undefined {

@@ -82,6 +82,23 @@ export const en = {
     services: 'Services',
     promotions: 'Now at our shops',
     nearby: 'Nearby stores',
+    about: 'About us',
+    photos: 'Photos',
+    /** Pictures after the first one are told apart by their number. */
+    photo: '{store}, photo {number}',
+    departments: 'Departments',
+    prices: 'Prices and payment',
+    priceRange: 'Price range',
+    payment: 'Payment',
+    payments: {
+      cash: 'Cash',
+      creditCards: 'Credit cards',
+      debitCards: 'Debit cards',
+      contactless: 'Contactless',
+      checks: 'Checks',
+      invoice: 'Invoice',
+      giftCards: 'Gift cards',
+    },
   },
   hours: {
     heading: 'Opening hours',

@@ -26,3 +26,19 @@ export const businessTypes: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+const keyOf = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
+
+const byKey = new Map(businessTypes.map((type) => [keyOf(type), type]))
+
+/**
+ * The type that a text names: `Bakery`, `Tire shop`, `https://schema.org/Bakery`; undefined for what is no kind of a
+ * local business.
+ */
+export function businessTypeOf(said: string): string | undefined {
+  if (said.length > longest) return undefined
+  return byKey.get(keyOf(said.trim().replace(/^(?:https?:\/\/schema\.org\/|schema:)/i, '')))
+}
+
+/** No name of a type has more letters, with the address before it. */
+const longest = 60

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { businessTypes } from '../../../cli/config/business-types.ts'
+import { businessTypes } from '../../data/business-types.ts'
 
 const types = readFileSync(
   createRequire(import.meta.url)
