@@ -1,7 +1,7 @@
 import { type Brand, brandOf, mainBrand } from './brands.ts'
 import { localeOf, readLocale } from './locale.ts'
 import type { Site } from './page.ts'
-import type { Store, StoreLanguage } from './store.ts'
+import type { Store, StoreLanguage, StoreRow } from './store.ts'
 import { languageOf } from './words/languages.ts'
 
 export const languagesRule = 'should be languages, each once, the main one first: en-CA fr-CA'
@@ -22,7 +22,7 @@ interface Chain {
 
 /** A store's pages by language; undefined where it has one. */
 export function languagePages(store: Store, chain: Chain): StoreLanguage[] | undefined {
-  const locales = localesOf(store, chain)
+  const locales = localesOf(store.row, brandOf(chain.brands, store.id), chain)
   if (locales.length < 2) return undefined
   return locales.map((locale, at) => {
     const prefix = at === 0 ? '' : prefixOf(locale, locales)
@@ -54,11 +54,27 @@ export function siteLocales(site: Chain & { locale: string }): readonly string[]
   return languages ?? (locale === undefined ? (site.languages ?? [site.locale]) : [locale])
 }
 
+/** The locales of the pages of a row of the list, as it has been sent, the main one first. */
+export function storeLocales(
+  row: Readonly<Record<string, unknown>>,
+  brand: Brand,
+  chain: Chain & { locale?: string | undefined },
+): readonly string[] {
+  const Languages = readLanguages(row.Languages ?? '') ?? []
+  const Locale = typeof row.Locale === 'string' ? (readLocale(row.Locale) ?? '') : ''
+  const locales = localesOf({ Languages, Locale }, brand, chain)
+  if (locales.length > 0) return locales
+  return [brand.locale ?? chain.locale].filter((locale) => locale !== undefined)
+}
+
 // What is said nearest to the store counts.
-function localesOf({ id, row }: Store, chain: Chain): readonly string[] {
-  if (row.Languages?.length) return row.Languages
-  if (row.Locale) return [row.Locale]
-  const brand = brandOf(chain.brands, id)
+function localesOf(
+  { Languages, Locale }: Pick<StoreRow, 'Languages' | 'Locale'>,
+  brand: Brand,
+  chain: Chain,
+): readonly string[] {
+  if (Languages?.length) return Languages
+  if (Locale) return [Locale]
   return brand.languages ?? (brand.locale === undefined ? (chain.languages ?? []) : [])
 }
 

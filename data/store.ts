@@ -1,3 +1,4 @@
+import type { AboutStore } from './about-store.ts'
 import type { Details } from './content.ts'
 import type { Point } from './great-circle.ts'
 import type { StoreFields } from './register.ts'
@@ -64,6 +65,19 @@ export interface StoreRow {
   MergedInto?: StoreId | undefined
   /** The address where the store was before. */
   MovedFrom?: string | undefined
+  /** Addresses of pictures, or files of the project, the store itself first; this field and those below may have other shapes. */
+  Photos?: unknown
+  Email?: unknown
+  /** Text, or HTML of which the text is taken. */
+  Description?: unknown
+  /** A type of schema.org below `LocalBusiness`. */
+  Type?: unknown
+  /** `$$`, `€10–20` */
+  PriceRange?: unknown
+  /** `Cash, Visa` */
+  PaymentAccepted?: unknown
+  /** `Pharmacy: 555-0100, Mo-Fr 9-17; Photo: …` */
+  Departments?: unknown
   [extra: string]: unknown
 }
 
@@ -75,6 +89,12 @@ export type ListHours = Pick<
   Details,
   'hours' | 'hoursText' | 'unclearDays' | 'closedDays' | 'specialHours' | 'timeZone'
 >
+
+/** Fields of a row that are there in another language, and what is read of them. */
+export interface StoreTexts {
+  row: Partial<StoreRow>
+  about?: AboutStore
+}
 
 /** A store's page in one of several languages. */
 export interface StoreLanguage {
@@ -102,6 +122,10 @@ export interface Store {
   phone?: { text: string; number?: string }
   /** The row's hours as they have been read; absent where it has none. */
   hours?: ListHours
+  /** What its row says of it beside its place and its hours, as it has been read; absent where that is nothing. */
+  about?: AboutStore
+  /** What its row says in the language of each further page, by locale; absent where that is nothing. */
+  texts?: Readonly<Record<string, StoreTexts>>
   /** The chain's own fields of the row, as the schema under `fields` in the config has made them. */
   fields: StoreFields
   /** The main language first; absent where there is only one. */

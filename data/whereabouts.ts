@@ -18,7 +18,11 @@ export interface NearbyStore {
     'Name' | 'AddressLine1' | 'AddressLine2' | 'City' | 'State' | 'Zip' | 'Country' | 'Lat' | 'Lng'
   > &
     LifeFields
+  /** What its row says of these in other languages, by locale. */
+  texts?: Readonly<Record<string, Partial<Pick<StoreRow, (typeof textFields)[number]>>>>
 }
+
+const textFields = ['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'] as const
 
 /** What the page of a store shows that depends on where others are. */
 export interface Whereabouts {
@@ -101,13 +105,28 @@ function nearbyStore(
     kilometres: Math.round(kilometres * 1000) / 1000,
     ...(isAbout && { isAbout }),
     row,
+    ...textsOf(store),
   }
 }
 
-/** The same, each with the path of its page in this locale, if it has one. */
+function textsOf({ texts }: Store): Pick<NearbyStore, 'texts'> {
+  if (!texts) return {}
+  const shown = Object.entries(texts).flatMap(([locale, { row }]) => {
+    const of = textFields.flatMap((field) => (row[field] ? [[field, row[field]]] : []))
+    return of.length > 0 ? [[locale, Object.fromEntries(of)]] : []
+  })
+  return shown.length > 0 ? { texts: Object.fromEntries(shown) } : {}
+}
+
+/** The same, each with the path of its page in this locale, if it has one, and with what the list says in its language. */
 export function nearbyIn(nearby: readonly NearbyStore[], locale: string): readonly NearbyStore[] {
-  return nearby.map((near) => {
+  return nearby.map(({ texts, ...near }) => {
     const path = near.paths?.[locale]
-    return path === undefined ? near : { ...near, path }
+    const said = texts?.[locale]
+    return {
+      ...near,
+      ...(path !== undefined && { path }),
+      ...(said && { row: { ...near.row, ...said } }),
+    }
   })
 }

@@ -11,6 +11,7 @@ import { locator, locatorOfPage, searchIndex } from './locator/locator.ts'
 import { map } from './map/map.ts'
 import { notFound } from './not-found/not-found.ts'
 import { isNotify } from './notify/notify.ts'
+import { pictures } from './pictures/pictures.ts'
 import { redirects } from './redirects/redirects.ts'
 import { robots, sitemap } from './robots-and-sitemap/sitemap.ts'
 import { structuredData } from './structured-data/structured-data.ts'
@@ -36,6 +37,8 @@ export interface BuiltInOptions extends FeatureSettings {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
   env: NodeJS.ProcessEnv
+  /** Where the list's pictures are; undefined where they cannot be files. */
+  pictureFolder: string | undefined
 }
 
 /** The hooks of built-in features that run for each page; they keep nothing, so any thread can run them. */
@@ -77,7 +80,7 @@ export function checkingPlugins(
 
 /** The built-in features, then the chain's own plugins; one with a built-in's name takes its place. */
 export function allPlugins(options: BuiltInOptions): Plugin[] {
-  const { places, plugins, leftOut } = options
+  const { places, plugins, leftOut, pictureFolder } = options
   const isReplaced = plugins.some(({ name }) => name === 'locator')
   const hasLocator = !isReplaced && !leftOut.includes('locator')
   return joined(
@@ -89,6 +92,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
       ...ifThere('directory', options, () => [directory]),
       chainPages,
       ...ifThere('map', options, () => [map]),
+      ...(pictureFolder === undefined ? [] : [pictures(pictureFolder)]),
       ...ifThere('robots-and-sitemap', options, () => [sitemap, robots]),
       ...ifThere('redirects', options, () => [redirects]),
       ...ifThere('content-checks', options, () => [checksFor(options)]),

@@ -5,6 +5,7 @@ import { allPlugins } from '../built-in/index.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
 import { configWarnings } from '../config/config-warnings.ts'
+import { pictureFolder } from '../config/picture-folder.ts'
 import type { ContentSource } from '../content/open-content.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import { Hooks } from '../plugins/run-hooks.ts'
@@ -110,7 +111,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const tables = new ChainTables(config, { ...context, warn })
   await records.forgetIfChanged(tables)
   const places = await loadPlaces(config, listed, site)
-  const plugins = allPlugins({ ...config, places, env: context.env })
+  const plugins = allPlugins({
+    ...config,
+    places,
+    env: context.env,
+    pictureFolder: pictureFolder(config),
+  })
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
   // A question that has failed would fail again.
   const askPrevious = once(() => previousRelease(config, previous, context))

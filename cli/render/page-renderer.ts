@@ -8,6 +8,7 @@ import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
+import { storeInLanguage } from '../../data/store-in-language.ts'
 import { pageLocales } from '../../data/store-languages.ts'
 import { trailFromHome } from '../../data/trail.ts'
 import { nearbyIn, type Whereabouts } from '../../data/whereabouts.ts'
@@ -56,10 +57,11 @@ export function createPageRenderer(
         locale: pageLocales(store, site)[0],
         path: store.path,
       }
-      const ofPage = path === store.path ? store : { ...store, path }
+      const shown = storeInLanguage(store, locale)
+      const ofPage = path === store.path ? shown : { ...shown, path }
       const { content: filled, unknownTokens, scan } = fill(content, ofPage, locale)
-      const built = buildPage(store, there, filled, site, wordsOf, pageIn)
-      const page = await hooks.transformPage(built, store)
+      const built = buildPage(shown, there, filled, site, wordsOf, pageIn)
+      const page = await hooks.transformPage(built, shown)
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)

@@ -30,6 +30,7 @@ export function descriptionOf({ store, brand, locale, words, hasContact }: Descr
   const values = valuesOf(store, brand)
   const own = brand.descriptionTemplate ?? ownTextIn(brand.descriptionTemplates ?? {}, locale)
   if (own !== undefined && fits(own, values)) return filled(own, values)
+  if (values.description) return values.description
   const { description, descriptionOfPlace } = words.page
   const named = nameBesideBrand(store, brand) ? { ...values, brand: values.name } : values
   return filled(hasContact ? description : descriptionOfPlace, named)
@@ -47,6 +48,7 @@ interface Values {
   address: string
   state: string
   brand: string
+  description: string
 }
 
 function valuesOf(store: Store, brand: Brand): Values {
@@ -57,7 +59,26 @@ function valuesOf(store: Store, brand: Brand): Values {
     address: [row.AddressLine1, row.AddressLine2].filter(Boolean).join(', '),
     state: row.State,
     brand: brand.displayName,
+    description: shortText(store.about?.description ?? []),
   }
+}
+
+/** Search engines show hardly more. */
+const longest = 160
+const shortest = 80
+
+/** The beginning of a text: its first sentences, or else its first words. */
+function shortText(paragraphs: readonly string[]): string {
+  const text = paragraphs.join(' ')
+  if (text.length <= longest) return text
+  const start = text.slice(0, longest)
+  // What is shorter is an abbreviation.
+  const ends = Array.from(
+    start.matchAll(/\p{L}{3}[.!?…](?=\s)|[。！？]/gu),
+    (end) => end.index + end[0].length,
+  )
+  const end = ends.findLast((at) => at >= shortest)
+  return end === undefined ? `${start.slice(0, -1).replace(/\s+\S*$/, '')}…` : start.slice(0, end)
 }
 
 // A sentence about a town says nothing where there is none.

@@ -8,6 +8,7 @@ import { contentWords } from './wording/content.ts'
 import { detailsWords } from './wording/details.ts'
 import { inputWords } from './wording/input.ts'
 import { leftOutWords } from './wording/left-out.ts'
+import { listAboutWords } from './wording/list-about.ts'
 import { listHoursWords } from './wording/list-hours.ts'
 import { listenWords } from './wording/listen.ts'
 import { outputWords } from './wording/output.ts'
@@ -22,6 +23,7 @@ const catalogue = {
   ...detailsWords,
   ...careWords,
   ...inputWords,
+  ...listAboutWords,
   ...listHoursWords,
   ...leftOutWords,
   ...codeWords,
@@ -42,7 +44,7 @@ export const subjects: {
   {
     title: 'Config and list',
     docs: 'configuration',
-    words: { ...inputWords, ...listHoursWords, ...leftOutWords },
+    words: { ...inputWords, ...listAboutWords, ...listHoursWords, ...leftOutWords },
   },
   { title: 'Templates and plugins', docs: 'templates', words: codeWords },
   { title: 'Content', docs: 'content', words: { ...contentWords, ...detailsWords } },

@@ -15,6 +15,8 @@ export interface Chain {
   country?: string | undefined
   /** Those of stores that say nothing else, nor does their brand; without them stores have one. */
   languages?: readonly string[] | undefined
+  /** The language of stores where nothing says another one. */
+  locale?: string | undefined
   /** The folder of the site, if one is to be written. */
   out?: string
 }

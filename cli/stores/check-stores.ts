@@ -9,7 +9,7 @@ import { once } from '../system/once.ts'
 import { oneOfEqual } from '../system/one-of-equal.ts'
 import type { Chain } from './chain.ts'
 import { collisions } from './collisions.ts'
-import { HoursColumns } from './hours-columns.ts'
+import { completing } from './complete-rows.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { likelyStore } from './likely-store.ts'
 import { makeIds } from './make-ids.ts'
@@ -103,7 +103,7 @@ async function readRows(
   const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
   const share = oneOfEqual<Store['row']['Amenities']>()
-  const hours = new HoursColumns(Object.keys(chain.fields?.shape ?? {}))
+  const complete = completing(chain)
   let count = 0
   for (const raw of rows) {
     if (count % deafFor === deafFor - 1) await hearSignals(signal)
@@ -112,7 +112,7 @@ async function readRows(
       hidden.push(where.row)
       continue
     }
-    const store = readStore(hours.complete(raw), where, chain, found)
+    const store = readStore(complete(raw), where, chain, found)
     if (!store) {
       if (leftOut)
         bad.set(

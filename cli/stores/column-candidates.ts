@@ -4,7 +4,9 @@ import {
   isIdName,
   isNameOfStore,
   isStoreWord,
+  languageFields,
   mayHold,
+  nameInLanguage,
   nestedNames,
   withoutNameWord,
   withoutRemark,
@@ -21,6 +23,10 @@ export function candidatesIn(
   const nested = header.map(nestedNames)
   const plain = header.map(withoutRemark)
   const ofPlaces = header.map(withoutNameWord)
+  const inLanguages = header.flatMap((name, at) => {
+    const found = nameInLanguage(name)
+    return found ? [{ at, ...found, named: candidatesIn([found.base], namesOf) }] : []
+  })
   return (field, cellsAt) => {
     const known = namesOf(field)
     const isKnown = (name: string | undefined) => name !== undefined && known.has(name)
@@ -35,8 +41,23 @@ export function candidatesIn(
       ...joined.flatMap(({ parts, at }) => (parts.every((part) => known.has(part)) ? at : [])),
       ...within,
       ...placesOfPairs(names, field, cellsAt),
+      ...placesInLanguages(inLanguages, field),
     ]
   }
+}
+
+/** A column that is named in a language. */
+interface InLanguage {
+  at: number
+  locale: string
+  named: (field: string, cellsAt: CellsAt) => number[]
+}
+
+/** The columns of a field that is there in several languages alone: `City_de`, `City_fr`. */
+function placesInLanguages(all: readonly InLanguage[], field: string): number[] {
+  if (all.length < 2 || !languageFields.includes(field)) return []
+  const of = all.filter(({ named }) => named(field, () => []).length > 0)
+  return new Set(of.map(({ locale }) => locale)).size > 1 ? of.map(({ at }) => at) : []
 }
 
 /** Fields that are names themselves. */

@@ -1,3 +1,4 @@
+import { businessTypeOf } from '../../data/business-types.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 import { isObject } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
@@ -65,11 +66,17 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   AddressLine1: hasLetters,
   City: hasLetters,
   Country: (cell) => readCountryText(cell) !== undefined,
+  Departments: hasLetters,
+  Description: hasLetters,
+  Email: (cell) => cell.includes('@'),
   Lat: (cell) => isWithin(readDegrees(cell, 'Lat'), 90),
   Lng: (cell) => isWithin(readDegrees(cell, 'Lng'), 180),
   Phone: (cell) => cell.replace(/\D/g, '').length > 3,
+  PaymentAccepted: hasLetters,
+  Photos: (cell) => isWebsite(cell) || /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(cell),
   Point: (cell) => readPoint(cell) !== undefined || readPoint(cell, true) !== undefined,
   Name: hasLetters,
+  Type: (cell) => businessTypeOf(cell) !== undefined,
   // Also one that is cut off, or has a blank in it.
   URL: (cell) => !isWebsite(cell) && !/^https?:/i.test(cell),
   Website: (cell) => isWebsite(cell) || /^[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(cell),

@@ -1,3 +1,4 @@
+import { readLocale } from '../../data/locale.ts'
 import { containers, idWords, nameWords, storeWords } from './column-names.ts'
 
 /** Letters that have no accent to take away, as people write them without. */
@@ -123,4 +124,21 @@ export function withoutRemark(name: string): string | undefined {
   if (name.length > longest) return undefined
   const [, start] = /^([^(]+)\([^)]*[^)\d][^)]*\)$/.exec(name.trim()) ?? []
   return start && bare(start)
+}
+
+/** The fields that may be there in several languages. */
+export const languageFields: readonly string[] = [
+  ...['Name', 'AddressLine1', 'AddressLine2', 'City', 'State'],
+  ...['Description', 'Website', 'PaymentAccepted', 'Departments'],
+]
+
+/** A name that ends with a language, and what stands before it: `City.fr`, `Name - FR`, `Description_de`, `name:fr-CA`. */
+export function nameInLanguage(name: string): { base: string; locale: string } | undefined {
+  if (name.length > longest) return undefined
+  const [, base, said] =
+    /^(.*?[^\s._:/>@([-])[\s._:/>@([-]+([a-z]{2,3}(?:[-_][a-z]{2})?)\s*[)\]]?$/i.exec(
+      name.trim(),
+    ) ?? []
+  const locale = said && readLocale(said.replace('_', '-'))
+  return base && locale ? { base, locale } : undefined
 }

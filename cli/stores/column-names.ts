@@ -1,3 +1,5 @@
+import { aboutNames } from './about-names.ts'
+
 /**
  * Names of a field's column in many languages and exports, in the order in which they count. Letter case, accents of Latin
  * letters, blanks and signs do not count.
@@ -81,6 +83,7 @@ export const namesInLanguages: Readonly<Record<string, readonly string[]>> = {
     'full address, address full, raw address, complete address, formatted address, whole address, single line address, one line address, address string, store full address, adresse complète, adresse postale complète, vollständige adresse, adresse gesamt, indirizzo completo, dirección completa, endereço completo, morada completa',
     'volledig adres, fullständig adress, full adresse, fuld adresse, koko osoite, pełny adres, celá adresa, teljes cím, adresă completă, açık adres, tam adres, πλήρης διεύθυνση, полный адрес, повна адреса, 全住所, 完整地址, 전체주소, addr:full',
   ),
+  ...aboutNames,
 }
 
 /** Words for a store in names of columns, such as `Winkelnummer` and `codice negozio`. */
@@ -127,7 +130,7 @@ export const containers: readonly { words: readonly string[]; fields: readonly s
   },
   {
     words: listOf('contact, main, primary, contacts, contact info, contact details'),
-    fields: ['Phone', 'Website'],
+    fields: ['Phone', 'Website', 'Email'],
   },
   {
     words: listOf(
@@ -149,6 +152,11 @@ export const containers: readonly { words: readonly string[]; fields: readonly s
       'HouseNumber',
       'Address',
       'Point',
+      'Photos',
+      'Email',
+      'Description',
+      'PriceRange',
+      'PaymentAccepted',
     ],
   },
 ]

@@ -205,18 +205,19 @@ function isCountry(name: string, cells: readonly string[]): boolean {
 }
 
 /** Names that may be those of something else, unless the cells look like the field. */
-const ambiguous: ReadonlySet<string> = new Set(['url', 'land', 'locationname', 'storename'])
+const ambiguous: ReadonlySet<string> = new Set(['url', 'land', 'locationname', 'storename', 'type'])
 
 function isCertain(field: string, name: string): boolean {
   const plain = bare(name)
   const isUsual =
     plain === bare(field) || (usualNames[field] ?? []).some((one) => bare(one) === plain)
-  return isUsual && !ambiguous.has(plain)
+  return isUsual && (!ambiguous.has(plain) || name === 'Type')
 }
 
 const namesBy = new Map<string, ReadonlySet<string>>()
 
-function namesOfField(field: string): ReadonlySet<string> {
+/** The bare names of a field's column. */
+export function namesOfField(field: string): ReadonlySet<string> {
   const all = [field, ...(usualNames[field] ?? []), ...(namesInLanguages[field] ?? [])]
   const names = namesBy.get(field) ?? new Set(all.map(bare))
   namesBy.set(field, names)

@@ -55,6 +55,11 @@ export class Placeholders {
   }
 }
 
+/** Whether a text has nothing to say, in whatever field. */
+export function isPlaceholderText(text: string): boolean {
+  return text.length <= longest && placeholders.test(text.trim())
+}
+
 function isPlaceholder(field: string, cell: string): boolean {
   if (cell.length > longest) return false
   if (fieldsOfDigits.has(field) && shortened.test(cell)) return field !== 'locationID'

@@ -6,6 +6,7 @@ import { type WordedSite, wordsWarnings } from '../bundler/words-warnings.ts'
 import type { Config } from '../config/config.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { AboutReader } from './about-reader.ts'
 import { checkDirectory } from './check-directory.ts'
 import { checkOwnPages } from './check-own-pages.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
@@ -20,6 +21,7 @@ import { readPhones, unreadablePhones } from './read-phones.ts'
 import { HoursReader } from './read-store-hours.ts'
 import { townsFromCodes } from './towns-from-codes.ts'
 import { transformStores } from './transform-stores.ts'
+import { unclearAbout } from './unclear-about.ts'
 import { unclearHours } from './unclear-hours.ts'
 import { withoutTaken } from './without-taken.ts'
 
@@ -71,6 +73,7 @@ export async function tryStores(
 ): Promise<PreparedStores | undefined> {
   const cut: CutZips = new Map()
   const hours = new HoursReader(config, places)
+  const about = new AboutReader(config)
   // A repaired value stays as it is.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
@@ -78,6 +81,7 @@ export async function tryStores(
     townsFromCodes(stores, config, places)
     pointsFromCodes(stores, config, places)
     hours.read(stores)
+    await about.read(stores)
   }
   await repair(listed)
   for (const file of bundles.unused) warn(problem('TEMPLATE_UNUSED', {}, { file }))
@@ -99,6 +103,7 @@ export async function tryStores(
     ...idsMade(stores),
     ...fieldsLacking(stores),
     ...unclearHours(stores, listed, hours),
+    ...unclearAbout(stores, listed, about),
     ...doubtfulPoints(stores, config),
     ...wordsWarnings(stores, site, bundles),
   ]

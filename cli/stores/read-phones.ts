@@ -10,7 +10,6 @@ export async function readPhones(
   stores: readonly Store[],
   chain: { country?: string | undefined },
 ): Promise<void> {
-  let library: Library | undefined
   for (const store of stores) {
     const said = withoutLabel(store.row.Phone.trim())
     if (store.phone?.text === store.row.Phone) continue
@@ -18,16 +17,24 @@ export async function readPhones(
       delete store.phone
       continue
     }
-    const country = countryOf(store, chain)
-    let phone = northAmerican(said, country)
-    if (!phone && (country !== undefined || said.startsWith('+'))) {
-      // Most chains of North America never need its tables.
-      library ??= await import('libphonenumber-js/min')
-      phone = readPhone(said, country, library)
-    }
-    store.phone = phone ?? { text: store.row.Phone }
+    const phone = phoneIn(said, countryOf(store, chain))
+    store.phone = (phone instanceof Promise ? await phone : phone) ?? { text: store.row.Phone }
     store.row.Phone = store.phone.text
   }
+}
+
+let library: Promise<Library> | undefined
+
+/** A phone in the form of a country, with its number; undefined for what is none there. */
+export function phoneIn(
+  said: string,
+  country: string | undefined,
+): Phone | undefined | Promise<Phone | undefined> {
+  const phone = northAmerican(said, country)
+  if (phone || (country === undefined && !said.startsWith('+'))) return phone
+  // Most chains of North America never need its tables.
+  library ??= import('libphonenumber-js/min')
+  return library.then((loaded) => readPhone(said, country, loaded))
 }
 
 /** One problem that names all phones which are no numbers. */

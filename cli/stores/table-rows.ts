@@ -1,3 +1,4 @@
+import { aboutFields } from '../../data/about-store.ts'
 import { type Amenities, readAmenities } from '../../data/amenities.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
@@ -5,6 +6,7 @@ import { schemaKind } from '../config/fields-schema.ts'
 import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
+import { nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
 import { readDegrees } from './degrees.ts'
 import { Placeholders } from './placeholders.ts'
@@ -108,6 +110,7 @@ function* rowsOf(
   const taken = new Set(columns.values())
   // Texts of editors may have them by the names of their columns.
   for (const field of alsoByColumn) taken.delete(columns.get(field) ?? -1)
+  for (const [at, name] of header.entries()) if (nameInLanguage(name)) taken.delete(at)
   // A field's own name is the field's alone.
   const others = [...header.entries()].filter(
     ([at, name]) => name && at < own && !taken.has(at) && !ofFields.has(name),
@@ -133,7 +136,7 @@ function* rowsOf(
   }
 }
 
-const alsoByColumn = ['Name', 'Website', 'OpensOn', 'Status', ...partFields]
+const alsoByColumn = ['Name', 'Website', 'OpensOn', 'Status', ...aboutFields, ...partFields]
 
 const ofFields = new Set(columnFields)
 

@@ -1,7 +1,7 @@
 import type { Store } from '../../data/store.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { oddTexts } from './odd-texts.ts'
 import type { HoursReader, UnclearHours } from './read-store-hours.ts'
-import { placeNames } from './row-numbers.ts'
 
 /** Warnings for hours of the list that are not certain: one a kind, with each text and its rows. */
 export function unclearHours(
@@ -10,22 +10,11 @@ export function unclearHours(
   hours: Pick<HoursReader, 'unclearOf'>,
 ): Problem[] {
   return kinds.flatMap(({ code, textsOf }) => {
-    const odd = stores.flatMap((store) => {
+    const odd = oddTexts(stores, listed, (store) => {
       const unclear = hours.unclearOf(store)
-      const texts = unclear ? textsOf(unclear) : []
-      return texts.length > 0 ? [{ store, texts }] : []
+      return unclear ? textsOf(unclear) : []
     })
-    if (odd.length === 0) return []
-    const byText = new Map<string, Store[]>()
-    for (const { store, texts } of odd)
-      for (const text of texts) {
-        const all = byText.get(text)
-        if (all) all.push(store)
-        else byText.set(text, [store])
-      }
-    const nameOf = placeNames(listed)
-    const texts = [...byText].map(([text, all]) => ({ text, places: nameOf(all) }))
-    return [problem(code, { stores: odd.length, texts })]
+    return odd ? [problem(code, odd)] : []
   })
 }
 

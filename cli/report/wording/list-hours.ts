@@ -1,12 +1,6 @@
-import { cut } from '../cut.ts'
-import { count, someOf } from '../in-words.ts'
+import { count } from '../in-words.ts'
+import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
-
-type OddTexts = {
-  stores: number
-  /** Each with where it is: `row 7`, `rows 7, 12`. */
-  texts: readonly { text: string; places: string }[]
-}
 
 /** Warnings for hours of the list that are not certain. */
 export const listHoursWords = {
@@ -17,7 +11,7 @@ export const listHoursWords = {
       'Write them in one of the forms of docs/hours.md, such as "Mon-Fri 9:00-17:30, Sat 10:00-14:00".',
     ),
     'The list has opening hours that may mean more than one week. Pages show the text, and do not say whether the store is open now; search engines get no hours of such days.',
-    example(),
+    exampleTexts(),
   ),
   LIST_HOURS_LEFT_OUT: explained(
     warning<OddTexts>(
@@ -26,7 +20,7 @@ export const listHoursWords = {
       'Write special hours as "2026-12-25: closed, 2026-12-24: 07:00-14:00", and a week in one of the forms of docs/hours.md.',
     ),
     'The list has special hours without a date or without certain times, or hours in a shape that no form of docs/hours.md has.',
-    example(),
+    exampleTexts(),
   ),
   LIST_TIME_ZONE: explained(
     warning<OddTexts>(
@@ -35,20 +29,6 @@ export const listHoursWords = {
       'Write a name such as America/Chicago, or leave it empty. EST and the like do not know summer time.',
     ),
     'The time zone says when a store is open now. Without a name of the IANA list, it follows from the coordinates, the state or the country.',
-    example(),
+    exampleTexts(),
   ),
-}
-
-function example(): OddTexts {
-  return { stores: 2, texts: [{ text: 'by appointment', places: 'rows 7, 12' }] }
-}
-
-const mostTexts = 5
-const mostLetters = 60
-
-function someTexts(texts: OddTexts['texts']): string {
-  const named = texts.map(
-    ({ text, places }) => `"${cut(text.replace(/\s+/g, ' '), mostLetters)}" (${places})`,
-  )
-  return someOf(named, mostTexts)
 }

@@ -377,7 +377,14 @@ describe('structuredData', () => {
 test('a plugin with the name of a built-in one takes its place', () => {
   const own = { name: 'robots' }
   const other = { name: 'other' }
-  const plugins = allPlugins({ plugins: [own, other], leftOut: [], places: [], care: {}, env: {} })
+  const plugins = allPlugins({
+    plugins: [own, other],
+    leftOut: [],
+    places: [],
+    care: {},
+    env: {},
+    pictureFolder: undefined,
+  })
   expect(plugins.map(({ name }) => name)).toEqual([
     'structured-data',
     'not-found',

@@ -356,6 +356,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ONLY_LEFT_OUT: leavingOut([storeRow(), storeRow({ locationID: 102, URL: '../x' })], '102'),
   ROW_PATH: list([storeRow({ URL: '../x' })]),
   PATHS_UNPORTABLE: list([storeRow({ URL: 'stores/con' })]),
+  LIST_FIELD_LEFT_OUT: list([storeRow({ Email: 'shop at example.com' })]),
   LIST_HOURS_TEXT: list([storeRow({ Hours: 'by appointment' })]),
   LIST_HOURS_LEFT_OUT: list([storeRow({ SpecialHours: 'not on Sundays' })]),
   LIST_TIME_ZONE: list([storeRow({ Hours: 'Mon 9am-5pm', TimeZone: 'EST' })]),

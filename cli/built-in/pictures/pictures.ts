@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { isGone } from '../../../data/store-life.ts'
+import type { Plugin } from '../../plugins/plugin.ts'
+import { readRegular } from '../../system/read-plain.ts'
+
+/** Copies the pictures of stores that are files of the project; `folder` is where their names begin. */
+export function pictures(folder: string): Plugin {
+  return {
+    name: 'pictures',
+    async addFiles(pages) {
+      const files = new Map<string, string>()
+      for await (const { store } of pages)
+        for (const { src, file } of (!isGone(store.row) && store.about?.photos) || [])
+          if (file !== undefined) files.set(src, file)
+      // The name has a hash of what is in it.
+      return [...files].map(([path, file]) => ({
+        path,
+        inputs: file,
+        content: () => readRegular(join(folder, file)),
+      }))
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { type AboutField, aboutFields } from '../../data/about-store.ts'
+import { businessTypeOf } from '../../data/business-types.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
+import { readYesNo } from '../../data/list-status.ts'
+import { remembered } from '../../data/remembered.ts'
+import { photoNames, thumbnailNames } from './about-names.ts'
+import { mayBe } from './column-content.ts'
+import { bare } from './column-match.ts'
+import { namesOfField } from './columns.ts'
+import { isPlaceholderText } from './placeholders.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A field of a row, from what the row has under other names; undefined where that is nothing. */
+type Finder = readonly [field: AboutField, find: (row: Row) => unknown]
+
+// Objects of JSON may have any names.
+const mostShapes = 1000
+
+/**
+ * Finds what rows say of a store under other names than those of the fields: in JSON, in several columns of pictures, and
+ * in one column for each way to pay.
+ */
+export class AboutColumns {
+  readonly #known = remembered<readonly Finder[]>(mostShapes)
+  readonly #own: ReadonlySet<string>
+
+  /** `own` are the names of the chain's own fields. */
+  constructor(own: Iterable<string> = []) {
+    this.#own = new Set(own)
+  }
+
+  /** A row with these fields. */
+  complete(raw: unknown): unknown {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+    const row = raw as Row
+    const names = Object.keys(row).filter((name) => !this.#own.has(name))
+    const finders = this.#known(names.join('\0'), () => findersFor(names))
+    if (finders.length === 0) return raw
+    const found = finders.flatMap(([field, find]) => {
+      const value = find(row)
+      return isBlank(value) ? [] : [[field, value]]
+    })
+    return found.length > 0 ? { ...row, ...Object.fromEntries(found) } : raw
+  }
+}
+
+function findersFor(names: readonly string[]): Finder[] {
+  const named = aboutFields.flatMap((field): Finder[] => {
+    const known = namesOfField(field)
+    const found = names.filter((name) => name !== field && known.has(bare(name)))
+    if (names.includes(field) || found.length === 0) return []
+    return [[field, (row) => found.map((name) => row[name]).find((one) => isOf(field, one))]]
+  })
+  return [...named, ...photoFinders(names), ...paymentFinders(names)]
+}
+
+// A type of another kind, or the number of a picture, is the chain's own.
+function isOf(field: AboutField, value: unknown): boolean {
+  if (isBlank(value) || (typeof value === 'string' && isPlaceholderText(value))) return false
+  if (field === 'Type') return typeof value === 'string' && businessTypeOf(value) !== undefined
+  return field !== 'Photos' || typeof value !== 'string' || mayBe('Photos', [value])
+}
+
+const photos = new Set(photoNames.map(bare))
+const thumbnails = new Set(thumbnailNames.map(bare))
+
+/** The pictures of all columns that have one; a small one only where there is no other. */
+function photoFinders(names: readonly string[]): Finder[] {
+  const withoutNumber = (name: string) => bare(name).replace(/\d+$/, '')
+  const isNumbered = (name: string) =>
+    bare(name) !== withoutNumber(name) && namesOfField('Photos').has(withoutNumber(name))
+  const large = names.filter((name) => photos.has(withoutNumber(name)) || isNumbered(name))
+  const small = names.filter((name) => thumbnails.has(bare(name)))
+  if (large.length + small.length === 0) return []
+  // The column that the others stand beside.
+  const main = names.filter((name) => name !== 'Photos' && namesOfField('Photos').has(bare(name)))
+  const find = (row: Row) => {
+    const filled = (of: readonly string[]) =>
+      of.map((name) => row[name]).filter((value) => isOf('Photos', value))
+    const said = row.Photos
+    if (!isBlank(said) && !filled(main).includes(said)) return undefined
+    const all = [...filled(large.filter(isCover)), ...filled(main)]
+    const others = filled(large.filter((name) => !isCover(name)))
+    const found = [...all, ...others]
+    return (found.length > 0 ? found : filled(small)).flat()
+  }
+  return [['Photos', find]]
+}
+
+function isCover(name: string): boolean {
+  return /cover|main|primary|hero|titel|haupt|princip/.test(bare(name))
+}
+
+/** One column for each way to pay: `payment:cash`, `Payments: Debit cards (pay_debit_card)`, with yes or no. */
+function paymentFinders(names: readonly string[]): Finder[] {
+  if (names.includes('PaymentAccepted')) return []
+  const ways = names.flatMap((name) => {
+    const [, way] = /^payments?\s*[:>.]\s*([^()]{1,60}?)\s*(?:\(.*\))?$/i.exec(name) ?? []
+    return way === undefined ? [] : [{ name, way: wayText(way) }]
+  })
+  if (ways.length === 0) return []
+  const isTaken = (value: unknown) => readYesNo(String(value)) === true || value === 'only'
+  return [
+    [
+      'PaymentAccepted',
+      (row) => ways.filter(({ name }) => isTaken(row[name])).map(({ way }) => way),
+    ],
+  ]
+}
+
+// `debit_cards` stands on pages where no word for it is known.
+function wayText(way: string): string {
+  const text = way.replaceAll('_', ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,101 @@
+import type { AboutStore } from '../../data/about-store.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
+import { unclearTexts } from '../../data/hours.ts'
+import type { Store, StoreRow, StoreTexts } from '../../data/store.ts'
+import { countryOf } from '../../data/store-address.ts'
+import { readWebAddress } from '../../data/web-address.ts'
+import type { Config } from '../config/config.ts'
+import { LanguageColumns } from './language-columns.ts'
+import { PhotoFiles } from './photo-files.ts'
+import { type AboutFault, hasAbout, readAbout } from './read-about.ts'
+
+/** Parts of what a row says of its store that pages do not show, or not as more than text. */
+export interface UnclearAbout {
+  faults: readonly AboutFault[]
+  phones: readonly string[]
+  /** Hours of departments. */
+  hours: readonly string[]
+}
+
+/** Reads what rows say of their stores beside place and hours, and what they say in further languages. */
+export class AboutReader {
+  readonly #country: { country?: string | undefined }
+  readonly #files: PhotoFiles
+  readonly #languages: LanguageColumns
+  readonly #unclear = new WeakMap<StoreRow, UnclearAbout>()
+
+  constructor(config: Pick<Config, 'country' | 'fields' | 'projectDir' | 'storesFrom'>) {
+    this.#country = config
+    this.#files = new PhotoFiles(config)
+    this.#languages = new LanguageColumns(Object.keys(config.fields?.shape ?? {}))
+  }
+
+  /** Gives stores what their rows say. */
+  async read(stores: readonly Store[]): Promise<void> {
+    for (const store of stores) {
+      delete store.about
+      delete store.texts
+      const found: UnclearAbout[] = []
+      if (hasAbout(store.row)) {
+        const about = await this.#readRow(store, store.row, found)
+        if (about) store.about = about
+      }
+      if (store.languages) await this.#readTexts(store, found)
+      if (found.length > 0) this.#unclear.set(store.row, joined(found))
+    }
+  }
+
+  /** What of a store's row is not shown as it is. */
+  unclearOf({ row }: Store): UnclearAbout | undefined {
+    return this.#unclear.get(row)
+  }
+
+  async #readRow(
+    store: Store,
+    row: StoreRow,
+    found: UnclearAbout[],
+  ): Promise<AboutStore | undefined> {
+    const country = countryOf(store, this.#country)
+    const { about, faults, phones } = await readAbout(row, country, this.#files)
+    const hours = about.departments?.flatMap(unclearTexts) ?? []
+    if (faults.length + phones.length + hours.length > 0) found.push({ faults, phones, hours })
+    return Object.keys(about).length > 0 ? about : undefined
+  }
+
+  // The row itself is in the main language.
+  async #readTexts(store: Store, found: UnclearAbout[]): Promise<void> {
+    const texts: Record<string, StoreTexts> = {}
+    for (const { locale } of store.languages?.slice(1) ?? []) {
+      const row: Partial<StoreRow> = { ...this.#languages.textsIn(store.row, locale) }
+      checkWebsite(row, found)
+      if (Object.keys(row).length === 0) continue
+      const about = hasAbout(row) && (await this.#readRow(store, { ...store.row, ...row }, found))
+      texts[locale] = { row, ...(about && { about }) }
+    }
+    if (Object.keys(texts).length > 0) store.texts = texts
+  }
+}
+
+function checkWebsite(row: Partial<StoreRow>, found: UnclearAbout[]): void {
+  const { Website } = row
+  if (Website === undefined || isBlank(Website)) return
+  const address = readWebAddress(Website)
+  if (address !== undefined) row.Website = address
+  else {
+    delete row.Website
+    const fault = 'is no address that begins with https://'
+    found.push({ faults: [{ field: 'Website', text: Website, fault }], phones: [], hours: [] })
+  }
+}
+
+// A page in another language has most of its faults in common with the main one.
+function joined(all: readonly UnclearAbout[]): UnclearAbout {
+  const faults = new Map(
+    all.flatMap((one) => one.faults).map((fault) => [JSON.stringify(fault), fault]),
+  )
+  return {
+    faults: [...faults.values()],
+    phones: [...new Set(all.flatMap(({ phones }) => phones))],
+    hours: [...new Set(all.flatMap(({ hours }) => hours))],
+  }
+}

@@ -1,0 +1,18 @@
+import type { FieldsSchema } from '../config/fields-schema.ts'
+import { AboutColumns } from './about-columns.ts'
+import { HoursColumns } from './hours-columns.ts'
+import { type ChainLanguages, LanguageColumns } from './language-columns.ts'
+
+interface Chain extends ChainLanguages {
+  /** Of own fields. */
+  fields?: FieldsSchema | undefined
+}
+
+/** Gives rows the fields that they have under other names. */
+export function completing(chain: Chain): (raw: unknown) => unknown {
+  const own = Object.keys(chain.fields?.shape ?? {})
+  const languages = new LanguageColumns(own)
+  const hours = new HoursColumns(own)
+  const about = new AboutColumns(own)
+  return (raw) => about.complete(hours.complete(languages.complete(raw, chain)))
+}

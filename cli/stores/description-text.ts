@@ -1,0 +1,42 @@
+import { Parser } from 'htmlparser2'
+
+/** Elements that begin a line of their own. */
+const blocks = new Set(
+  'address article aside blockquote br dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+)
+
+/** Elements whose content is no text. */
+const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'title'])
+
+/** The paragraphs of a description: those of a plain text, or the text of HTML, as programs export it. */
+export function paragraphsOf(said: string): string[] {
+  const isHtml = /<\/?[a-z][^>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i.test(said)
+  return (isHtml ? textOf(said) : said)
+    .split(/\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+function textOf(html: string): string {
+  let text = ''
+  let hidden = 0
+  const parser = new Parser({
+    onopentagname(name) {
+      if (silent.has(name)) hidden += 1
+      if (blocks.has(name)) text += '\n'
+    },
+    onclosetag(name) {
+      if (silent.has(name)) hidden -= 1
+      if (blocks.has(name)) text += '\n'
+    },
+    ontext(piece) {
+      // A line break of the source is a blank.
+      if (hidden === 0) text += piece.replace(/\s+/g, ' ')
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return text
+}

@@ -1,0 +1,33 @@
+import type { Store } from '../../data/store.ts'
+import { placeNames } from './row-numbers.ts'
+
+/** Texts of a list that are odd in the same way, each with its rows. */
+export interface OddTexts {
+  /** How many stores have one. */
+  stores: number
+  /** Each with where it is: `row 7`, `rows 7, 12`. */
+  texts: { text: string; places: string }[]
+}
+
+/** The odd texts of stores, each once with its rows; undefined where there is none. */
+export function oddTexts(
+  stores: readonly Store[],
+  listed: readonly Store[],
+  textsOf: (store: Store) => readonly string[],
+): OddTexts | undefined {
+  const byText = new Map<string, Store[]>()
+  let count = 0
+  for (const store of stores) {
+    const texts = new Set(textsOf(store))
+    if (texts.size > 0) count += 1
+    for (const text of texts) {
+      const all = byText.get(text)
+      if (all) all.push(store)
+      else byText.set(text, [store])
+    }
+  }
+  if (count === 0) return undefined
+  const nameOf = placeNames(listed)
+  const texts = [...byText].map(([text, all]) => ({ text, places: nameOf(all) }))
+  return { stores: count, texts }
+}

@@ -1,0 +1,152 @@
+import {
+  type AboutField,
+  type AboutStore,
+  aboutFields,
+  type Department,
+} from '../../data/about-store.ts'
+import { readEmail, readPriceRange, textsIn } from '../../data/about-values.ts'
+import { businessTypeOf } from '../../data/business-types.ts'
+import { readDepartments } from '../../data/departments.ts'
+import { isBlank } from '../../data/detail-schemas.ts'
+import { readPayment } from '../../data/payment.ts'
+import { shown } from '../../data/shown.ts'
+import type { StoreRow } from '../../data/store.ts'
+import { paragraphsOf } from './description-text.ts'
+import type { PhotoFiles } from './photo-files.ts'
+import { readPhotos } from './photo-list.ts'
+import { phoneIn } from './read-phones.ts'
+
+/** A value of a row that is left out, and why, in words that follow "it". */
+export interface AboutFault {
+  field: string
+  fault: string
+  text: string
+}
+
+/** What a row says of its store, and what of it is not taken as it is. */
+export interface ReadAbout {
+  about: AboutStore
+  faults: AboutFault[]
+  /** Phones of departments that are no numbers of their country. */
+  phones: string[]
+}
+
+type Row = Partial<Pick<StoreRow, AboutField>>
+
+/** More is no description. */
+const longestDescription = 10_000
+
+/** Whether a row says anything of its store beside place and hours. */
+export function hasAbout(row: Row): boolean {
+  return aboutFields.some((field) => !isBlank(row[field]))
+}
+
+/** Reads what a row says of its store, in `country`. A value that is wrong is left out, and the others are read. */
+export async function readAbout(
+  row: Row,
+  country: string | undefined,
+  files: Pick<PhotoFiles, 'find'>,
+): Promise<ReadAbout> {
+  const read = [
+    photosOf(row, files),
+    emailOf(row),
+    descriptionOf(row),
+    typeOf(row),
+    priceRangeOf(row),
+    paymentOf(row),
+  ]
+  const { departments, wrong, phones } = await departmentsOf(row, country)
+  const about: AboutStore = Object.assign(
+    {},
+    ...read.map((one) => one.about),
+    departments.length > 0 && { departments },
+  )
+  return { about, faults: [...read.flatMap(({ faults }) => faults), ...wrong], phones }
+}
+
+interface ReadField {
+  about: AboutStore
+  faults: AboutFault[]
+}
+
+function photosOf({ Photos }: Row, files: Pick<PhotoFiles, 'find'>): ReadField {
+  const { photos, leftOut } = readPhotos(Photos, files)
+  return {
+    about: photos.length > 0 ? { photos } : {},
+    faults: leftOut.map((one) => ({ field: 'Photos', ...one })),
+  }
+}
+
+// Of several addresses, the first is the one that is shown.
+function emailOf({ Email }: Row): ReadField {
+  const texts = textsIn(Email, /[,;|\n]|\s+(?=\S+@)/) ?? [shown(Email)]
+  const [email] = texts.flatMap((text) => readEmail(text) ?? [])
+  const others = texts.filter((text) => email === undefined || readEmail(text) !== email)
+  const faultOf = (text: string) =>
+    readEmail(text) === undefined
+      ? 'is no email address such as shop@example.com'
+      : 'comes after the first one'
+  return {
+    about: email === undefined ? {} : { email },
+    faults: others.map((text) => ({ field: 'Email', text, fault: faultOf(text) })),
+  }
+}
+
+function descriptionOf({ Description }: Row): ReadField {
+  if (isBlank(Description)) return nothing
+  const isText = typeof Description === 'string'
+  const isLong = isText && Description.length > longestDescription
+  const description = isText && !isLong ? paragraphsOf(Description) : []
+  if (description.length > 0) return { about: { description }, faults: [] }
+  const text = isText ? Description : shown(Description)
+  const fault = isLong ? 'is over 10,000 letters' : 'has no text'
+  return { about: {}, faults: [{ field: 'Description', text, fault }] }
+}
+
+function typeOf({ Type }: Row): ReadField {
+  if (isBlank(Type)) return nothing
+  const type = typeof Type === 'string' ? businessTypeOf(Type) : undefined
+  if (type !== undefined) return { about: { type }, faults: [] }
+  const fault = 'is no kind of a LocalBusiness in schema.org, such as Bakery'
+  return { about: {}, faults: [{ field: 'Type', text: textOf(Type), fault }] }
+}
+
+function priceRangeOf({ PriceRange }: Row): ReadField {
+  if (isBlank(PriceRange)) return nothing
+  const priceRange = typeof PriceRange === 'string' ? readPriceRange(PriceRange) : undefined
+  if (priceRange !== undefined) return { about: { priceRange }, faults: [] }
+  const fault = 'says no prices such as $$ or €10–20'
+  return { about: {}, faults: [{ field: 'PriceRange', text: textOf(PriceRange), fault }] }
+}
+
+function paymentOf({ PaymentAccepted }: Row): ReadField {
+  const { payment, wrong } = readPayment(PaymentAccepted)
+  const fault = 'names no way to pay, such as Cash or Visa'
+  return {
+    about: payment.length > 0 ? { payment } : {},
+    faults: wrong.map((text) => ({ field: 'PaymentAccepted', text, fault })),
+  }
+}
+
+async function departmentsOf({ Departments }: Row, country: string | undefined) {
+  const read = readDepartments(Departments)
+  const phones: string[] = []
+  const departments: Department[] = []
+  for (const { phone: said, ...department } of read.departments) {
+    const phone = said === undefined ? undefined : await phoneIn(said, country)
+    if (said !== undefined && phone?.number === undefined) phones.push(said)
+    departments.push({
+      ...department,
+      ...(said !== undefined && { phone: phone ?? { text: said } }),
+    })
+  }
+  const fault = 'has no name before it, as in "Pharmacy: 555-0100"'
+  const wrong = read.wrong.map((text): AboutFault => ({ field: 'Departments', text, fault }))
+  return { departments, wrong, phones }
+}
+
+const nothing: ReadField = { about: {}, faults: [] }
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : shown(value)
+}
