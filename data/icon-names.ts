@@ -15,6 +15,7 @@ export const iconNames = [
   'exhaust',
   'financing',
   'fleet',
+  'globe',
   'inspection',
   'mail',
   'menu',

@@ -7,9 +7,15 @@ const rules: Record<BodyPartName, (page: Page, site: Site) => boolean> = {
   'store-name': () => true,
   phone: ({ store }) => store.row.Phone !== '',
   address: () => true,
+  email: ({ store }) => isFilled(store.about?.email),
+  website: ({ store }) => isFilled(store.row.Website),
   hours: ({ details }) => countHours(details) > 0,
+  photos: ({ store }) => isFilled(store.about?.photos),
+  description: ({ store }) => isFilled(store.about?.description),
+  departments: ({ store }) => isFilled(store.about?.departments),
   services: ({ details }) => isFilled(details.services),
   amenities: ({ store }, { amenities }) => offeredAmenities(store.row, amenities).length > 0,
+  payment: ({ store }) => isFilled(store.about?.payment ?? store.about?.priceRange),
   rating: ({ details }) => starsOf(details.rating?.value ?? 0) !== undefined,
   reviews: ({ details }) => isFilled(details.reviews),
   'reviews-widget': ({ store }, site) => site.reviewsFrame !== undefined && store.row.YextId !== '',
@@ -28,6 +34,6 @@ export function partsOf(page: Page, site: Site): BodyPartName[] {
   return names.filter((name) => rules[name](page, site))
 }
 
-function isFilled(value: { length: number } | undefined): boolean {
+function isFilled(value: { readonly length: number } | undefined): boolean {
   return value !== undefined && value.length > 0
 }

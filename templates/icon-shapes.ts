@@ -24,6 +24,8 @@ export const iconShapes = {
   financing: '<path d="M2.5 6h19v12.5h-19zM2.5 10h19M6 14.5h4M15.5 14.5h2.5"/>',
   fleet:
     '<path d="M2.5 17V6h12.5l4 5 2.5 1.25V17h-2M15.5 17h-7M4.5 17h-2M15 6v5.5h4.25M8.5 6v5.5h6.5M2.5 11.5h6"/><circle cx="6.5" cy="17.5" r="2"/><circle cx="17.5" cy="17.5" r="2"/>',
+  globe:
+    '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c2.75 2.75 4 5.75 4 9s-1.25 6.25-4 9c-2.75-2.75-4-5.75-4-9s1.25-6.25 4-9z"/>',
   inspection: '<path d="M6 4.5H4.5v16h15v-16H18M8.5 3h7v3.5h-7zM8 13l2.5 2.5L16 10.5"/>',
   mail: '<path d="M3 5.5h18v13H3zM3 7l9 6.5L21 7"/>',
   menu: '<path d="M3.5 7h17M3.5 12h17M3.5 17h17"/>',

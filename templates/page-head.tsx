@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { absolutePhoto } from '../data/about-store.ts'
 import { pictureAddress } from '../data/brands.ts'
 import type { Page, Site } from '../data/page.ts'
 import { remembered } from '../data/remembered.ts'
+import { aboutStyle } from './about-style.ts'
 import { Script } from './document.tsx'
 import { factsStyle } from './facts-style.ts'
 import { footerId } from './footer.tsx'
@@ -47,14 +49,18 @@ const DraftScript = precompiled<{ address: string }>(({ address }) => (
   <Script code={draftScript} preview={address} />
 ))
 
-const styleFrame = frameOf(() => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
-  <style dangerouslySetInnerHTML={{ __html: factsStyle }} />
-))
+const styleFrame = (style: string) =>
+  frameOf(() => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
+    <style dangerouslySetInnerHTML={{ __html: style }} />
+  ))
+const styleFrames = { facts: styleFrame(factsStyle), about: styleFrame(aboutStyle) }
 
 /** The head of a store's page, without what all pages have in it; `preview` is the address that is asked for drafts. */
 export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string): string[] {
   const { title, description, brand, canonical, locale } = page
+  const [photo] = page.store.about?.photos ?? []
+  const ownPicture = photo && absolutePhoto(photo, siteUrl)
   const others = page.languages?.filter((other) => other.locale !== locale) ?? []
   return [
     renderMarkup(
@@ -68,10 +74,11 @@ export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string):
     ),
     siteUrl === undefined ? '' : renderAlternates(page.languages, siteUrl),
     renderMeta('og:url', canonical),
-    renderMeta('og:image', pictureAddress(brand, { siteUrl })),
+    renderMeta('og:image', ownPicture ?? pictureAddress(brand, { siteUrl })),
     ...others.map((other) => renderMeta('og:locale:alternate', graphLocale(other.locale))),
     renderMeta('article:modified_time', page.modified),
-    hasText(page.body) ? '' : styleFrame({}).join(''),
+    hasText(page.body) ? '' : styleFrames.facts({}).join(''),
+    page.store.about ? styleFrames.about({}).join('') : '',
     ...page.jsonLd.flatMap((object) => dataFrame({ json: jsonText(object) })),
   ]
 }

@@ -38,6 +38,8 @@ export function renderIntro(view: View): string[] {
     lines: [
       withOwnParts('address', renderLine('address', view), view),
       withOwnParts('phone', callsByNumber(view) ? '' : renderLine('phone', view), view),
+      withOwnParts('email', renderLine('email', view), view),
+      withOwnParts('website', renderLine('website', view), view),
     ].flat(),
   })
 }
@@ -65,7 +67,12 @@ function renderLife(view: View): string {
   )
 }
 
-const lineFrames = { address: lineFrame('address', 'pin'), phone: lineFrame('phone', 'phone') }
+const lineFrames = {
+  address: lineFrame('address', 'pin'),
+  phone: lineFrame('phone', 'phone'),
+  email: lineFrame('email', 'mail'),
+  website: lineFrame('website', 'globe'),
+}
 
 function lineFrame(name: BodyPartName, icon: IconName): Frame<'content'> {
   return frameOf<'content'>((slot) => (

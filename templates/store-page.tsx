@@ -6,6 +6,8 @@ import { storeLabel } from '../data/store-name.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
 import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
 import { frameOf, type SlotContent } from './frame.ts'
+import { partNamed } from './parts/index.ts'
+import { frontPhoto, photosPart } from './parts/photos.tsx'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
 import { renderActions, renderIntro } from './store-card.tsx'
 import { renderStoreMap } from './store-map.tsx'
@@ -53,19 +55,25 @@ const sideFrame = frameOf<'parts'>((slot) => (
 /** Where each part has its default place; parts of one place in the order in which they stand there. */
 const places: Record<
   BodyPartName,
-  'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'more'
+  'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'text' | 'more'
 > = {
   banner: 'banner',
   'store-name': 'card',
   phone: 'card',
   address: 'card',
+  email: 'card',
+  website: 'card',
   rating: 'card',
   'save-store': 'card',
   hours: 'hours',
   amenities: 'side',
+  payment: 'side',
   map: 'panel',
   coupons: 'coupons',
+  description: 'text',
   services: 'more',
+  departments: 'more',
+  photos: 'more',
   promotions: 'more',
   reviews: 'more',
   'reviews-widget': 'more',
@@ -81,6 +89,9 @@ export function renderStorePage(view: View): string[] {
   const { page, site } = view
   const hours = partsAt('hours', view).filter(Boolean)
   const side = partsAt('side', view).filter(Boolean)
+  const text = partsAt('text', view).filter(Boolean)
+  // Where editors have written nothing, it has their place.
+  const isBelow = editors.length > 0
   return pageFrame({
     banner: withOwnParts('banner', banner(view), view),
     trail: renderBreadcrumbs({ trail: page.trail, here: storeLabel(page.store, page.brand), site }),
@@ -88,22 +99,22 @@ export function renderStorePage(view: View): string[] {
       'store-page',
       isGone(view.page.store.row) && 'store-gone',
       side.length > 0 && 'with-side',
-      !hasText(view.page.body) && 'without-text',
+      !hasText(view.page.body) && text.length === 0 && 'without-text',
     ]
       .filter(Boolean)
       .join(' '),
     intro: renderIntro(view),
     hours: hours.length > 0 ? hoursFrame({ parts: hours }) : '',
     actions: ownRow('save-store', renderActions(view), view),
-    panel: ownRow('map', panel(view), view),
+    panel: ownRow('map', views(view), view),
     coupons: ownRow('coupons', defaultPart('coupons', view), view),
-    editors,
+    editors: isBelow ? editors : text,
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
-    more: [...partsAt('more', view), ...ownPartsAt(undefined, view)],
+    more: [...(isBelow ? text : []), ...partsAt('more', view), ...ownPartsAt(undefined, view)],
   })
 }
 
-function partsAt(place: 'hours' | 'side' | 'more', view: View): string[] {
+function partsAt(place: 'hours' | 'side' | 'text' | 'more', view: View): string[] {
   const names = Object.keys(places) as BodyPartName[]
   const here = names.filter((name) => places[name] === place)
   return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
@@ -127,6 +138,19 @@ function banner(view: View): SlotContent {
       {content}
     </aside>,
   )
+}
+
+const viewsFrame = frameOf<'photo' | 'panel'>((slot) => (
+  <div className="store-views">
+    {slot('photo')}
+    {slot('panel')}
+  </div>
+))
+
+/** The store as from the street, and where it is. */
+function views(view: View): SlotContent {
+  const photo = partNamed('photos') === photosPart && frontPhoto(view)
+  return photo ? viewsFrame({ photo, panel: panel(view) }) : panel(view)
 }
 
 const brandPanel = frameOf(() => <div className="store-panel brand-panel" aria-hidden="true" />)

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Details } from '../../data/content.ts'
 import type { HoursLine } from '../../data/hours.ts'
 import { countHours, formatDate, hoursSummary, specialLines, weekLines } from '../../data/hours.ts'
 import { Icon } from '../icon.tsx'
@@ -60,7 +61,26 @@ function hasHours({ page: { details } }: View): boolean {
 }
 
 function HoursLists({ view }: { view: View }): ReactNode {
-  const { hours = [], specialHours = [], hoursText, unclearDays = [] } = view.page.details
+  const { specialHours = [] } = view.page.details
+  return (
+    <>
+      <WeekHours details={view.page.details} view={view} />
+      {specialHours.length > 0 && (
+        <Special lines={specialLines(specialHours, view)} heading={view.words.hours.special} />
+      )}
+    </>
+  )
+}
+
+/** A week day by day, and what of it is not certain as it is written. */
+export function WeekHours({
+  details,
+  view,
+}: {
+  details: Pick<Details, 'hours' | 'hoursText' | 'unclearDays'>
+  view: View
+}): ReactNode {
+  const { hours = [], hoursText, unclearDays = [] } = details
   const isWeek = hours.length > 0 || unclearDays.some(({ text }) => text !== undefined)
   const names = dayNames(view.locale)
   const week = weekLines(hours, view, 'long', unclearDays).map((line) => ({
@@ -71,9 +91,6 @@ function HoursLists({ view }: { view: View }): ReactNode {
     <>
       {isWeek && <Lines lines={week} />}
       {hoursText !== undefined && <HoursText text={hoursText} />}
-      {specialHours.length > 0 && (
-        <Special lines={specialLines(specialHours, view)} heading={view.words.hours.special} />
-      )}
     </>
   )
 }

@@ -3,12 +3,17 @@ import { ownParts } from '../own.ts'
 import type { PartPosition } from '../own-part.tsx'
 import { addressPart } from './address.tsx'
 import { amenitiesPart } from './amenities.tsx'
+import { emailPart, websitePart } from './contact.tsx'
 import { couponsPart } from './coupons.tsx'
+import { departmentsPart } from './departments.tsx'
+import { descriptionPart } from './description.tsx'
 import { hoursPart } from './hours.tsx'
 import { mapPart } from './map.tsx'
 import { nearbyPart } from './nearby.tsx'
 import type { Part } from './part.ts'
+import { paymentPart } from './payment.tsx'
 import { phonePart } from './phone.tsx'
+import { photosPart } from './photos.tsx'
 import { promotionsPart } from './promotions.tsx'
 import { ratingPart } from './rating.tsx'
 import { bannerPart, couponSignupPart, saveStorePart } from './raw-parts.tsx'
@@ -21,9 +26,15 @@ const builtInParts: Record<BodyPartName, Part> = {
   'store-name': storeNamePart,
   phone: phonePart,
   address: addressPart,
+  email: emailPart,
+  website: websitePart,
   hours: hoursPart,
+  photos: photosPart,
+  description: descriptionPart,
+  departments: departmentsPart,
   services: servicesPart,
   amenities: amenitiesPart,
+  payment: paymentPart,
   rating: ratingPart,
   reviews: reviewsPart,
   'reviews-widget': reviewsWidgetPart,

@@ -86,7 +86,20 @@ test('no address of the details runs code', () => {
 
 test('a page shows every part that it has something for', () => {
   const everything = page({
-    store: store({ Amenities: ['wifi', '', '', '', '', '', ''], YextId: 'y1' }),
+    store: {
+      ...store({
+        Amenities: ['wifi', '', '', '', '', '', ''],
+        YextId: 'y1',
+        Website: 'https://shop.example/',
+      }),
+      about: {
+        photos: [{ src: 'https://media.example/front.jpg' }],
+        email: 'shop@example.com',
+        description: ['Tires since 1974.'],
+        payment: ['cash'],
+        departments: [{ name: 'Detailing' }],
+      },
+    },
     details: {
       hours: [{ day: 'Monday', opens: '08:00', closes: '18:00' }],
       services: [{ name: 'Brakes' }],

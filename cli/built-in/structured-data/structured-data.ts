@@ -12,6 +12,7 @@ import { lifeOf } from '../../../data/store-life.ts'
 import { storeLabel } from '../../../data/store-name.ts'
 import { wholeName } from '../../../data/told-apart.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
+import { aboutMarkup } from './about-markup.ts'
 import { openingHours } from './hours-markup.ts'
 
 type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
@@ -33,7 +34,7 @@ export const structuredData = {
 
 function business(page: Page, site: Site): object {
   const { store, brand, canonical, details, currency, languages } = page
-  const { row } = store
+  const { row, about = {} } = store
   const { siteUrl } = site
   const country = countryOf(store, site)
   const phone = phoneNumber(store) ?? row.Phone
@@ -60,8 +61,9 @@ function business(page: Page, site: Site): object {
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
     ...openingHours(details, lifeOf(row)),
+    ...aboutMarkup(about, siteUrl, page.locale),
   }
-  return { ...asLocalBusiness, '@type': brand.schemaType }
+  return { ...asLocalBusiness, '@type': about.type ?? brand.schemaType }
 }
 
 function addressOf({ row }: Store, country: string | undefined): Facts<'address'> {

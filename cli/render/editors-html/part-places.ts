@@ -42,7 +42,10 @@ const neverPlaces = names(`script style textarea title noembed noframes template
   option optgroup`)
 const selectParts = new Set(['select', 'option', 'optgroup'])
 const buttonParts = new Set<PartName>(['save-store', 'menu-toggle'])
-const inlineParts = new Set<PartName>(['store-name', 'phone', 'address', 'rating', ...buttonParts])
+const inlineParts = new Set<PartName>([
+  ...(['store-name', 'phone', 'address', 'email', 'website', 'rating'] as const),
+  ...buttonParts,
+])
 const formHolders = new Set<PartName>(['coupon-signup', 'store-search'])
 
 const blockHolders = names('div section article aside li td th dd figure blockquote details')

@@ -1,0 +1,35 @@
+import { paymentName } from '../../data/payment.ts'
+import type { View } from '../view.ts'
+import type { Part } from './part.ts'
+
+/** What the store costs, and how one pays. */
+export const paymentPart: Part = {
+  heading: (words) => words.store.prices,
+  content(view) {
+    const rows = rowsOf(view)
+    if (rows.length === 0) return null
+    return (
+      <dl className="facts">
+        {rows.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  },
+  text: (view) =>
+    rowsOf(view)
+      .map(({ text }) => text)
+      .join(', '),
+}
+
+function rowsOf({ page, words }: View): { name: string; text: string }[] {
+  const { priceRange = '', payment = [] } = page.store.about ?? {}
+  const ways = payment.map((way) => paymentName(way, words.store.payments)).join(', ')
+  return [
+    { name: words.store.priceRange, text: priceRange },
+    { name: words.store.payment, text: ways },
+  ].filter(({ text }) => text !== '')
+}

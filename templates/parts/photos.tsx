@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { type Photo, photoAddress } from '../../data/about-store.ts'
+import { storeName } from '../../data/store-name.ts'
+import { fill } from '../../data/words/words.ts'
+import { Script } from '../document.tsx'
+import { textFrameOf } from '../frame.ts'
+import { photosScript } from '../inline-scripts/photos-script.ts'
+import type { View } from '../view.ts'
+import type { Part } from './part.ts'
+
+/** The store's pictures: at its default place all but the first, which is beside the name. */
+export const photosPart: Part = {
+  heading: (words) => words.store.photos,
+  content: (view) => <Photos view={view} from={1} />,
+  placed: (view) => <Photos view={view} from={0} />,
+}
+
+const frontFrame = textFrameOf<'src' | 'alt'>((slot) => (
+  <div className="store-photo" data-part="photos">
+    <Script code={photosScript} />
+    {/* For a bare one, React writes an element that preloads it. */}
+    <picture>
+      <img src={slot('src')} alt={slot('alt')} decoding="async" />
+    </picture>
+  </div>
+))
+
+/** The picture of the store itself, in the first screen; empty where there is none, or editors have placed all of them. */
+export function frontPhoto(view: View): string {
+  const [first] = photosOf(view)
+  if (!first || view.page.body.placed.includes('photos')) return ''
+  return frontFrame.html({ src: photoAddress(first, view.site.base), alt: nameOf(view) })
+}
+
+function Photos({ view, from }: { view: View; from: number }): ReactNode {
+  const photos = photosOf(view)
+  if (photos.length <= from) return null
+  return (
+    <>
+      {from === 0 && <Script code={photosScript} />}
+      <ul className="photos">
+        {photos.slice(from).map((photo, at) => (
+          <li key={photo.src}>
+            <img
+              src={photoAddress(photo, view.site.base)}
+              alt={altOf(view, from + at)}
+              loading="lazy"
+              decoding="async"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function altOf(view: View, at: number): string {
+  const store = nameOf(view)
+  return at === 0 ? store : fill(view.words.store.photo, { store, number: at + 1 })
+}
+
+function nameOf({ page }: View): string {
+  return storeName(page.store, page.brand)
+}
+
+function photosOf({ page }: View): readonly Photo[] {
+  return page.store.about?.photos ?? []
+}
