@@ -36,7 +36,12 @@ const known = new Map([
     names.split(' ').map((name): [string, string] => [keyOf(name), key]),
   ),
   ...brands.map((name): [string, string] => [keyOf(name), name]),
-  ...Object.entries({ amex: 'American Express', eckarte: 'girocard', ec: 'girocard' }),
+  ...Object.entries({
+    amex: 'American Express',
+    discovercard: 'Discover',
+    eckarte: 'girocard',
+    ec: 'girocard',
+  }),
 ])
 
 /** No way to pay has a longer name. */

@@ -1,10 +1,9 @@
 import { type AboutField, aboutFields } from '../../data/about-store.ts'
-import { businessTypeOf } from '../../data/business-types.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { remembered } from '../../data/remembered.ts'
 import { photoNames, thumbnailNames } from './about-names.ts'
-import { mayBe } from './column-content.ts'
+import { isSpecialType, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
 import { namesOfField } from './columns.ts'
 import { isPlaceholderText } from './placeholders.ts'
@@ -50,15 +49,16 @@ function findersFor(names: readonly string[]): Finder[] {
     const known = namesOfField(field)
     const found = names.filter((name) => name !== field && known.has(bare(name)))
     if (names.includes(field) || found.length === 0) return []
-    return [[field, (row) => found.map((name) => row[name]).find((one) => isOf(field, one))]]
+    return [[field, (row) => row[found.find((name) => isOf(field, row[name], name)) ?? '']]]
   })
   return [...named, ...photoFinders(names), ...paymentFinders(names)]
 }
 
 // A type of another kind, or the number of a picture, is the chain's own.
-function isOf(field: AboutField, value: unknown): boolean {
+function isOf(field: AboutField, value: unknown, name = ''): boolean {
   if (isBlank(value) || (typeof value === 'string' && isPlaceholderText(value))) return false
-  if (field === 'Type') return typeof value === 'string' && businessTypeOf(value) !== undefined
+  if (field === 'Type')
+    return /schema|@/i.test(name) || (typeof value === 'string' && isSpecialType(value))
   return field !== 'Photos' || typeof value !== 'string' || mayBe('Photos', [value])
 }
 

@@ -76,17 +76,24 @@ const looks: Readonly<Record<string, (cell: string) => boolean>> = {
   Photos: (cell) => isWebsite(cell) || /\.(?:jpe?g|png|webp|gif|avif)\b/i.test(cell),
   Point: (cell) => readPoint(cell) !== undefined || readPoint(cell, true) !== undefined,
   Name: hasLetters,
-  Type: (cell) => businessTypeOf(cell) !== undefined,
+  Type: isSpecialType,
   // Also one that is cut off, or has a blank in it.
   URL: (cell) => !isWebsite(cell) && !/^https?:/i.test(cell),
   Website: (cell) => isWebsite(cell) || /^[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}(?:\/\S*)?$/u.test(cell),
   Zip: hasDigits,
 }
 
-/** Whether a column whose name is a field's may be that field: of filled cells, one looks like it. */
+/** Whether a column whose name is a field's may be that field: of filled cells, one looks like it; of types, all do. */
 export function mayBe(field: string, cells: readonly string[]): boolean {
   const look = looks[field]
-  return look === undefined || cells.length === 0 || cells.some(look)
+  if (look === undefined || cells.length === 0) return true
+  return field === 'Type' ? cells.every(look) : cells.some(look)
+}
+
+/** Whether a text is a type of schema.org, and no word that lists have for types of their own, such as `store` or `dealer`. */
+export function isSpecialType(text: string): boolean {
+  const type = businessTypeOf(text)
+  return type !== undefined && type !== 'Store' && type !== 'LocalBusiness'
 }
 
 /** Whether nearly all cells of a column look like the field, so that its name need say nothing. */

@@ -57,6 +57,7 @@ test.each<[string, (keyof typeof cells)[]]>([
 test.each([
   ['type', 'Flagship'],
   ['store type', 'Franchise'],
+  ['type', 'store'],
   ['department', 'Pharmacy'],
   ['Département', 'Gironde'],
   ['logo photo', 'https://a.example/logo.png'],
@@ -64,6 +65,16 @@ test.each([
 ])('a column %s with %s is the chain’s own', async (name, cell) => {
   const { rows } = await loadedList('l.csv', `id,street,city,${name}\n1,A St,Ames,${cell}`)
   for (const field of fields) expect(rows[0]).not.toHaveProperty(field)
+})
+
+test('of a column with types of its own, those of schema.org are taken', async () => {
+  const { rows } = await loadedList('l.csv', 'id,city,type\n1,Ames,Bakery\n2,Boone,Kiosk')
+  expect(rows.map(({ Type }) => Type)).toEqual(['Bakery', undefined])
+})
+
+test.each(['Type', 'schema type', '@type'])('a column %s is always one of types', async (name) => {
+  const { rows } = await loadedList('l.csv', `id,street,city,${name}\n1,A St,Ames,Kiosk`)
+  expect(rows[0]).toMatchObject({ Type: 'Kiosk' })
 })
 
 test('cells stay tokens under the names of their columns', async () => {
