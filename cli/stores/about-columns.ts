@@ -33,8 +33,10 @@ export class AboutColumns {
   complete(raw: unknown): unknown {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
     const row = raw as Row
-    const names = Object.keys(row).filter((name) => !this.#own.has(name))
-    const finders = this.#known(names.join('\0'), () => findersFor(names))
+    const names = Object.keys(row)
+    const finders = this.#known(names.join('\0'), () =>
+      findersFor(names.filter((name) => !this.#own.has(name))),
+    )
     if (finders.length === 0) return raw
     const found = finders.flatMap(([field, find]) => {
       const value = find(row)
@@ -65,12 +67,20 @@ function isOf(field: AboutField, value: unknown, name = ''): boolean {
 const photos = new Set(photoNames.map(bare))
 const thumbnails = new Set(thumbnailNames.map(bare))
 
+/** The field that a column is one of several for: pictures, or ways to pay; undefined for all others. */
+export function partOfField(name: string): AboutField | undefined {
+  if (isPhoto(name) || thumbnails.has(bare(name))) return 'Photos'
+  return wayIn(name) === undefined ? undefined : 'PaymentAccepted'
+}
+
+function isPhoto(name: string): boolean {
+  const plain = bare(name).replace(/\d+$/, '')
+  return photos.has(plain) || (plain !== bare(name) && namesOfField('Photos').has(plain))
+}
+
 /** The pictures of all columns that have one; a small one only where there is no other. */
 function photoFinders(names: readonly string[]): Finder[] {
-  const withoutNumber = (name: string) => bare(name).replace(/\d+$/, '')
-  const isNumbered = (name: string) =>
-    bare(name) !== withoutNumber(name) && namesOfField('Photos').has(withoutNumber(name))
-  const large = names.filter((name) => photos.has(withoutNumber(name)) || isNumbered(name))
+  const large = names.filter(isPhoto)
   const small = names.filter((name) => thumbnails.has(bare(name)))
   if (large.length + small.length === 0) return []
   // The column that the others stand beside.
@@ -96,7 +106,7 @@ function isCover(name: string): boolean {
 function paymentFinders(names: readonly string[]): Finder[] {
   if (names.includes('PaymentAccepted')) return []
   const ways = names.flatMap((name) => {
-    const [, way] = /^payments?\s*[:>.]\s*([^()]{1,60}?)\s*(?:\(.*\))?$/i.exec(name) ?? []
+    const way = wayIn(name)
     return way === undefined ? [] : [{ name, way: wayText(way) }]
   })
   if (ways.length === 0) return []
@@ -107,6 +117,10 @@ function paymentFinders(names: readonly string[]): Finder[] {
       (row) => ways.filter(({ name }) => isTaken(row[name])).map(({ way }) => way),
     ],
   ]
+}
+
+function wayIn(name: string): string | undefined {
+  return /^payments?\s*[:>.]\s*([^()]{1,60}?)\s*(?:\(.*\))?$/i.exec(name)?.[1]
 }
 
 // `debit_cards` stands on pages where no word for it is known.

@@ -63,23 +63,24 @@ export class LanguageColumns {
   #columnsOf(row: Row): readonly LanguageColumn[] {
     const names = Object.keys(row)
     return this.#known(names.join('\0'), () =>
-      names.filter((name) => !this.#own.has(name)).flatMap(columnOf),
+      names.flatMap((name) => (this.#own.has(name) ? [] : (columnInLanguage(name) ?? []))),
     )
   }
 }
 
-/** The field that a column has in a language; none for other columns. */
-function columnOf(name: string): LanguageColumn[] {
+/** The field that a column has in a language; undefined for other columns. */
+export function columnInLanguage(name: string): LanguageColumn | undefined {
   const found = nameInLanguage(name)
-  if (!found) return []
+  if (!found) return undefined
   const { base, locale } = found
   const named = candidatesIn([base], namesOfField)
   const field = languageFields.find((one) => named(one, () => []).length > 0)
-  return field === undefined ? [] : [{ field, name, locale }]
+  return field === undefined ? undefined : { field, name, locale }
 }
 
 // In JSON, a field may be an object of languages.
 function withColumns(row: Row): Row {
+  if (!languageFields.some((field) => typeof row[field] === 'object')) return row
   const fields = languageFields.filter((field) => isInLanguages(row[field]))
   if (fields.length === 0) return row
   const columns = fields.flatMap((field) =>

@@ -3,8 +3,8 @@ import { type Photo, photoAddress } from '../../data/about-store.ts'
 import { storeName } from '../../data/store-name.ts'
 import { fill } from '../../data/words/words.ts'
 import { Script } from '../document.tsx'
-import { textFrameOf } from '../frame.ts'
 import { photosScript } from '../inline-scripts/photos-script.ts'
+import { precompiled, renderMarkup } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -15,12 +15,12 @@ export const photosPart: Part = {
   placed: (view) => <Photos view={view} from={0} />,
 }
 
-const frontFrame = textFrameOf<'src' | 'alt'>((slot) => (
+const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
   <div className="store-photo" data-part="photos">
     <Script code={photosScript} />
     {/* For a bare one, React writes an element that preloads it. */}
     <picture>
-      <img src={slot('src')} alt={slot('alt')} decoding="async" />
+      <img src={src} alt={alt} decoding="async" />
     </picture>
   </div>
 ))
@@ -29,7 +29,7 @@ const frontFrame = textFrameOf<'src' | 'alt'>((slot) => (
 export function frontPhoto(view: View): string {
   const [first] = photosOf(view)
   if (!first || view.page.body.placed.includes('photos')) return ''
-  return frontFrame.html({ src: photoAddress(first, view.site.base), alt: nameOf(view) })
+  return renderMarkup(<FrontPhoto src={photoAddress(first, view.site.base)} alt={nameOf(view)} />)
 }
 
 function Photos({ view, from }: { view: View; from: number }): ReactNode {

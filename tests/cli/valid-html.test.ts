@@ -34,7 +34,7 @@ test('every page of the sample chain is valid HTML', async () => {
 
 test('what stands around the editors’ HTML is valid, with every part and with none', async () => {
   const rows = [
-    storeRow({ AddressLine2: 'Suite 4', YextId: 'a/b&1' }),
+    storeRow({ AddressLine2: 'Suite 4', YextId: 'a/b&1', ...about }),
     storeRow({ locationID: 434, URL: 'edina/france-ave', YextId: 'c' }),
     storeRow({ locationID: 102, URL: 'bare', Phone: '', Zip: '', Amenities: Array(7).fill('') }),
   ]
@@ -70,7 +70,9 @@ test('every part is valid at every kind of place', async () => {
   const placed = Object.entries(places).flatMap(([kind, html]) =>
     bodyPartNames.map((part) => ({ url: `${kind}/${part}`, html: html.replace('NAME', part) })),
   )
-  const rows = placed.map(({ url }, n) => storeRow({ locationID: 1000 + n, URL: url, YextId: 'a' }))
+  const rows = placed.map(({ url }, n) =>
+    storeRow({ locationID: 1000 + n, URL: url, YextId: 'a', ...about }),
+  )
   const chain = await startChain(rows, (path) =>
     answerOf(placed[idIn(path) - 1000]?.html ?? '-')(path),
   )
@@ -85,6 +87,16 @@ const wholeConfig = `export default {
   reviewsFrame: 'https://reviews.example/{YextId}/all',
   mediaBucket: 'https://media.example/maps',
 }`
+
+const about = {
+  Email: 'shop@example.com',
+  Website: 'https://shop.example/a&b',
+  Photos: ['a', 'b', 'c'].map((name) => `https://cdn.example/${name}.jpg?a=1&b=2`),
+  Description: 'Bread.\nAnd cake.',
+  PriceRange: '$$',
+  PaymentAccepted: 'Cash, Visa',
+  Departments: 'Café: 515-555-0102, Sat 9am-5pm; Cakes: by appointment',
+}
 
 const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 const details = {

@@ -1,5 +1,6 @@
 import { profileColumns } from '../../../data/list-profiles.ts'
 import { Failure } from '../../report/failure.ts'
+import { partOfField } from '../../stores/about-columns.ts'
 import { cellsOf } from '../../stores/column-content.ts'
 import {
   columnFields,
@@ -8,6 +9,7 @@ import {
   recognizeColumns,
 } from '../../stores/columns.ts'
 import { HoursColumns } from '../../stores/hours-columns.ts'
+import { columnInLanguage } from '../../stores/language-columns.ts'
 import { plainRows } from '../../stores/plain-rows.ts'
 import { decodeJson } from '../../stores/table/decode.ts'
 import { formOf } from '../../stores/table/form.ts'
@@ -151,7 +153,7 @@ export function listTable(
     ['field', 'from', 'first store'],
     ...fields.map(fieldRow),
     ...fieldsWithoutColumn(names).map((field) => [field, '(missing)', '']),
-    ...own.map((name) => ['(own field)', name, first[name] ?? '']),
+    ...own.map((name) => [partOf(name) ?? '(own field)', name, first[name] ?? '']),
   ].map((cells) => cells.map(short))
   const widths = [0, 1].map((at) => Math.max(...rows.map((cells) => cells[at]?.length ?? 0)))
   return rows
@@ -159,6 +161,12 @@ export function listTable(
       `  ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd(),
     )
     .join('\n')
+}
+
+/** The field that a column is one of several for, or has in a language. */
+function partOf(name: string): string | undefined {
+  const { field, locale } = columnInLanguage(name) ?? {}
+  return field === undefined ? partOfField(name) : `${field} (${locale})`
 }
 
 /** What a file says as a terminal may show it: on one line, cut short. */

@@ -126,6 +126,52 @@ test.each([
   expect(about).toEqual({ PaymentAccepted: ways })
 })
 
+test.each<[string, string, string, object]>([
+  [
+    'Google Business Profile',
+    'Store code,Business name,Address line 1,Locality,Administrative area,From the business,Logo photo,Cover photo,Other photos',
+    `1,Bean,A St,Ames,IA,Bread.,${a('logo')},${a('cover')},"${a('b')}, ${a('c')}"`,
+    { Description: 'Bread.', Photos: [a('cover'), `${a('b')}, ${a('c')}`] },
+  ],
+  [
+    'Yext',
+    'Entity ID,Name,Address > Line 1,Address > City,Photo Gallery,Emails,Description,Payment Methods,Price Range',
+    `1,Bean,A St,Ames,${a('1')},a@example.com,Bread.,"CASH, VISA",$$`,
+    {
+      Photos: a('1'),
+      Email: 'a@example.com',
+      Description: 'Bread.',
+      PaymentAccepted: 'CASH, VISA',
+      PriceRange: '$$',
+    },
+  ],
+  [
+    'WP Store Locator',
+    'wpsl_id,name,address,city,email,description,thumbnail',
+    `1,Bean,A St,Ames,a@example.com,<p>Bread.</p>,${a('1')}`,
+    { Email: 'a@example.com', Description: '<p>Bread.</p>', Photos: [a('1')] },
+  ],
+  [
+    'Store Locator Plus',
+    'sl_id,sl_store,sl_address,sl_city,sl_email,sl_description,sl_image',
+    `1,Bean,A St,Ames,a@example.com,Bread.,${a('1')}`,
+    { Email: 'a@example.com', Description: 'Bread.', Photos: a('1') },
+  ],
+  [
+    'OpenStreetMap',
+    '@id,name,addr:street,addr:city,contact:email,image,description,payment:cash,payment:visa',
+    `node/1,Bean,A St,Ames,a@example.com,${a('1')},Bread.,yes,no`,
+    {
+      Email: 'a@example.com',
+      Photos: a('1'),
+      Description: 'Bread.',
+      PaymentAccepted: ['Cash'],
+    },
+  ],
+])('an export of %s', async (_, header, row, about) => {
+  expect(await aboutIn('l.csv', `${header}\n${row}`)).toEqual({ about, said: [] })
+})
+
 test('objects of JSON have them under the same names', async () => {
   const row = {
     locationID: 1,

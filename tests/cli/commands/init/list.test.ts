@@ -57,6 +57,21 @@ HH-2;Lange Reihe 2;Hamburg;20099;53,5572;10,0112;drive-in;${'long '.repeat(9)}
   expect(await runCli(['build'], { cwd: join(cwd, 'my') })).toMatchObject({ code: 0 })
 })
 
+test('shows columns that are one of several for a field, or have it in a language', async () => {
+  const { said } = await initWith(
+    'list.csv',
+    'id,street,city,City.fr,Cover photo,Photo 2,payment:cash,Café\n1,A 1,B,C,,,yes,no',
+  )
+  expect(said.slice(-6)).toEqual([
+    '  Lng              (missing)',
+    '  City (fr)        City.fr       C',
+    '  Photos           Cover photo',
+    '  Photos           Photo 2',
+    '  PaymentAccepted  payment:cash  yes',
+    '  (own field)      Café          no',
+  ])
+})
+
 test('shows the fields of a JSON list', async () => {
   const store = { locationID: 1, Lat: 1, Lng: 2, AddressLine1: 'A 1', City: 'B', open: [7, 18] }
   const { said, stderr } = await initWith('list.json', JSON.stringify([store]))
