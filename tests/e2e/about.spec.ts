@@ -19,9 +19,9 @@ const rows: StoreRow[] = [
     PaymentAccepted: `Cash, Visa, ${'M'.repeat(50)}`,
     Departments: 'Café: 515-555-0102, Sat 9am-5pm; Cakes: by appointment',
   }),
-  storeRow({ locationID: 102, URL: 'bare', Photos: photo('front') }),
+  storeRow({ locationID: 102, URL: 'bare', Photos: photo('front'), PaymentAccepted: 'Cash' }),
 ]
-const config = "export default { country: 'US', source: 'none', brands: [{ name: 'Bean' }] }"
+const config = "export default { brands: [{ name: 'Bean' }], country: 'US' }"
 const widths = [320, 390, 768, 1068, 1440]
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><path fill="tan" d="M0 0h600v600H0z"/></svg>'
@@ -116,4 +116,17 @@ test('where no photo loads, there is no gallery', async ({ page, showSite }) => 
   // Lazy ones are asked for where they are near.
   await page.locator('[data-part="nearby"]').scrollIntoViewIfNeeded()
   await expect(page.locator('.part-photos')).toBeHidden()
+})
+
+test('without a text, what is beside it begins where the page does', async ({ page, showSite }) => {
+  await answerPhotos(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bare =
+    "plugins: [{ name: 'bare', transformContent: (content) => ({ ...content, body: '' }) }]"
+  const site = await showSite(rows, healthy, config.replace(/ }$/, `, ${bare} }`))
+  await open(page, site, '/store/102/')
+  await expect(page.locator('main.without-text')).toHaveCount(1)
+  const side = await page.locator('.store-side').boundingBox()
+  const name = await page.locator('h1').boundingBox()
+  expect(side?.x).toBe(name?.x)
 })
