@@ -160,7 +160,8 @@ test.each([
   ['BR', 'SP', 'São Paulo'],
   ['MX', 'CDMX', 'Ciudad de México'],
   ['IN', 'KA', 'Karnataka'],
-  ['DE', 'BY', 'BY'],
+  ['DE', 'BY', 'Bayern'],
+  ['CH', 'BE', 'BE'],
   ['', 'IA', 'Iowa'],
 ])('in %j the state %s is %s', async (country, State, name) => {
   const html = await pageOf([{ State }], { ...site, ...(country && { country }) })
