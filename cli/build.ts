@@ -9,15 +9,15 @@ import { finishSite } from './releases/finish-site.ts'
 import type { CommandContext } from './report/command-context.ts'
 import type { BuildReport } from './report/report.ts'
 import { loadStores } from './stores/load-stores.ts'
-import { forEachInFlight } from './system/for-each-in-flight.ts'
+import { mapConcurrent } from './system/map-concurrent.ts'
 
-/** Builds the site, and writes the report of a failed build too. Throws `Failure`, whose problems have been reported by then. */
+/** Builds the site, and writes the report of a failed build too. Throws `UserError`, whose problems have been reported by then. */
 export function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
   const load = () => loadConfig(options, context)
   return withReport({ report: options.report, load, make: buildSite }, context)
 }
 
-/** THE LINE: from the store list to the new site. Throws `Failure`; the previous site is then as it was. */
+/** THE LINE: from the store list to the new site. Throws `UserError`; the previous site is then as it was. */
 const buildSite: SiteMaker['make'] = async (config, record, context) => {
   // The list says which stores there are, and with it where their content comes from.
   const list = await loadStores(config, { ...context, ...context.reporter.warners })
@@ -32,7 +32,7 @@ const buildSite: SiteMaker['make'] = async (config, record, context) => {
   const types = startTypeCheck(site, config)
   try {
     const inFlight = await pages.prepare()
-    await forEachInFlight(pages.selected, inFlight, context.signal, pages.make, pages.progress)
+    await mapConcurrent(pages.selected, inFlight, context.signal, pages.make, pages.progress)
     const made = await pages.finish(inFlight)
 
     // The switch makes it the site; only now are its answers the last good ones.

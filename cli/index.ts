@@ -75,7 +75,7 @@ export interface LibraryOptions extends BuildOptions {
 
 /**
  * Builds the site as `store-pages build` does, and gives the report. It writes nothing to the streams
- * of the process. Throws `Failure`, which has the problems; the previous site is then as it was. Throws an `Error`
+ * of the process. Throws `UserError`, which has the problems; the previous site is then as it was. Throws an `Error`
  * on a Node that is too old.
  */
 export async function build(options: LibraryOptions = {}): Promise<BuildReport> {

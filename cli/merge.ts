@@ -5,7 +5,7 @@ import { withReport } from './output/with-report.ts'
 import { writeSiteFiles } from './output/write-files.ts'
 import type { Hooks } from './plugins/run-hooks.ts'
 import { finishSite } from './releases/finish-site.ts'
-import { basisOf, joinSurrounds } from './releases/shards/basis.ts'
+import { basisOf, joinLayouts } from './releases/shards/basis.ts'
 import {
   checkApart,
   checkBasis,
@@ -20,13 +20,13 @@ import {
 } from './releases/shards/shard-report.ts'
 import { takeShards } from './releases/shards/take-shards.ts'
 import type { CommandContext } from './report/command-context.ts'
-import { failure } from './report/failure.ts'
 import type { BuildReport } from './report/report.ts'
 import type { ReportDraft } from './report/report-draft.ts'
+import { userError } from './report/user-error.ts'
 import { loadStores } from './stores/load-stores.ts'
 
 /**
- * Joins the shards in these folders into one site. Throws `Failure`, with exit code 2 and before
+ * Joins the shards in these folders into one site. Throws `UserError`, with exit code 2 and before
  * anything is written when they are not all shards of one site.
  */
 export function merge(
@@ -52,7 +52,7 @@ export function merge(
 
 /**
  * The line of a merge: from the shards to the whole site, as one build would have made it. It asks
- * nothing of the content service. Throws `Failure`; the previous site is then as it was.
+ * nothing of the content service. Throws `UserError`; the previous site is then as it was.
  */
 async function mergeSite(
   shards: readonly OpenShard[],
@@ -71,8 +71,8 @@ async function mergeSite(
   try {
     writeSiteFiles(open.output, open)
     await takeShards(shards, open.stores, open, context)
-    if (open.ledger.size === 0) throw failure(1, 'NO_CONTENT_LEFT', {})
-    await finishSite(open, { surround: async () => joinSurrounds(shards, open.stores) })
+    if (open.ledger.size === 0) throw userError(1, 'NO_CONTENT_LEFT', {})
+    await finishSite(open, { surround: async () => joinLayouts(shards, open.stores) })
     return open.hooks
   } finally {
     await open.close()

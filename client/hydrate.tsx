@@ -2,9 +2,9 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '../data/page-data.ts'
 import { islandPrefix, pageDataId } from '../data/page-data.ts'
 import { releaseClicks } from './early-clicks.ts'
+import { customIslands, hasCustomIslands } from './islands/custom.ts'
 import { type IslandName, islands } from './islands/index.ts'
-import { hasOwnIslands, ownIslands } from './islands/own.ts'
-import { wakeOwnIsland } from './wake-own-island.tsx'
+import { wakeCustomIsland } from './wake-custom-island.tsx'
 
 /** Wakes every island of the page, each in a task of its own. */
 export async function hydrateIslands(): Promise<void> {
@@ -29,8 +29,8 @@ function hydrateIsland(element: HTMLElement, data: PageData): void {
   const name = element.dataset.island ?? ''
   const fail = failing(element, name)
   try {
-    if (hasOwnIslands && Object.hasOwn(ownIslands, name)) {
-      wakeOwnIsland(element, name, data, fail)
+    if (hasCustomIslands && Object.hasOwn(customIslands, name)) {
+      wakeCustomIsland(element, name, data, fail)
       return
     }
     if (!Object.hasOwn(islands, name)) throw new Error('There is no island of this name.')

@@ -4,12 +4,12 @@ import { locatorInEnglish } from '../data/words/locator-in-english.ts'
 import { fill } from '../data/words/words.ts'
 import { checkBoxes, countChosen } from './locator/filter-boxes.ts'
 import { chosenIn, isNarrowed } from './locator/filter-of.ts'
+import { find, findAll } from './locator/find-elements.ts'
 import { Finder } from './locator/finder.ts'
 import { openFoundMap } from './locator/found-map.ts'
 import { foundWords } from './locator/found-words.ts'
 import { foundItems } from './locator/list-found.ts'
 import { askPlace, asksHere } from './locator/near-me.ts'
-import { find, findAll } from './locator/own-elements.ts'
 import { preferBrand } from './locator/prefer-brand.ts'
 import { type Answer, nothing, type Question } from './locator/question.ts'
 import {
@@ -21,7 +21,7 @@ import {
   showTyped,
   whenBack,
 } from './locator/searches.ts'
-import { settleLife } from './settle-life.ts'
+import { showStatus } from './show-status.ts'
 
 /** Milliseconds without a key after which places are looked up. */
 const pause = 250
@@ -31,7 +31,7 @@ const pause = 250
  * input: it is compared, and shown as text, never as markup.
  */
 export function startLocationSearch(): void {
-  settleLife()
+  showStatus()
   const asked = new URLSearchParams(location.search)
   preferBrand(asked.get('brand'))
   new LocatorPage().start(asked)

@@ -18,7 +18,7 @@ export function startPage(): void {
   addEventListener('scroll', chooseAnchor, { passive: true })
   if (!CSS.supports(newest)) import('./in-place-of-styles.ts')
   if (document.querySelector('li > .life-line'))
-    import('./settle-life.ts').then((life) => life.settleLife())
+    import('./show-status.ts').then((life) => life.showStatus())
   markStarted(document.documentElement)
 }
 
@@ -65,11 +65,11 @@ function wake(): void {
   if (isAwake) return
   isAwake = true
   for (const touch of touches) document.removeEventListener(touch, onTouch, true)
-  import('./hydrate.tsx').catch(giveUp)
+  import('./hydrate.tsx').catch(abortAll)
 }
 
 // Its buttons are hidden by the mark; links and forms work without an island.
-function giveUp(error: unknown): void {
+function abortAll(error: unknown): void {
   console.error('The islands failed to start.', error)
   document.documentElement.dataset.failed = ''
 }

@@ -1,5 +1,5 @@
-import { type TextByLanguage, textIn } from './own-text.ts'
 import type { StoreRow } from './store.ts'
+import { type TextByLanguage, textIn } from './text-by-language.ts'
 
 /** One thing that a store may offer. */
 export interface Amenity {

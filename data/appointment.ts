@@ -1,8 +1,8 @@
 import type { Amenities } from './amenities.ts'
 import type { Brand } from './brands.ts'
 import { encodeInside } from './fill-value.ts'
-import { type TextByLanguage, textIn } from './own-text.ts'
 import type { Store } from './store.ts'
+import { type TextByLanguage, textIn } from './text-by-language.ts'
 import { cutAtTokens, tokensOf } from './tokens.ts'
 
 /** Where and how visitors ask for an appointment. */

@@ -1,5 +1,5 @@
-import type { TextByLanguage } from './own-text.ts'
 import type { BrandId, StoreId } from './store.ts'
+import type { TextByLanguage } from './text-by-language.ts'
 
 /** A brand, with all that its description leaves out. */
 export interface Brand {

@@ -1,4 +1,4 @@
-import type { Crumb, Place } from './directory.ts'
+import type { Breadcrumb, Place } from './directory.ts'
 import type { Store } from './store.ts'
 
 /** A page of the directory. */
@@ -7,7 +7,7 @@ export interface DirectoryPage {
   /** Of the places in it, those with a page of their own are without what is in them. */
   place: Place
   /** The pages above it, from that of all stores on. */
-  above: Crumb[]
+  above: Breadcrumb[]
   openingOf: OpeningOf
 }
 
@@ -18,7 +18,7 @@ export type OpeningOf = (store: Store) => string | undefined
 export function* directoryPages(
   place: Place,
   openingOf: OpeningOf = () => undefined,
-  above: Crumb[] = [],
+  above: Breadcrumb[] = [],
 ): Generator<DirectoryPage> {
   const { path, name, places } = place
   if (path === undefined) return

@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts'
 import { stateName } from './states.ts'
 import type { Store } from './store.ts'
 import { countryOf, type SiteCountries } from './store-address.ts'
-import { isGone } from './store-life.ts'
+import { isGone } from './store-status.ts'
 
 /** What the directory of a site depends on, beside its stores. */
 export interface DirectorySite extends SiteCountries {
@@ -29,7 +29,7 @@ export interface Place {
 }
 
 /** A page of the directory that a page stands below. */
-export interface Crumb {
+export interface Breadcrumb {
   name: string
   path: string
   /** Of a country, its two letters: each language has a name of its own for it. */
@@ -40,7 +40,7 @@ export interface Crumb {
 export interface Directory {
   readonly all: Place
   /** The pages above that of a store, from that of all stores on. */
-  above(store: Store): Crumb[]
+  above(store: Store): Breadcrumb[]
   /** The path of the page of a store's state or city; undefined where there is none. */
   pathOf(kind: Place['kind'], store: Store): string | undefined
   /** Whether a store is the only one of its city, or in none. */
@@ -193,6 +193,6 @@ function placeOf({ kind, name, path, count, stores, children }: Node, compare: C
 
 type Compare = (one: string, other: string) => number
 
-function crumbOf({ name, path, country }: Node): Crumb[] {
+function crumbOf({ name, path, country }: Node): Breadcrumb[] {
   return path === undefined ? [] : [{ name, path, ...(country && { country }) }]
 }

@@ -1,12 +1,12 @@
 import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts'
-import type { Crumb } from './directory.ts'
+import type { Breadcrumb } from './directory.ts'
 import { addressOf } from './paths.ts'
 
 const context = 'https://schema.org'
 
 /** The way to a page as structured data, with the page itself at its end; `place` goes before each path. */
 export function breadcrumbList(
-  trail: readonly Crumb[],
+  trail: readonly Breadcrumb[],
   place: string,
 ): WithContext<BreadcrumbList> {
   const itemListElement = trail.map(({ name, path }, at) => ({
@@ -21,7 +21,7 @@ export function breadcrumbList(
 /** The pages that a page leads to as structured data; `place` goes before each path. */
 export function itemList(
   name: string,
-  pages: readonly Crumb[],
+  pages: readonly Breadcrumb[],
   place: string,
 ): WithContext<ItemList> {
   const itemListElement = pages.map(({ name, path }, at) => ({

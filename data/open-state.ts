@@ -1,7 +1,7 @@
 import type { Details, OpeningHours } from './content.ts'
 import { formatDate, formatTime } from './hours.ts'
 import type { OpeningWords } from './opening-words.ts'
-import { type ClosedDays, isClosedIn } from './store-life.ts'
+import { type ClosedDays, isClosedIn } from './store-status.ts'
 import { weekdaysFromSunday } from './weekdays.ts'
 import { islandsInEnglish } from './words/en.ts'
 import { fill, type IslandWords } from './words/words.ts'

@@ -3,7 +3,7 @@ import type { Details } from './content.ts'
 import type { Origin } from './content-address.ts'
 import type { OpeningWords } from './opening-words.ts'
 import type { SavedStore } from './saved-store.ts'
-import type { ClosedDays } from './store-life.ts'
+import type { ClosedDays } from './store-status.ts'
 import type { IslandWords, Words } from './words/words.ts'
 
 /** The JSON script of a page, from which every island gets what it needs. */
@@ -74,7 +74,7 @@ export interface Opening extends Pick<Details, 'hours' | 'specialHours'> {
 }
 
 /** What of a page an island's first HTML may depend on beside site and brand. */
-export type OwnData = Pick<PageData, 'opening' | 'navId'>
+export type CustomIslandData = Pick<PageData, 'opening' | 'navId'>
 
 /** What the browser needs to know of a brand. */
 type BrandData = Pick<Brand, 'id' | 'label' | 'locationIDs'>

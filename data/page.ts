@@ -2,14 +2,14 @@ import type { Amenities } from './amenities.ts'
 import type { Appointment } from './appointment.ts'
 import type { Brand } from './brands.ts'
 import type { Details } from './content.ts'
-import type { Crumb } from './directory.ts'
+import type { Breadcrumb } from './directory.ts'
 import type { DirectoryPage } from './directory-pages.ts'
 import type { FeatureName } from './features.ts'
+import type { NearbyStore } from './neighbours.ts'
 import type { BrandId, Store, StoreLanguage } from './store.ts'
 import type { StoreMap } from './store-map.ts'
 import type { StreetMap } from './street-map.ts'
 import type { Apart } from './told-apart.ts'
-import type { NearbyStore } from './whereabouts.ts'
 import type { Words } from './words/words.ts'
 
 export const bodyPartNames = [
@@ -42,8 +42,8 @@ export const headerPartNames = ['store-search', 'menu-toggle', 'your-store'] as 
 export type BodyPartName = (typeof bodyPartNames)[number]
 export type HeaderPartName = (typeof headerPartNames)[number]
 /** The name of a part of the chain's own. */
-export type OwnPartName = string & { readonly isOwn: true }
-export type PartName = BodyPartName | HeaderPartName | OwnPartName
+export type CustomPartName = string & { readonly isOwn: true }
+export type PartName = BodyPartName | HeaderPartName | CustomPartName
 
 /**
  * Where the editors' HTML wants a part. `asText`: the place is inside a link or a button of
@@ -74,13 +74,13 @@ export interface FilledHtml {
 }
 
 /** What stands around the content of a page that is no store's: editors' HTML without a store's own values. */
-export interface Surround {
+export interface Layout {
   header: FilledHtml
   footer: FilledHtml
 }
 
 /** By the brand's id. */
-export type Surrounds = Readonly<Record<BrandId, Surround>>
+export type Layouts = Readonly<Record<BrandId, Layout>>
 
 /** All that a page shows, ready for the template. */
 export interface Page {
@@ -108,7 +108,7 @@ export interface Page {
   /** What its map is drawn from; absent where nobody knows where the store is, or the site has a picture of it. */
   map?: StoreMap
   /** The pages that it stands below, from the home page on; empty without a directory. */
-  trail: readonly Crumb[]
+  trail: readonly Breadcrumb[]
   /** Another store is in its city, so that brand and city do not name it. */
   sharesCity: boolean
   /** The words that tell its store from others of its name; absent where there are none. */
@@ -164,9 +164,9 @@ export interface Site {
   /** Whether visitors find stores by the places of GeoNames, whose licence wants to be named; absent without. */
   hasGeoNames?: true
   /** The parts of the chain's own, beside the built-in ones; absent without any. */
-  ownParts?: readonly OwnPartName[]
+  customParts?: readonly CustomPartName[]
   /** The paths of the chain's own pages, without slashes at their ends; that of a home page is empty. */
-  ownPages?: readonly string[]
+  customPages?: readonly string[]
   /** Base URLs of the content services that `?preview` asks: for pages of the main brand, and of others. */
   preview?: { main: string; second: string }
 }
@@ -201,26 +201,26 @@ export interface Templates {
   /** The whole document of a store page, from `<!doctype html>`, in pieces. */
   renderPage(page: Page, site: Site): string[]
   /** The parts of the chain's own that a page has something to show for. */
-  ownPartsOf(page: Page, site: Site): OwnPartName[]
+  customPartsOf(page: Page, site: Site): CustomPartName[]
   /** The name of the part that throws an error with this message, when the page cannot be rendered. */
   partThatThrows(page: Page, site: Site, message: string): string | undefined
   /** The document of `index.html`: the store search, and the way to the stores of each brand. */
-  renderHome(stores: Iterable<Store>, site: Site, surrounds: Surrounds): string
+  renderHome(stores: Iterable<Store>, site: Site, surrounds: Layouts): string
   /** The document of a page of the directory. */
-  renderDirectory(page: DirectoryPage, site: Site, surrounds: Surrounds): string
+  renderDirectory(page: DirectoryPage, site: Site, surrounds: Layouts): string
   /** The document of `404.html`. */
-  renderNotFound(site: Site, surrounds: Surrounds): string
+  renderNotFound(site: Site, surrounds: Layouts): string
   /** The document of an address that leads to another one: `to`, without the base. */
   renderRedirect(to: string, site: Site): string
   /** The document of a page of no store, with what is in its `main`. */
-  renderSitePage(page: SitePageContent, site: Site, surrounds: Surrounds): string
+  renderSitePage(page: SitePageContent, site: Site, surrounds: Layouts): string
   /** The document of the chain's own page with this path. */
-  renderOwnPage(path: string, site: Site, surrounds: Surrounds): string
+  renderCustomPage(path: string, site: Site, surrounds: Layouts): string
   /** The document of `location_search/index.html`, piece by piece: every store by brand, state and city. */
   renderLocationSearch(
     stores: Iterable<Store>,
     services: readonly string[],
     site: Site,
-    surrounds: Surrounds,
+    surrounds: Layouts,
   ): Iterable<string>
 }

@@ -76,10 +76,10 @@ export function pointOf({ row, near }: { row: Point; near?: Point | undefined })
   return isPlace(row) ? row : (near ?? row)
 }
 
-type Whereabouts = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
+type Neighbours = Pick<StoreRow, 'Lat' | 'Lng' | 'AddressLine1' | 'City' | 'State' | 'Zip'>
 
 /** The address of a map with the way to a store; undefined where nobody knows enough to lead there. */
-export function directionsAddress({ row }: { row: Whereabouts }): string | undefined {
+export function directionsAddress({ row }: { row: Neighbours }): string | undefined {
   const { AddressLine1, City, State, Zip } = row
   const isKnown = isPlace(row) || (AddressLine1.trim() && `${City}${State}${Zip}`.trim())
   if (!isKnown) return undefined
@@ -87,12 +87,12 @@ export function directionsAddress({ row }: { row: Whereabouts }): string | undef
 }
 
 /** The address of a map with a store. */
-export function mapAddress({ row }: { row: Whereabouts }): string {
+export function mapAddress({ row }: { row: Neighbours }): string {
   return `https://www.google.com/maps/search/?api=1&query=${placeOnMap(row)}`
 }
 
 // By its address only where nobody knows its point.
-function placeOnMap(row: Whereabouts): string {
+function placeOnMap(row: Neighbours): string {
   const { Lat, Lng, AddressLine1, City, State, Zip } = row
   const address = [AddressLine1, City, `${State} ${Zip}`.trim()].filter(Boolean).join(', ')
   return encodeURIComponent(isPlace(row) ? `${Lat},${Lng}` : address)

@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import { isGone } from './store-life.ts'
+import { isGone } from './store-status.ts'
 
 /**
  * A store as its page in a locale shows it: with what the list says in that language. Of one that is gone, only who and

@@ -4,10 +4,10 @@ import { type Amenities, readAmenities } from './amenities.ts'
 import { countryNames } from './countries.ts'
 import { readCountryText } from './country-texts.ts'
 import { hoursFields } from './hours-fields.ts'
-import { lifeFaults, lifeFields } from './life-schema.ts'
 import { currencyRule, isCurrency, localeRule, readLocale } from './locale.ts'
-import { isOneOff } from './places/one-off.ts'
+import { isOneEditApart } from './places/one-off.ts'
 import type { RowFault } from './row-fault.ts'
+import { statusFaults, statusFields } from './status-schema.ts'
 import type { StoreId, StoreRow } from './store.ts'
 import { readStoreId } from './store-id.ts'
 import { languagesRule, readLanguages } from './store-languages.ts'
@@ -69,7 +69,7 @@ const rowSchema = z.looseObject({
     .transform((said) => said?.trim() ?? '')
     .refine((said) => said === '' || isCurrency(said), currencyRule)
     .optional(),
-  ...lifeFields,
+  ...statusFields,
 })
 
 /** The fields that a row can have; no row is refused for those of hours and those beyond the base, which are read by themselves. */
@@ -101,7 +101,7 @@ export function readStoreRow(
   for (const field of ['AddressLine1', 'City'] as const)
     if (result.data[field].trim() === '') result.data[field] = ''
   if (!canBeFound(result.data)) faults.push({ field: '', fault: unfindable })
-  faults.push(...lifeFaults(result.data as StoreRow))
+  faults.push(...statusFaults(result.data as StoreRow))
   faults.push(...localeFaults(result.data))
   if (faults.length > 0) return { faults }
   return keyed
@@ -199,7 +199,9 @@ function rowFault(raw: unknown, issue: z.core.$ZodIssue): RowFault {
 // A name that is further off is of no country, such as that of an island.
 function likeCountries(said: string): string[] {
   if (said.length > 100) return []
-  return countryNames().filter((name) => isOneOff(name.toLowerCase(), said.trim().toLowerCase()))
+  return countryNames().filter((name) =>
+    isOneEditApart(name.toLowerCase(), said.trim().toLowerCase()),
+  )
 }
 
 function faultText(issue: z.core.$ZodIssue): string {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '../data/directory.ts'
+import type { Breadcrumb } from '../data/directory.ts'
 import { addressOf } from '../data/paths.ts'
 import { precompiled, renderMarkup } from './precompiled.ts'
 import type { LocalSite } from './view.ts'
 
 interface Breadcrumbs {
   /** The pages above this one. */
-  trail: readonly Crumb[]
+  trail: readonly Breadcrumb[]
   /** What this page is called. */
   here: string
   site: LocalSite

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { escapeHtml } from '../data/escape.ts'
-import type { BodyPartName, OwnPartName } from '../data/page.ts'
-import { frameOf, type SlotContent } from './frame.ts'
-import type { PartPosition } from './own-part.tsx'
-import { ownPartNames, partNamed, placeOf } from './parts/index.ts'
+import type { BodyPartName, CustomPartName } from '../data/page.ts'
+import type { PartPosition } from './custom-part.tsx'
+import { customPartNames, partNamed, placeOf } from './parts/index.ts'
 import type { Part } from './parts/part.ts'
 import { renderMarkup } from './precompiled.ts'
+import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
 import type { View } from './view.ts'
 
 /** A part at its default place: nothing without data, or where the editors placed it themselves. */
-export function defaultPart(name: BodyPartName | OwnPartName, view: View): string {
+export function defaultPart(name: BodyPartName | CustomPartName, view: View): string {
   if (isPlaced(name, view)) return ''
   const { from } = partNamed(name)
   if (!from) return render(name, view)
@@ -17,32 +17,32 @@ export function defaultPart(name: BodyPartName | OwnPartName, view: View): strin
 }
 
 /** The markup of a part between the chain's own parts that stand before and after it. */
-export function withOwnParts(
-  name: BodyPartName | OwnPartName,
+export function withCustomParts(
+  name: BodyPartName | CustomPartName,
   markup: SlotContent,
   view: View,
 ): SlotContent {
   // A list only where there are some: it is asked for every part of a page.
-  if (ownPartNames().length === 0) return markup
-  const before = ownPartsAt(`before:${name}`, view)
-  const after = ownPartsAt(`after:${name}`, view)
+  if (customPartNames().length === 0) return markup
+  const before = customPartsAt(`before:${name}`, view)
+  const after = customPartsAt(`after:${name}`, view)
   return before.length + after.length === 0 ? markup : [...before, markup, ...after].flat()
 }
 
 /** The chain's own parts of a place, by name; those without a place without one. */
-export function ownPartsAt(place: PartPosition | undefined, view: View): string[] {
-  const here = ownPartNames().filter((name) => placeOf(name) === place)
-  const parts = here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+export function customPartsAt(place: PartPosition | undefined, view: View): string[] {
+  const here = customPartNames().filter((name) => placeOf(name) === place)
+  const parts = here.flatMap((name) => withCustomParts(name, defaultPart(name, view), view))
   return parts.filter(Boolean)
 }
 
-const partFrame = frameOf<'name' | 'content'>((slot) => (
+const partFrame = precompiledMarkup<'name' | 'content'>((slot) => (
   <div className={`part part-${slot('name')}`} data-part={slot('name')}>
     {slot('content')}
   </div>
 ))
 
-const sectionFrame = frameOf<'name' | 'heading' | 'content'>((slot) => (
+const sectionFrame = precompiledMarkup<'name' | 'heading' | 'content'>((slot) => (
   <section
     className={`part part-${slot('name')}`}
     data-part={slot('name')}
@@ -53,7 +53,7 @@ const sectionFrame = frameOf<'name' | 'heading' | 'content'>((slot) => (
   </section>
 ))
 
-function render(name: BodyPartName | OwnPartName, view: View): string {
+function render(name: BodyPartName | CustomPartName, view: View): string {
   const part = partNamed(name)
   const content = contentOf(part, view)
   if (!content) return ''
@@ -75,6 +75,6 @@ export function defaultContent(name: BodyPartName, view: View): ReactNode {
   return isPlaced(name, view) ? null : partNamed(name).content(view)
 }
 
-function isPlaced(name: BodyPartName | OwnPartName, { page }: View): boolean {
+function isPlaced(name: BodyPartName | CustomPartName, { page }: View): boolean {
   return page.body.placed.includes(name)
 }

@@ -6,13 +6,13 @@ import type { Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
 import { escapeHtml } from '../data/escape.ts'
 import { type HoursLine, openLines } from '../data/hours.ts'
-import { lifeNotices } from '../data/life-notices.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
+import { statusNotices } from '../data/status-notices.ts'
 import type { Store } from '../data/store.ts'
 import { phoneAddress, placeLine } from '../data/store-address.ts'
 import { storeLabel, storeName } from '../data/store-name.ts'
-import { LifeLines } from './life-lines.tsx'
 import { countStores } from './location-search-words.ts'
+import { StatusLines } from './status-lines.tsx'
 import type { LocalSite } from './view.ts'
 
 /** Tells the weeks of the stores of a page: many have the same. */
@@ -76,8 +76,8 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
     AddressLine2.trim() && line(AddressLine2),
     place && line(place),
     // Few have any.
-    lifeNotices(row, site).length > 0 &&
-      renderToStaticMarkup(<LifeLines row={row} language={site} inList />),
+    statusNotices(row, site).length > 0 &&
+      renderToStaticMarkup(<StatusLines row={row} language={site} inList />),
     phoneLine(store),
     ...week.map((text) => line(text, ' class="directory-hours"')),
     '</li>',

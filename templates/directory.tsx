@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
-import type { Crumb, Place } from '../data/directory.ts'
+import { breadcrumbsFromHome } from '../data/breadcrumbs.ts'
+import type { Breadcrumb, Place } from '../data/directory.ts'
 import type { DirectoryPage } from '../data/directory-pages.ts'
 import { hasFeature } from '../data/features.ts'
 import { breadcrumbList, itemList } from '../data/linked-lists.ts'
-import type { Site, Surrounds } from '../data/page.ts'
+import type { Layouts, Site } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
-import { trailFromHome } from '../data/trail.ts'
 import { fill, type Words } from '../data/words/words.ts'
+import { brandLayoutOf } from './brand-layout.tsx'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
-import { chromeOf } from './chrome.tsx'
 import {
   DirectoryPlace,
   nameInPlace,
@@ -19,20 +19,20 @@ import {
 } from './directory-items.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
-import { frameOf } from './frame.ts'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { countPlaces, countStores } from './location-search-words.ts'
+import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
-import { type LocalSite, surroundViewOf } from './view.ts'
+import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** The document of a page of the directory, in the main brand's surround: the places or the stores of a place. */
-export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Surrounds): string {
+export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
-  const chrome = chromeOf(site, mainBrand(site.brands))
+  const chrome = brandLayoutOf(site, mainBrand(site.brands))
   const { brand } = chrome
-  const view = surroundViewOf(surrounds[brand.id], site, chrome)
+  const view = layoutViewOf(surrounds[brand.id], site, chrome)
   const { navId } = view.page.header
   const heading = headingOf(page, site.words)
   const pieces = renderDocument({
@@ -47,7 +47,7 @@ export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: S
   return pieces.join('')
 }
 
-const mainFrame = frameOf<'trail' | 'intro' | 'items'>((slot) => (
+const mainFrame = precompiledMarkup<'trail' | 'intro' | 'items'>((slot) => (
   <>
     {slot('trail')}
     <main id="main" className="directory">
@@ -62,7 +62,7 @@ function renderMain(page: DirectoryPage, heading: string, site: LocalSite): stri
   const facts = { site, linesOf: weekLinesOf(page, site) }
   return mainFrame({
     trail: renderBreadcrumbs({
-      trail: trailFromHome(page.above, site.words, site.locale),
+      trail: breadcrumbsFromHome(page.above, site.words, site.locale),
       here: nameOf(place, site.words),
       site,
     }),
@@ -98,7 +98,7 @@ function PageHead({ page, heading, site }: HeadProps): ReactNode {
   })
   const before = siteUrl ?? base
   const trail = [
-    ...trailFromHome(page.above, words, site.locale),
+    ...breadcrumbsFromHome(page.above, words, site.locale),
     { name: nameOf(place, words), path },
   ]
   const canonical = siteUrl && addressOf(siteUrl, path)
@@ -141,7 +141,7 @@ function leadOf({ count, places, stores: own }: Place, words: Words): string {
   return fill(words.find.lead, { stores, where })
 }
 
-function itemsOf({ places, stores }: Place, site: LocalSite): Crumb[] {
+function itemsOf({ places, stores }: Place, site: LocalSite): Breadcrumb[] {
   const own = stores.map((store) => ({ name: nameInPlace(store, site), path: store.path }))
   const below = places.flatMap((place) =>
     place.path === undefined ? itemsOf(place, site) : [{ name: place.name, path: place.path }],

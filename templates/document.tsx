@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, faviconPath } from '../data/brands.ts'
 import { pageDataId } from '../data/page-data.ts'
-import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { spriteFor } from './icon.tsx'
 import { earlyScript } from './inline-scripts/early-script.ts'
 import { withSmallLetters } from './languages.tsx'
-import type { Chrome, LocalSite } from './view.ts'
+import {
+  type PrecompiledMarkup,
+  precompiledMarkup,
+  type SlotContent,
+} from './precompiled-markup.ts'
+import type { BrandLayout, LocalSite } from './view.ts'
 
 /** What is the same in many documents of a brand. */
 interface DocumentKind {
@@ -28,7 +32,7 @@ export interface DocumentParts extends FurtherParts {
 /** What a whole document is made of beside the page's own elements of its head. */
 interface FurtherParts extends DocumentKind {
   site: LocalSite
-  chrome: Chrome
+  chrome: BrandLayout
   /** The islands' props as JSON that can stand in a script. */
   data: string
   body: readonly string[]
@@ -60,20 +64,20 @@ export function documentAround(head: SlotContent, parts: FurtherParts): string[]
   return ['<!doctype html>', ...frameFor(parts, site, chrome)(content), '\n']
 }
 
-const frames = new WeakMap<Chrome, Map<string, Frame<DocumentSlot>>>()
+const frames = new WeakMap<BrandLayout, Map<string, PrecompiledMarkup<DocumentSlot>>>()
 
 function frameFor(
   { bodyClass, isCorporate, script, style }: DocumentKind,
   site: LocalSite,
-  chrome: Chrome,
-): Frame<DocumentSlot> {
+  chrome: BrandLayout,
+): PrecompiledMarkup<DocumentSlot> {
   const kind = { bodyClass, isCorporate, script, style }
-  const ofChrome = frames.get(chrome) ?? new Map<string, Frame<DocumentSlot>>()
+  const ofChrome = frames.get(chrome) ?? new Map<string, PrecompiledMarkup<DocumentSlot>>()
   frames.set(chrome, ofChrome)
   const key = JSON.stringify(kind)
   const frame =
     ofChrome.get(key) ??
-    frameOf<DocumentSlot>((slot) => <Document {...{ kind, site, chrome, slot }} />)
+    precompiledMarkup<DocumentSlot>((slot) => <Document {...{ kind, site, chrome, slot }} />)
   ofChrome.set(key, frame)
   return frame
 }
@@ -81,7 +85,7 @@ function frameFor(
 interface FrameProps {
   kind: DocumentKind
   site: LocalSite
-  chrome: Chrome
+  chrome: BrandLayout
   slot: (name: DocumentSlot) => string
 }
 

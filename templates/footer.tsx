@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
 import { allStoresAddress } from '../data/features.ts'
-import { frameOf } from './frame.ts'
 import { hasText, placeParts } from './place-parts.tsx'
-import type { SurroundView } from './view.ts'
+import { precompiledMarkup } from './precompiled-markup.ts'
+import type { LayoutView } from './view.ts'
 
 /** Where the page is read far enough to be painted. */
 export const footerId = 'site-footer'
 
-const footerFrame = frameOf<'editors' | 'copyright'>((slot) => (
+const footerFrame = precompiledMarkup<'editors' | 'copyright'>((slot) => (
   <footer className="site-footer" id={footerId}>
     {slot('editors')}
     {slot('copyright')}
   </footer>
 ))
 
-const copyrightFrame = frameOf<'line'>((slot) => <p className="copyright">© {slot('line')}</p>)
+const copyrightFrame = precompiledMarkup<'line'>((slot) => (
+  <p className="copyright">© {slot('line')}</p>
+))
 
 /** The page's footer: the editors' HTML, else our own, and the copyright line unless theirs has one. */
-export function renderFooter({ page, site, words, chrome }: SurroundView): string[] {
+export function renderFooter({ page, site, words, chrome }: LayoutView): string[] {
   const { displayName } = chrome.brand
   const year = site.copyrightYear === undefined ? '' : `${site.copyrightYear} `
   return footerFrame({

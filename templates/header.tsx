@@ -1,12 +1,12 @@
 import { escapeHtml } from '../data/escape.ts'
 import type { HeaderPartName } from '../data/page.ts'
-import { frameOf, type SlotContent } from './frame.ts'
 import { renderLanguages } from './languages.tsx'
 import { headerParts, placedHeaderPart } from './parts/header-parts.tsx'
 import { placeParts } from './place-parts.tsx'
-import type { SurroundView } from './view.ts'
+import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
+import type { LayoutView } from './view.ts'
 
-const headerFrame = frameOf<
+const headerFrame = precompiledMarkup<
   'your-store' | 'languages' | 'class' | 'logo' | 'toggle' | 'editors' | 'search'
 >((slot) => (
   <header className="site-header">
@@ -22,14 +22,14 @@ const headerFrame = frameOf<
   </header>
 ))
 
-const partFrame = frameOf<'name' | 'html'>((slot) => (
+const partFrame = precompiledMarkup<'name' | 'html'>((slot) => (
   <div className={`header-part header-${slot('name')}`} data-part={slot('name')}>
     {slot('html')}
   </div>
 ))
 
 /** The page's header: the editors' HTML with our parts where they put them or at their default places. */
-export function renderHeader(view: SurroundView): string[] {
+export function renderHeader(view: LayoutView): string[] {
   const { hasPicture } = view.page.header
   const editors = placeParts('editor-header', view.page.header, (place) =>
     placedHeaderPart(place, view),
@@ -45,18 +45,18 @@ export function renderHeader(view: SurroundView): string[] {
   })
 }
 
-const logoFrame = frameOf<'href' | 'logo'>((slot) => (
+const logoFrame = precompiledMarkup<'href' | 'logo'>((slot) => (
   <a className="brand-logo" href={slot('href')}>
     {slot('logo')}
   </a>
 ))
 
 // The brand's own SVG, the way home.
-function renderLogo({ site, chrome }: SurroundView): string[] {
+function renderLogo({ site, chrome }: LayoutView): string[] {
   return logoFrame({ href: escapeHtml(`${site.base}/`), logo: chrome.brand.logo })
 }
 
-function defaultPart(name: HeaderPartName, view: SurroundView): SlotContent {
+function defaultPart(name: HeaderPartName, view: LayoutView): SlotContent {
   if (view.page.header.placed.includes(name)) return ''
   const html = headerParts[name](view)
   return html && partFrame({ name, html })

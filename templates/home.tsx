@@ -4,13 +4,13 @@ import { type Brand, mainBrand } from '../data/brands.ts'
 import { chainMarkup } from '../data/chain-markup.ts'
 import { type Directory, directoryOf } from '../data/directory.ts'
 import { hasFeature } from '../data/features.ts'
-import type { Site, Surrounds } from '../data/page.ts'
+import type { Layouts, Site } from '../data/page.ts'
 import { addressOf, pageAddress } from '../data/paths.ts'
 import { searchField } from '../data/search-field.ts'
 import type { Store } from '../data/store.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill } from '../data/words/words.ts'
-import { chromeOf } from './chrome.tsx'
+import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
@@ -26,20 +26,20 @@ import {
 import { Count } from './location-search-stores.tsx'
 import { countStores, describe, lead } from './location-search-words.ts'
 import { SiteHead } from './site-head.tsx'
-import { type LocalSite, surroundViewOf } from './view.ts'
+import { type LocalSite, layoutViewOf } from './view.ts'
 
 // So many stores of a brand in a country are shown themselves; of more, the states or the cities.
 const few = 12
 
 /** The document of `/`, in the main brand's surround: the store search, and the way to the stores of each brand. */
-export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Surrounds): string {
+export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
   const { find } = site.words
   const all = [...stores]
   const groups = groupByBrand(all, site)
   const directory = site.directory && directoryOf(all, site)
-  const chrome = chromeOf(site, mainBrand(site.brands))
-  const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
+  const chrome = brandLayoutOf(site, mainBrand(site.brands))
+  const view = layoutViewOf(surrounds[chrome.brand.id], site, chrome)
   const header = renderHeader(view)
   const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)
   const { navId } = view.page.header

@@ -12,7 +12,7 @@ interface IslandOptions {
 }
 
 /**
- * The place of an island in a page, with its first HTML inside; `own` is `OwnData` as JSON. It is for this place
+ * The place of an island in a page, with its first HTML inside; `own` is `CustomIslandData` as JSON. It is for this place
  * alone: which one of its name an island is, is counted.
  */
 export function islandPlace(

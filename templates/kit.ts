@@ -5,6 +5,8 @@
 // loaded while the rest is on its way.
 
 export { defineIsland } from '../client/define-island.ts'
+export { definePage } from './custom-page.ts'
+export { definePart } from './custom-part.tsx'
 export { defineMessages } from './define-messages.ts'
 export {
   address,
@@ -52,8 +54,6 @@ export {
   website,
   website as Website,
 } from './kit-parts.ts'
-export { definePage } from './own-page.ts'
-export { definePart } from './own-part.tsx'
 
 // The rest may need one.
 
@@ -62,19 +62,19 @@ export { escapeHtml } from '../data/escape.ts'
 export type { IconName } from '../data/icon-names.ts'
 export type { SomeWords, Words } from '../data/words/words.ts'
 export { fill, plural } from '../data/words/words.ts'
+export { Island } from './custom-island.tsx'
+export type { PageDefinition, PageProps } from './custom-page.ts'
+export type { PartDefinition, PartPosition, PartProps } from './custom-part.tsx'
 export { renderDocument } from './document.tsx'
 export { renderFooter } from './footer.tsx'
-export { frameOf } from './frame.ts'
 export { renderHeader } from './header.tsx'
 export { Icon, isIconName } from './icon.tsx'
 export { iconShapes } from './icon-shapes.ts'
 export { renderNotFound } from './not-found.tsx'
-export { Island } from './own-island.tsx'
-export type { PageDefinition, PageProps } from './own-page.ts'
-export type { PartDefinition, PartPosition, PartProps } from './own-part.tsx'
 export type { Part } from './parts/part.ts'
 export { Stars } from './parts/stars.tsx'
+export { precompiledMarkup as frameOf } from './precompiled-markup.ts'
 export { renderPage } from './render-page.tsx'
 export { renderActions, renderIntro, renderQuickBar } from './store-card.tsx'
 export { renderStorePage } from './store-page.tsx'
-export type { SurroundView, View } from './view.ts'
+export type { LayoutView, View } from './view.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { addressOf } from '../data/paths.ts'
 import { languageOf } from '../data/words/languages.ts'
-import type { Languages, SurroundView } from './view.ts'
+import type { Languages, LayoutView } from './view.ts'
 
 /** What search engines are told of a page's languages. */
 export function Alternates({
@@ -26,7 +26,7 @@ export function Alternates({
 }
 
 /** The ways to a page in its other languages, each by the language's own name; nothing where there is no other. */
-export function renderLanguages({ languages = [], site, words }: SurroundView): string {
+export function renderLanguages({ languages = [], site, words }: LayoutView): string {
   const others = languages.filter(({ locale }) => locale !== site.locale)
   if (others.length === 0) return ''
   const locales = languages.map(({ locale }) => locale)

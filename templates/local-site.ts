@@ -2,7 +2,7 @@ import { amenitiesIn } from '../data/amenities.ts'
 import { appointmentIn } from '../data/appointment.ts'
 import { mainBrand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
-import { wordsOf } from './own-words.ts'
+import { wordsOf } from './custom-words.ts'
 import type { LocalSite } from './view.ts'
 
 const known = new WeakMap<Site, Map<string, LocalSite>>()

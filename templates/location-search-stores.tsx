@@ -6,10 +6,10 @@ import type { Store } from '../data/store.ts'
 import { ownPlaceLine, placeLine } from '../data/store-address.ts'
 import { storeLabel } from '../data/store-name.ts'
 import { fill, type Words } from '../data/words/words.ts'
-import { LifeLines } from './life-lines.tsx'
 import { ListPhone } from './list-phone.tsx'
 import type { BrandGroup, CityGroup, CountryGroup, StateGroup } from './location-search-groups.ts'
 import { countStores } from './location-search-words.ts'
+import { StatusLines } from './status-lines.tsx'
 import type { LocalSite } from './view.ts'
 
 // From so many on a state is laid out only when it comes in sight.
@@ -208,7 +208,7 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
       {label !== row.AddressLine1 && row.AddressLine1 && <span>{row.AddressLine1}</span>}
       {secondLine && <span className="place-second">{secondLine}</span>}
       {place && <span>{place}</span>}
-      <LifeLines row={row} language={site} inList />
+      <StatusLines row={row} language={site} inList />
       <ListPhone store={store} name="place-phone" />
     </li>
   )

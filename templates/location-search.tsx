@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { type Brand, mainBrand } from '../data/brands.ts'
-import type { Site, Surrounds } from '../data/page.ts'
+import type { Layouts, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { Store } from '../data/store.ts'
 import type { StreetMap } from '../data/street-map.ts'
-import { lifeInEnglish, locatorInEnglish, mapInEnglish } from '../data/words/locator-in-english.ts'
-import { chromeOf } from './chrome.tsx'
+import {
+  locatorInEnglish,
+  mapInEnglish,
+  statusInEnglish,
+} from '../data/words/locator-in-english.ts'
+import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
@@ -26,14 +30,14 @@ import { describe, lead } from './location-search-words.ts'
 import { LocatorAnswers } from './locator-answers.tsx'
 import { LocatorFilters } from './locator-filters.tsx'
 import { SiteHead } from './site-head.tsx'
-import { type LocalSite, type SurroundView, surroundViewOf } from './view.ts'
+import { type LayoutView, type LocalSite, layoutViewOf } from './view.ts'
 
 /** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
   services: readonly string[],
   anySite: Site,
-  surrounds: Surrounds,
+  surrounds: Layouts,
 ): Generator<string> {
   const site = localSite(anySite)
   const groups = groupByBrand(stores, site)
@@ -59,16 +63,17 @@ export function* renderLocationSearch(
 }
 
 /** The main brand's view, and those of the other looks. */
-function viewsOf(site: LocalSite, surrounds: Surrounds): [SurroundView, ...SurroundView[]] {
-  const viewOf = (brand: Brand) => surroundViewOf(surrounds[brand.id], site, chromeOf(site, brand))
+function viewsOf(site: LocalSite, surrounds: Layouts): [LayoutView, ...LayoutView[]] {
+  const viewOf = (brand: Brand) =>
+    layoutViewOf(surrounds[brand.id], site, brandLayoutOf(site, brand))
   return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
 }
 
 // What is not of the page's look waits in a template: no id stands twice, and no island wakes there.
 function inEachLook(
-  render: (view: SurroundView) => string[],
-  main: SurroundView,
-  others: readonly SurroundView[],
+  render: (view: LayoutView) => string[],
+  main: LayoutView,
+  others: readonly LayoutView[],
 ): string[] {
   if (others.length === 0) return render(main)
   const templates = others.map((view) =>
@@ -83,8 +88,8 @@ function inEachLook(
   return [...render(main), ...templates, renderToStaticMarkup(<Script code={takeLookScript} />)]
 }
 
-function pageJson(site: Site, main: SurroundView, others: readonly SurroundView[]): string {
-  const facts = ({ chrome, page }: SurroundView) => ({
+function pageJson(site: Site, main: LayoutView, others: readonly LayoutView[]): string {
+  const facts = ({ chrome, page }: LayoutView) => ({
     brand: chrome.brand.id,
     navId: page.header.navId,
   })
@@ -94,7 +99,7 @@ function pageJson(site: Site, main: SurroundView, others: readonly SurroundView[
     ...facts(main),
     looks,
     ...(locator !== locatorInEnglish && { locator }),
-    ...(life !== lifeInEnglish && { life }),
+    ...(life !== statusInEnglish && { life }),
     ...(map !== mapInEnglish && { map }),
     ...(site.streets && { streets: streetsData(site.streets, site.assets.streets) }),
   }

@@ -1,4 +1,4 @@
-import { type Box, boxAround, isFree } from '../data/box.ts'
+import { boxAround, isFree, type Rect } from '../data/rect.ts'
 
 /** Where a name stands beside its point of the map. */
 export interface MapLabel {
@@ -51,7 +51,7 @@ class Room {
   readonly #scale: number
   readonly #width: number
   readonly #height: number
-  readonly #taken: Box[]
+  readonly #taken: Rect[]
 
   constructor(
     points: readonly LabelledPoint[],
@@ -81,7 +81,7 @@ class Room {
     this.#taken.push(this.#box(point, side))
   }
 
-  #box(point: LabelledPoint, side: MapLabel['side'], letter = size.letter): Box {
+  #box(point: LabelledPoint, side: MapLabel['side'], letter = size.letter): Rect {
     return labelBox(this.#pixel(point), point.lines, side, letter)
   }
 
@@ -95,7 +95,7 @@ function labelBox(
   lines: readonly string[],
   side: MapLabel['side'],
   letter: number,
-): Box {
+): Rect {
   const width = Math.max(...lines.map(({ length }) => length)) * letter
   const height = lines.length * size.line
   const across = size.gap + width / 2

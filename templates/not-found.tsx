@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
 import { allStoresAddress } from '../data/features.ts'
-import type { Site, Surrounds } from '../data/page.ts'
+import type { Layouts, Site } from '../data/page.ts'
 import { fill } from '../data/words/words.ts'
-import { chromeOf } from './chrome.tsx'
+import { brandLayoutOf } from './brand-layout.tsx'
 import { renderDocument, Script } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { notFoundScript } from './inline-scripts/not-found-script.ts'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
-import { type LocalSite, surroundViewOf } from './view.ts'
+import { type LocalSite, layoutViewOf } from './view.ts'
 
 /** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
-export function renderNotFound(anySite: Site, surrounds: Surrounds): string {
+export function renderNotFound(anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
   const { find, notFound } = site.words
-  const chrome = chromeOf(site, mainBrand(site.brands))
-  const view = surroundViewOf(surrounds[chrome.brand.id], site, chrome)
+  const chrome = brandLayoutOf(site, mainBrand(site.brands))
+  const view = layoutViewOf(surrounds[chrome.brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const search = chrome.search(undefined, view.nextInstance('store-search'), find.store)

@@ -7,12 +7,12 @@ import { aboutStyle } from './about-style.ts'
 import { Script } from './document.tsx'
 import { factsStyle } from './facts-style.ts'
 import { footerId } from './footer.tsx'
-import { frameOf } from './frame.ts'
 import { draftScript } from './inline-scripts/draft-script.ts'
 import { jsonText } from './json-text.ts'
 import { Alternates, withSmallLetters } from './languages.tsx'
 import { hasText } from './place-parts.tsx'
 import { precompiled, renderMarkup } from './precompiled.ts'
+import { precompiledMarkup } from './precompiled-markup.ts'
 
 interface Facts extends Record<string, string> {
   title: string
@@ -41,7 +41,7 @@ const Meta = precompiled<{ property: string; content: string }>(({ property, con
   <meta property={property} content={content} />
 ))
 
-const dataFrame = frameOf<'json'>((slot) => (
+const dataFrame = precompiledMarkup<'json'>((slot) => (
   <Script type="application/ld+json" code={slot('json')} />
 ))
 
@@ -50,7 +50,7 @@ const DraftScript = precompiled<{ address: string }>(({ address }) => (
 ))
 
 const styleFrame = (style: string) =>
-  frameOf(() => (
+  precompiledMarkup(() => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: constant CSS
     <style dangerouslySetInnerHTML={{ __html: style }} />
   ))

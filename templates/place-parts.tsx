@@ -1,12 +1,12 @@
 import { escapeHtml } from '../data/escape.ts'
-import type { BodyPartName, FilledHtml, OwnPartName, PartPlace } from '../data/page.ts'
+import type { BodyPartName, CustomPartName, FilledHtml, PartPlace } from '../data/page.ts'
 import { contentOf } from './default-part.tsx'
-import { frameOf } from './frame.ts'
 import { partNamed } from './parts/index.ts'
 import { renderMarkup } from './precompiled.ts'
+import { precompiledMarkup } from './precompiled-markup.ts'
 import type { View } from './view.ts'
 
-const editorsFrame = frameOf<'class' | 'html'>((slot) => (
+const editorsFrame = precompiledMarkup<'class' | 'html'>((slot) => (
   <div className={slot('class')}>{slot('html')}</div>
 ))
 
@@ -31,7 +31,7 @@ export function hasText({ pieces }: FilledHtml): boolean {
 
 /** A part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
-  const part = partNamed(place.part as BodyPartName | OwnPartName)
+  const part = partNamed(place.part as BodyPartName | CustomPartName)
   if (place.asText) return escapeHtml(part.text?.(view) ?? '')
   return part.placed ? renderMarkup(part.placed(view)) : contentOf(part, view)
 }

@@ -1,11 +1,11 @@
 import { Fragment, type FunctionComponent, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { escapeHtml } from '../data/escape.ts'
-import { type Frame, frameOf } from './frame.ts'
+import { type PrecompiledMarkup, precompiledMarkup } from './precompiled-markup.ts'
 
 type Slots = Record<string, ReactNode>
 
-const frames = new WeakMap<object, Frame<string>>()
+const frames = new WeakMap<object, PrecompiledMarkup<string>>()
 
 /**
  * The same component, of which React renders the markup once for all pages. Its props, texts and nodes, are put into that:
@@ -18,7 +18,7 @@ export function precompiled<Props extends Slots>(
   const render = (slot: (name: string) => string) =>
     Component(new Proxy({} as Props, { get: (_, name) => slot(String(name)) }))
   // React's type allows a promise, which no component of a page is.
-  frames.set(Component, frameOf(render as (slot: (name: string) => string) => ReactNode))
+  frames.set(Component, precompiledMarkup(render as (slot: (name: string) => string) => ReactNode))
   return Component
 }
 

@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { bodyPartNames, type OwnPartName, type Page, type Site } from '../data/page.ts'
+import { bodyPartNames, type CustomPartName, type Page, type Site } from '../data/page.ts'
 import type { PreviewData } from '../data/page-data.ts'
 import { savedStoreOf } from '../data/saved-store.ts'
-import { chromeOf } from './chrome.tsx'
+import { brandLayoutOf } from './brand-layout.tsx'
 import { documentAround } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { renderPageHead } from './page-head.tsx'
-import { ownPartNames, partNamed } from './parts/index.ts'
+import { customPartNames, partNamed } from './parts/index.ts'
 import { previewOf } from './preview-data.ts'
 import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
-import { ownIslandsOf, type View, viewOf } from './view.ts'
+import { customIslandsOf, type View, viewOf } from './view.ts'
 
 /** The whole document of a store page, from `<!doctype html>`, in pieces. */
 export function renderPage(page: Page, site: Site): string[] {
@@ -36,16 +36,16 @@ export function renderPage(page: Page, site: Site): string[] {
 }
 
 /** The parts of the chain's own that a page has something to show for. */
-export function ownPartsOf(page: Page, site: Site): OwnPartName[] {
-  if (ownPartNames().length === 0) return []
+export function customPartsOf(page: Page, site: Site): CustomPartName[] {
+  if (customPartNames().length === 0) return []
   const view = viewIn(page, site)
-  return ownPartNames().filter((name) => partNamed(name).content(view))
+  return customPartNames().filter((name) => partNamed(name).content(view))
 }
 
 /** The name of the part that throws an error with this message: React does not tell. */
 export function partThatThrows(page: Page, site: Site, message: string): string | undefined {
   const view = viewIn(page, site)
-  return [...bodyPartNames, ...ownPartNames()].find((name) => {
+  return [...bodyPartNames, ...customPartNames()].find((name) => {
     try {
       renderToStaticMarkup(partNamed(name).content(view))
       return false
@@ -57,7 +57,7 @@ export function partThatThrows(page: Page, site: Site, message: string): string 
 
 function viewIn(page: Page, site: Site): View {
   const local = localSite(site, page.locale)
-  return viewOf(page, local, chromeOf(local, page.brand))
+  return viewOf(page, local, brandLayoutOf(local, page.brand))
 }
 
 // What many pages share is made text once.
@@ -68,7 +68,7 @@ function pageJson(view: View, preview: PreviewData | undefined): string {
     store: savedStoreOf(page.store, site.base),
     navId: page.header.navId,
     preview,
-    ...ownIslandsOf(view),
+    ...customIslandsOf(view),
   })
   const shared = opening === undefined ? '' : `"opening":${opening},`
   return `{"site":${chrome.siteJson},${shared}${own.slice(1)}`

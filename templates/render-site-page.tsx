@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { mainBrand } from '../data/brands.ts'
-import type { Site, SitePageContent, Surrounds } from '../data/page.ts'
+import type { Layouts, Site, SitePageContent } from '../data/page.ts'
 import { addressOf } from '../data/paths.ts'
-import { chromeOf } from './chrome.tsx'
+import { brandLayoutOf } from './brand-layout.tsx'
+import { InPage } from './custom-island.tsx'
 import { renderDocument } from './document.tsx'
 import { renderFooter } from './footer.tsx'
 import { renderHeader } from './header.tsx'
 import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
-import { InPage } from './own-island.tsx'
-import { ownIslandsOf, surroundViewOf } from './view.ts'
+import { customIslandsOf, layoutViewOf } from './view.ts'
 
 /** The document of a page of no store, in the main brand's surround. */
 export function renderSitePage(
   page: SitePageContent<ReactNode>,
   anySite: Site,
-  surrounds: Surrounds,
+  surrounds: Layouts,
 ): string {
   const site = localSite(anySite)
-  const chrome = chromeOf(site, mainBrand(site.brands))
+  const chrome = brandLayoutOf(site, mainBrand(site.brands))
   const { brand } = chrome
-  const view = surroundViewOf(surrounds[brand.id], site, chrome)
+  const view = layoutViewOf(surrounds[brand.id], site, chrome)
   const { navId } = view.page.header
   const header = renderHeader(view)
   const content = page.content()
@@ -51,7 +51,7 @@ export function renderSitePage(
     title: title === undefined ? brand.displayName : `${title} | ${brand.displayName}`,
     head: <PageHead {...{ description, canonical }} />,
     bodyClass: 'own-page',
-    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId, ...ownIslandsOf(view) }).slice(1)}`,
+    data: `{"site":${chrome.siteJson},${jsonText({ brand: brand.id, navId, ...customIslandsOf(view) }).slice(1)}`,
     body,
   })
   return pieces.join('')

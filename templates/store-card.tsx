@@ -5,20 +5,24 @@ import { allStoresAddress } from '../data/features.ts'
 import type { IconName } from '../data/icon-names.ts'
 import type { BodyPartName } from '../data/page.ts'
 import { directionsAddress, phoneAddress } from '../data/store-address.ts'
-import { isGone, lifeOf } from '../data/store-life.ts'
-import { contentOf, defaultPart, withOwnParts } from './default-part.tsx'
+import { isGone, statusOf } from '../data/store-status.ts'
+import { contentOf, defaultPart, withCustomParts } from './default-part.tsx'
 import { Script } from './document.tsx'
-import { type Frame, frameOf, type SlotContent } from './frame.ts'
 import { Icon } from './icon.tsx'
-import { lifeScript } from './inline-scripts/life-script.ts'
-import { LifeLines } from './life-lines.tsx'
+import { statusScript } from './inline-scripts/status-script.ts'
 import { renderOpenState } from './parts/hours.tsx'
 import { partNamed } from './parts/index.ts'
 import { phonePart } from './parts/phone.tsx'
 import { precompiled, renderMarkup } from './precompiled.ts'
+import {
+  type PrecompiledMarkup,
+  precompiledMarkup,
+  type SlotContent,
+} from './precompiled-markup.ts'
+import { StatusLines } from './status-lines.tsx'
 import type { View } from './view.ts'
 
-const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
+const introFrame = precompiledMarkup<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot) => (
   <div className="store-intro">
     {slot('name')}
     {slot('life')}
@@ -31,15 +35,15 @@ const introFrame = frameOf<'name' | 'life' | 'open' | 'rating' | 'lines'>((slot)
 /** Who and where the store is. */
 export function renderIntro(view: View): string[] {
   return introFrame({
-    name: withOwnParts('store-name', renderName(view), view),
+    name: withCustomParts('store-name', renderName(view), view),
     life: renderLife(view),
     open: renderOpenState(view),
-    rating: withOwnParts('rating', defaultPart('rating', view), view),
+    rating: withCustomParts('rating', defaultPart('rating', view), view),
     lines: [
-      withOwnParts('address', renderLine('address', view), view),
-      withOwnParts('phone', callsByNumber(view) ? '' : renderLine('phone', view), view),
-      withOwnParts('email', renderLine('email', view), view),
-      withOwnParts('website', renderLine('website', view), view),
+      withCustomParts('address', renderLine('address', view), view),
+      withCustomParts('phone', callsByNumber(view) ? '' : renderLine('phone', view), view),
+      withCustomParts('email', renderLine('email', view), view),
+      withCustomParts('website', renderLine('website', view), view),
     ].flat(),
   })
 }
@@ -48,14 +52,14 @@ export function renderIntro(view: View): string[] {
 function renderLife(view: View): string {
   const { page, site, words } = view
   const { store, details } = page
-  if (!lifeOf(store.row) && !store.row.MovedFrom) return ''
+  if (!statusOf(store.row) && !store.row.MovedFrom) return ''
   const others = store.row.ClosedForGood && allStoresAddress(site)
   return renderToStaticMarkup(
     <>
       <p className="store-life">
-        <LifeLines row={store.row} language={view} timeZone={details.timeZone} />
+        <StatusLines row={store.row} language={view} timeZone={details.timeZone} />
       </p>
-      <Script code={lifeScript} />
+      <Script code={statusScript} />
       {others && (
         <p className="store-gone-way">
           <a className="button" href={others}>
@@ -74,8 +78,8 @@ const lineFrames = {
   website: lineFrame('website', 'globe'),
 }
 
-function lineFrame(name: BodyPartName, icon: IconName): Frame<'content'> {
-  return frameOf<'content'>((slot) => (
+function lineFrame(name: BodyPartName, icon: IconName): PrecompiledMarkup<'content'> {
+  return precompiledMarkup<'content'>((slot) => (
     <p className="card-line" data-part={name}>
       <Icon name={icon} />
       {slot('content')}
@@ -209,8 +213,8 @@ function renderName(view: View): SlotContent {
 
 const nameFrames = { heading: nameFrame('h1'), words: nameFrame('p') }
 
-function nameFrame(Tag: 'h1' | 'p'): Frame<'content'> {
-  return frameOf<'content'>((slot) => (
+function nameFrame(Tag: 'h1' | 'p'): PrecompiledMarkup<'content'> {
+  return precompiledMarkup<'content'>((slot) => (
     <Tag className="store-name" id="store-name" data-part="store-name">
       {slot('content')}
     </Tag>

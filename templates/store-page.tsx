@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { BodyPartName } from '../data/page.ts'
-import { isGone } from '../data/store-life.ts'
 import { storeLabel } from '../data/store-name.ts'
+import { isGone } from '../data/store-status.ts'
 import { renderBreadcrumbs } from './breadcrumbs.tsx'
-import { defaultContent, defaultPart, ownPartsAt, withOwnParts } from './default-part.tsx'
-import { frameOf, type SlotContent } from './frame.ts'
+import { customPartsAt, defaultContent, defaultPart, withCustomParts } from './default-part.tsx'
 import { partNamed } from './parts/index.ts'
 import { frontPhoto, photosPart } from './parts/photos.tsx'
 import { hasText, placedBodyPart, placeParts } from './place-parts.tsx'
+import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
 import { renderActions, renderIntro } from './store-card.tsx'
 import { renderStoreMap } from './store-map.tsx'
 import type { View } from './view.ts'
 
-const pageFrame = frameOf<
+const pageFrame = precompiledMarkup<
   | 'banner'
   | 'trail'
   | 'class'
@@ -44,9 +44,11 @@ const pageFrame = frameOf<
   </>
 ))
 
-const hoursFrame = frameOf<'parts'>((slot) => <div className="store-hours">{slot('parts')}</div>)
+const hoursFrame = precompiledMarkup<'parts'>((slot) => (
+  <div className="store-hours">{slot('parts')}</div>
+))
 
-const sideFrame = frameOf<'parts'>((slot) => (
+const sideFrame = precompiledMarkup<'parts'>((slot) => (
   <div className="store-side">
     <div className="store-side-inner">{slot('parts')}</div>
   </div>
@@ -93,7 +95,7 @@ export function renderStorePage(view: View): string[] {
   // Where editors have written nothing, it has their place.
   const isBelow = editors.length > 0
   return pageFrame({
-    banner: withOwnParts('banner', banner(view), view),
+    banner: withCustomParts('banner', banner(view), view),
     trail: renderBreadcrumbs({ trail: page.trail, here: storeLabel(page.store, page.brand), site }),
     class: [
       'store-page',
@@ -110,23 +112,23 @@ export function renderStorePage(view: View): string[] {
     coupons: ownRow('coupons', defaultPart('coupons', view), view),
     editors: isBelow ? editors : text,
     side: side.length > 0 ? sideFrame({ parts: side }) : '',
-    more: [...(isBelow ? text : []), ...partsAt('more', view), ...ownPartsAt(undefined, view)],
+    more: [...(isBelow ? text : []), ...partsAt('more', view), ...customPartsAt(undefined, view)],
   })
 }
 
 function partsAt(place: 'hours' | 'side' | 'text' | 'more', view: View): string[] {
   const names = Object.keys(places) as BodyPartName[]
   const here = names.filter((name) => places[name] === place)
-  return here.flatMap((name) => withOwnParts(name, defaultPart(name, view), view))
+  return here.flatMap((name) => withCustomParts(name, defaultPart(name, view), view))
 }
 
-const rowFrame = frameOf<'name' | 'parts'>((slot) => (
+const rowFrame = precompiledMarkup<'name' | 'parts'>((slot) => (
   <div className={`own-row own-row-${slot('name')}`}>{slot('parts')}</div>
 ))
 
 // The page's grid has a row for each of these: what stands beside one has to stand in it.
 function ownRow(name: BodyPartName, markup: SlotContent, view: View): SlotContent {
-  const parts = withOwnParts(name, markup, view)
+  const parts = withCustomParts(name, markup, view)
   return parts === markup ? markup : rowFrame({ name, parts })
 }
 
@@ -140,7 +142,7 @@ function banner(view: View): SlotContent {
   )
 }
 
-const viewsFrame = frameOf<'photo' | 'panel'>((slot) => (
+const viewsFrame = precompiledMarkup<'photo' | 'panel'>((slot) => (
   <div className="store-views">
     {slot('photo')}
     {slot('panel')}
@@ -153,7 +155,9 @@ function views(view: View): SlotContent {
   return photo ? viewsFrame({ photo, panel: panel(view) }) : panel(view)
 }
 
-const brandPanel = frameOf(() => <div className="store-panel brand-panel" aria-hidden="true" />)
+const brandPanel = precompiledMarkup(() => (
+  <div className="store-panel brand-panel" aria-hidden="true" />
+))
 
 function panel(view: View): SlotContent {
   const content = defaultContent('map', view)

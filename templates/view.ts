@@ -1,17 +1,17 @@
 import type { IslandName } from '../client/islands/index.ts'
 import type { Brand } from '../data/brands.ts'
-import type { Page, PartName, Site, Surround } from '../data/page.ts'
+import type { Layout, Page, PartName, Site } from '../data/page.ts'
 import type { PageData } from '../data/page-data.ts'
 import type { StoreLanguage } from '../data/store.ts'
 import type { Language } from '../data/words/words.ts'
 
-import { openingJson } from './own-data.ts'
+import { openingJson } from './custom-data.ts'
 
 /** What header and footer of any page are rendered from. */
-export interface SurroundView extends Language {
-  page: Surround
+export interface LayoutView extends Language {
+  page: Layout
   site: LocalSite
-  chrome: Chrome
+  chrome: BrandLayout
   /** The page in each of its languages; absent where there is one. */
   languages?: Languages | undefined
   /** Gives each island of the page an instance name of its own, in the order of rendering. */
@@ -21,17 +21,17 @@ export interface SurroundView extends Language {
 }
 
 /** What every part of a store's page is rendered from. */
-export interface View extends SurroundView {
+export interface View extends LayoutView {
   page: Page
   /** An `Opening` as JSON; absent without hours or a time zone. */
   opening: string | undefined
 }
 
 /** The view of one page; its instances count from 0. */
-export function viewOf(page: Page, site: LocalSite, chrome: Chrome): View {
+export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
   const { languages } = page
   return {
-    ...surroundViewOf(page, site, chrome),
+    ...layoutViewOf(page, site, chrome),
     page,
     languages,
     opening: openingJson(page, site),
@@ -39,11 +39,11 @@ export function viewOf(page: Page, site: LocalSite, chrome: Chrome): View {
 }
 
 /** The view of what stands around a page that is no store's; without a surround only our parts do. */
-export function surroundViewOf(
-  surround: Surround = noSurround,
+export function layoutViewOf(
+  surround: Layout = noSurround,
   site: LocalSite,
-  chrome: Chrome,
-): SurroundView {
+  chrome: BrandLayout,
+): LayoutView {
   const counts = new Map<string, number>()
   const nextInstance = (island: string) => {
     const count = counts.get(island) ?? 0
@@ -55,7 +55,7 @@ export function surroundViewOf(
 }
 
 /** The islands of a page that is rendered, for its data; nothing without any. */
-export function ownIslandsOf({ islands }: SurroundView): Pick<PageData, 'islands'> {
+export function customIslandsOf({ islands }: LayoutView): Pick<PageData, 'islands'> {
   return Object.keys(islands).length === 0 ? {} : { islands }
 }
 
@@ -66,14 +66,14 @@ const nothing = {
   hasPicture: false,
   hasCopyright: false,
 }
-const noSurround: Surround = { header: nothing, footer: nothing }
+const noSurround: Layout = { header: nothing, footer: nothing }
 
 /** Markup that is the same on every page of one brand, rendered once. */
-export interface Chrome {
+export interface BrandLayout {
   brand: Brand
   style: string
   siteJson: string
-  /** The first HTML inside an island; `own` is `OwnData` as JSON. */
+  /** The first HTML inside an island; `own` is `CustomIslandData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
   /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search; empty without a locator. */
   search(action?: string, instance?: string, label?: string): string

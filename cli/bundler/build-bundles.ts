@@ -4,9 +4,12 @@ import fs from 'fs-extra'
 import { build, type Manifest } from 'vite'
 import type { Assets } from '../../data/page.ts'
 import { packageRoot } from '../system/package-root.ts'
+import { buildCustomSheets } from './build-custom-sheets.ts'
 import { buildForBrowser } from './build-for-browser.ts'
-import { buildOwnSheets } from './build-own-sheets.ts'
 import { bundledFonts } from './bundled-fonts.ts'
+import type { CustomFiles } from './custom-files.ts'
+import { importedStyles } from './custom-imports.ts'
+import { customPlugins } from './custom-plugins.ts'
 import {
   addLicenses,
   collectLicenses,
@@ -15,9 +18,6 @@ import {
   licenseFiles,
   licensesText,
 } from './licenses.ts'
-import type { OwnFiles } from './own-files.ts'
-import { importedStyles } from './own-imports.ts'
-import { ownPlugins } from './own-plugins.ts'
 import { templatesConfig } from './vite-configs.ts'
 
 const require = createRequire(import.meta.url)
@@ -41,8 +41,8 @@ export interface MadeAssets extends Omit<Assets, 'fonts'> {
 export type FeatureAssets<Names = string[]> = Record<'locator' | 'map' | 'streets', Names>
 
 /** A chain's own files for bundles. */
-export interface OwnInput {
-  files: OwnFiles
+export interface CustomInput {
+  files: CustomFiles
   /** The path below which the site is published, without a slash at its end. */
   base: string
 }
@@ -54,12 +54,14 @@ type FoundLicenses = Record<'site' | 'streets' | 'templates', Licenses>
  * Makes `assets/`, `assets.json` (their addresses), `templates.cjs` and `licenses.txt` (its licences) in `folder`, with
  * a chain's own files in them, if it has any. Gives those files of the chain that were bundled.
  */
-export async function buildBundles(folder: string, own?: OwnInput): Promise<string[]> {
+export async function buildBundles(folder: string, own?: CustomInput): Promise<string[]> {
   const inputs = new Set<string>()
   const onInput = (file: string) => void inputs.add(file)
   const found: FoundLicenses = { site: new Map(), streets: new Map(), templates: new Map() }
   const isBetween = (file: string) => file.includes(basename(folder))
-  const plugins = own ? ownPlugins(own.files, { isForBrowser: true, base: own.base, onInput }) : []
+  const plugins = own
+    ? customPlugins(own.files, { isForBrowser: true, base: own.base, onInput })
+    : []
   const buildAlone = (name: 'search' | 'streets', source: string) => {
     const licenses = found[name === 'search' ? 'site' : name]
     return buildForBrowser(folder, { name, input: [inPackage(source)], plugins, licenses })
@@ -98,11 +100,11 @@ async function buildWithSheets(folder: string, found: FoundLicenses): Promise<Ma
 
 async function buildWithOwnSheets(
   folder: string,
-  { files, base }: OwnInput,
+  { files, base }: CustomInput,
   onInput: (file: string) => void,
   found: FoundLicenses,
 ): Promise<Manifest> {
-  const plugins = (isForBrowser: boolean) => ownPlugins(files, { isForBrowser, base, onInput })
+  const plugins = (isForBrowser: boolean) => customPlugins(files, { isForBrowser, base, onInput })
   const licenses = found.site
   const imported: string[] = []
   const collect = importedStyles((styles) => void imported.push(...styles))
@@ -112,7 +114,7 @@ async function buildWithOwnSheets(
     buildForBrowser(folder, { name: 'pages', input, plugins: plugins(true), licenses }),
     // The sheets have the styles that templates import, which shows when those are bundled.
     build(templatesConfig(folder, ofTemplates)).then(() =>
-      buildOwnSheets(folder, files, imported, { onInput, licenses }),
+      buildCustomSheets(folder, files, imported, { onInput, licenses }),
     ),
   ])
   return { ...pages, ...sheets }

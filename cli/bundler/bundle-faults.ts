@@ -1,10 +1,10 @@
 import { resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { asError } from '../report/as-error.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
+import { type CodePlace, errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { type CodePlace, thrownAt } from '../system/thrown-at.ts'
 import { exportPlace, namedPlace } from './named-place.ts'
 
 /** One thing that Vite finds wrong. */
@@ -16,7 +16,7 @@ interface BundleFault extends Error {
 
 /** What hinders bundles, as Vite and the check of the chain's files say it: each thing once, where it is. */
 export function bundleFaults(error: unknown): Problem[] {
-  if (error instanceof Failure) return error.problems
+  if (error instanceof UserError) return error.problems
   const { errors = [error] } = error as { errors?: unknown[] }
   const faults = errors.map((fault) => faultOf(fault as BundleFault))
   const texts = faults.map((fault) => JSON.stringify(fault))
@@ -52,7 +52,7 @@ function placeIn(error: BundleFault, text: string): CodePlace {
   // Where Rolldown draws the lines, it names their file from the working folder.
   const [, drawn] = /╭─\[ (\S+?):\d+:\d+ \]/.exec(text) ?? []
   const file = loc?.file ?? (drawn && resolve(drawn))
-  return loc && file ? { file, line: loc.line, column: loc.column + 1 } : thrownAt(error)
+  return loc && file ? { file, line: loc.line, column: loc.column + 1 } : errorLocation(error)
 }
 
 function isOfPackage(file: string): boolean {

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import type { Brand } from '../../data/brands.ts'
 import type { Assets, Templates } from '../../data/page.ts'
-import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { orWriteFailure, tryWrite } from '../system/write-failure.ts'
-import type { FeatureAssets, MadeAssets, OwnInput } from './build-bundles.ts'
-import type { Defined } from './check-own.ts'
+import type { CustomInput, FeatureAssets, MadeAssets } from './build-bundles.ts'
+import type { Defined } from './check-custom-files.ts'
+import { type CustomFiles, hashCustomFiles } from './custom-files.ts'
 import { licenseFiles } from './licenses.ts'
 import { loadTemplates } from './load-templates.ts'
-import { hashOwnFiles, type OwnFiles } from './own-files.ts'
 
 /** Of the sample's brands, the path of their font in an npm package, by brand id; none for other brands. */
 export type Fonts = Readonly<Record<string, string>>
@@ -37,11 +37,11 @@ export interface Bundles {
   /** Loaded when they are first asked for: a build that renders nothing does without React. */
   templates(): Templates
   /** The chain's own words by locale. */
-  ownMessages(): Readonly<Record<string, object>>
+  customMessages(): Readonly<Record<string, object>>
   /** The file that they are loaded from. */
   templatesFile: string
   /** The chain's own files in them. */
-  own: OwnFiles | undefined
+  own: CustomFiles | undefined
   /** Those that are in none, as they define nothing and nobody imports them. */
   unused: readonly string[]
   /** The files of the chain that are in them, and those that these import. */
@@ -66,12 +66,12 @@ const sourceFiles = [
   'tsconfig.base.json',
   'dist/cli/bundler/build-bundles.js',
   'dist/cli/bundler/build-for-browser.js',
-  'dist/cli/bundler/build-own-sheets.js',
+  'dist/cli/bundler/build-custom-sheets.js',
   'dist/cli/bundler/licenses.js',
-  'dist/cli/bundler/own-imports.js',
-  'dist/cli/bundler/own-modules.js',
-  'dist/cli/bundler/own-plugins.js',
-  'dist/cli/bundler/own-styles.js',
+  'dist/cli/bundler/custom-imports.js',
+  'dist/cli/bundler/custom-modules.js',
+  'dist/cli/bundler/custom-plugins.js',
+  'dist/cli/bundler/custom-styles.js',
   'dist/cli/bundler/style-compilers.js',
   'dist/cli/bundler/vite-configs.js',
 ]
@@ -84,7 +84,7 @@ export async function loadBundles(
   cacheDir: string,
   useCache: boolean,
   fonts: Fonts,
-  input?: OwnInput,
+  input?: CustomInput,
 ): Promise<Bundles> {
   const sources = hashSources()
   const own = input?.files
@@ -104,7 +104,7 @@ export async function loadBundles(
     namesOf: of,
     assets,
     templates: () => loadTemplates(templatesFile, own?.parts),
-    ownMessages: () => loadCode<Pick<Defined, 'ownMessages'>>(templatesFile).ownMessages,
+    customMessages: () => loadCode<Pick<Defined, 'customMessages'>>(templatesFile).customMessages,
     templatesFile,
     own,
     inputs,
@@ -145,11 +145,11 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string) 
 
 // What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
 // the key of the next time has it.
-async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: OwnInput) {
+async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: CustomInput) {
   const placeFor = (inputs: string[]) => {
     const key = hash(
       'sha256',
-      `${sources} ${own.base} ${hashOwnFiles(own.files, inputs)}`,
+      `${sources} ${own.base} ${hashCustomFiles(own.files, inputs)}`,
       'hex',
     ).slice(0, 16)
     return { key, folder: join(cacheDir, key), inputs }
@@ -192,10 +192,10 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
 }
 
 /**
- * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `Failure`
+ * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `UserError`
  * with what Vite says is wrong.
  */
-async function runVite(folder: string, own?: OwnInput): Promise<string[]> {
+async function runVite(folder: string, own?: CustomInput): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundler/vite-process.js')
   await orWriteFailure(folder, fs.ensureDir(folder))
   try {
@@ -207,12 +207,12 @@ async function runVite(folder: string, own?: OwnInput): Promise<string[]> {
       env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
     })
     const { inputs, problems }: { inputs: string[]; problems?: Problem[] } = JSON.parse(stdout)
-    if (problems) throw new Failure(1, problems)
+    if (problems) throw new UserError(1, problems)
     return inputs
   } catch (cause) {
-    if (cause instanceof Failure) throw cause
+    if (cause instanceof UserError) throw cause
     const { stderr, message } = cause as Error & { stderr?: string }
-    throw failure(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
+    throw userError(1, 'TEMPLATES_BROKEN', { cause: stderr?.trim() || message }, {}, { cause })
   }
 }
 

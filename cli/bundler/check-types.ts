@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { UserError } from '../report/user-error.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
@@ -27,7 +27,7 @@ interface Settings {
 
 /** A check that runs beside the build. */
 export interface TypeCheck {
-  /** Throws `Failure` where types are wrong. */
+  /** Throws `UserError` where types are wrong. */
   end(): Promise<void>
   /** Ends at once what is under way. */
   stop(): void
@@ -54,7 +54,7 @@ export function startTypeCheck({ bundles, warn }: Built, settings: Settings): Ty
     async end() {
       const { faults, hindrance } = readOutput(await found, own.project)
       const problems = faults.filter(({ where }) => files.has(where.file ?? ''))
-      if (problems.length > 0) throw new Failure(1, problems)
+      if (problems.length > 0) throw new UserError(1, problems)
       if (hindrance) warn(problem('TYPES_NOT_CHECKED', { cause: hindrance }))
       else ifPossible(() => writeSealed(rightFile, key))
     },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as viteModule from 'vite'
-import { readRegular } from '../system/read-plain.ts'
-import type { CodePlace } from '../system/thrown-at.ts'
+import type { CodePlace } from '../system/error-location.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 
 /** What the parser makes of a piece of code, as far as it is looked at. */
 interface Node {

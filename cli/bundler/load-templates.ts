@@ -1,24 +1,24 @@
 import { sep } from 'node:path'
 import type { Page, Site, Templates } from '../../data/page.ts'
 import { asError } from '../report/as-error.ts'
-import { type Failure, failure } from '../report/failure.ts'
 import type { Where } from '../report/problems.ts'
+import { type UserError, userError } from '../report/user-error.ts'
+import { errorLocation } from '../system/error-location.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { thrownAt } from '../system/thrown-at.ts'
+import { reactInWords } from './format-react-error.ts'
 import { namedPlace } from './named-place.ts'
-import { reactInWords } from './react-in-words.ts'
 
 type OwnParts = Readonly<Record<string, string>>
 
 /** The templates of a bundle, guarded. */
-export function loadTemplates(file: string, ownParts?: OwnParts): Templates {
-  return guardTemplates(loadCode(file), ownParts)
+export function loadTemplates(file: string, customParts?: OwnParts): Templates {
+  return guardTemplates(loadCode(file), customParts)
 }
 
-/** The same templates; what one throws becomes a `Failure` that says where in it. `ownParts` are the chain's own, by name. */
-export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): Templates {
-  const { renderPage, ownPartsOf, renderHome, renderNotFound, renderOwnPage } = templates
+/** The same templates; what one throws becomes a `UserError` that says where in it. `customParts` are the chain's own, by name. */
+export function guardTemplates(templates: Templates, customParts: OwnParts = {}): Templates {
+  const { renderPage, customPartsOf, renderHome, renderNotFound, renderCustomPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory, renderSitePage } = templates
   const orFailureOfStore =
     <Made>(make: (page: Page, site: Site) => Made) =>
@@ -28,7 +28,7 @@ export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): T
       } catch (cause) {
         const part = partIn(templates, page, site, messageOf(cause))
         const what = part === undefined ? undefined : `The part ${part}`
-        const place = ownPlace(cause, ownParts[part ?? ''])
+        const place = ownPlace(cause, customParts[part ?? ''])
         throw failureOf(cause, what, { store: page.store.id, ...place })
       }
     }
@@ -36,16 +36,16 @@ export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): T
     wordsOf: templates.wordsOf,
     partThatThrows: templates.partThatThrows,
     renderPage: orFailureOfStore(renderPage),
-    ownPartsOf: orFailureOfStore(ownPartsOf),
-    renderHome: (stores, site, surrounds) => orFailure(() => renderHome(stores, site, surrounds)),
-    renderNotFound: (site, surrounds) => orFailure(() => renderNotFound(site, surrounds)),
-    renderRedirect: (to, site) => orFailure(() => renderRedirect(to, site)),
-    renderOwnPage: (path, site, surrounds) =>
-      orFailure(() => renderOwnPage(path, site, surrounds), `The page /${path}`),
+    customPartsOf: orFailureOfStore(customPartsOf),
+    renderHome: (stores, site, surrounds) => toResult(() => renderHome(stores, site, surrounds)),
+    renderNotFound: (site, surrounds) => toResult(() => renderNotFound(site, surrounds)),
+    renderRedirect: (to, site) => toResult(() => renderRedirect(to, site)),
+    renderCustomPage: (path, site, surrounds) =>
+      toResult(() => renderCustomPage(path, site, surrounds), `The page /${path}`),
     renderSitePage: (page, site, surrounds) =>
-      orFailure(() => renderSitePage(page, site, surrounds), `The page /${page.path}`),
+      toResult(() => renderSitePage(page, site, surrounds), `The page /${page.path}`),
     renderDirectory: (page, site, surrounds) =>
-      orFailure(() => renderDirectory(page, site, surrounds)),
+      toResult(() => renderDirectory(page, site, surrounds)),
     *renderLocationSearch(stores, services, site, surrounds) {
       try {
         yield* renderLocationSearch(stores, services, site, surrounds)
@@ -56,7 +56,7 @@ export function guardTemplates(templates: Templates, ownParts: OwnParts = {}): T
   }
 }
 
-function orFailure<Made>(make: () => Made, what?: string): Made {
+function toResult<Made>(make: () => Made, what?: string): Made {
   try {
     return make()
   } catch (cause) {
@@ -64,14 +64,14 @@ function orFailure<Made>(make: () => Made, what?: string): Made {
   }
 }
 
-function failureOf(cause: unknown, what?: string, where: Where = thrownAt(cause)): Failure {
+function failureOf(cause: unknown, what?: string, where: Where = errorLocation(cause)): UserError {
   const facts = { cause: reactInWords(messageOf(cause)), ...(what !== undefined && { what }) }
-  return failure(1, 'TEMPLATE_THREW', facts, where, { cause })
+  return userError(1, 'TEMPLATE_THREW', facts, where, { cause })
 }
 
 // A part that uses what is built in wrong has thrown in none of its own lines.
 function ownPlace(cause: unknown, partFile: string | undefined): Where {
-  const place = thrownAt(cause)
+  const place = errorLocation(cause)
   const isOwn = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
   if (isOwn || partFile === undefined) return place
   const [, island] = /^There is no island (\S+);/.exec(messageOf(cause)) ?? []

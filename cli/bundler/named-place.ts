@@ -1,5 +1,5 @@
-import { readRegular } from '../system/read-plain.ts'
-import type { CodePlace } from '../system/thrown-at.ts'
+import type { CodePlace } from '../system/error-location.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 
 /** The place where a file has a name in quotes; the file alone where it does not. */
 export function namedPlace(file: string, name: string): CodePlace {

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import type * as viteModule from 'vite'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
+import type { CodePlace } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
-import type { CodePlace } from '../system/thrown-at.ts'
 import { namedPlace } from './named-place.ts'
 import { compilersOf } from './style-language.ts'
 
@@ -30,13 +30,13 @@ export function styleCompilers({ project }: { project: string }): viteModule.Plu
   }
 }
 
-/** Throws `Failure` that names each style sheet which no installed package compiles. */
+/** Throws `UserError` that names each style sheet which no installed package compiles. */
 export async function loadCompilers(files: readonly string[], project: string): Promise<void> {
   const problems: Problem[] = []
   for (const file of files)
     if (!(await loadCompiler(file, project)))
       problems.push(problem('OWN_FILE_BROKEN', { cause: missing(file) }, { file, line: 1 }))
-  if (problems.length > 0) throw new Failure(1, problems)
+  if (problems.length > 0) throw new UserError(1, problems)
 }
 
 /** Whether a style sheet can be compiled; from then on, Vite knows where the package is that does. */

@@ -2,15 +2,15 @@
 // files are in them is on standard output, or what is wrong.
 import { join } from 'node:path'
 import { loadCode } from '../system/load-code.ts'
-import { buildBundles, type OwnInput } from './build-bundles.ts'
+import { buildBundles, type CustomInput } from './build-bundles.ts'
 import { bundleFaults } from './bundle-faults.ts'
-import { checkOwn } from './check-own.ts'
+import { checkCustomFiles } from './check-custom-files.ts'
 
 const [folder = '', said] = process.argv.slice(2)
-const own: OwnInput | undefined = said === undefined ? undefined : JSON.parse(said)
+const own: CustomInput | undefined = said === undefined ? undefined : JSON.parse(said)
 try {
   const inputs = await buildBundles(folder, own)
-  if (own) checkOwn(own.files, loadCode(join(folder, 'templates.cjs')))
+  if (own) checkCustomFiles(own.files, loadCode(join(folder, 'templates.cjs')))
   process.stdout.write(JSON.stringify({ inputs }))
 } catch (error) {
   process.stdout.write(JSON.stringify({ problems: bundleFaults(error) }))

@@ -13,7 +13,7 @@ export type WordedSite = Pick<Site, 'brands' | 'locale' | 'languages' | 'currenc
 export function wordsWarnings(
   stores: readonly Store[],
   site: WordedSite,
-  { own, ownMessages }: Pick<Bundles, 'own' | 'ownMessages'>,
+  { own, customMessages }: Pick<Bundles, 'own' | 'customMessages'>,
 ): Problem[] {
   const all = localesOf(stores, site)
   const languages = [...new Set(all.map(languageOf))].filter((language) => !isBuiltIn(language))
@@ -25,7 +25,7 @@ export function wordsWarnings(
         .find(([, file]) => file !== undefined) ?? []
     if (file === undefined)
       return [problem('WORDS_MISSING', { language, builtIn: builtInLanguages })]
-    const missing = countMissing(ownMessages()[name] ?? {})
+    const missing = countMissing(customMessages()[name] ?? {})
     return missing > 0 ? [problem('WORDS_PARTIAL', { missing }, { file })] : []
   })
 }

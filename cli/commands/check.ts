@@ -1,5 +1,5 @@
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure } from '../report/failure.ts'
+import { UserError } from '../report/user-error.ts'
 import { version } from '../system/package-root.ts'
 import { type CheckedChain, type CheckOptions, checkChain } from './check/check-chain.ts'
 import { checkWords } from './check/check-words.ts'
@@ -24,7 +24,7 @@ export async function checkCommand(
   reporter.reportAll(checked.problems)
   if (json) reporter.result(JSON.stringify(documentOf(checked, context), null, 2))
   else reporter.say(checkWords(checked))
-  if (checked.exitCode !== 0) throw new Failure(checked.exitCode, [...checked.problems])
+  if (checked.exitCode !== 0) throw new UserError(checked.exitCode, [...checked.problems])
 }
 
 function documentOf(

@@ -5,7 +5,7 @@ import { compareSites } from '../releases/compare-sites.ts'
 import type { Site } from '../releases/copy-site.ts'
 import { type DiffFormat, diffWords } from '../releases/diff-words.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
 
 export interface DiffOptions extends Pick<SaidOut, 'config'> {
@@ -32,5 +32,5 @@ async function siteIn(cwd: string, name: string): Promise<Site> {
     const release = await readRelease(folder)
     if (release) return { folder, name, release }
   }
-  throw failure(2, 'DIFF_NO_RELEASE', { folder: name })
+  throw userError(2, 'DIFF_NO_RELEASE', { folder: name })
 }

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure, failure } from '../report/failure.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { columnsOf } from '../report/wrapped.ts'
 import { type Answers, defaultAnswers } from './init/answers.ts'
 import { askAnswers, type Terminal } from './init/ask-answers.ts'
@@ -20,7 +20,7 @@ export interface InitOptions extends Partial<Answers> {
 }
 
 /**
- * `store-pages init`: a project of a chain's own, from a few answers. Throws `Failure` (exit code 2) where its list is one
+ * `store-pages init`: a project of a chain's own, from a few answers. Throws `UserError` (exit code 2) where its list is one
  * that `build` refuses, once the project is written in which it can be corrected.
  */
 export async function initCommand(
@@ -56,7 +56,7 @@ export async function initCommand(
   const { source } = answers
   const isRefused = refused.length > 0
   reporter.say(nextSteps({ place, list: name, isRefused, bad: leaves?.bad, dependsOn, source }))
-  if (refused.length > 0) throw new Failure(2, [...refused])
+  if (refused.length > 0) throw new UserError(2, [...refused])
 }
 
 const noList: SettledList = { refused: [] }
@@ -77,7 +77,7 @@ async function answersTo(
 
 function terminalOf(signal: AbortSignal): Terminal {
   const { stdin: input, stdout: output } = process
-  if (!(input.isTTY && output.isTTY)) throw failure(2, 'INIT_NO_TERMINAL', {})
+  if (!(input.isTTY && output.isTTY)) throw userError(2, 'INIT_NO_TERMINAL', {})
   // The questions take the width from the stream.
   output.columns = columnsOf(output)
   return { input, output, signal }

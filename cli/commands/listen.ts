@@ -2,14 +2,14 @@ import type { BuildOptions } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { openApart } from '../releases/publish-folder.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
-import { AskLater } from './listen/ask-later.ts'
+import { userError } from '../report/user-error.ts'
 import { BuildQueue } from './listen/build-queue.ts'
+import { CronWaker } from './listen/cron-waker.ts'
 import { HookCheck } from './listen/hook-check.ts'
 import { startHookServer } from './listen/hook-server.ts'
 import { LiveSite } from './listen/live-site.ts'
-import { Refusals } from './listen/refusals.ts'
+import { RejectedHooks } from './listen/rejected-hooks.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 
 export interface ListenOptions extends BuildOptions {
@@ -44,8 +44,8 @@ export async function listenCommand(
     work: (wishes) => site.update(wishes),
     onRetry: (waitMs) => reporter.report(problem('BUILD_AGAIN', { waitMs })),
   })
-  const later = new AskLater({ ...context, config })
-  const refusals = new Refusals(reporter)
+  const later = new CronWaker({ ...context, config })
+  const refusals = new RejectedHooks(reporter)
   const startedAt = new Date().toISOString()
   let lastHookAt: string | null = null
   const server = await startHookServer({
@@ -84,10 +84,10 @@ export async function listenCommand(
   await closed
 }
 
-/** The secret that `hl-cms` and we have; throws `Failure` where it is missing, and warns where it is short. */
+/** The secret that `hl-cms` and we have; throws `UserError` where it is missing, and warns where it is short. */
 export function hookSecretIn({ env, reporter }: CommandContext): string {
   const [variable, secret] = [secretVariable, env[secretVariable] ?? '']
-  if (secret === '') throw failure(2, 'HOOK_SECRET', { variable })
+  if (secret === '') throw userError(2, 'HOOK_SECRET', { variable })
   const facts = { variable, least: leastSecret, length: secret.length }
   if (secret.length < leastSecret) reporter.report(problem('HOOK_SECRET_SHORT', facts))
   return secret

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { parseShard, type Shard } from '../report/shard.ts'
-import { asWritten, faultOf } from './init/answers.ts'
+import { faultOf, literal } from './init/answers.ts'
 
 /** The shells that there is a completion for. */
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -21,7 +21,7 @@ export function answer(key: keyof typeof faultOf): (value: string) => string {
   return (value) => {
     const fault = faultOf[key](value)
     if (fault !== undefined) throw new InvalidArgumentError(`It ${fault}.`)
-    return asWritten(key, value)
+    return literal(key, value)
   }
 }
 

@@ -1,7 +1,7 @@
 import { reportPlace, reportRefusal } from '../output/with-report.ts'
-import { failure } from '../report/failure.ts'
 import { reportText } from '../report/report-in-words.ts'
 import { Reporter, type ReporterOptions } from '../report/reporter.ts'
+import { userError } from '../report/user-error.ts'
 
 interface CommandLine extends Pick<ReporterOptions, 'stdout' | 'env'> {
   argv: readonly string[]
@@ -20,7 +20,7 @@ export async function reportWrongUsage(
   const reporter = new Reporter({ stdout: silent, stderr: silent, env, cwd })
   const { signal } = new AbortController()
   const report = await reportRefusal(
-    failure(2, 'USAGE', { command, words: words.replace(/^error: /, '') }),
+    userError(2, 'USAGE', { command, words: words.replace(/^error: /, '') }),
     reportPlace(cwd, saidValue('--report', said)),
     { cwd, env, reporter, signal },
   )

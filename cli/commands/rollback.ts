@@ -1,7 +1,7 @@
 import { rollBack } from '../releases/rollback.ts'
 import { lockTarget, openTarget, releasesOf } from '../releases/target.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { whileLocked } from '../system/lock.ts'
 
 /** `store-pages rollback`: a previous release on a server is shown again. */
@@ -11,7 +11,7 @@ export async function rollbackCommand(
   { cwd, reporter }: CommandContext,
 ): Promise<void> {
   const target = await openTarget(cwd, name)
-  if ((await releasesOf(target)).length === 0) throw failure(2, 'TARGET_EMPTY', { target: name })
+  if ((await releasesOf(target)).length === 0) throw userError(2, 'TARGET_EMPTY', { target: name })
   const { from, to } = await whileLocked(lockTarget(target), () =>
     rollBack(target, release, (problem) => reporter.report(problem)),
   )

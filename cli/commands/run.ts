@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { asError } from '../report/as-error.ts'
 import type { LooseEnds } from '../report/command-context.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
 import { type Loudness, Reporter, type ReporterOptions } from '../report/reporter.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import type { InterruptOutcome } from '../report/wording/output.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import { version } from '../system/package-root.ts'
@@ -81,7 +81,7 @@ async function parse(
   const endWith = (error: unknown) => process.exit(exitCodeOf(error, reporter))
   const leave = looseEnds?.take({
     error: (error) => endWith(strayFailure(error)),
-    stall: () => endWith(failure(1, 'NOTHING_LEFT', { what: 'a function of the chain' })),
+    stall: () => endWith(userError(1, 'NOTHING_LEFT', { what: 'a function of the chain' })),
   })
   try {
     await program(process, contextFor).parseAsync(process.argv)
@@ -120,7 +120,7 @@ function exitCodeOf(thrown: unknown, reporter: Reporter): number {
   const error = asError(thrown)
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   reporter.failure(error)
-  return error instanceof Failure ? error.exitCode : 1
+  return error instanceof UserError ? error.exitCode : 1
 }
 
 function reporterFor(process: ProcessLike, loudness: Loudness = {}): Reporter {

@@ -9,14 +9,14 @@ import { encodePath } from '../../data/paths.ts'
 import { findOut, type SaidOut } from '../config/find-out.ts'
 import { readRelease } from '../output/read-release.ts'
 import { parseRedirects, redirectsFile } from '../output/redirects.ts'
-import { healOutput } from '../output/switch-folders.ts'
+import { recoverOutput } from '../output/swap-output.ts'
 import type { Redirect } from '../plugins/redirects.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { type Failure, failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
+import { type UserError, userError } from '../report/user-error.ts'
 import { hostRefusal } from '../system/host-refusal.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
-import { textIn } from '../system/read-plain.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 
@@ -27,9 +27,9 @@ export async function serveCommand(
 ): Promise<void> {
   const { reporter } = context
   const { out, outName } = await findOut(said, context)
-  const heal = () => whileLocked(lockOutput(out), () => healOutput(out, reporter))
+  const heal = () => whileLocked(lockOutput(out), () => recoverOutput(out, reporter))
   const release = (await readRelease(out)) ?? (await heal().then(() => readRelease(out)))
-  if (!release) throw failure(2, 'NOTHING_TO_SERVE', { out: outName })
+  if (!release) throw userError(2, 'NOTHING_TO_SERVE', { out: outName })
   const { base } = release
   const server = plainHost({ out, base }, allowHosts).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((cause) => {
@@ -154,7 +154,7 @@ export async function closeOnInterrupt(
   reporter.report({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })
 }
 
-/** A port that the system did not give, as a `Failure` (exit code 2). */
-export function listenFailure(port: number, cause: unknown): Failure {
-  return failure(2, 'PORT_TAKEN', { port, cause: codeOf(cause) }, {}, { cause })
+/** A port that the system did not give, as a `UserError` (exit code 2). */
+export function listenFailure(port: number, cause: unknown): UserError {
+  return userError(2, 'PORT_TAKEN', { port, cause: codeOf(cause) }, {}, { cause })
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { BuildOptions } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { buildReportSchema } from '../report/report.ts'
-import { textIn } from '../system/read-plain.ts'
+import { UserError, userError } from '../report/user-error.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { type BuildNews, tellEditors } from './listen/tell-editors.ts'
 import { hookSecretIn } from './listen.ts'
 
@@ -17,22 +17,22 @@ const reportSchema = buildReportSchema.pick(told)
 export async function tellCommand(options: BuildOptions, context: CommandContext): Promise<void> {
   const secret = hookSecretIn(context)
   const config = await loadConfig(options, context)
-  if (config.contentHost === undefined) throw failure(2, 'NOBODY_TO_TELL', {})
+  if (config.contentHost === undefined) throw userError(2, 'NOBODY_TO_TELL', {})
   const news = newsIn(join(config.reportDir, 'report.json'))
   const problems = await tellEditors(news, { ...context, config, secret })
   // There is nothing else that this command does.
   if (problems.length > 0)
-    throw new Failure(
+    throw new UserError(
       1,
       problems.map((problem) => ({ ...problem, level: 'error' })),
     )
   context.reporter.say(`The WordPress knows ${news.ok ? 'what is live' : 'of the failed build'}`)
 }
 
-/** Throws `Failure` where the file is no report. */
+/** Throws `UserError` where the file is no report. */
 function newsIn(file: string): BuildNews {
   const report = reportIn(file)
-  if (!report) throw failure(2, 'NOTHING_TO_TELL', {}, { file })
+  if (!report) throw userError(2, 'NOTHING_TO_TELL', {}, { file })
   if (report.ok) return { ok: true, report }
   const errors = report.problems.filter(({ level }) => level === 'error')
   return { ok: false, reason: errors.map(({ message }) => message).join('\n') }

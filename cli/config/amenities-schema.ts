@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconNames } from '../../data/icon-names.ts'
 import { didYouMean } from '../report/nearest.ts'
-import { ownText } from './own-text.ts'
+import { textOrByLanguage } from './text-or-by-language.ts'
 
 const text = z.string('should be text')
 
@@ -11,7 +11,7 @@ export const amenitiesSchema = z.record(
   z
     .strictObject({
       /** What visitors read. */
-      label: ownText,
+      label: textOrByLanguage,
       /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
       icon: text
         .refine(isIcon, {

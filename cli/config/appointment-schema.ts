@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isHttpAddress, isSitePath } from './http-address.ts'
-import { ownText } from './own-text.ts'
+import { textOrByLanguage } from './text-or-by-language.ts'
 
 /** Where visitors ask for an appointment, and what the buttons for it say. */
 export const appointmentSchema = z.union(
@@ -13,7 +13,7 @@ export const appointmentSchema = z.union(
           .string('should be text')
           .refine(isWayOn, 'should start with one /, or be an address with https://'),
         /** Default: "Request an appointment", and "Appointment" where there is less room. */
-        label: ownText.optional(),
+        label: textOrByLanguage.optional(),
       })
       .describe('an appointment'),
   ],

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
 import { addLicenses, type Licenses, licensesText } from '../bundler/licenses.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's font: where it stands, and what the styles of the brand say of it. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { resolve } from 'node:path'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's icon, and where it stands in the site. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { basename, extname, resolve } from 'node:path'
 import { plainSlugOf } from '../../data/slug.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** A brand's picture: its address, or where it stands in the site and which file it is. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { escapeQuoted } from '../../data/escape.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /** What a brand's picture should be. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { currencyRule, isCurrency, isLocale, localeRule } from '../../data/locale.ts'
 import { pictureRule } from './brand-pictures.ts'
 import { languageList, localeFault } from './languages.ts'
-import { ownText } from './own-text.ts'
 import { storeIds } from './store-ids.ts'
+import { textOrByLanguage } from './text-or-by-language.ts'
 import { typeFault } from './type-fault.ts'
 
 const text = z.string('should be text')
@@ -34,9 +34,9 @@ const brandSchema = z
     /** The first part of every page title. Default: the whole name. */
     baseTitle: filledText.optional(),
     /** The title of a store's page, with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`. Default: `baseTitle`, name and address. */
-    titleTemplate: ownText.optional(),
+    titleTemplate: textOrByLanguage.optional(),
     /** The meta description, with the same placeholders. Default: one in the page's language. */
-    descriptionTemplate: ownText.optional(),
+    descriptionTemplate: textOrByLanguage.optional(),
     /** Custom properties of CSS, without the two dashes at their start. */
     theme: z.record(name, property, 'should be an object of colours').optional(),
     /** CSS pixels: up to this width the menu is behind a button. Default: 1024. */

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import type { Brand } from '../../data/brands.ts'
 import { plainSlugOf } from '../../data/slug.ts'
 import { bundledFonts } from '../bundler/bundled-fonts.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { type BrandFont, findFont } from './brand-font.ts'
 import { findIcon } from './brand-icon.ts'
@@ -30,7 +30,7 @@ interface Source {
 
 /**
  * The brands that a config file lists, or names the JSON file of, complete; their stores are `schemaType`
- * where they do not say what else. Throws `Failure` (exit code
+ * where they do not say what else. Throws `UserError` (exit code
  * 2) naming each wrong field.
  */
 export async function readBrands(
@@ -42,7 +42,7 @@ export async function readBrands(
   const problems = schemaFaults(brandsSchema, source.raw).map(({ name, fault }) =>
     source.fault(name, fault),
   )
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   const made = brandsSchema
     .parse(source.raw)
     .map((input, at) =>
@@ -57,7 +57,7 @@ export async function readBrands(
   for (const [at, { id }] of brands.entries())
     if (brands.findIndex((other) => other.id === id) < at)
       problems.push(source.fault(`${at}.id`, `should be another one: "${id}" is taken`))
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   const files = made
     .flatMap(({ font, photo, icon }) => [font, photo, icon])
     .flatMap((own) => (own?.file ? [[own.path, own.file]] : []))

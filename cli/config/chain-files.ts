@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Amenities } from '../../data/amenities.ts'
 import type { StoreId } from '../../data/store.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { jsonFault } from '../system/json-fault.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readPipe } from '../system/read-pipe.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { decodeUtf8 } from '../system/utf8.ts'
 import { codeOf } from '../system/write-failure.ts'
-import { saidText } from './own-text.ts'
 import type { UserConfig } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { storeIds } from './store-ids.ts'
+import { saidText } from './text-or-by-language.ts'
 
-/** The ids of corporate stores. Throws `Failure` (exit code 2). */
+/** The ids of corporate stores. Throws `UserError` (exit code 2). */
 export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreId>> {
   return new Set(await readChecked(file, storeIds))
 }
 
-/** What stores may offer: what the config says, or else the slots of the sample chain. Throws `Failure` (exit code 2). */
+/** What stores may offer: what the config says, or else the slots of the sample chain. Throws `UserError` (exit code 2). */
 export async function readAmenityList(
   own: UserConfig['amenities'],
   locale: string,
@@ -43,26 +43,26 @@ async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   const problems = schemaFaults(schema, value).map(({ name, fault }) =>
     problem('DATA_FIELD', { fault }, { file, field: name }),
   )
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   return schema.parse(value)
 }
 
-/** What a file, which messages call `name`, says. Throws `Failure` (exit code 2) that names the fault. */
+/** What a file, which messages call `name`, says. Throws `UserError` (exit code 2) that names the fault. */
 export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
     const { words, ...row } = jsonFault(text, cause)
-    throw failure(2, 'DATA_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
+    throw userError(2, 'DATA_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
   }
 }
 
-/** The text of a file of the chain. Throws `Failure` (exit code 2). */
+/** The text of a file of the chain. Throws `UserError` (exit code 2). */
 export async function readText({ file, name }: { file: string; name: string }): Promise<string> {
   return decodeText(await readBytes(file, name), name)
 }
 
-/** The bytes of a store list, which may come through a pipe until `signal` aborts. Throws `Failure` (exit code 2). */
+/** The bytes of a store list, which may come through a pipe until `signal` aborts. Throws `UserError` (exit code 2). */
 export async function readList(
   { file, name }: { file: string; name: string },
   signal: AbortSignal | undefined,
@@ -72,7 +72,7 @@ export async function readList(
   )
 }
 
-/** What a file of the chain, which messages call `name`, holds. Throws `Failure` (exit code 2). */
+/** What a file of the chain, which messages call `name`, holds. Throws `UserError` (exit code 2). */
 export async function readBytes(file: string, name = file): Promise<Uint8Array> {
   return orUnreadable(name, () => readRegular(file))
 }
@@ -81,14 +81,14 @@ async function orUnreadable<Read>(name: string, read: () => Read): Promise<Await
   try {
     return await read()
   } catch (cause) {
-    throw failure(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }, { cause })
+    throw userError(2, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file: name }, { cause })
   }
 }
 
-/** The bytes of a file of the chain as text. Throws `Failure` (exit code 2) where they are no UTF-8. */
+/** The bytes of a file of the chain as text. Throws `UserError` (exit code 2) where they are no UTF-8. */
 function decodeText(content: Uint8Array, name: string): string {
   // English in UTF-16 is valid UTF-8 too, with a zero at each letter, which no text has.
   const text = content.includes(0) ? undefined : decodeUtf8(content)
-  if (text === undefined) throw failure(2, 'FILE_NOT_UTF8', {}, { file: name })
+  if (text === undefined) throw userError(2, 'FILE_NOT_UTF8', {}, { file: name })
   return text
 }

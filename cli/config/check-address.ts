@@ -1,5 +1,5 @@
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
 import type { BuildOptions } from './config.ts'
 import { isHttpAddress } from './http-address.ts'
@@ -34,7 +34,7 @@ export function withoutEmptyHosts(env: Record<string, string | undefined>): type
   return Object.fromEntries(filled)
 }
 
-/** The addresses that can be said in several places, without a slash at their end. Throws `Failure` (exit code 2) that names each wrong one. */
+/** The addresses that can be said in several places, without a slash at their end. Throws `UserError` (exit code 2) that names each wrong one. */
 export function checkAddresses(
   { contentHost, secondBrandHost, siteUrl, source }: Pick<UserConfig, AddressKey | 'source'>,
   options: Pick<BuildOptions, AddressKey>,
@@ -57,7 +57,7 @@ export function checkAddresses(
     hostFault(nameOf('contentHost'), host.contentHost),
     hostFault(nameOf('secondBrandHost'), host.secondBrandHost),
   ].filter((fault) => fault !== undefined)
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   return {
     ...placeOfSite(siteUrl),
     contentHost: withoutSlash(host.contentHost),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { loadCode } from '../system/load-code.ts'
 import { packageRoot, programFile } from '../system/package-root.ts'
 import type { BuildOptions } from './config.ts'
@@ -24,7 +24,7 @@ export function cacheIn(cwd: string): string {
 
 /**
  * The config file that is asked for. One that a program gives has the working folder for its place, and code that
- * nobody sees. Throws `Failure` (exit code 2).
+ * nobody sees. Throws `UserError` (exit code 2).
  */
 export async function findConfig(
   asked: BuildOptions['config'],
@@ -35,7 +35,7 @@ export async function findConfig(
   const configFile = configFileOf(asked, cwd)
   if (existsSync(configFile))
     return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
-  if (asked !== undefined) throw failure(2, 'CONFIG_MISSING', {}, { file: asked })
+  if (asked !== undefined) throw userError(2, 'CONFIG_MISSING', {}, { file: asked })
   // Made into JavaScript when the tool was installed.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
   return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }

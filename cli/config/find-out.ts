@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import type { Config } from './config.ts'
 import { findConfig } from './find-config.ts'
 import { outFolder } from './out-folder.ts'
@@ -17,7 +17,7 @@ const schema = z.object({ out: userConfigSchema.shape.out })
 
 /**
  * The folder of a site that was built: `--out`, else that of the config file, of which nothing else is looked at. Throws
- * `Failure` (exit code 2).
+ * `UserError` (exit code 2).
  */
 export async function findOut(
   said: SaidOut,
@@ -28,6 +28,6 @@ export async function findOut(
   const { configFile, raw } = await findConfig(said.config, context)
   const { data, success } = schema.safeParse(raw)
   const fault = { key: 'out', fault: 'should be the name of a folder' }
-  if (!success) throw failure(2, 'CONFIG_KEY', fault, { file: configFile })
+  if (!success) throw userError(2, 'CONFIG_KEY', fault, { file: configFile })
   return outFolder(undefined, data.out && resolve(dirname(configFile), data.out), cwd)
 }

@@ -5,11 +5,11 @@ import { dirname, extname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type * as jitiModule from 'jiti'
 import { asError } from '../report/as-error.ts'
-import { Failure, failure } from '../report/failure.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
+import { type CodePlace, errorLocation, tellBySource } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { readRegular } from '../system/read-plain.ts'
-import { type CodePlace, tellBySource, thrownAt } from '../system/thrown-at.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { keptTransform } from './kept-transform.ts'
 
 /** What a config file says, and the hash of the code that says it. */
@@ -21,7 +21,7 @@ export interface ImportedConfig {
 
 /**
  * Imports a config file in TypeScript or JavaScript, anew in each build. `cacheDir` is for what is made of
- * TypeScript. Throws `Failure` (exit code 2) with the place of what is wrong.
+ * TypeScript. Throws `UserError` (exit code 2) with the place of what is wrong.
  */
 export async function importConfig(
   file: string,
@@ -60,9 +60,9 @@ export async function importConfig(
   } catch (thrown) {
     if (signal.aborted) throw thrown
     const cause = asError(thrown)
-    if (cause instanceof Failure) throw cause
-    const { words, place = thrownAt(cause) } = readFault(cause)
-    throw failure(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
+    if (cause instanceof UserError) throw cause
+    const { words, place = errorLocation(cause) } = readFault(cause)
+    throw userError(2, 'CONFIG_BROKEN', { cause: words }, { file, ...place }, { cause })
   }
 }
 

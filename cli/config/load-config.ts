@@ -4,14 +4,15 @@ import { featureNames } from '../../data/features.ts'
 import { storePath } from '../../data/paths.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { heedLooseEnds } from '../system/heed-loose-ends.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { readBrands } from './brands.ts'
 import { readAmenityList, readCorporateIds } from './chain-files.ts'
 import { checkAddresses, variables, withoutEmptyHosts } from './check-address.ts'
 import type { BuildOptions, Config } from './config.ts'
+import { customSource, hostsOfSource, sourceClashes } from './custom-source.ts'
 import { cacheIn, type FoundConfig, findConfig } from './find-config.ts'
 import { guessName } from './guess-name.ts'
 import { addressName, isHttpAddress } from './http-address.ts'
@@ -19,8 +20,6 @@ import { localeFault, saidLanguages } from './languages.ts'
 import { defaultShare } from './may-lose.ts'
 import { namedPrevious } from './named-previous.ts'
 import { outFolder } from './out-folder.ts'
-import { hostsOfSource, ownSource, sourceClashes } from './own-source.ts'
-import { saidText } from './own-text.ts'
 import {
   defaults,
   defaultsWithBrandsFile,
@@ -30,10 +29,11 @@ import {
   userConfigSchema,
 } from './schema.ts'
 import { schemaFaults } from './schema-faults.ts'
+import { saidText } from './text-or-by-language.ts'
 import { withKeyPlaces } from './with-key-places.ts'
 
 /**
- * The whole configuration: flag before environment before config file before default. Throws `Failure`
+ * The whole configuration: flag before environment before config file before default. Throws `UserError`
  * with exit code 2 that names every wrong key.
  */
 export async function loadConfig(
@@ -64,7 +64,7 @@ async function resolved(
 ): Promise<Config> {
   const fromFile = readUserConfig(configFile, raw)
   const hosts = hostsOfSource(fromFile)
-  const source = ownSource(fromFile)
+  const source = customSource(fromFile)
   const beside = saidBeside(options, source ? withoutEmptyHosts(env) : env)
   const user = { ...defaultsFor(fromFile), ...fromFile, ...hosts, ...beside }
   const addresses = checkAddresses(user, options, env)
@@ -123,7 +123,7 @@ type ChainSaid = Pick<Settings, 'schemaType'> &
 function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   const refuse = (faults: { key: string; fault: string }[]) => {
     if (faults.length === 0) return
-    throw new Failure(
+    throw new UserError(
       2,
       faults.map((fault) => problem('CONFIG_KEY', fault, { file })),
     )

@@ -1,12 +1,12 @@
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import type { BuildOptions } from './config.ts'
 
 /**
  * The site that `--previous` names. An empty text is a missing variable: a first release, which has `--allow-removals`,
- * names none. Throws `Failure` (exit code 2) for any other one.
+ * names none. Throws `UserError` (exit code 2) for any other one.
  */
 export function namedPrevious({ previous, allowRemovals }: BuildOptions): string | undefined {
   if (previous?.trim() !== '') return previous
   if (allowRemovals) return undefined
-  throw failure(2, 'PREVIOUS_EMPTY', {})
+  throw userError(2, 'PREVIOUS_EMPTY', {})
 }

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 /**
  * The output folder that is said on the command line, else in a config file (an absolute path), else `out`. Throws
- * `Failure` (exit code 2) for the address of another machine.
+ * `UserError` (exit code 2) for the address of another machine.
  */
 export function outFolder(
   option: string | undefined,

@@ -1,46 +1,48 @@
 import type { StoreId } from '../../data/store.ts'
 import { isOfStore } from '../../data/store-id.ts'
-import { Fault } from '../system/http/fault.ts'
+import { RequestError } from '../system/http/request-error.ts'
 import { decodeUtf8 } from '../system/utf8.ts'
 
-/** The HTML of a header or footer answer, plain or as one JSON string; throws a `Fault`. */
+/** The HTML of a header or footer answer, plain or as one JSON string; throws a `RequestError`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {
   const text = readText(bytes, 'the answer')
   // WordPress has typed its answer before a plugin ends it with a text of its own.
   if (jsonType.test(contentType) && text.trim() !== '' && parsed(text) === undefined)
-    throw new Fault('the answer is typed as JSON and is none (starts with %s)', { quoted: text })
+    throw new RequestError('the answer is typed as JSON and is none (starts with %s)', {
+      quoted: text,
+    })
   const html = unwrapped(text)
-  if (html.trim() === '') throw new Fault('the answer is empty')
+  if (html.trim() === '') throw new RequestError('the answer is empty')
   return checkFragment(html)
 }
 
-/** HTML that can stand inside a page; throws a `Fault` when it is a document, starts with a PHP notice or is too much. */
+/** HTML that can stand inside a page; throws a `RequestError` when it is a document, starts with a PHP notice or is too much. */
 export function checkFragment(html: string): string {
   const start = html.slice(startOf(html)).slice(0, 200)
   if (/^<(?:!doctype|html)(?![\w-])/i.test(start))
-    throw new Fault('the answer is a whole document (starts with %s)', { quoted: html })
+    throw new RequestError('the answer is a whole document (starts with %s)', { quoted: html })
   if (phpNotice.test(start))
-    throw new Fault('the answer starts with a PHP notice (%s)', { quoted: html })
+    throw new RequestError('the answer starts with a PHP notice (%s)', { quoted: html })
   return htmlWithinLimits(html)
 }
 
 /**
- * The HTML of the page answer for the store `locationID`, and `details` as they were sent; throws a `Fault`.
+ * The HTML of the page answer for the store `locationID`, and `details` as they were sent; throws a `RequestError`.
  * An answer that names no store is accepted.
  */
 export function readPage(bytes: Buffer, locationID: StoreId): { html: string; details: unknown } {
   const answer = parseObject(readText(bytes, 'the answer'))
   checkStore(answer.locationID, locationID)
-  if (typeof answer.content !== 'string') throw new Fault('the answer has no content')
+  if (typeof answer.content !== 'string') throw new RequestError('the answer has no content')
   const html = readText(decodeBase64(answer.content), 'content')
-  if (html.trim() === '') throw new Fault('content is empty')
+  if (html.trim() === '') throw new RequestError('content is empty')
   return { html: htmlWithinLimits(html), details: detailsWithinLimits(answer.details) }
 }
 
-/** Bytes as UTF-8, without a BOM; throws a `Fault` that says of `what` that it is none. */
+/** Bytes as UTF-8, without a BOM; throws a `RequestError` that says of `what` that it is none. */
 export function readText(bytes: Buffer, what: string): string {
   const text = decodeUtf8(bytes)
-  if (text === undefined) throw new Fault(`${what} is not UTF-8`)
+  if (text === undefined) throw new RequestError(`${what} is not UTF-8`)
   return text
 }
 
@@ -52,9 +54,9 @@ function unwrapped(text: string): string {
   if (!/^(?:["[{]|null$|true$|false$|-?\d+$)/.test(trimmed)) return text
   const value = parsed(trimmed)
   if (typeof value === 'string') return value
-  if (trimmed.startsWith('"')) throw new Fault('the answer is not one whole JSON string')
+  if (trimmed.startsWith('"')) throw new RequestError('the answer is not one whole JSON string')
   if (value === undefined) return text
-  throw new Fault('the answer is JSON without HTML (%s)', { quoted: trimmed })
+  throw new RequestError('the answer is JSON without HTML (%s)', { quoted: trimmed })
 }
 
 function parsed(text: string): unknown {
@@ -66,26 +68,27 @@ function parsed(text: string): unknown {
 }
 
 function parseObject(text: string): Record<string, unknown> {
-  if (text.trim() === '') throw new Fault('the answer is empty')
+  if (text.trim() === '') throw new RequestError('the answer is empty')
   const value = parsed(text)
   if (value === undefined)
-    throw new Fault('the answer is not JSON (starts with %s)', { quoted: text })
+    throw new RequestError('the answer is not JSON (starts with %s)', { quoted: text })
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Fault('the answer is not a JSON object (starts with %s)', { quoted: text })
+    throw new RequestError('the answer is not a JSON object (starts with %s)', { quoted: text })
   return value as Record<string, unknown>
 }
 
 function checkStore(sent: unknown, expected: StoreId): void {
   if (isOfStore(sent, expected)) return
   const id = typeof sent === 'string' && /^\s*\d+\s*$/.test(sent) ? Number(sent) : sent
-  if (typeof id === 'number') throw new Fault(`answer for store ${id} instead of ${expected}`)
+  if (typeof id === 'number')
+    throw new RequestError(`answer for store ${id} instead of ${expected}`)
   const quoted = typeof sent === 'string' ? sent : (jsonOf(sent) ?? 'something nested deep')
-  throw new Fault(`answer for store %s instead of ${expected}`, { quoted })
+  throw new RequestError(`answer for store %s instead of ${expected}`, { quoted })
 }
 
 /**
  * The bytes of a base64 text (RFC 4648 sections 4 and 5), with or without padding and line breaks;
- * throws a `Fault` naming the first character outside the alphabet, counted from 1.
+ * throws a `RequestError` naming the first character outside the alphabet, counted from 1.
  */
 function decodeBase64(text: string): Buffer {
   let end = text.length
@@ -98,16 +101,16 @@ function decodeBase64(text: string): Buffer {
   const stray = unpadded.search(/[^\w+/\r\n-]/)
   if (stray >= 0) throw strayFault(text.codePointAt(stray) ?? 0, stray + 1)
   const bare = unpadded.replace(/[\r\n]+/g, '')
-  if (bare.length % 4 === 1) throw new Fault('content is not base64 (it is cut off)')
+  if (bare.length % 4 === 1) throw new RequestError('content is not base64 (it is cut off)')
   return Buffer.from(bare, 'base64')
 }
 
-function strayFault(codePoint: number, at: number): Fault {
+function strayFault(codePoint: number, at: number): RequestError {
   const quoted = String.fromCodePoint(codePoint)
   if (!/[\p{C}\p{Z}]/u.test(quoted))
-    return new Fault(`content is not base64 (character %s at ${at})`, { quoted })
+    return new RequestError(`content is not base64 (character %s at ${at})`, { quoted })
   const name = codePoint.toString(16).toUpperCase().padStart(4, '0')
-  return new Fault(`content is not base64 (character U+${name} at ${at})`)
+  return new RequestError(`content is not base64 (character U+${name} at ${at})`)
 }
 
 // By hand: a pattern that skips comments takes forever on a hostile row of them.
@@ -132,25 +135,25 @@ const phpNotice =
 const signs = new Set([...'<>&"{%(,'].map((sign) => sign.charCodeAt(0)))
 const mostSigns = 250_000
 
-/** Editors' HTML that can be made a page in the memory of a thread; throws a `Fault` when it is too much. */
+/** Editors' HTML that can be made a page in the memory of a thread; throws a `RequestError` when it is too much. */
 function htmlWithinLimits(html: string): string {
   if (html.length <= mostSigns) return html
   let count = 0
   for (let at = 0; at < html.length; at++) if (signs.has(html.charCodeAt(at))) count++
   if (count <= mostSigns) return html
   const most = mostSigns.toLocaleString('en-US')
-  throw new Fault(`the HTML is too much for a page: ${most} of < > & " { % ( and , at most`)
+  throw new RequestError(`the HTML is too much for a page: ${most} of < > & " { % ( and , at most`)
 }
 
 const mostDetails = 500_000
 
-/** Details as they were sent; throws a `Fault` when they are too much for a page. */
+/** Details as they were sent; throws a `RequestError` when they are too much for a page. */
 export function detailsWithinLimits(details: unknown): unknown {
   const json = jsonOf(details)
-  if (json === undefined) throw new Fault('details are nested too deep')
+  if (json === undefined) throw new RequestError('details are nested too deep')
   if (json.length <= mostDetails) return details
   const most = mostDetails.toLocaleString('en-US')
-  throw new Fault(`details are too much for a page: ${most} characters at most`)
+  throw new RequestError(`details are too much for a page: ${most} characters at most`)
 }
 
 /** What was sent, as JSON again; undefined where it is nested too deep. */

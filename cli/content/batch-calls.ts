@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { callsPath, changesCallPath, indexPath, storesCallPath } from '../../data/content-calls.ts'
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
-import { Fault } from '../system/http/fault.ts'
 import type { Reply } from '../system/http/http.ts'
+import { RequestError } from '../system/http/request-error.ts'
 import { readText } from './answers.ts'
 import { type Question, requestHeaders } from './calls.ts'
 
@@ -71,7 +71,7 @@ export interface BatchAnswer {
   /** By the id as a text; undefined for a store whose line tells of an error. A store without a line is not in it. */
   stores: ReadonlyMap<string, BatchReplies | undefined>
   /** Why the rest did not come. */
-  cutBy?: Fault
+  cutBy?: RequestError
 }
 
 /** Asks for the headers and the pages of at most 100 stores. What came before it was cut off is an answer, too. */
@@ -98,7 +98,7 @@ function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>)
     if (asked.has(id)) stores.set(id, answers && repliesIn(answers, headers.date))
   }
   if (stores.size === 0)
-    throw cutBy ?? new Fault('the answer has no store in it that was asked for')
+    throw cutBy ?? new RequestError('the answer has no store in it that was asked for')
   return { stores, ...(cutBy && { cutBy }) }
 }
 
@@ -154,7 +154,7 @@ function questionTo<T>(
 function parse<T>(schema: z.ZodType<T>, text: string, what: string): T {
   const { data } = schema.safeParse(jsonIn(text))
   if (data === undefined)
-    throw new Fault(`${what} is of another shape (starts with %s)`, { quoted: text })
+    throw new RequestError(`${what} is of another shape (starts with %s)`, { quoted: text })
   return data
 }
 

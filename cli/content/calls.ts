@@ -4,8 +4,8 @@ import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import type { Where } from '../report/problems.ts'
 import type { Asked } from '../report/wording/content.ts'
-import { Fault } from '../system/http/fault.ts'
 import type { HttpRequest, Reply } from '../system/http/http.ts'
+import { RequestError } from '../system/http/request-error.ts'
 import { version } from '../system/package-root.ts'
 import { readFragment, readPage, readText } from './answers.ts'
 
@@ -31,7 +31,7 @@ export interface PageAnswer {
 export interface Question<T> {
   request: HttpRequest
   where?: Where
-  /** Throws a `Fault` when the reply is not what was asked for. */
+  /** Throws a `RequestError` when the reply is not what was asked for. */
   read(reply: Reply): T
 }
 
@@ -41,12 +41,12 @@ export interface Call<T> extends Question<T> {
   where: Where
   /** The name of the source that asks; absent for the three calls. */
   source?: string
-  /** Whether 404 and 410 are an answer, thrown as `Missing`, and not a failed attempt. */
+  /** Whether 404 and 410 are an answer, thrown as `NotFoundError`, and not a failed attempt. */
   endsWhenMissing?: boolean
 }
 
 /** What says whether an answer is still the one that a previous build was given: one of the first three. */
-export interface Stamp {
+export interface AnswerValidator {
   /** The `ETag` header as it was sent. */
   etag?: string
   /** The `Last-Modified` header, where it can tell two changes apart. */
@@ -58,8 +58,8 @@ export interface Stamp {
 }
 
 /** What a call has brought, beside what was known of a previous answer. */
-export interface Stamped<T> {
-  stamp: Stamp
+export interface WithValidator<T> {
+  stamp: AnswerValidator
   /** Whether it is the previous answer. */
   isSame: boolean
   /** The answer; undefined when the service only said that the previous one still holds (304). */
@@ -80,12 +80,20 @@ export function footerCall(host: ContentHost): Call<Answer> {
 }
 
 /** The call for a store's header; with the stamp of a previous answer the service may say that that one holds. */
-export function headerCall(id: StoreId, host: ContentHost, known?: Stamp): Call<Stamped<Answer>> {
+export function headerCall(
+  id: StoreId,
+  host: ContentHost,
+  known?: AnswerValidator,
+): Call<WithValidator<Answer>> {
   return stamped(fragmentCall('header', host, `get-header/${id}`, id), known)
 }
 
 /** The call for a store's page; `known` as for its header. */
-export function pageCall(id: StoreId, host: ContentHost, known?: Stamp): Call<Stamped<PageAnswer>> {
+export function pageCall(
+  id: StoreId,
+  host: ContentHost,
+  known?: AnswerValidator,
+): Call<WithValidator<PageAnswer>> {
   const call = callOf('page', host, pageCallPath(id), id, ({ bytes, headers }, where) => {
     const { html, details } = readPage(bytes, id)
     const { 'last-modified': lastModified, date } = headers
@@ -99,16 +107,19 @@ export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
   source: string
   url: URL
   secretHeaders: Record<string, string>
-  /** Throws a `Fault` when a text is not what was asked for. */
+  /** Throws a `RequestError` when a text is not what was asked for. */
   check: (text: string) => void
 }
 
 /** The call for a text that is not empty; `known` as for a header. */
-export function textCall(question: TextQuestion, known?: Stamp): Call<Stamped<string>> {
+export function textCall(
+  question: TextQuestion,
+  known?: AnswerValidator,
+): Call<WithValidator<string>> {
   const { url, secretHeaders, check, ...call } = question
   const read = ({ bytes }: Reply) => {
     const text = readText(bytes, 'the answer')
-    if (text.trim() === '') throw new Fault('the answer is empty')
+    if (text.trim() === '') throw new RequestError('the answer is empty')
     check(text)
     return text
   }
@@ -141,8 +152,8 @@ function callOf<T>(
   return { asked, where, request, read: (reply) => read(reply, where) }
 }
 
-function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
-  const read = (reply: Reply): Stamped<T> => {
+function stamped<T>(call: Call<T>, known: AnswerValidator | undefined): Call<WithValidator<T>> {
+  const read = (reply: Reply): WithValidator<T> => {
     if (known && reply.status === 304) {
       const { 'last-modified': lastModified = known.lastModified } = reply.headers
       return { stamp: known, isSame: lastModified === known.lastModified, answer: undefined }
@@ -154,7 +165,7 @@ function stamped<T>(call: Call<T>, known: Stamp | undefined): Call<Stamped<T>> {
   return { ...call, request: { ...call.request, validators: known && validatorsOf(known) }, read }
 }
 
-function stampOf({ headers, bytes }: Reply): Stamp {
+function stampOf({ headers, bytes }: Reply): AnswerValidator {
   const { etag, date = '', 'last-modified': lastModified } = headers
   const dated = lastModified !== undefined && { lastModified }
   if (etag !== undefined && usableEtag.test(etag)) return { etag, ...dated }
@@ -165,7 +176,7 @@ function stampOf({ headers, bytes }: Reply): Stamp {
 }
 
 /** The request headers that ask whether an answer still holds; undefined when its service sends no validator. */
-function validatorsOf({ etag, since }: Stamp): Record<string, string> | undefined {
+function validatorsOf({ etag, since }: AnswerValidator): Record<string, string> | undefined {
   if (etag !== undefined) return { 'if-none-match': etag }
   return since === undefined ? undefined : { 'if-modified-since': since }
 }

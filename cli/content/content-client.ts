@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BrandId, Store } from '../../data/store.ts'
 import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
-import type { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { ContentReport } from '../report/report.ts'
-import { Asker, type AskerOptions } from './asker.ts'
+import type { UserError } from '../report/user-error.ts'
 import {
   type Answer,
+  type AnswerValidator,
   footerCall,
   headerCall,
   type PageAnswer,
   pageCall,
-  type Stamp,
-  type Stamped,
+  type WithValidator,
 } from './calls.ts'
 import { HeaderVersions } from './header-versions.ts'
 import { isUnchanged, type OpenHost, openHost } from './open-host.ts'
 import { readReplies } from './read-replies.ts'
-import { askSamples, isAsKnown, type Sample } from './samples.ts'
+import { RequestScope, type RequestScopeOptions } from './request-scope.ts'
+import { isAsCached, type Sample, verifyChangeFeed } from './samples.ts'
 import { batchesInFlight, storesInBatch } from './store-batches.ts'
-import type { Ahead, Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+import type { Ahead, CachedAnswers, Cursors, FreshAnswers, StoreClient } from './store-client.ts'
 
-export interface ContentClientOptions extends AskerOptions, Pick<Config, 'contentHeaders'> {
+export interface ContentClientOptions extends RequestScopeOptions, Pick<Config, 'contentHeaders'> {
   /** An http(s) address, with a path if WordPress lies under one. */
   contentHost: string
   /** For the pages of every brand other than the main one. Default: `contentHost`. */
@@ -32,15 +32,15 @@ export interface ContentClientOptions extends AskerOptions, Pick<Config, 'conten
 
 /**
  * Asks the content service over HTTP, by the three calls of `hl-cms`, and by those for many stores where a host has
- * them. The constructor throws as that of `Asker`.
+ * them. The constructor throws as that of `RequestScope`.
  */
 export class ContentClient implements StoreClient {
   readonly #options: ContentClientOptions
   readonly #main: ContentHost
   readonly #second: ContentHost
-  readonly #asker: Asker
+  readonly #asker: RequestScope
   readonly #headers = new HeaderVersions()
-  #footer: Promise<Answer | Failure> | undefined
+  #footer: Promise<Answer | UserError> | undefined
   #reused = 0
   /** What hosts offer beside the three calls, by their addresses. */
   #open: ReadonlyMap<string, OpenHost> = new Map()
@@ -50,17 +50,17 @@ export class ContentClient implements StoreClient {
     this.#options = options
     this.#main = readContentHost(contentHost, contentHeaders)
     this.#second = readContentHost(secondBrandHost, contentHeaders)
-    this.#asker = new Asker(options, [...this.#main.secrets, ...this.#second.secrets])
+    this.#asker = new RequestScope(options, [...this.#main.secrets, ...this.#second.secrets])
   }
 
-  async lookAhead({ stores, cursors, known }: Ahead): Promise<number> {
+  async prepareChanges({ stores, cursors, known }: Ahead): Promise<number> {
     const { concurrency, timeoutMs, warn } = this.#options
     // So few are asked for in one round trip, by their single calls.
     if (2 * stores.length <= concurrency) return concurrency
     const hosts = new Map([this.#main, this.#second].map((host) => [host.base, host]))
     // Whether a host has told the truth is asked while it tells: a round trip less.
     const isTold = cursors[this.#main.base] !== undefined
-    const sampled = isTold ? askSamples(stores, this.#samplesOptions()) : undefined
+    const sampled = isTold ? verifyChangeFeed(stores, this.#samplesOptions()) : undefined
     const areBatched = sampled?.then((samples) => samples.some(({ isBatched }) => isBatched))
     const opened = Array.from(hosts.values(), async (host) => {
       const asked = { host, stores: stores.length, cursor: cursors[host.base], areBatched }
@@ -81,13 +81,13 @@ export class ContentClient implements StoreClient {
     )
   }
 
-  askFooter(): Promise<Answer | Failure> {
-    this.#footer ??= this.#asker.orFailure((end) => this.#asker.ask(footerCall(this.#main), end))
+  askFooter(): Promise<Answer | UserError> {
+    this.#footer ??= this.#asker.toResult((end) => this.#asker.ask(footerCall(this.#main), end))
     return this.#footer
   }
 
-  askStore(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged' | Failure> {
-    return this.#asker.orFailure((end) => this.#askStore(store, known, end))
+  askStore(store: Store, known?: CachedAnswers): Promise<FreshAnswers | 'unchanged' | UserError> {
+    return this.#asker.toResult((end) => this.#askStore(store, known, end))
   }
 
   leftOut(): ReadonlySet<Store['id']> {
@@ -99,8 +99,8 @@ export class ContentClient implements StoreClient {
     return { header: this.#main.base, page: this.#pageHost(store).base }
   }
 
-  giveUp(failure: Failure): never {
-    return this.#asker.giveUp(failure)
+  abortAll(failure: UserError): never {
+    return this.#asker.abortAll(failure)
   }
 
   stats(): ContentReport {
@@ -117,7 +117,7 @@ export class ContentClient implements StoreClient {
 
   async #askStore(
     store: Store,
-    last: KnownAnswers | undefined,
+    last: CachedAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged'> {
     if (last && this.#isUnchanged(store)) {
@@ -127,9 +127,10 @@ export class ContentClient implements StoreClient {
       return 'unchanged'
     }
     const host = this.#pageHost(store)
-    const askHeader = (stamp?: Stamp) =>
+    const askHeader = (stamp?: AnswerValidator) =>
       this.#asker.ask(headerCall(store.id, this.#main, stamp), end)
-    const askPage = (stamp?: Stamp) => this.#asker.ask(pageCall(store.id, host, stamp), end)
+    const askPage = (stamp?: AnswerValidator) =>
+      this.#asker.ask(pageCall(store.id, host, stamp), end)
     const sent =
       (await this.#askInBatch(store, last)) ??
       (await Promise.all([askHeader(last?.header), askPage(last?.page)]))
@@ -147,8 +148,8 @@ export class ContentClient implements StoreClient {
   /** Undefined where no batch has brought the whole answers. */
   async #askInBatch(
     store: Store,
-    last: KnownAnswers | undefined,
-  ): Promise<readonly [Stamped<Answer>, Stamped<PageAnswer>] | undefined> {
+    last: CachedAnswers | undefined,
+  ): Promise<readonly [WithValidator<Answer>, WithValidator<PageAnswer>] | undefined> {
     const { batches } = this.#hostAt(this.#main)
     // A page of another host is in no batch of this one.
     if (this.#pageHost(store).base !== this.#main.base) return void batches?.pass()
@@ -171,7 +172,7 @@ export class ContentClient implements StoreClient {
       samples.map(async (sample) => {
         const { store } = sample
         const last = this.#isUnchanged(store) ? await known(store) : undefined
-        return last && !(await isAsKnown(sample, last, this.#samplesOptions())) ? store : undefined
+        return last && !(await isAsCached(sample, last, this.#samplesOptions())) ? store : undefined
       }),
     )
     const wrong = checked.find((store) => store !== undefined)
@@ -199,15 +200,18 @@ export class ContentClient implements StoreClient {
 }
 
 // A batch is asked for without validators, which would make its address too long.
-function comparedTo<T>(known: Stamp | undefined, sent: Stamped<T>): Stamped<T> {
+function comparedTo<T>(
+  known: AnswerValidator | undefined,
+  sent: WithValidator<T>,
+): WithValidator<T> {
   return { ...sent, isSame: isDeepStrictEqual(sent.stamp, known) }
 }
 
 // A page is made from whole answers: one that only still holds is asked for once more.
 async function whole<T>(
-  sent: Stamped<T>,
-  ask: () => Promise<Stamped<T>>,
-): Promise<{ stamp: Stamp; answer: T }> {
+  sent: WithValidator<T>,
+  ask: () => Promise<WithValidator<T>>,
+): Promise<{ stamp: AnswerValidator; answer: T }> {
   const { stamp, answer } = sent.answer === undefined ? await ask() : sent
   if (answer === undefined) throw new Error('An answer that was asked for whole did not come.')
   return { stamp, answer }

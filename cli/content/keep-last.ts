@@ -1,12 +1,12 @@
 import type { Store, StoreId } from '../../data/store.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
 import type { Config } from '../config/config.ts'
-import { Failure, failure } from '../report/failure.ts'
-import { type Problem, problem, type Where, word } from '../report/problems.ts'
+import { formatMessage, type Problem, problem, type Where } from '../report/problems.ts'
 import type { Fallbacks } from '../report/report.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import type { Lack } from '../report/wording/content.ts'
 import type { Answer } from './calls.ts'
-import type { FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+import type { CachedAnswers, FreshAnswers, StoreClient } from './store-client.ts'
 import type { StoreAnswers } from './store-content.ts'
 
 /** Answers of a previous build. */
@@ -20,7 +20,7 @@ export interface LastGoodAnswers {
 export interface LastGood {
   /** Undefined when there are none; `unreadable` when what was written is damaged. */
   find(id: StoreId): LastGoodAnswers | 'unreadable' | undefined
-  /** Lays answers of this build aside; `holds` knows the place. Throws `Failure` when they cannot be written. */
+  /** Lays answers of this build aside; `holds` knows the place. Throws `UserError` when they cannot be written. */
   remember(id: StoreId, answers: StoreAnswers): string
   /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
   holds(id: StoreId, place: string): boolean
@@ -59,20 +59,20 @@ export class KeepLast {
   /** The footer of this build for pages in a locale; without it there is no page. */
   async footer(locale: string): Promise<Answer> {
     const answer = await this.#options.client.askFooter(locale)
-    return answer instanceof Failure ? this.#giveUpAsDown(answer, 0) : answer
+    return answer instanceof UserError ? this.#giveUpAsDown(answer, 0) : answer
   }
 
   /** The answers for a store, new or last good, or undefined when it is left out. */
   async answersFor(
     store: Store,
-    known: KnownAnswers | undefined,
+    known: CachedAnswers | undefined,
   ): Promise<FreshAnswers | StoreAnswers | 'unchanged' | undefined> {
     const { client, lastGood } = this.#options
     // What still holds must lie there for the night that it is needed in.
     const place = known?.lastGood
     const isHeld = place !== undefined && lastGood.holds(store.id, place)
     const asked = await client.askStore(store, isHeld ? known : undefined)
-    if (asked instanceof Failure) return this.#fallBack(store, asked)
+    if (asked instanceof UserError) return this.#fallBack(store, asked)
     this.#answered += 1
     this.#failedInARow = 0
     if (asked !== undefined && asked !== 'unchanged')
@@ -89,7 +89,7 @@ export class KeepLast {
   }
 
   /** The last good answers in the place of new ones, or undefined when the store is left out. */
-  #fallBack(store: Store, last: Failure): StoreAnswers | undefined {
+  #fallBack(store: Store, last: UserError): StoreAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(last, failuresWhenDown)
     const { warn } = this.#options
@@ -128,20 +128,22 @@ export class KeepLast {
     const leftOut = this.#leftOut.length
     const most = Math.max(1, Math.floor(limits.maxShare * stores))
     if (kept + leftOut > most)
-      client.giveUp(failure(1, 'KEEP_LIMIT', { kept, leftOut, stores, most }))
-    if (leftOut === stores) client.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
+      client.abortAll(userError(1, 'KEEP_LIMIT', { kept, leftOut, stores, most }))
+    if (leftOut === stores) client.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
   }
 
-  #giveUpAsDown(last: Failure, inARow: number): never {
+  #giveUpAsDown(last: UserError, inARow: number): never {
     const { cause, where } = finalFault(last)
     const args = { cause, inARow, answered: this.#answered }
     const url = where.url === undefined ? {} : { url: where.url }
-    return this.#options.client.giveUp(failure(1, 'CONTENT_DOWN', args, url, { cause: last }))
+    return this.#options.client.abortAll(userError(1, 'CONTENT_DOWN', args, url, { cause: last }))
   }
 }
 
 /** What the final failure of a call says, in words, and where. */
-function finalFault({ problems }: Failure): { cause: string; where: Where } {
+function finalFault({ problems }: UserError): { cause: string; where: Where } {
   const [first] = problems
-  return first ? { cause: word(first).message, where: first.where } : { cause: '', where: {} }
+  return first
+    ? { cause: formatMessage(first).message, where: first.where }
+    : { cause: '', where: {} }
 }

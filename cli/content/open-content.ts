@@ -6,17 +6,17 @@ import type { Config } from '../config/config.ts'
 import { basesOf, readContentHost } from '../config/content-host.ts'
 import type { Source } from '../plugins/source.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure, failure } from '../report/failure.ts'
-import { someOf } from '../report/in-words.ts'
+import { someOf } from '../report/format.ts'
 import type { Problem } from '../report/problems.ts'
 import { type ContentReport, type Fallbacks, noFallbacks } from '../report/report.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { checkOpenFiles } from '../system/check-open-files.ts'
 import { ContentClient } from './content-client.ts'
 import { KeepLast, type LastGood } from './keep-last.ts'
 import { SourceClient } from './source-client.ts'
 import type { KeptTexts } from './source-context.ts'
-import type { Ahead, KnownAnswers, StoreClient } from './store-client.ts'
-import { type Contents, contentOf, type Footer } from './store-content.ts'
+import type { Ahead, CachedAnswers, StoreClient } from './store-client.ts'
+import { contentOf, type Footer, type LocalizedContent } from './store-content.ts'
 
 /** Where content comes from: the hosts of the three calls, or a source of the chain's own. */
 export type ContentSource =
@@ -45,25 +45,25 @@ interface ContentOptions {
 /** Decides what a final failure leads to. */
 export type ContentPolicy = Pick<KeepLast, keyof KeepLast>
 
-export interface StoreContent extends Contents {
+export interface StoreContent extends LocalizedContent {
   /** Absent when it is that of a previous build, or says another thing in time. */
-  known?: KnownAnswers
+  known?: CachedAnswers
 }
 
 /** The content of stores, wherever it comes from. */
 export interface OpenContent extends Pick<StoreClient, 'cursors'> {
-  /** As `StoreClient.lookAhead`. */
-  lookAhead(ahead: Omit<Ahead, 'stores'>): Promise<number>
+  /** As `StoreClient.prepareChanges`. */
+  prepareChanges(ahead: Omit<Ahead, 'stores'>): Promise<number>
   /**
    * What stands below a store's pages, or below those of no store; asked once for each language. Rejects with
-   * the `Failure` that ends the build.
+   * the `UserError` that ends the build.
    */
   footer(store?: Store): Promise<Footer>
   /**
    * `unchanged` when the answers are those of a previous build that are `known`, undefined when
-   * `--on-error keep-last` leaves the store out; rejects with the `Failure` that ends the build.
+   * `--on-error keep-last` leaves the store out; rejects with the `UserError` that ends the build.
    */
-  content(store: Store, known?: KnownAnswers): Promise<StoreContent | 'unchanged' | undefined>
+  content(store: Store, known?: CachedAnswers): Promise<StoreContent | 'unchanged' | undefined>
   /** Stores that `--on-error keep-last` has helped out or left out so far. */
   fallbacks(): Fallbacks
   /** Where relative addresses start: in header, footer and the main brand's pages, and in the other pages. */
@@ -75,7 +75,7 @@ export interface OpenContent extends Pick<StoreClient, 'cursors'> {
 }
 
 /**
- * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `Failure`
+ * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `UserError`
  * (exit code 2) when a host is missing.
  */
 export function chooseSource(
@@ -87,14 +87,14 @@ export function chooseSource(
   if (contentHost === undefined) {
     if (config.source) return { sample: false, own: config.source }
     if (secondBrandHost !== undefined || !shipped)
-      throw failure(2, 'HOST_MISSING', { list, shipped })
-    if (config.leftOut.includes('sample')) throw failure(2, 'SAMPLE_LEFT_OUT', {})
+      throw userError(2, 'HOST_MISSING', { list, shipped })
+    if (config.leftOut.includes('sample')) throw userError(2, 'SAMPLE_LEFT_OUT', {})
     return { sample: true }
   }
   if (secondBrandHost !== undefined) return { sample: false, contentHost, secondBrandHost }
   const main = mainBrand(config.brands).id
   const second = stores.filter(({ brand }) => brand !== main).map(({ id }) => id)
-  if (second.length > 0) throw failure(2, 'SECOND_HOST_MISSING', { stores: someOf(second) })
+  if (second.length > 0) throw userError(2, 'SECOND_HOST_MISSING', { stores: someOf(second) })
   return { sample: false, contentHost }
 }
 
@@ -118,7 +118,7 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   return {
     ...content,
     // It has the three calls alone.
-    lookAhead: async () => config.concurrency,
+    prepareChanges: async () => config.concurrency,
     close: () => content.close().then(() => server.close()),
   }
 }
@@ -134,10 +134,10 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const policy = lastGood ? new KeepLast({ ...asked, lastGood }) : policyOf(client)
   const footer = footersOf(policy, config)
   return {
-    lookAhead(ahead) {
+    prepareChanges(ahead) {
       // Every page waits for it; who does hears what has become of it.
       footer().catch(() => {})
-      return client.lookAhead({ ...ahead, stores: selected })
+      return client.prepareChanges({ ...ahead, stores: selected })
     },
     cursors: () => client.cursors(),
     footer,
@@ -190,8 +190,8 @@ function clientOf(
 
 /** `--on-error fail`: the first final failure ends the build. */
 function failAtFirst(client: StoreClient): ContentPolicy {
-  const orEnd = <T>(answer: T | Failure) =>
-    answer instanceof Failure ? client.giveUp(answer) : answer
+  const orEnd = <T>(answer: T | UserError) =>
+    answer instanceof UserError ? client.abortAll(answer) : answer
   return {
     footer: async (locale) => orEnd(await client.askFooter(locale)),
     answersFor: async (store, known) => orEnd(await client.askStore(store, known)),

@@ -1,13 +1,13 @@
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { causeOf, Fault } from '../system/http/fault.ts'
-import type { Asker } from './asker.ts'
+import { causeOf, RequestError } from '../system/http/request-error.ts'
 import { type Changes, changesQuestion, indexQuestion, nameOf } from './batch-calls.ts'
+import type { RequestScope } from './request-scope.ts'
 import { StoreBatches } from './store-batches.ts'
 
 interface HostOptions {
-  asker: Asker
+  asker: RequestScope
   host: ContentHost
   /** How many stores are asked for. */
   stores: number
@@ -38,18 +38,22 @@ export async function openHost(options: HostOptions): Promise<OpenHost> {
     asker.askOnce(changesQuestion(host, cursor)),
     areBatched,
   ])
-  if (stores === true && !(changes instanceof Fault)) return { ...batchesAt(options), changes }
+  if (stores === true && !(changes instanceof RequestError))
+    return { ...batchesAt(options), changes }
   return openByIndex(options, changes)
 }
 
-async function openByIndex(options: HostOptions, asked?: Changes | Fault): Promise<OpenHost> {
+async function openByIndex(
+  options: HostOptions,
+  asked?: Changes | RequestError,
+): Promise<OpenHost> {
   const { asker, host, warn } = options
   const more = await asker.askOnce(indexQuestion(host))
-  if (more instanceof Fault) return {}
+  if (more instanceof RequestError) return {}
   const batches = more.stores ? batchesAt(options) : {}
   if (!more.changes) return batches
   const changes = asked ?? (await asker.askOnce(changesQuestion(host)))
-  if (!(changes instanceof Fault)) return { ...batches, changes }
+  if (!(changes instanceof RequestError)) return { ...batches, changes }
   warn(problem('CHANGES_FAILED', { cause: causeOf(changes, asker.secrets) }, { url: host.base }))
   return batches
 }
@@ -57,7 +61,7 @@ async function openByIndex(options: HostOptions, asked?: Changes | Fault): Promi
 function batchesAt({ asker, host, stores, timeoutMs, warn }: HostOptions): {
   batches: StoreBatches
 } {
-  const onGivenUp = (fault: Fault) =>
+  const onGivenUp = (fault: RequestError) =>
     warn(problem('BATCHES_GIVEN_UP', { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
   return { batches: new StoreBatches({ asker, host, stores, timeoutMs, onGivenUp }) }
 }

@@ -2,15 +2,15 @@ import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Store } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
-import { Fault } from '../system/http/fault.ts'
-import type { Asker } from './asker.ts'
-import { headerCall, pageCall, type Stamp } from './calls.ts'
+import { RequestError } from '../system/http/request-error.ts'
+import { type AnswerValidator, headerCall, pageCall } from './calls.ts'
 import { readReplies } from './read-replies.ts'
+import type { RequestScope } from './request-scope.ts'
 import { StoreBatches } from './store-batches.ts'
-import type { KnownAnswers } from './store-client.ts'
+import type { CachedAnswers } from './store-client.ts'
 
 interface SamplesOptions {
-  asker: Asker
+  asker: RequestScope
   main: ContentHost
   pageHost: (store: Store) => ContentHost
   timeoutMs: number
@@ -22,15 +22,18 @@ export interface Sample {
   /** Whether it came in a batch. */
   isBatched: boolean
   /** Of its whole answers, asked for before anybody knew what to compare them with. */
-  headers: Stamp[]
-  pages: Stamp[]
+  headers: AnswerValidator[]
+  pages: AnswerValidator[]
 }
 
 /** So many are also asked for by the single call for their page, as everybody else would ask. */
 const singles = 3
 
 /** Asks for samples: in batches, as they are many for a long chain, and some of them by their single calls. */
-export function askSamples(stores: readonly Store[], options: SamplesOptions): Promise<Sample[]> {
+export function verifyChangeFeed(
+  stores: readonly Store[],
+  options: SamplesOptions,
+): Promise<Sample[]> {
   const { asker, main, pageHost } = options
   const samples = samplesOf(stores, new Date().toISOString().slice(0, 10))
   const isOfMain = (store: Store) => pageHost(store).base === main.base
@@ -44,7 +47,7 @@ export function askSamples(stores: readonly Store[], options: SamplesOptions): P
         isOfMain(store) ? batches.ask(store.id) : undefined,
       ])
       const [header, page] = (replies && readReplies(replies, store.id, options)) ?? []
-      const pages = [page, single instanceof Fault ? undefined : single]
+      const pages = [page, single instanceof RequestError ? undefined : single]
       const [headers, isBatched] = [stampsOf([header]), page !== undefined]
       return { store, isBatched, headers, pages: stampsOf(pages) }
     }),
@@ -52,9 +55,9 @@ export function askSamples(stores: readonly Store[], options: SamplesOptions): P
 }
 
 /** Whether a sample has the answers that are known, which is asked once more of answers that are otherwise. */
-export async function isAsKnown(
+export async function isAsCached(
   { store, headers, pages }: Sample,
-  known: KnownAnswers,
+  known: CachedAnswers,
   { asker, main, pageHost }: SamplesOptions,
 ): Promise<boolean> {
   const isKnown =
@@ -66,7 +69,7 @@ export async function isAsKnown(
     asker.askOnce(headerCall(store.id, main, known.header)),
     asker.askOnce(pageCall(store.id, pageHost(store), known.page)),
   ])
-  return sent.every((answer) => !(answer instanceof Fault) && answer.isSame)
+  return sent.every((answer) => !(answer instanceof RequestError) && answer.isSame)
 }
 
 /** One store of a hundred, at least three; others on another day. */
@@ -79,6 +82,6 @@ export function samplesOf(stores: readonly Store[], day: string): Store[] {
   }).filter((store) => store !== undefined)
 }
 
-function stampsOf(sent: readonly ({ stamp: Stamp } | undefined)[]): Stamp[] {
+function stampsOf(sent: readonly ({ stamp: AnswerValidator } | undefined)[]): AnswerValidator[] {
   return sent.flatMap((answer) => (answer ? [answer.stamp] : []))
 }

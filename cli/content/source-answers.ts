@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { SourceResult, SourceText } from '../plugins/source.ts'
 import type { Where } from '../report/problems.ts'
-import { Fault } from '../system/http/fault.ts'
+import { RequestError } from '../system/http/request-error.ts'
 import { checkFragment, detailsWithinLimits } from './answers.ts'
-import type { Answer, PageAnswer, Stamp } from './calls.ts'
+import type { Answer, AnswerValidator, PageAnswer } from './calls.ts'
 import type { FreshAnswers } from './store-client.ts'
 
 /** What a source has given: a text, or none, with the cause and the address where a host has said so. */
@@ -13,12 +13,12 @@ export interface Given {
   url?: string
 }
 
-/** What a function of a source has returned; throws a `Fault` when no page can be made of it. */
+/** What a function of a source has returned; throws a `RequestError` when no page can be made of it. */
 export function readResult(result: SourceResult): Given {
   if (result === undefined || result === null) return {}
   const text = typeof result === 'string' ? { html: result } : result
   if (typeof text !== 'object' || typeof text.html !== 'string')
-    throw new Fault(
+    throw new RequestError(
       `it returned ${kindOf(text)}; it should be HTML, { html }, or undefined for none`,
     )
   checkFragment(text.html)
@@ -52,7 +52,7 @@ function detailsOf({ details = {}, modified }: Partial<SourceText>): unknown {
   return modified !== undefined && isObject ? { modified, ...details } : details
 }
 
-function stampOf(value: unknown): Stamp {
+function stampOf(value: unknown): AnswerValidator {
   return { hash: hash('sha256', JSON.stringify(value) ?? '', 'base64url').slice(0, 22) }
 }
 

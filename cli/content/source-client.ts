@@ -4,21 +4,21 @@ import type { Config } from '../config/config.ts'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { Source, SourceContext, SourceResult } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { ContentReport } from '../report/report.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
-import { causeOf, Fault, Missing } from '../system/http/fault.ts'
+import { errorLocation } from '../system/error-location.ts'
+import { causeOf, NotFoundError, RequestError } from '../system/http/request-error.ts'
 import { withoutSecrets } from '../system/http/secrets.ts'
-import { thrownAt } from '../system/thrown-at.ts'
-import { Asker, type AskerOptions } from './asker.ts'
 import type { Answer } from './calls.ts'
+import { RequestScope, type RequestScopeOptions } from './request-scope.ts'
 import { answersOf, fragmentOf, type Given, readResult } from './source-answers.ts'
 import { type Asking, type KeptTexts, SourceContexts } from './source-context.ts'
-import type { Cursors, FreshAnswers, KnownAnswers, StoreClient } from './store-client.ts'
+import type { CachedAnswers, Cursors, FreshAnswers, StoreClient } from './store-client.ts'
 
 export interface SourceClientOptions
-  extends AskerOptions,
+  extends RequestScopeOptions,
     Pick<Config, 'brands' | 'configFolder' | 'currency' | 'locale' | 'onMissing'> {
   source: Source
   /** How many stores may not all be left out; absent in a shard, as others may have some. */
@@ -27,27 +27,27 @@ export interface SourceClientOptions
   texts?: KeptTexts | undefined
 }
 
-/** Asks a source for the content of stores. The constructor throws as that of `Asker`. */
+/** Asks a source for the content of stores. The constructor throws as that of `RequestScope`. */
 export class SourceClient implements StoreClient {
   readonly #options: SourceClientOptions
-  readonly #asker: Asker
+  readonly #asker: RequestScope
   /** Of the source's own address. */
   readonly #host: ContentHost | undefined
   readonly #contexts: SourceContexts
   readonly #leftOut = new Set<Store['id']>()
-  readonly #footers = new Map<string, Promise<Answer | Failure>>()
+  readonly #footers = new Map<string, Promise<Answer | UserError>>()
 
   constructor(options: SourceClientOptions) {
     const { source, configFolder: folder, texts } = options
     const { name, url, headers = {} } = source
     this.#options = options
     this.#host = url === undefined ? undefined : readContentHost(url, headers)
-    this.#asker = new Asker(options, this.#host?.secrets ?? [])
+    this.#asker = new RequestScope(options, this.#host?.secrets ?? [])
     const { asker, host } = { asker: this.#asker, host: this.#host }
     this.#contexts = new SourceContexts({ asker, source: name, host, folder, texts })
   }
 
-  async lookAhead(): Promise<number> {
+  async prepareChanges(): Promise<number> {
     return this.#options.concurrency
   }
 
@@ -55,11 +55,11 @@ export class SourceClient implements StoreClient {
     return {}
   }
 
-  askFooter(locale: string): Promise<Answer | Failure> {
+  askFooter(locale: string): Promise<Answer | UserError> {
     const known = this.#footers.get(locale)
     const asked =
       known ??
-      this.#asker.orFailure(async (end) => {
+      this.#asker.toResult(async (end) => {
         const asking: Asking = { asked: 'footer', where: {}, locale, end }
         const sent = await this.#call(asking, (source, context) => source.footer?.(context))
         return fragmentOf(sent, this.#place)
@@ -70,9 +70,9 @@ export class SourceClient implements StoreClient {
 
   askStore(
     store: Store,
-    known?: KnownAnswers,
-  ): Promise<FreshAnswers | 'unchanged' | undefined | Failure> {
-    return this.#asker.orFailure((end) => this.#askStore(store, known, end))
+    known?: CachedAnswers,
+  ): Promise<FreshAnswers | 'unchanged' | undefined | UserError> {
+    return this.#asker.toResult((end) => this.#askStore(store, known, end))
   }
 
   leftOut(): ReadonlySet<Store['id']> {
@@ -83,8 +83,8 @@ export class SourceClient implements StoreClient {
     return { header: this.#place, page: this.#place }
   }
 
-  giveUp(failure: Failure): never {
-    return this.#asker.giveUp(failure)
+  abortAll(failure: UserError): never {
+    return this.#asker.abortAll(failure)
   }
 
   stats(): ContentReport {
@@ -106,7 +106,7 @@ export class SourceClient implements StoreClient {
 
   async #askStore(
     store: Store,
-    last: KnownAnswers | undefined,
+    last: CachedAnswers | undefined,
     end: AbortController,
   ): Promise<FreshAnswers | 'unchanged' | undefined> {
     const locales = pageLocales(store, this.#options)
@@ -144,7 +144,7 @@ export class SourceClient implements StoreClient {
     return answersOf(header, page, this.#place, where)
   }
 
-  /** Whether a store without a page gets one of the list's facts; throws `Failure` where it must have one. */
+  /** Whether a store without a page gets one of the list's facts; throws `UserError` where it must have one. */
   #hasFactsPage(store: Store, locale: string, { cause: said, url }: Given): boolean {
     const { id, languages: [main] = [] } = store
     const { source, onMissing, warn } = this.#options
@@ -155,17 +155,17 @@ export class SourceClient implements StoreClient {
       ...(main && main.locale !== locale && { language: locale }),
     }
     const where = { store: id, ...(url !== undefined && { url }) }
-    if (onMissing === 'fail') throw failure(1, 'PAGE_MISSING', facts, where)
+    if (onMissing === 'fail') throw userError(1, 'PAGE_MISSING', facts, where)
     warn(problem('PAGE_MISSING_BORNE', { ...facts, onMissing }, where))
     return onMissing === 'facts-only'
   }
 
   #leaveOut({ id }: Store): undefined {
     if (this.#leftOut.add(id).size === this.#options.stores)
-      this.giveUp(failure(1, 'NO_CONTENT_LEFT', {}))
+      this.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
   }
 
-  /** What a function of the source gives; a `Failure` names the source, the function and the store. */
+  /** What a function of the source gives; a `UserError` names the source, the function and the store. */
   async #call(
     asking: Asking,
     call: (source: Source, context: SourceContext) => SourceResult | Promise<SourceResult>,
@@ -177,40 +177,42 @@ export class SourceClient implements StoreClient {
       return readResult(await chainAnswer(given, end.signal, { what, where: asking.where }))
     } catch (thrown) {
       const error = asError(thrown)
-      if (error instanceof Failure) throw error
+      if (error instanceof UserError) throw error
       end.signal.throwIfAborted()
-      if (error instanceof Missing && asked === 'page')
+      if (error instanceof NotFoundError && asked === 'page')
         return { cause: error.message, url: error.url }
       throw this.#failureOf(error, asking)
     }
   }
 
-  #failureOf(error: Error, { asked, where }: Asking): Failure {
+  #failureOf(error: Error, { asked, where }: Asking): UserError {
     const { secrets } = this.#asker
     const cause =
-      error instanceof Fault ? causeOf(error, secrets) : withoutSecrets(error.message, secrets)
-    const code = error instanceof Fault ? {} : thrownAt(error)
-    const url = error instanceof Missing ? error.url : undefined
+      error instanceof RequestError
+        ? causeOf(error, secrets)
+        : withoutSecrets(error.message, secrets)
+    const code = error instanceof RequestError ? {} : errorLocation(error)
+    const url = error instanceof NotFoundError ? error.url : undefined
     const place = { ...where, ...code, ...(url && { url }) }
     const facts = { source: this.#options.source.name, asked, cause }
-    return failure(1, 'SOURCE_FAILED', facts, place, { cause: error })
+    return userError(1, 'SOURCE_FAILED', facts, place, { cause: error })
   }
 }
 
 function knownOf(
   { known }: FreshAnswers,
   others: readonly (readonly [locale: string, FreshAnswers])[],
-): KnownAnswers {
+): CachedAnswers {
   const languages = Object.fromEntries(others.map(([locale, { known }]) => [locale, known]))
   return others.length > 0 ? { ...known, languages } : known
 }
 
 // Of a page that has come or gone since, too.
-function isSame(known: KnownAnswers, last: KnownAnswers | undefined): boolean {
+function isSame(known: CachedAnswers, last: CachedAnswers | undefined): boolean {
   return last !== undefined && hashesOf(known) === hashesOf(last)
 }
 
-function hashesOf({ header, page, languages = {} }: KnownAnswers): string {
+function hashesOf({ header, page, languages = {} }: CachedAnswers): string {
   const others = Object.entries(languages).map(([locale, known]) => [locale, hashesOf(known)])
   return JSON.stringify([header.hash, page.hash, others])
 }

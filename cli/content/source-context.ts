@@ -2,14 +2,14 @@ import { hash, scryptSync } from 'node:crypto'
 import { type ContentHost, readContentHost } from '../config/content-host.ts'
 import type { AskInit, SourceContext } from '../plugins/source.ts'
 import { asError } from '../report/as-error.ts'
-import { Failure, failure } from '../report/failure.ts'
 import type { Where } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import type { Asked } from '../report/wording/content.ts'
 import { headerFault } from '../system/header-fault.ts'
-import { Fault, Missing } from '../system/http/fault.ts'
+import { NotFoundError, RequestError } from '../system/http/request-error.ts'
 import { withoutSecrets } from '../system/http/secrets.ts'
-import type { Asker } from './asker.ts'
-import { type Stamp, textCall } from './calls.ts'
+import { type AnswerValidator, textCall } from './calls.ts'
+import type { RequestScope } from './request-scope.ts'
 
 /** What a function of a source is called for, and what ends its questions. */
 export interface Asking {
@@ -22,7 +22,7 @@ export interface Asking {
 
 /** A text of a previous build, and what says whether it still holds. */
 export interface KeptText {
-  stamp: Stamp
+  stamp: AnswerValidator
   text: string
 }
 
@@ -33,7 +33,7 @@ export interface KeptTexts {
 }
 
 interface ContextOptions {
-  asker: Asker
+  asker: RequestScope
   source: string
   /** Where addresses without a host start. */
   host: ContentHost | undefined
@@ -41,7 +41,7 @@ interface ContextOptions {
   texts: KeptTexts | undefined
 }
 
-/** Makes the contexts of a source's functions: all ask through one `Asker`. */
+/** Makes the contexts of a source's functions: all ask through one `RequestScope`. */
 export class SourceContexts {
   readonly #options: ContextOptions
   readonly #once = new Map<string, Promise<unknown>>()
@@ -69,19 +69,19 @@ export class SourceContexts {
   ): Promise<T> {
     const { asker, source } = this.#options
     const key = `${locale} ${name}`
-    const known = this.#once.get(key) as Promise<T | Failure> | undefined
+    const known = this.#once.get(key) as Promise<T | UserError> | undefined
     const made =
-      known ?? asker.orFailure(async (end) => make(this.for({ asked, where: {}, locale, end })))
+      known ?? asker.toResult(async (end) => make(this.for({ asked, where: {}, locale, end })))
     this.#once.set(key, made)
     try {
       const value = await made
-      if (value instanceof Failure) throw value
+      if (value instanceof UserError) throw value
       return value
     } catch (error) {
       // What all stores share does not say of one that it has no page.
-      if (!(error instanceof Missing)) throw error
+      if (!(error instanceof NotFoundError)) throw error
       const facts = { source, asked, cause: error.message }
-      throw failure(1, 'SOURCE_FAILED', facts, { url: error.url })
+      throw userError(1, 'SOURCE_FAILED', facts, { url: error.url })
     }
   }
 
@@ -106,7 +106,7 @@ export class SourceContexts {
         check?.(text)
       } catch (error) {
         const words = asError(error).message
-        throw new Fault('%s', { said: withoutSecrets(words, this.#options.asker.secrets) })
+        throw new RequestError('%s', { said: withoutSecrets(words, this.#options.asker.secrets) })
       }
     }
   }

@@ -1,18 +1,18 @@
 import type { StoreId } from '../../data/store.ts'
 import type { ContentHost } from '../config/content-host.ts'
-import { Fault } from '../system/http/fault.ts'
-import type { Asker } from './asker.ts'
+import { RequestError } from '../system/http/request-error.ts'
 import { type BatchAnswer, type BatchReplies, storesQuestion } from './batch-calls.ts'
+import type { RequestScope } from './request-scope.ts'
 
 interface BatchesOptions {
-  asker: Pick<Asker, 'askOnce'>
+  asker: Pick<RequestScope, 'askOnce'>
   host: ContentHost
   /** How many stores will be asked for or passed by. */
   stores: number
   /** Of one attempt. */
   timeoutMs: number
   /** Takes why stores are asked for one by one from now on. */
-  onGivenUp?: (fault: Fault) => void
+  onGivenUp?: (fault: RequestError) => void
 }
 
 /** Stores in one batch, at most, and batches that are asked for at once: their answers wait in memory to be rendered. */
@@ -81,7 +81,7 @@ export class StoreBatches {
       const ids = batch.map(({ id }) => id)
       const outcome = await asker.askOnce(storesQuestion(host, ids))
       this.#learn(outcome, batch.length, performance.now() - start > slowShare * timeoutMs)
-      if (outcome instanceof Fault) for (const { resolve } of batch) resolve(undefined)
+      if (outcome instanceof RequestError) for (const { resolve } of batch) resolve(undefined)
       else this.#resolve(batch, outcome.stores)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -98,11 +98,11 @@ export class StoreBatches {
     this.#waiting.unshift(...missing)
   }
 
-  #learn(outcome: BatchAnswer | Fault, stores: number, isSlow: boolean): void {
-    const cause = outcome instanceof Fault ? outcome : outcome.cutBy
+  #learn(outcome: BatchAnswer | RequestError, stores: number, isSlow: boolean): void {
+    const cause = outcome instanceof RequestError ? outcome : outcome.cutBy
     if (cause || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
     // One that is cut off though it is for one store is of a service that lets each wait until its time is over.
-    const fault = outcome instanceof Fault || stores === 1 ? cause : undefined
+    const fault = outcome instanceof RequestError || stores === 1 ? cause : undefined
     this.#failedInARow = fault ? this.#failedInARow + 1 : 0
     if (!fault || this.#failedInARow !== failuresWhenGivenUp) return
     this.#options.onGivenUp?.(fault)

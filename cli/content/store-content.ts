@@ -19,7 +19,7 @@ export interface Footer extends Answer {
 }
 
 /** What a store's pages are made of. */
-export interface Contents {
+export interface LocalizedContent {
   content: Content
   /** Of further languages by locale, as far as there are pages in them; absent where there is one language. */
   languages?: Readonly<Record<string, Content>>
@@ -34,7 +34,7 @@ export function contentOf(
   footer: Footer,
   answers: StoreAnswers,
   warn: (problem: Problem) => void,
-): Contents & { isEarly: boolean } {
+): LocalizedContent & { isEarly: boolean } {
   const main = contentIn(footer, answers, warn)
   const { content } = main
   if (!footer.languages) return main

@@ -53,7 +53,7 @@ const pointOf = ({ Lat, Lng }: Point) => `${Lat} ${Lng}`
 const atPoint = new Map([...grouped(withoutArea, pointOf)].map(([key, all]) => [key, all.length]))
 for (const row of withoutArea) {
   const isShared = (atPoint.get(pointOf(row)) ?? 0) > 1
-  const from = (isShared && middleOf(row)) || row
+  const from = (isShared && centroid(row)) || row
   const own = nearestOf(from, ofCity.get(`${row.city}|${row.state}`) ?? [], 20)
   const { Lat, Lng } = own ?? nearestOf(row, points, 100) ?? row
   Object.assign(row, { Lat, Lng })
@@ -72,7 +72,7 @@ const isNew = ({ city, state, size, code }: CityRow) =>
 const sorted = cities.filter(isNew).sort((one, other) => other.size - one.size)
 writeFileSync(join(packageRoot, 'data/places/us.br'), packCodes([...rows.values()], sorted))
 
-function middleOf(row: CodeRow): Point | undefined {
+function centroid(row: CodeRow): Point | undefined {
   const [city] = ofName.get(`${row.city}|${row.state}`) ?? []
   if (!city) return undefined
   const [Lng, Lat] = city.loc.coordinates

@@ -1,7 +1,7 @@
 import { lstat, readlink } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { isMountPoint } from '../system/mount-point.ts'
 import { foreignFiles, isAsEmpty } from './files-left.ts'
 import { readRelease } from './read-release.ts'
@@ -13,7 +13,7 @@ type Refusal =
 type CheckedConfig = Pick<Config, 'out' | 'reportDir' | 'allowSample' | 'shard'>
 
 /**
- * The release in the output folder, undefined without one. Throws `Failure` (exit code 2) when the folder must not
+ * The release in the output folder, undefined without one. Throws `UserError` (exit code 2) when the folder must not
  * be replaced: a link or a mount point, something else in it, or a site in the way of a sample or of a shard.
  */
 export async function checkOutput(
@@ -21,7 +21,7 @@ export async function checkOutput(
   sample: boolean,
   cwd: string,
 ): Promise<Release | undefined> {
-  const refused = (code: Refusal, target = '') => failure(2, code, { out, target })
+  const refused = (code: Refusal, target = '') => userError(2, code, { out, target })
   const stat = await lstat(out).catch(() => undefined)
   if (stat?.isSymbolicLink()) throw refused('OUT_LINK', await readlink(out))
   if (stat && !stat.isDirectory()) throw refused('OUT_NOT_FOLDER')
@@ -30,7 +30,7 @@ export async function checkOutput(
   const previous = await readRelease(out)
   if (stat && !previous && !isAsEmpty(out)) throw refused('OUT_FOREIGN')
   const files = previous ? foreignFiles({ out, reportDir }) : []
-  if (files.length > 0) throw failure(2, 'OUT_FOREIGN_FILES', { out, files })
+  if (files.length > 0) throw userError(2, 'OUT_FOREIGN_FILES', { out, files })
   if (previous && sample && !previous.sample && !allowSample) throw refused('OUT_REAL_SITE')
   if (previous && !previous.shard && shard) throw refused('OUT_WHOLE_SITE')
   return previous

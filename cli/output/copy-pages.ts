@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { pageAddress } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
-import { failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { readPlain } from '../system/read-plain.ts'
+import { userError } from '../report/user-error.ts'
+import { readRegularFile } from '../system/read-regular-file.ts'
 import { walkFolder } from '../system/walk-folder.ts'
-import type { Ledger } from './ledger.ts'
 import type { OutputFolder } from './output-folder.ts'
+import type { PageIndex } from './page-index.ts'
 import { PreviousSite } from './previous-site.ts'
 import type { Release } from './release.ts'
 import { isHashedAsset, pageFile, pagesByPrefix, writePage } from './write-files.ts'
 
 /**
  * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder `from`;
- * returns how many stores have none there. Throws `Failure` when a page is not what `release.json` says.
+ * returns how many stores have none there. Throws `UserError` when a page is not what `release.json` says.
  */
 export function copyPages(
   stores: readonly Store[],
   previous: Release | undefined,
   from: string,
-  { output, ledger }: { output: OutputFolder; ledger: Ledger },
+  { output, ledger }: { output: OutputFolder; ledger: PageIndex },
   warn: (problem: Problem) => void,
 ): number {
   const site = previous && new PreviousSite(from)
@@ -33,13 +33,13 @@ export function copyPages(
       if (!page) return []
       const bytes = site?.read(pageFile(place.path), page.hash)
       if (!bytes)
-        throw failure(1, 'PREVIOUS_PAGE_DAMAGED', { path: place.path }, { store: store.id })
+        throw userError(1, 'PREVIOUS_PAGE_DAMAGED', { path: place.path }, { store: store.id })
       return [{ place, bytes, page: { ...page, modified: modifiedIn(bytes) } }]
     })
     const [main, ...others] = found
     if (main?.place.path === store.path) {
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
-      ledger.enter(store, main.page, pagesByPrefix(others))
+      ledger.add(store, main.page, pagesByPrefix(others))
     } else missing += 1
   }
   if (missing > 0) warn(problem('PREVIOUS_PAGES_MISSING', { count: missing }))
@@ -62,6 +62,6 @@ function copyAssets(from: string, output: OutputFolder): void {
   for (const { path, isFile } of walkFolder(folder)) {
     const name = `assets/${path}`
     if (isFile && isHashedAsset(path) && !output.has(name))
-      output.write(name, readPlain(join(from, name)))
+      output.write(name, readRegularFile(join(from, name)))
   }
 }

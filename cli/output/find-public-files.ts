@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'nod
 import { join, relative } from 'node:path'
 import { pathKey } from '../../data/paths.ts'
 import type { Config } from '../config/config.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { holds } from '../system/real-place.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { codeOf } from '../system/write-failure.ts'
@@ -32,7 +32,7 @@ const meant = new Set(['.well-known', '.nojekyll', '.htaccess'])
 
 /**
  * The files of a chain's `public/`, but for links and secrets, with a warning for each kind of file that is left out or
- * odd. Throws `Failure` (exit code 2) where it is no folder that can be copied into the site.
+ * odd. Throws `UserError` (exit code 2) where it is no folder that can be copied into the site.
  */
 export function findPublicFiles({ out, projectDir }: Project): FoundPublic {
   const folder = projectDir === undefined ? undefined : join(projectDir, 'public')
@@ -67,7 +67,7 @@ function refuseNoFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   const isLink = lstatSync(folder).isSymbolicLink()
   const instead = isLink ? `a link to ${readlinkSync(folder)}, which is no folder` : 'no folder'
-  throw failure(2, 'PUBLIC_NO_FOLDER', { instead }, { file: folder })
+  throw userError(2, 'PUBLIC_NO_FOLDER', { instead }, { file: folder })
 }
 
 function refuseNested(
@@ -79,7 +79,7 @@ function refuseNested(
   const other = [realpathSync.native(projectDir), outPlace].find((one) => holds(place, one))
   const around = other ?? (holds(outPlace, place) ? outPlace : undefined)
   if (around === undefined) return
-  throw failure(
+  throw userError(
     2,
     'PUBLIC_NESTED',
     { other: relative(projectDir, around) || 'the project' },
@@ -101,7 +101,7 @@ function readFiles(folder: string): FoundPublic {
   } catch (cause) {
     broken.push(unreadable(folder, cause))
   }
-  if (broken.length > 0) throw new Failure(2, broken)
+  if (broken.length > 0) throw new UserError(2, broken)
   return { files, warnings }
 }
 

@@ -2,19 +2,19 @@ import { bodyPartNames, headerPartNames } from '../../data/page.ts'
 import type { StoreId } from '../../data/store.ts'
 import { mayLose } from '../config/may-lose.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
-import { Failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
 import type { GuardRow } from '../report/report.ts'
 import type { Reporter } from '../report/reporter.ts'
 import { guardTable, textTable } from '../report/tables.ts'
-import type { Ledger } from './ledger.ts'
+import { UserError } from '../report/user-error.ts'
+import type { PageIndex } from './page-index.ts'
 import type { Release } from './release.ts'
 import { storesOf } from './stores-of-release.ts'
 
 /** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
 const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
 
-/** Reports what many stores have lost. Throws `Failure` when that must not be published, unless it is allowed. */
+/** Reports what many stores have lost. Throws `UserError` when that must not be published, unless it is allowed. */
 export function guardRelease(
   rows: readonly GuardRow[],
   { allowRemovals }: { allowRemovals: boolean },
@@ -26,29 +26,29 @@ export function guardRelease(
   const stops = ({ verdict }: GuardRow) => verdict === 'stopped' && !allowRemovals
   for (const row of much.filter((row) => !stops(row))) reporter.report(problem('GUARD_WARNED', row))
   const stopped = much.filter(stops).map((row) => problem('GUARD_STOPPED', row))
-  if (stopped.length > 0) throw new Failure(1, stopped)
+  if (stopped.length > 0) throw new UserError(1, stopped)
 }
 
 export interface LossOptions {
   previous: Pick<Release, 'sample' | 'pages'> | undefined
   release: Pick<Release, 'sample'>
   /** The pages of the new release. */
-  ledger: Pick<Ledger, 'pageOf'>
+  ledger: Pick<PageIndex, 'pageOf'>
   /** This share (0 to 1) of the stores, and always one, may lose a thing. */
   maxShare: number
   /** Stores that the list says are closed or merged: what they lose is meant. */
   excused?: ReadonlySet<StoreId>
   /** The names of the chain's own parts. */
-  ownParts?: readonly string[] | undefined
+  customParts?: readonly string[] | undefined
 }
 
 /** What all stores together have lost; sample and real content are not compared. */
 export function findLosses(options: LossOptions): GuardRow[] {
-  const { previous, release, ledger, maxShare, ownParts = [], excused } = options
+  const { previous, release, ledger, maxShare, customParts = [], excused } = options
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
   // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
-  const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...ownParts])
+  const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...customParts])
   for (const what of ['page', 'body']) losses.set(what, nothingLost())
   for (const { store, prefix, page } of storesOf(previous)) {
     if (excused?.has(store)) continue

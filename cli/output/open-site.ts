@@ -1,6 +1,6 @@
+import { type Neighbours, neighboursIn } from '../../data/neighbours.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
-import { type Whereabouts, whereaboutsIn } from '../../data/whereabouts.ts'
 import { allPlugins } from '../built-in/index.ts'
 import type { Bundles } from '../bundler/bundles.ts'
 import type { Config } from '../config/config.ts'
@@ -20,15 +20,15 @@ import type { MergedStore } from '../stores/merged-stores.ts'
 import { prepareStores } from '../stores/prepare-stores.ts'
 import { openSender } from '../system/http/sender.ts'
 import { once } from '../system/once.ts'
+import { buildHash, codeOfPlugin } from './cache/build-hash.ts'
 import { ChainTables } from './cache/chain-tables.ts'
 import { KnownFiles } from './cache/known-files.ts'
 import { PageRecords } from './cache/page-records.ts'
-import { codeOfPlugin, siteKey } from './cache/site-key.ts'
 import { SitePages } from './cache/site-pages.ts'
 import { checkOutput } from './check-output.ts'
 import { findPublicFiles, type PublicFile } from './find-public-files.ts'
-import { Ledger } from './ledger.ts'
 import { OutputFolder } from './output-folder.ts'
+import { PageIndex } from './page-index.ts'
 import { previousForPlugins } from './previous-for-plugins.ts'
 import { previousRelease } from './previous-release.ts'
 import { PreviousSite } from './previous-site.ts'
@@ -69,9 +69,9 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   stores: readonly Store[]
   merged: readonly MergedStore[]
   /** Where each store is among all that have a page, as far as is known before the first is made. */
-  whereabouts: (store: Store) => Whereabouts
+  whereabouts: (store: Store) => Neighbours
   /** The same where these have none. */
-  whereaboutsWithout: (lacking: readonly StoreId[]) => (store: Store) => Whereabouts
+  neighboursWithout: (lacking: readonly StoreId[]) => (store: Store) => Neighbours
   /** In a merge without a key, so that nothing is remembered. */
   records: PageRecords
   /** Its pages of no store, where `surround` gives what they have around them. */
@@ -82,14 +82,14 @@ export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'conte
   /** The chain's own, which are copied as they are. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
-  ledger: Ledger
+  ledger: PageIndex
   /** Removes what was not finished. */
   close(): Promise<void>
 }
 
 /**
  * Looks at the output folder, makes what all pages share, and has the plugins say which stores there
- * are. Throws `Failure` before anything is written.
+ * are. Throws `UserError` before anything is written.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, record, context, listed, leftOut, source } = options
@@ -106,7 +106,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
   record.phases.start('bundles')
   const { site, bundles } = await makeSite(config, sample, listed, options.bundles)
-  const key = source && siteKey(config, source, site, bundles)
+  const key = source && buildHash(config, source, site, bundles)
   const records = new PageRecords(config, key, source && reusable)
   const tables = new ChainTables(config, { ...context, warn })
   await records.forgetIfChanged(tables)
@@ -133,18 +133,18 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   record.hookTimes = () => hooks.times()
 
   const output = new OutputFolder(config.out, reusable)
-  const ledger = new Ledger(stores)
+  const ledger = new PageIndex(stores)
   const own = { sample, previous, reusable, site, bundles, plugins, hooks, stores, records, merged }
   const hasAllLanguages = config.onMissing !== 'leave-out'
-  const whereaboutsWithout = (ids: readonly StoreId[]) =>
-    whereaboutsIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
+  const neighboursWithout = (ids: readonly StoreId[]) =>
+    neighboursIn(stores, site, { hasAllLanguages, lacking: new Set(ids) })
   const codeOf = (plugin: string) => codeOfPlugin(plugin, config)
   const made = {
     publicFiles,
     askPrevious,
     // Who had no page will probably have none.
-    whereabouts: whereaboutsWithout(records.previousSite.lacking),
-    whereaboutsWithout,
+    whereabouts: neighboursWithout(records.previousSite.lacking),
+    neighboursWithout,
     sitePages: (surround: () => Promise<ShardHead['surround']>) =>
       new SitePages({ site, stores, bundles, hooks, ledger, surround, codeOf }),
     knownFiles: new KnownFiles(records, reusable),

@@ -1,19 +1,19 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fs from 'fs-extra'
-import { failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
-import { beside } from '../system/beside.ts'
+import { userError } from '../report/user-error.ts'
 import { leavesFolder } from '../system/leaves-folder.ts'
+import { tempPaths } from '../system/temp-paths.ts'
 import { countFiles } from '../system/walk-folder.ts'
 import { chunksOf, type FileContent, linkNew, writeNew } from '../system/write-file.ts'
 import type { PreviousSite } from './previous-site.ts'
 import { SiteSizes } from './site-sizes.ts'
-import { switchFolders } from './switch-folders.ts'
+import { swapOutput } from './swap-output.ts'
 
 /**
  * The new site while it is written: a folder beside the previous one, made with the first file that is not as it
- * was. A site that is unchanged is not written at all. Paths are relative, with `/`; each method throws `Failure` for
+ * was. A site that is unchanged is not written at all. Paths are relative, with `/`; each method throws `UserError` for
  * one that leads out of the folder.
  */
 export class OutputFolder {
@@ -29,11 +29,11 @@ export class OutputFolder {
   /** For the output folder `out`, healed and locked; files that are equal in `previous` are used again. */
   constructor(out: string, previous?: PreviousSite) {
     this.#out = out
-    this.#fresh = beside(out).fresh
+    this.#fresh = tempPaths(out).fresh
     this.#previous = previous
   }
 
-  /** Writes one file. Throws `Failure` when something stands there already. */
+  /** Writes one file. Throws `UserError` when something stands there already. */
   write(path: string, content: FileContent): void {
     this.#place(path)
     const previous = this.#unchanged.has(path) ? undefined : this.#previous
@@ -66,7 +66,7 @@ export class OutputFolder {
     if (this.#isBegun) this.#takeOver(path, existing)
   }
 
-  /** Makes `path` another name of the file `existing`. Throws `Failure` when something stands there already. */
+  /** Makes `path` another name of the file `existing`. Throws `UserError` when something stands there already. */
   link(existing: string, path: string): void {
     const from = this.#place(existing)
     this.#place(path)
@@ -126,7 +126,7 @@ export class OutputFolder {
 
   /** Where a file of the new site is. */
   #place(path: string): string {
-    if (leavesFolder(path)) throw failure(1, 'PATH_OUTSIDE', { path })
+    if (leavesFolder(path)) throw userError(1, 'PATH_OUTSIDE', { path })
     return join(this.#fresh, path)
   }
 
@@ -136,7 +136,7 @@ export class OutputFolder {
     for (const folder of ['', ...foldersOf(path)]) {
       const kind = kindAt(join(this.#fresh, folder))
       if (kind === undefined) break
-      if (kind === 'link') throw failure(1, 'PATH_OUTSIDE', { path })
+      if (kind === 'link') throw userError(1, 'PATH_OUTSIDE', { path })
     }
     return file
   }
@@ -161,7 +161,7 @@ export class OutputFolder {
     // Each name has been looked at: then it is enough that there are as many files.
     if (!this.#isBegun && countFiles(this.#out) === this.#unchanged.size) return
     this.#begin()
-    await switchFolders(this.#out, report)
+    await swapOutput(this.#out, report)
   }
 
   /** Removes what was written; the previous site is as it was. What cannot be removed, the next command names. */

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Neighbours } from '../../data/neighbours.ts'
 import type { Store } from '../../data/store.ts'
-import type { Whereabouts } from '../../data/whereabouts.ts'
 import { type ContentSource, type OpenContent, openContent } from '../content/open-content.ts'
-import type { Contents } from '../content/store-content.ts'
+import type { LocalizedContent } from '../content/store-content.ts'
 import { openRenderer } from '../render/open-renderer.ts'
 import { renderStore } from '../render/render-store.ts'
-import { TokenTally } from '../render/token-tally.ts'
+import { TokenCounter } from '../render/token-counter.ts'
 import { problem } from '../report/problems.ts'
 import { selectStores, storesBeside, storesOfShard } from '../stores/select-stores.ts'
-import { forEachInFlight } from '../system/for-each-in-flight.ts'
-import { FirstHeaders } from './cache/first-headers.ts'
+import { mapConcurrent } from '../system/map-concurrent.ts'
+import { FirstBrandHeaders } from './cache/brand-headers.ts'
 import { KeptTextsFolder } from './cache/kept-texts.ts'
 import { LastGoodFolder } from './cache/last-good.ts'
-import { makeOrReuse } from './cache/make-or-reuse.ts'
+import { renderOrReuse } from './cache/render-or-reuse.ts'
 import { copyPages } from './copy-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ShardHead } from './release.ts'
@@ -58,7 +58,10 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
   const isWhole = config.shard === undefined && selected.length === stores.length
   record.phases.start('pages')
   const { content, keep } = await openStoreContent(open, source, selected)
-  const headers = new FirstHeaders(config.shard ? selected : stores, records.previousSite.headers)
+  const headers = new FirstBrandHeaders(
+    config.shard ? selected : stores,
+    records.previousSite.headers,
+  )
   const maker = openMaker(open, content, headers, selected.length)
   const surround = async () => ({ texts: await headers.texts(content), hosts: content.hosts })
   return {
@@ -70,7 +73,7 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
         return records.find(store, open.whereabouts(store), footer)?.known
       }
       const { cursors } = records.previousSite
-      return answeredAhead + (await content.lookAhead({ cursors, known }))
+      return answeredAhead + (await content.prepareChanges({ cursors, known }))
     },
     make: maker.make,
     progress: () => context.reporter.progress('Building pages', open.ledger.size, selected.length),
@@ -131,18 +134,23 @@ async function openStoreContent(
 }
 
 /** Makes the pages of `count` stores one by one, and writes them. */
-function openMaker(open: OpenSite, content: OpenContent, headers: FirstHeaders, count: number) {
+function openMaker(
+  open: OpenSite,
+  content: OpenContent,
+  headers: FirstBrandHeaders,
+  count: number,
+) {
   const { site, bundles, plugins, hooks, records, output, ledger, warnings } = open
   const { templatesFile, own } = bundles
-  const settings = { site, hosts: content.hosts, templatesFile, ownParts: own?.parts }
+  const settings = { site, hosts: content.hosts, templatesFile, customParts: own?.parts }
   const pages = records.hasPrevious ? 0 : count
   const renderer = openRenderer({ settings, plugins, hooks, pages })
   const { whereabouts, reusable: previous } = open
   const reuse = { records, whereabouts, service: content, output, previous, headers, warnings }
-  const tokens = new TokenTally()
+  const tokens = new TokenCounter()
 
   async function makeWith(store: Store, options: Partial<typeof reuse> = {}, isMadeAgain = false) {
-    const make = async (answered: Contents, there: Whereabouts) => {
+    const make = async (answered: LocalizedContent, there: Neighbours) => {
       const { made, pages } = await renderStore(answered, store, there, { site, hooks, renderer })
       if (isMadeAgain && pages.length > 0) removePages(output, store)
       for (const { language, bytes } of pages) {
@@ -151,9 +159,9 @@ function openMaker(open: OpenSite, content: OpenContent, headers: FirstHeaders, 
       }
       return made
     }
-    const made = await makeOrReuse(store, make, { ...reuse, ...options })
+    const made = await renderOrReuse(store, make, { ...reuse, ...options })
     // `--on-error keep-last` has said why a store without a page is left out.
-    if (made?.entry) ledger.enter(store, made.entry, made.others)
+    if (made?.entry) ledger.add(store, made.entry, made.others)
     return made
   }
 
@@ -174,7 +182,7 @@ function openMaker(open: OpenSite, content: OpenContent, headers: FirstHeaders, 
 // Which stores have no page shows when all were asked: pages that lead to one are made again. A page of last good
 // content stays, as its store does not answer.
 async function makeAgain(
-  { stores, ledger, records, context, whereabouts, whereaboutsWithout }: OpenSite,
+  { stores, ledger, records, context, whereabouts, neighboursWithout }: OpenSite,
   content: OpenContent,
   maker: Pick<ReturnType<typeof openMaker>, 'makeAgain'>,
   inFlight: number,
@@ -182,13 +190,13 @@ async function makeAgain(
   const lacking = stores.filter(({ id }) => !ledger.pageOf(id)).map(({ id }) => id)
   records.site.lacking = lacking
   if (isDeepStrictEqual(lacking, records.previousSite.lacking)) return
-  const there = whereaboutsWithout(lacking)
+  const there = neighboursWithout(lacking)
   const fixed = new Set([...lacking, ...content.fallbacks().kept.map(({ store }) => store)])
   const wrong = stores
     .filter(({ id }) => !fixed.has(id))
     .filter((store) => !isDeepStrictEqual(there(store), whereabouts(store)))
   const again = (store: Store) => maker.makeAgain(store, there)
-  await forEachInFlight(wrong, inFlight, context.signal, again)
+  await mapConcurrent(wrong, inFlight, context.signal, again)
 }
 
 // Stores that were not asked for have their previous page, but a sample page never stands among real ones.

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { type Failure, failure } from '../report/failure.ts'
+import { type UserError, userError } from '../report/user-error.ts'
 import { openConnections } from '../system/http/connections.ts'
-import { causeOf, Fault } from '../system/http/fault.ts'
 import { get } from '../system/http/http.ts'
+import { causeOf, RequestError } from '../system/http/request-error.ts'
 import { withoutCredentials } from '../system/http/secrets.ts'
 import { version } from '../system/package-root.ts'
 import { isAddress } from '../system/refuse-address.ts'
@@ -13,7 +13,7 @@ import type { Release } from './release.ts'
 
 /**
  * The release that a build is compared with: that of `--previous`, a folder or an address, else the one in the
- * output folder. Throws `Failure` (exit code 1) when the named one cannot be read.
+ * output folder. Throws `UserError` (exit code 1) when the named one cannot be read.
  */
 export async function previousRelease(
   config: Config,
@@ -44,7 +44,7 @@ async function askRelease(
 
 /**
  * The text of a file of the site at an address; undefined where it is not there, and where it cannot be asked for and
- * removals are allowed. Throws `Failure` (exit code 1) where nobody can say whether it is there.
+ * removals are allowed. Throws `UserError` (exit code 1) where nobody can say whether it is there.
  */
 export async function askFile(
   site: string,
@@ -61,7 +61,7 @@ export async function askFile(
     const { bytes } = await get(request, { dispatcher, timeoutMs, signal })
     return bytes.toString()
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof RequestError)) throw error
     const isOptional = name !== 'release.json' && error.facts.isMissing
     if (config.allowRemovals || isOptional) return undefined
     throw missing(site, causeOf(error, secrets), error)
@@ -70,9 +70,9 @@ export async function askFile(
   }
 }
 
-function missing(previous: string, cause: string, error?: unknown): Failure {
+function missing(previous: string, cause: string, error?: unknown): UserError {
   const args = { previous: withoutCredentials(previous), cause }
-  return failure(1, 'PREVIOUS_MISSING', args, undefined, { cause: error })
+  return userError(1, 'PREVIOUS_MISSING', args, undefined, { cause: error })
 }
 
 /** Whether `--previous` names a site by its address. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { closeSync, lstatSync, readFileSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { leavesFolder } from '../system/leaves-folder.ts'
-import { openPlain } from '../system/read-plain.ts'
+import { openRegularFile } from '../system/read-regular-file.ts'
 
 /**
  * The site that a previous build has left in a folder. It is looked at before anything of it is used
@@ -56,7 +56,7 @@ export class PreviousSite {
 
 /** How long the file is, as far as it has these bytes; undefined where it has others. */
 function hasBytes(name: string, chunks: Iterable<Uint8Array>): number | undefined {
-  const file = openPlain(name)
+  const file = openRegularFile(name)
   try {
     let at = 0
     for (const chunk of chunks) {

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { Failure } from '../report/failure.ts'
 import { problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { filePieces } from '../system/file-pieces.ts'
+import type { CustomRules } from './custom-rules.ts'
 import type { PublicFile } from './find-public-files.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { OwnRules } from './own-rules.ts'
 import { rulesFile } from './redirect-rules.ts'
 import { isReservedFile } from './write-files.ts'
 
 /**
- * Copies the files of `public/` into the site, when all else is written. Throws `Failure` that names each file whose
+ * Copies the files of `public/` into the site, when all else is written. Throws `UserError` that names each file whose
  * place is taken.
  */
 export function addPublicFiles(
   output: OutputFolder,
   files: readonly PublicFile[],
-  rules: OwnRules,
+  rules: CustomRules,
 ): void {
   const taken = files.filter(({ path }) => output.has(path) || isReservedFile(path))
   if (taken.length > 0)
-    throw new Failure(
+    throw new UserError(
       1,
       taken.map(({ path, file }) => problem('PUBLIC_TAKEN', { path }, { file })),
     )

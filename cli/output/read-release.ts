@@ -4,11 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ReleasePage } from '../render/rendered-page.ts'
 import { parseShallow } from '../system/read-json.ts'
-import { openPlain, textIn } from '../system/read-plain.ts'
+import { openRegularFile, textIn } from '../system/read-regular-file.ts'
 import { readFailure } from '../system/write-failure.ts'
 import { headSchema, pageSchema, pagesEnd, pagesStart, type Release } from './release.ts'
 
-/** The release in a folder, undefined without one. Its pages are read anew each time, which may throw `Failure`. */
+/** The release in a folder, undefined without one. Its pages are read anew each time, which may throw `UserError`. */
 export async function readRelease(folder: string): Promise<Release | undefined> {
   const file = join(folder, 'release.json')
   return (await readByLine(file)) ?? parseRelease(textIn(file) ?? '')
@@ -46,7 +46,7 @@ async function readByLine(file: string): Promise<Release | undefined> {
   }
 }
 
-/** Throws `Failure` unless the lines are those of `releasePieces`; `head` gets those before the pages. */
+/** Throws `UserError` unless the lines are those of `releasePieces`; `head` gets those before the pages. */
 function* pagesIn(
   file: string,
   head: string[] = [],
@@ -77,7 +77,7 @@ const chunkLength = 1024 * 1024
 
 /** Throws for one that is longer than a megabyte, or has no end. */
 function* linesOf(name: string): Generator<string> {
-  const file = openPlain(name)
+  const file = openRegularFile(name)
   try {
     const chunk = Buffer.allocUnsafe(chunkLength)
     for (let at = 0; ; ) {

@@ -106,7 +106,7 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   yield `\n${pagesEnd}\n}\n`
 }
 
-/** Compares releases by the hashes of their pages. Throws `Failure` when one cannot be read. */
+/** Compares releases by the hashes of their pages. Throws `UserError` when one cannot be read. */
 export function compareReleases(
   previous: Pick<Release, 'pages'> | undefined,
   now: Pick<Release, 'pages'>,

@@ -8,12 +8,12 @@ import { runOnFail } from '../plugins/call-at-end.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { tellEnd } from '../plugins/tell-end.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { BuildReport } from '../report/report.ts'
 import { ReportDraft } from '../report/report-draft.ts'
 import { reportMarkdown, reportText } from '../report/report-in-words.ts'
 import { reportHtml } from '../report/report-page/report-html.ts'
+import { UserError } from '../report/user-error.ts'
 import type { InterruptOutcome } from '../report/wording/output.ts'
 import { type Ends, heedLooseEnds } from '../system/heed-loose-ends.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
@@ -21,7 +21,7 @@ import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 import { writeAside } from '../system/write-file.ts'
 import { rememberFilesLeft } from './files-left.ts'
-import { healOutput } from './switch-folders.ts'
+import { recoverOutput } from './swap-output.ts'
 
 /** Where a report goes. */
 type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'> & Partial<Pick<Config, 'outName'>>
@@ -37,7 +37,7 @@ export interface SiteMaker {
 
 /**
  * Puts a new site, whose hooks `make` gives, into the locked and healed output folder, and writes the report, also of what
- * was refused and of what failed. Throws `Failure`, whose problems have been reported by then.
+ * was refused and of what failed. Throws `UserError`, whose problems have been reported by then.
  */
 export async function withReport(
   { report: named, load, make }: SiteMaker,
@@ -90,7 +90,7 @@ async function makeSite(
   let leave: (() => void) | undefined
   try {
     const hooks = await heedLooseEnds(context, ends, async (heeding) => {
-      await healOutput(config.out, reporter)
+      await recoverOutput(config.out, reporter)
       return make(config, record, heeding)
     })
     leave = warnOfLooseEnds(context)
@@ -163,7 +163,7 @@ function reportWhy(
 ): void {
   if (signal.aborted) {
     reporter.report(problem('INTERRUPTED', { outcome: outcomeFor(config) }))
-  } else if (error instanceof Failure) reporter.reportAll(error.problems)
+  } else if (error instanceof UserError) reporter.reportAll(error.problems)
 }
 
 function outcomeFor(config: Config | undefined): InterruptOutcome {

@@ -11,12 +11,12 @@ import type { FileOf } from '../plugins/guard-file.ts'
 import type { Hooks, SitePageOf } from '../plugins/run-hooks.ts'
 import type { OutputFile } from '../plugins/summaries.ts'
 import type { ReleasePage } from '../render/rendered-page.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { leavesFolder } from '../system/leaves-folder.ts'
 import type { FileContent } from '../system/write-file.ts'
-import type { Ledger } from './ledger.ts'
+import type { CustomRules } from './custom-rules.ts'
 import type { OutputFolder } from './output-folder.ts'
-import type { OwnRules } from './own-rules.ts'
+import type { PageIndex } from './page-index.ts'
 import { rulesFile } from './redirect-rules.ts'
 import { publicationFile } from './release.ts'
 
@@ -98,7 +98,7 @@ export function isReservedFile(path: string): boolean {
   return [...writtenLast, historyFile].includes(first) || path.startsWith(`${rulesFile}/`)
 }
 
-/** Writes the files that plugins give with their redirects. Throws `Failure` for a bad path. */
+/** Writes the files that plugins give with their redirects. Throws `UserError` for a bad path. */
 export async function writeRedirectFiles(output: Output, files: readonly FileOf[]): Promise<void> {
   for (const { plugin, file } of files) {
     const isHistory = file?.path === historyFile && !output.has(historyFile)
@@ -109,15 +109,15 @@ export async function writeRedirectFiles(output: Output, files: readonly FileOf[
 
 interface PluginFilesOptions {
   hooks: Hooks
-  ledger: Ledger
-  rules: OwnRules
+  ledger: PageIndex
+  rules: CustomRules
   /** The pages of no store. */
   listed: readonly SitePageOf[]
   /** Writes a file that is made of these inputs. */
   put(path: string, file: OutputFile, plugin: string): Promise<void>
 }
 
-/** Writes the plugins' files. Throws `Failure` for a bad path. */
+/** Writes the plugins' files. Throws `UserError` for a bad path. */
 export async function addPluginFiles(
   output: Output,
   { hooks, ledger, rules, listed, put }: PluginFilesOptions,
@@ -144,7 +144,7 @@ function refuseBadFile(
 ): void {
   const fault = faultOf(file, output)
   if (fault !== undefined)
-    throw failure(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
+    throw userError(1, 'PLUGIN_FILE', { plugin, path: String(file?.path), fault })
 }
 
 function fileFault(file: OutputFile | undefined, output: Output): string | undefined {

@@ -6,9 +6,9 @@ import { editorOf } from '../content/editor-of.ts'
 import type { WrittenSite } from '../plugins/plugin.ts'
 import type { Redirect } from '../plugins/redirects.ts'
 import { layoutScans } from '../render/layout-scans.ts'
-import type { MadePage } from '../render/rendered-page.ts'
-import { Ledger } from './ledger.ts'
+import type { PageMetadata } from '../render/rendered-page.ts'
 import type { OutputFolder } from './output-folder.ts'
+import { PageIndex } from './page-index.ts'
 import type { ShardHead } from './release.ts'
 import { pageFile } from './write-files.ts'
 
@@ -17,7 +17,7 @@ interface SiteInHand {
   sample: boolean
   site: Site
   stores: readonly Store[]
-  ledger: Ledger
+  ledger: PageIndex
   output: Pick<OutputFolder, 'has'>
   surround: () => Promise<ShardHead['surround']>
 }
@@ -43,11 +43,11 @@ export async function writtenSite(
 
 /** Pages of some stores as plugins check them, without a site that they are part of. */
 export function writtenPages(
-  made: Iterable<{ store: Store; page: MadePage }>,
+  made: Iterable<{ store: Store; page: PageMetadata }>,
   { stores, editor }: Pick<WrittenSite, 'stores' | 'editor'>,
 ): (plugin: string) => WrittenSite {
-  const ledger = new Ledger(stores)
-  for (const { store, page } of made) if (page.entry) ledger.enter(store, page.entry, page.others)
+  const ledger = new PageIndex(stores)
+  for (const { store, page } of made) if (page.entry) ledger.add(store, page.entry, page.others)
   const facts = { stores, editor, partial: true, answers: () => true, layout: async () => [] }
   return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
 }

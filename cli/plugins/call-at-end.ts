@@ -1,5 +1,5 @@
-import { failure } from '../report/failure.ts'
 import type { BuildReport } from '../report/report.ts'
+import { userError } from '../report/user-error.ts'
 import { type EndLimits, withinLimits } from './end-limits.ts'
 import { answerOf, type Ending, type Hook, hookFailure } from './hook-failure.ts'
 import type { Plugin } from './plugin.ts'
@@ -28,7 +28,7 @@ async function callAtEnd(
   const { plugin, name } = hook
   try {
     const slow = () =>
-      failure(1, 'PLUGIN_TOO_SLOW', { plugin: plugin.name, hook: name, ms: limits.limitMs })
+      userError(1, 'PLUGIN_TOO_SLOW', { plugin: plugin.name, hook: name, ms: limits.limitMs })
     await withinLimits(call, slow, limits)
   } catch (cause) {
     if (limits.signal.aborted) return

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../report/command-context.ts'
-import type { Failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import type { UserError } from '../report/user-error.ts'
 import { NothingLeft } from '../system/chain-answer.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 
@@ -17,7 +17,7 @@ export interface EndLimits extends Pick<CommandContext, 'looseEnds' | 'signal'> 
  */
 export async function withinLimits<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  slow: () => Failure,
+  slow: () => UserError,
   { limitMs, signal, looseEnds, warn }: EndLimits,
 ): Promise<T> {
   const end = new AbortController()

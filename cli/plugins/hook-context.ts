@@ -25,7 +25,7 @@ export interface SheetOption {
 
 /**
  * Reads a table of any form that a list of stores may have, from a file whose name is relative to the config file, or
- * from an address. Rejects with a `Failure` (exit code 2) that names every bad row at once.
+ * from an address. Rejects with a `UserError` (exit code 2) that names every bad row at once.
  */
 export type ReadTable = (file: string, options?: SheetOption) => Promise<Table>
 

@@ -1,9 +1,9 @@
 import type { Page } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { asError } from '../report/as-error.ts'
-import { Failure, failure } from '../report/failure.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
-import { thrownAt } from '../system/thrown-at.ts'
+import { errorLocation } from '../system/error-location.ts'
 import type { EndContext, FactsContext } from './hook-context.ts'
 import { wrongKind } from './hook-results.ts'
 import type { HookName, Plugin } from './plugin.ts'
@@ -27,13 +27,13 @@ export interface Hook {
   name: HookName
 }
 
-/** Throws `Failure` where a hook has returned nothing, or another kind of value than it should. */
+/** Throws `UserError` where a hook has returned nothing, or another kind of value than it should. */
 export function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subject): void {
   const expected = wrongKind(hook, result)
   if (expected === undefined) return
   const args = { plugin: plugin.name, hook }
-  if (result === undefined) throw failure(1, 'PLUGIN_NOTHING', args, whereOf(subject))
-  throw failure(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
+  if (result === undefined) throw userError(1, 'PLUGIN_NOTHING', args, whereOf(subject))
+  throw userError(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
 }
 
 /** The failure that a hook has ended with, which names plugin and hook. */
@@ -41,12 +41,12 @@ export function hookFailure(
   { plugin, name: hook }: Hook,
   subject: Subject,
   thrown: unknown,
-): Failure {
+): UserError {
   const cause = asError(thrown)
-  if (cause instanceof Failure) return cause
-  const where = { ...whereOf(subject), ...thrownAt(cause) }
+  if (cause instanceof UserError) return cause
+  const where = { ...whereOf(subject), ...errorLocation(cause) }
   const args = { plugin: plugin.name, hook, cause: cause.message }
-  return failure(1, 'PLUGIN_THREW', args, where, { cause })
+  return userError(1, 'PLUGIN_THREW', args, where, { cause })
 }
 
 /** The answer of a hook, given up where `signal` aborts, or nothing is left to wait for. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '../../data/content.ts'
 import type { ContentScan } from '../../data/content-scan.ts'
 import type { Json } from '../../data/json.ts'
-import type { Page, Surrounds, Templates } from '../../data/page.ts'
+import type { Layouts, Page, Templates } from '../../data/page.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import type { BuildReport } from '../report/report.ts'
 import type {
@@ -49,7 +49,7 @@ export interface SitePageContext extends HookContext {
   /** The built-in pages. */
   readonly templates: Templates
   /** The editors' header and footer, by brand. */
-  readonly surrounds: Surrounds
+  readonly surrounds: Layouts
   /** Whether the site has a page or a file at a path without slashes at its ends. */
   has(path: string): boolean
 }

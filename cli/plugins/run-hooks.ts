@@ -48,7 +48,7 @@ interface HooksOptions extends Pick<HookContext, 'site'> {
 
 /**
  * The hooks of all plugins as one: each gets the value that the one before it returned. One that throws,
- * or returns nothing or another kind of value, is a `Failure` that names it.
+ * or returns nothing or another kind of value, is a `UserError` that names it.
  */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
@@ -70,7 +70,7 @@ export class Hooks {
     this.#report = report
   }
 
-  /** `check` gives what each plugin has made of the list, whole, and throws `Failure` where it is wrong. */
+  /** `check` gives what each plugin has made of the list, whole, and throws `UserError` where it is wrong. */
   async transformStores(
     listed: readonly Store[],
     check: (

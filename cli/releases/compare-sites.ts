@@ -16,13 +16,13 @@ export interface SiteDiff {
   changed: { path: string; parts: string[] }[]
 }
 
-/** Compares two sites, each store once, by its own path. Throws `Failure` when a page cannot be read. */
+/** Compares two sites, each store once, by its own path. Throws `UserError` when a page cannot be read. */
 export async function compareSites(
   old: Site,
   now: Site,
   { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<SiteDiff> {
-  const [before, after] = [ownPages(old, reporter), ownPages(now, reporter)]
+  const [before, after] = [customPages(old, reporter), customPages(now, reporter)]
   const inBoth = [...before.keys()].filter((path) => after.has(path)).sort()
   const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
   const changed: SiteDiff['changed'] = []
@@ -41,7 +41,7 @@ export async function compareSites(
 }
 
 /** The hashes of a site's pages by address; addresses that lead out of the site are a warning. */
-function ownPages(
+function customPages(
   { name, release }: Site,
   reporter: Pick<CommandContext['reporter'], 'report'>,
 ): Map<string, string> {

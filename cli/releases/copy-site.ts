@@ -5,7 +5,7 @@ import type { OutputFolder } from '../output/output-folder.ts'
 import { publicationFile, type Release } from '../output/release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 
@@ -19,7 +19,7 @@ export interface Site {
 
 /**
  * Copies a whole site, equal files once and with further names. Resolves to a digest over the names
- * and bytes of all files. Throws `Failure` when a page is not what `release.json` says.
+ * and bytes of all files. Throws `UserError` when a page is not what `release.json` says.
  */
 export async function copySite(
   { folder, name, release }: Site,
@@ -49,6 +49,6 @@ export async function copySite(
     reporter.progress('Copying pages', total - pages.size, total)
   }
   const damaged = [...pages.keys()]
-  if (damaged.length > 0) throw failure(1, 'PUBLISH_DAMAGED', { folder: name, damaged })
+  if (damaged.length > 0) throw userError(1, 'PUBLISH_DAMAGED', { folder: name, damaged })
   return digest.digest('hex')
 }

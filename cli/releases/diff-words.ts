@@ -1,4 +1,4 @@
-import { count } from '../report/in-words.ts'
+import { count } from '../report/format.ts'
 import { markdownTable } from '../report/tables.ts'
 import type { SiteDiff } from './compare-sites.ts'
 

@@ -1,10 +1,10 @@
 import type { StoreId } from '../../data/store.ts'
-import { isGone } from '../../data/store-life.ts'
-import { codeOfPlugin } from '../output/cache/site-key.ts'
+import { isGone } from '../../data/store-status.ts'
+import { codeOfPlugin } from '../output/cache/build-hash.ts'
+import { CustomRules } from '../output/custom-rules.ts'
 import { doubtfulFiles } from '../output/files-left.ts'
 import { findLosses, guardRelease } from '../output/guard-release.ts'
 import type { OpenSite } from '../output/open-site.ts'
-import { OwnRules } from '../output/own-rules.ts'
 import type { MadePages } from '../output/page-maker.ts'
 import { addPublicFiles } from '../output/public-files.ts'
 import { publishedSites } from '../output/published-sites.ts'
@@ -15,8 +15,8 @@ import { writeRedirects } from '../output/write-redirects.ts'
 import { writtenSite } from '../output/written-site.ts'
 import type { Redirect } from '../plugins/redirects.ts'
 import type { OutputFile } from '../plugins/summaries.ts'
-import { Failure, failure } from '../report/failure.ts'
 import type { Shard } from '../report/shard.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { describeShard } from './shards/basis.ts'
 import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { tellNews } from './tell-news.ts'
@@ -24,7 +24,7 @@ import { tellNews } from './tell-news.ts'
 /**
  * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
  * switch that puts the new site in the place of the previous one. In a `partial` one, stores that were not
- * asked for have no page; of a `shard`, what is made from all pages is left to the merge. Throws `Failure`;
+ * asked for have no page; of a `shard`, what is made from all pages is left to the merge. Throws `UserError`;
  * the previous site is then as it was.
  */
 export async function finishSite(open: OpenSite, pages: MadePages): Promise<void> {
@@ -32,7 +32,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   const { partial = false, surround } = pages
   record.phases.start('files')
   const shard = config.shard && (await describe(config.shard, open, pages))
-  const rules = new OwnRules()
+  const rules = new CustomRules()
   const directory = shard ? undefined : await addSiteFiles(open, rules, surround)
   const head = {
     sample,
@@ -51,14 +51,14 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
     // A site that has lost too much is not published.
     const before = config.previous === undefined ? previous : await open.askPrevious()
     const { guardMaxShare: maxShare } = config
-    const { ownParts } = open.site
+    const { customParts } = open.site
     const excused = new Set(
       [
         ...open.merged.map(({ store }) => store),
         ...open.stores.filter(({ row }) => isGone(row)),
       ].map(({ id }) => id),
     )
-    record.guard = findLosses({ previous: before, release, ledger, maxShare, ownParts, excused })
+    record.guard = findLosses({ previous: before, release, ledger, maxShare, customParts, excused })
     guardRelease(record.guard, config, context.reporter)
     const redirects = await addRedirects(open, {
       named: before,
@@ -80,7 +80,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   context.signal.throwIfAborted()
   const doubtful = open.previous ? doubtfulFiles(config) : []
   const files = doubtful.filter((name) => !output.has(name))
-  if (files.length > 0) throw failure(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
+  if (files.length > 0) throw userError(1, 'OUT_FOREIGN_FILES', { out: config.out, files })
   await output.commit(open.warn)
   record.published({ stores: ledger.size, pages: count }, changes, output.written())
 }
@@ -97,7 +97,7 @@ async function describe(
 /** All that is made of all pages; resolves to the hashes of the pages whose addresses lead up when they are gone. */
 async function addSiteFiles(
   open: OpenSite,
-  rules: OwnRules,
+  rules: CustomRules,
   surround: MadePages['surround'],
 ): Promise<Release['directory']> {
   const { config, context, output, knownFiles, hooks, ledger } = open
@@ -117,7 +117,7 @@ async function addSiteFiles(
 interface RedirectsFrom extends Pick<Release, 'partial' | 'directory'> {
   named: Release | undefined
   release: Release
-  rules: OwnRules
+  rules: CustomRules
 }
 
 async function addRedirects(
@@ -152,5 +152,5 @@ async function checkSite(
   const problems = await open.hooks.checkSite(site)
   const errors = problems.filter(({ level }) => level === 'error')
   for (const found of problems) if (found.level !== 'error') open.warn(found)
-  if (errors.length > 0) throw new Failure(1, errors)
+  if (errors.length > 0) throw new UserError(1, errors)
 }

@@ -4,7 +4,7 @@ import fs from 'fs-extra'
 import { z } from 'zod'
 import { publicationFile } from '../output/release.ts'
 import { isHashedAsset } from '../output/write-files.ts'
-import { textIn } from '../system/read-plain.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.ts'
 import { linkNew, writeAside } from '../system/write-file.ts'
 
@@ -29,7 +29,7 @@ export function readPublication(folder: string): Publication {
   }
 }
 
-/** Writes it at once or not at all. Throws `Failure`. */
+/** Writes it at once or not at all. Throws `UserError`. */
 export function writePublication(folder: string, publication: Publication): void {
   const file = join(folder, publicationFile)
   tryWrite(file, () => writeAside(file, `${JSON.stringify(publication, null, 2)}\n`))
@@ -37,7 +37,7 @@ export function writePublication(folder: string, publication: Publication): void
 
 /**
  * Gives a release folder the hashed assets that other releases brought, for visitors who still have
- * a page of those. Resolves to the names that were not there yet. Throws `Failure`.
+ * a page of those. Resolves to the names that were not there yet. Throws `UserError`.
  */
 export async function lendAssets(lenders: readonly string[], folder: string): Promise<string[]> {
   const to = join(folder, 'assets')

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { healOutput } from '../output/switch-folders.ts'
+import { recoverOutput } from '../output/swap-output.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
-import { count } from '../report/in-words.ts'
+import { count } from '../report/format.ts'
 import { problem } from '../report/problems.ts'
+import { userError } from '../report/user-error.ts'
 import type { InterruptOutcome } from '../report/wording/output.ts'
 import { lockOutput, whileLocked } from '../system/lock.ts'
 import { areNested, realPlace } from '../system/real-place.ts'
@@ -16,14 +16,14 @@ export interface PublishOptions extends Pick<NewRelease, 'keep' | 'onShown'> {
   out: string
 }
 
-/** Publishes the site in an output folder to a target, and says so. Throws `Failure`; the previous release is then still current. */
+/** Publishes the site in an output folder to a target, and says so. Throws `UserError`; the previous release is then still current. */
 export async function publishFolder(
   { target: name, out: outName, keep, onShown }: PublishOptions,
   context: CommandContext,
 ): Promise<Published> {
   const { out, target } = await openApart(name, outName, context)
   return whileLocked(lockOutput(out), async () => {
-    await healOutput(out, context.reporter)
+    await recoverOutput(out, context.reporter)
     const site = await publishableSite(out, outName)
     return whileLocked(lockTarget(target), () =>
       publishAndReport({ site, target, keep, onShown }, context),
@@ -31,7 +31,7 @@ export async function publishFolder(
   })
 }
 
-/** The target, and the output folder as a real path. Throws `Failure` (exit code 2) where one lies in the other. */
+/** The target, and the output folder as a real path. Throws `UserError` (exit code 2) where one lies in the other. */
 export async function openApart(
   name: string,
   outName: string,
@@ -40,7 +40,7 @@ export async function openApart(
   const out = await realPlace(resolve(cwd, outName))
   const target = await openTarget(cwd, name)
   if (areNested(out, target.folder))
-    throw failure(2, 'TARGET_NESTED', { target: name, out: outName })
+    throw userError(2, 'TARGET_NESTED', { target: name, out: outName })
   return { out, target }
 }
 

@@ -5,11 +5,11 @@ import fs from 'fs-extra'
 import { OutputFolder } from '../output/output-folder.ts'
 import { readRelease } from '../output/read-release.ts'
 import type { CommandContext } from '../report/command-context.ts'
-import { failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { shardText } from '../report/shard.ts'
-import { beside, clearAway, clearLeft, exists } from '../system/beside.ts'
+import { userError } from '../report/user-error.ts'
 import { readOrFailure } from '../system/read-or-failure.ts'
+import { clearAway, clearLeft, exists, tempPaths } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { copySite, type Site } from './copy-site.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
@@ -45,23 +45,23 @@ export interface Published {
 }
 
 /**
- * The site in an output folder that may be published; `name` is the folder's for people. Throws `Failure`
+ * The site in an output folder that may be published; `name` is the folder's for people. Throws `UserError`
  * (exit code 2) when there is none, or it is sample content, or a part of a site such as a shard.
  */
 export async function publishableSite(folder: string, name: string): Promise<Site> {
   const out = name
   const release = await readRelease(folder)
-  if (!release) throw failure(2, 'PUBLISH_NOTHING', { out })
+  if (!release) throw userError(2, 'PUBLISH_NOTHING', { out })
   const { sample, shard, partial } = release
-  if (sample) throw failure(2, 'PUBLISH_SAMPLE', { out })
-  if (shard) throw failure(2, 'PUBLISH_SHARD', { out, shard: shardText(shard) })
-  if (partial) throw failure(2, 'PUBLISH_PARTIAL', { out })
+  if (sample) throw userError(2, 'PUBLISH_SAMPLE', { out })
+  if (shard) throw userError(2, 'PUBLISH_SHARD', { out, shard: shardText(shard) })
+  if (partial) throw userError(2, 'PUBLISH_PARTIAL', { out })
   return { folder, name, release }
 }
 
 /**
  * Puts a site as a new release into a target whose lock is held, and shows it to visitors. Throws
- * `Failure`; the previous release is then still current.
+ * `UserError`; the previous release is then still current.
  */
 export async function publish(
   { site, target, keep, onShown }: NewRelease,
@@ -80,7 +80,7 @@ export async function publish(
   const name = nextReleaseName(Date.now(), content, names)
 
   // The new release is written under a name that no visitor and no rollback knows.
-  const incoming = beside(folderOf(name)).fresh
+  const incoming = tempPaths(folderOf(name)).fresh
   const to = new OutputFolder(folderOf(name))
   try {
     const digest = await copySite(site, to, context)
@@ -117,7 +117,7 @@ async function removeReleases(
 ): Promise<number> {
   let removed = 0
   for (const folder of names.map((name) => join(releases, name))) {
-    const { old } = beside(folder)
+    const { old } = tempPaths(folder)
     try {
       // First the name: half a release must not look like one.
       await rename(folder, old)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import { userError } from '../report/user-error.ts'
 import { lendAssets, readPublication, writePublication } from './publication.ts'
 import { syncFolder } from './sync-files.ts'
 import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
@@ -8,7 +8,7 @@ import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
 /**
  * Shows visitors the release `wanted` (a name, or the beginning of one), or else the one that was
  * current before the current one was published. Resolves to both, equal when the wanted one was current
- * already. The target's lock is held. Throws `Failure`.
+ * already. The target's lock is held. Throws `UserError`.
  */
 export async function rollBack(
   target: Target,
@@ -29,7 +29,7 @@ function named(target: Target, wanted: string, names: string[]): string {
   const [only, another] = found
   if (only !== undefined && another === undefined) return only
   const args = { target: target.name, wanted, names: only ? found : names }
-  throw failure(2, only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)
+  throw userError(2, only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)
 }
 
 // By age alone, a rollback could lead to a release that was rolled back itself.
@@ -37,7 +37,7 @@ function before({ name, releases }: Target, current: string | undefined, names: 
   const wanted = current && readPublication(join(releases, current)).before
   if (wanted && names.includes(wanted)) return wanted
   const others = names.filter((other) => other !== current)
-  throw failure(1, 'NOTHING_BEFORE', { target: name, current, others })
+  throw userError(1, 'NOTHING_BEFORE', { target: name, current, others })
 }
 
 // Visitors who have a page of the release that goes still find its assets.

@@ -7,7 +7,7 @@ import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 /**
  * Returns when everything below a folder is on the disk and outlives a power cut. The program `sync`
  * does that for the whole file system at once, which Node cannot; without it, each file is synced by
- * itself. Throws `Failure`.
+ * itself. Throws `UserError`.
  */
 export async function syncTree(folder: string, signal: AbortSignal): Promise<void> {
   if (await syncFileSystem(folder)) return
@@ -20,7 +20,7 @@ export async function syncTree(folder: string, signal: AbortSignal): Promise<voi
   await syncFolder(folder)
 }
 
-/** Returns when the names in a folder are on the disk. Throws `Failure`. */
+/** Returns when the names in a folder are on the disk. Throws `UserError`. */
 export async function syncFolder(folder: string): Promise<void> {
   await orWriteFailure(folder, syncOne(folder).catch(unlessUnknown))
 }

@@ -1,11 +1,11 @@
 import { lstat, readdir, readlink, rename, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { clearAway, exists } from '../system/beside.ts'
+import { userError } from '../report/user-error.ts'
 import { type OutputLock, takeLock } from '../system/lock.ts'
 import { realPlace } from '../system/real-place.ts'
 import { refuseTargetAddress } from '../system/refuse-address.ts'
+import { clearAway, exists } from '../system/temp-paths.ts'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 import { syncFolder } from './sync-files.ts'
 
@@ -30,20 +30,20 @@ function targetIn(folder: string, name: string) {
 }
 
 /**
- * The target that the user names. Throws `Failure` (exit code 2) for an address, and when it or its `releases` is no folder,
+ * The target that the user names. Throws `UserError` (exit code 2) for an address, and when it or its `releases` is no folder,
  * or its `current` is not our link.
  */
 export async function openTarget(cwd: string, name: string): Promise<Target> {
   refuseTargetAddress(cwd, name)
   const target = targetIn(await realPlace(resolve(cwd, name)), name)
   const { folder, releases, current } = target
-  if (await insteadOfFolder(folder)) throw failure(2, 'TARGET_NOT_FOLDER', { target: name })
+  if (await insteadOfFolder(folder)) throw userError(2, 'TARGET_NOT_FOLDER', { target: name })
   const instead = await insteadOfFolder(releases)
-  if (instead) throw failure(2, 'TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
+  if (instead) throw userError(2, 'TARGET_RELEASES_FOREIGN', { instead }, { file: releases })
   const shown = await standingAt(current)
   const release = shown?.replace(`a link to ${linkTo('')}`, '') ?? ''
   if (shown !== undefined && !isReleaseName(release))
-    throw failure(2, 'TARGET_CURRENT_FOREIGN', { shown }, { file: current })
+    throw userError(2, 'TARGET_CURRENT_FOREIGN', { shown }, { file: current })
   return target
 }
 
@@ -95,7 +95,7 @@ export async function currentOf(target: Target): Promise<string | undefined> {
 }
 
 /**
- * Shows visitors another release, by one rename: they see the old one or the new one. Throws `Failure`;
+ * Shows visitors another release, by one rename: they see the old one or the new one. Throws `UserError`;
  * they see the old one then.
  */
 export async function switchCurrent(
@@ -116,7 +116,7 @@ function linkTo(release: string): string {
   return `releases/${release}`
 }
 
-/** Keeps every other publish and rollback away from a target, which is made if need be. Throws `Failure`. */
+/** Keeps every other publish and rollback away from a target, which is made if need be. Throws `UserError`. */
 export function lockTarget({ lock, name }: Target): Promise<OutputLock> {
   return takeLock(lock, (holder) => problem('TARGET_LOCKED', { target: name, ...holder }))
 }

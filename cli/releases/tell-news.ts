@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { aliasOf } from '../output/stores-of-release.ts'
 import { fileOfAddress } from '../output/write-files.ts'
 import { type News, noNews, type ReleaseChanges } from '../report/report.ts'
-import { textIn } from '../system/read-plain.ts'
+import { textIn } from '../system/read-regular-file.ts'
 import { regionsOf } from './page-regions.ts'
 import { wordsThatDiffer } from './words-that-differ.ts'
 

@@ -31,14 +31,19 @@ export type UnknownTokens = [name: string, count: number][]
 
 /** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
 export function createStoreFiller(
-  { base, brands, amenities, ownParts }: Pick<Site, 'amenities' | 'base' | 'brands' | 'ownParts'>,
+  {
+    base,
+    brands,
+    amenities,
+    customParts,
+  }: Pick<Site, 'amenities' | 'base' | 'brands' | 'customParts'>,
   { main, second }: ContentHosts,
 ): (
   content: Content,
   store: Store,
   locale: string,
 ) => { content: PageContent; unknownTokens: UnknownTokens; scan: ContentScan } {
-  const compile = createCompileCache(undefined, ownParts)
+  const compile = createCompileCache(undefined, customParts)
   const contentHosts = [...new Set([main, second])]
   const ofMain: Origin = { host: main, contentHosts, base }
   const ofSecond: Origin = { host: second, contentHosts, base }

@@ -3,19 +3,19 @@ import type { ContentScan } from '../../data/content-scan.ts'
 import type { Site } from '../../data/page.ts'
 import type { LayoutScan } from '../plugins/plugin.ts'
 import type { ContentHosts } from './fill-content.ts'
-import type { SurroundTexts } from './fill-surrounds.ts'
+import type { LayoutTexts } from './fill-layouts.ts'
 
 /** The scans of the editors' header of each brand, and of their footer, which all pages share. */
 export async function layoutScans(
-  { texts, hosts }: { texts: SurroundTexts; hosts: ContentHosts },
+  { texts, hosts }: { texts: LayoutTexts; hosts: ContentHosts },
   { base, brands }: Pick<Site, 'base' | 'brands'>,
 ): Promise<LayoutScan[]> {
   // The parser is loaded when it is needed.
-  const { compileStoreless } = await import('./editors-html/compile-html.ts')
+  const { compileWithoutStore } = await import('./editors-html/compile-html.ts')
   const { main, second } = hosts
   const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }
   const scanOf = (html: string, region: 'header' | 'footer'): ContentScan =>
-    compileStoreless(html, region, origin).scan
+    compileWithoutStore(html, region, origin).scan
   const headers = brands.map(({ id, label }) => ({
     place: brands.length > 1 ? `the header of ${label}` : 'the header',
     scan: scanOf(texts.headers[id]?.html ?? '', 'header'),

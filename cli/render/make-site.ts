@@ -1,10 +1,10 @@
 import { hasFeature } from '../../data/features.ts'
-import { type Assets, bodyPartNames, type OwnPartName, type Site } from '../../data/page.ts'
+import { type Assets, bodyPartNames, type CustomPartName, type Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { countryOf, hasCountries } from '../../data/store-address.ts'
 import type { StreetMap } from '../../data/street-map.ts'
 import { type Bundles, fontsOf, loadBundles } from '../bundler/bundles.ts'
-import { findOwnFiles } from '../bundler/own-files.ts'
+import { findCustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
@@ -41,7 +41,7 @@ function usesShippedPlaces(config: Config, listed: readonly Store[]): boolean {
 
 function bundlesOf(config: Config): Promise<Bundles> {
   const { base, cacheDir, useCache, brands, projectDir, plugins } = config
-  const files = projectDir === undefined ? undefined : findOwnFiles(projectDir, plugins)
+  const files = projectDir === undefined ? undefined : findCustomFiles(projectDir, plugins)
   return loadBundles(cacheDir, useCache, fontsOf(brands), files && { files, base })
 }
 
@@ -54,8 +54,8 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     .filter(Boolean)
     .join('\n')
   // The sample's service is gone after the build.
-  const ownParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
-  const ownPages = Object.keys(own?.pages ?? {})
+  const customParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
+  const customPages = Object.keys(own?.pages ?? {})
   const hasPreview = config.preview && !sample && contentHost !== undefined
   return {
     base,
@@ -79,8 +79,8 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
     ...(couponSignup !== undefined && { couponSignup: { endpoint: couponSignup } }),
     ...(reviewsFrame !== undefined && { reviewsFrame }),
     ...(mediaBucket !== undefined && { mediaBucket }),
-    ...(ownParts.length > 0 && { ownParts }),
-    ...(ownPages.length > 0 && { ownPages }),
+    ...(customParts.length > 0 && { customParts }),
+    ...(customPages.length > 0 && { customPages }),
     ...(hasPreview && { preview: basesOf({ contentHost, secondBrandHost }) }),
   }
 }
@@ -118,6 +118,6 @@ function withBase(
 }
 
 // One with a built-in's name takes its place.
-function isOwnPart(name: string): name is OwnPartName {
+function isOwnPart(name: string): name is CustomPartName {
   return !(bodyPartNames as readonly string[]).includes(name)
 }

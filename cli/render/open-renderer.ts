@@ -3,7 +3,7 @@ import type { StoreId } from '../../data/store.ts'
 import { onlyBuiltInHooks } from '../built-in/index.ts'
 import type { Plugin } from '../plugins/plugin.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { Thread } from '../system/thread.ts'
 import type { PageRenderer, RenderSettings } from './page-renderer.ts'
 
@@ -40,7 +40,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 
 
 /**
  * Opens what renders the pages of a build: threads for many, this one for few or for the chain's own plugins,
- * which live here. A page that is too large is a `Failure` that names its store.
+ * which live here. A page that is too large is a `UserError` that names its store.
  */
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
@@ -81,7 +81,7 @@ function openHere(settings: RenderSettings, hooks: Hooks): OpenRenderer {
 
 function nameTooLarge(error: unknown, store: StoreId): never {
   if (!isTooLarge(error)) throw error
-  throw failure(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
+  throw userError(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
 }
 
 // Longer than a text, or larger than a thread, can be.

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { brandOf } from '../../data/brands.ts'
+import { breadcrumbsFromHome } from '../../data/breadcrumbs.ts'
 import type { Content } from '../../data/content.ts'
 import { countHours } from '../../data/hours.ts'
 import { localeOf } from '../../data/locale.ts'
+import { type Neighbours, nearbyIn } from '../../data/neighbours.ts'
 import type { FilledHtml, Page, PartName, Site, Templates } from '../../data/page.ts'
 import { partsOf } from '../../data/parts-with-data.ts'
 import { pageAddress } from '../../data/paths.ts'
@@ -10,12 +12,10 @@ import type { Store, StoreLanguage } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { storeInLanguage } from '../../data/store-in-language.ts'
 import { pageLocales } from '../../data/store-languages.ts'
-import { trailFromHome } from '../../data/trail.ts'
-import { nearbyIn, type Whereabouts } from '../../data/whereabouts.ts'
 import { builtInWords } from '../../data/words/built-in.ts'
 import { loadTemplates } from '../bundler/load-templates.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { contentInLife } from './content-in-life.ts'
+import { applyStoreStatus } from './apply-store-status.ts'
 import { type ContentHosts, createStoreFiller, type PageContent } from './fill-content.ts'
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 import { descriptionOf, titleOf } from './title-and-description.ts'
@@ -27,7 +27,7 @@ export interface RenderSettings {
   /** The templates bundle. */
   templatesFile: string
   /** The files of the chain's own parts. */
-  ownParts?: Readonly<Record<string, string>> | undefined
+  customParts?: Readonly<Record<string, string>> | undefined
 }
 
 /** Which of a store's pages by language, where it has several. */
@@ -39,18 +39,18 @@ export interface PageIn {
 
 /** Makes pages of stores' content. */
 export interface PageRenderer {
-  /** Rejects with the `Failure` of a template or a plugin, too. */
-  page(content: Content, store: Store, there: Whereabouts, page?: PageIn): Promise<RenderedPage>
+  /** Rejects with the `UserError` of a template or a plugin, too. */
+  page(content: Content, store: Store, there: Neighbours, page?: PageIn): Promise<RenderedPage>
 }
 
 /** A renderer at work on this thread. */
 export function createPageRenderer(
-  { site, hosts, templatesFile, ownParts }: RenderSettings,
+  { site, hosts, templatesFile, customParts }: RenderSettings,
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml' | 'pageFacts'>,
-  templates: Templates = loadTemplates(templatesFile, ownParts),
+  templates: Templates = loadTemplates(templatesFile, customParts),
 ): PageRenderer {
   const fill = createStoreFiller(site, hosts)
-  const { renderPage, ownPartsOf, wordsOf } = templates
+  const { renderPage, customPartsOf, wordsOf } = templates
   return {
     async page(content, store, there, pageIn) {
       const { locale = site.locale, path } = pageIn?.language ?? {
@@ -65,7 +65,12 @@ export function createPageRenderer(
       if (page === null) return { unknownTokens }
       const html = await hooks.transformHtml(renderPage(page, site).join(''), page)
       const bytes = bytesOf(html)
-      const entry = entryOf(page, [...partsOf(page, site), ...ownPartsOf(page, site)], bytes, site)
+      const entry = entryOf(
+        page,
+        [...partsOf(page, site), ...customPartsOf(page, site)],
+        bytes,
+        site,
+      )
       const facts = await hooks.pageFacts(page, { html, scan })
       return { bytes, entry: { ...entry, ...(facts && { facts }) }, unknownTokens }
     },
@@ -75,7 +80,7 @@ export function createPageRenderer(
 /** All that the page of a store shows. */
 export function buildPage(
   store: Store,
-  { nearby, above, sharesCity, apart }: Whereabouts,
+  { nearby, above, sharesCity, apart }: Neighbours,
   content: PageContent,
   site: Site,
   wordsOf: Templates['wordsOf'] = builtInWords,
@@ -99,11 +104,11 @@ export function buildPage(
     currency: usual.currency,
     ...(siteUrl !== undefined && { canonical: siteUrl + pageAddress('', path) }),
     nearby: nearbyIn(nearby, locale),
-    trail: above.length > 0 ? trailFromHome(above, words, locale) : [],
+    trail: above.length > 0 ? breadcrumbsFromHome(above, words, locale) : [],
     sharesCity,
     ...(apart && { apart }),
     jsonLd: [],
-    ...contentInLife(content, store),
+    ...applyStoreStatus(content, store),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Content } from '../../data/content.ts'
+import type { Neighbours } from '../../data/neighbours.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import { pageLocales } from '../../data/store-languages.ts'
-import type { Whereabouts } from '../../data/whereabouts.ts'
-import type { Contents } from '../content/store-content.ts'
+import type { LocalizedContent } from '../content/store-content.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { withListHours } from './hours-of-list.ts'
 import type { PageIn, PageRenderer } from './page-renderer.ts'
-import type { MadePage, RenderedPage } from './rendered-page.ts'
+import type { PageMetadata, RenderedPage } from './rendered-page.ts'
 
 export interface RenderedStore {
-  made: MadePage
+  made: PageMetadata
   /** The file of each page. */
   pages: { language: Omit<StoreLanguage, 'locale'>; bytes: Uint8Array }[]
 }
@@ -23,9 +23,9 @@ interface RenderingOptions {
 
 /** The pages of a store in each language that there is content for; each names those that there are. */
 export async function renderStore(
-  { content, languages = {} }: Contents,
+  { content, languages = {} }: LocalizedContent,
   store: Store,
-  there: Whereabouts,
+  there: Neighbours,
   { site, hooks, renderer }: RenderingOptions,
 ): Promise<RenderedStore> {
   const render = async (answered: Content, page?: PageIn) => {

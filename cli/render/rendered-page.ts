@@ -17,7 +17,7 @@ export interface ReleasePage {
 }
 
 /** What the making of a store's pages has brought beside their files. */
-export interface MadePage {
+export interface PageMetadata {
   /** Absent when a plugin dropped the page. */
   entry?: ReleasePage
   /** In further languages, by the prefix of their paths; absent without any. */
@@ -26,7 +26,7 @@ export interface MadePage {
 }
 
 /** The page of a store in one language. */
-export interface RenderedPage extends Omit<MadePage, 'others'> {
+export interface RenderedPage extends Omit<PageMetadata, 'others'> {
   /** The file; absent when a plugin dropped the page. */
   bytes?: Uint8Array
 }

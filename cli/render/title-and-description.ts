@@ -1,9 +1,9 @@
 import type { Brand } from '../../data/brands.ts'
-import { ownTextIn } from '../../data/own-text.ts'
 import type { Site } from '../../data/page.ts'
 import type { Store } from '../../data/store.ts'
 import { townName } from '../../data/store-address.ts'
 import { givenName, isSameName, nameWithoutBrand, storeName } from '../../data/store-name.ts'
+import { textByLanguage } from '../../data/text-by-language.ts'
 import type { Words } from '../../data/words/words.ts'
 
 /** A store's page, as far as its title and its description depend on it. */
@@ -18,7 +18,7 @@ interface Described {
 
 /** The title of a store's page: `Hartland Tire & Auto | 4120 Hickman Rd Des Moines, IA`, or as its brand says it. */
 export function titleOf({ store, brand, locale }: Described, site: Site): string {
-  const template = ownTextIn(brand.titleTemplates ?? {}, locale) ?? brand.titleTemplate
+  const template = textByLanguage(brand.titleTemplates ?? {}, locale) ?? brand.titleTemplate
   if (template !== undefined) return filled(template, valuesOf(store, brand))
   const place = [store.row.AddressLine1, townName(store, site)].filter(Boolean).join(' ')
   const where = [nameBesideBrand(store, brand), place].filter(Boolean).join(', ')
@@ -28,7 +28,7 @@ export function titleOf({ store, brand, locale }: Described, site: Site): string
 /** The meta description of a store's page. */
 export function descriptionOf({ store, brand, locale, words, hasContact }: Described): string {
   const values = valuesOf(store, brand)
-  const own = brand.descriptionTemplate ?? ownTextIn(brand.descriptionTemplates ?? {}, locale)
+  const own = brand.descriptionTemplate ?? textByLanguage(brand.descriptionTemplates ?? {}, locale)
   if (own !== undefined && fits(own, values)) return filled(own, values)
   if (values.description) return values.description
   const { description, descriptionOfPlace } = words.page

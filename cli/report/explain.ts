@@ -1,18 +1,18 @@
-import { failure } from './failure.ts'
 import { nearest } from './nearest.ts'
 import { placeholderFacts } from './placeholder-facts.ts'
 import { subjects } from './problems.ts'
+import { userError } from './user-error.ts'
 import type { Level, Wording } from './wording/wording.ts'
 import { wrapped } from './wrapped.ts'
 
-/** What a message means, why it comes, and what to do. Throws `Failure` (exit code 2) for an unknown one. */
+/** What a message means, why it comes, and what to do. Throws `UserError` (exit code 2) for an unknown one. */
 export function explain(said: string): string {
   const code = said.toUpperCase()
   const subject = subjects.find(({ words }) => Object.hasOwn(words, code))
   const wording = subject?.words[code] as Wording<unknown> | undefined
   if (!wording || !subject) {
     const meant = nearest(said, allCodes())
-    throw failure(2, 'CODE_UNKNOWN', { code: said, meant })
+    throw userError(2, 'CODE_UNKNOWN', { code: said, meant })
   }
   const facts = placeholderFacts(wording.example)
   const docs = docsOf(code) ?? subject.docs

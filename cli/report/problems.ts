@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoreId } from '../../data/store.ts'
 import { cut } from './cut.ts'
-import { someOf } from './in-words.ts'
+import { someOf } from './format.ts'
 import { careWords } from './wording/care.ts'
 import { checkWords } from './wording/check.ts'
 import { contentWords } from './wording/content.ts'
@@ -90,7 +90,7 @@ export function problem<Code extends ProblemCode>(
 }
 
 /** The words of a problem: what is wrong, and what to do unless the message says all. */
-export function word({ code, args }: Problem): { message: string; hint?: string } {
+export function formatMessage({ code, args }: Problem): { message: string; hint?: string } {
   const { message, hint } = wordingOf(code)
   const facts = Object.entries(args).some(([, arg]) => arg !== cut(arg))
     ? Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, cut(arg)]))
@@ -105,14 +105,14 @@ export function shownCode({ code, args }: Problem): string {
 }
 
 /** The words of problems of one kind: those of the first. */
-export function wordAlike(alike: Alike): { message: string; hint?: string } {
+export function formatAlike(alike: Alike): { message: string; hint?: string } {
   const [first] = alike
-  const { message, ...others } = word(first)
+  const { message, ...others } = formatMessage(first)
   // Equal facts have equal words, which take longer to make than to compare.
   const differ = alike
     .filter(({ args }) => !isDeepStrictEqual(args, first.args))
     .slice(0, mostCompared)
-    .some((problem) => word(problem).message !== message)
+    .some((problem) => formatMessage(problem).message !== message)
   return { ...others, message: differ ? `${message}, and the like` : message }
 }
 
@@ -133,7 +133,7 @@ export type Alike = readonly [Problem, ...Problem[]]
 export const mostAlike = 3
 
 /** Where a problem is, in words that come before what is wrong: `list.json row 2 (store 7) City: `. */
-export function placeText({ file, line, column, row, field, store, url }: Where): string {
+export function formatLocation({ file, line, column, row, field, store, url }: Where): string {
   const storeText = store === undefined ? '' : `store ${store}`
   const rowText = row === undefined ? '' : `row ${row}`
   const place = rowText && storeText ? `${rowText} (${storeText})` : rowText + storeText
@@ -141,10 +141,10 @@ export function placeText({ file, line, column, row, field, store, url }: Where)
   return asPlace([code, place, field, url])
 }
 
-/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `placeText` says it. */
+/** Where problems of one kind are: `list.json 500 rows (1, 2, 3 and 497 more) City: `; one as `formatLocation` says it. */
 export function placeOf(alike: Alike, more = ''): string {
   const [{ where }] = alike
-  if (alike.length === 1) return placeText(where)
+  if (alike.length === 1) return formatLocation(where)
   const { noun, names } = namesOf(alike)
   const same = (key: 'file' | 'field') =>
     alike.every((one) => one.where[key] === where[key]) ? where[key] : undefined

@@ -1,4 +1,4 @@
-import { ageInWords, count, megabytes, seconds, someOf } from './in-words.ts'
+import { ageInWords, count, megabytes, seconds, someOf } from './format.ts'
 import { byCode } from './problems-by-code.ts'
 import type { BuildReport, Fallbacks } from './report.ts'
 import { shardText } from './shard.ts'

@@ -4,13 +4,13 @@ import { inGroups } from './in-groups.ts'
 import { onOneLine } from './on-one-line.ts'
 import {
   type Alike,
+  formatAlike,
   namesOf,
   type Problem,
   type ProblemCode,
   placeOf,
   shownCode,
   type Where,
-  wordAlike,
 } from './problems.ts'
 import { ranges } from './ranges.ts'
 import type { ReportProblem } from './report.ts'
@@ -62,7 +62,7 @@ function reportProblem([problem, ...others]: Alike, { near, hintFor }: Said): Re
   }
   const { file, line, column } = near(where)
   const { store, url } = others.length > 0 ? {} : where
-  const { message, hint } = wordAlike([problem, ...others])
+  const { message, hint } = formatAlike([problem, ...others])
   const frame = codeFrame(where)
   const places = placesOf(problem)
   return {

@@ -2,15 +2,15 @@ import { styleText } from 'node:util'
 import { Annotations } from './annotations.ts'
 import { asError } from './as-error.ts'
 import { codeFrame } from './code-frame.ts'
-import { Failure } from './failure.ts'
 import { hintFor, hintKey } from './hint-for.ts'
 import { inGroups, Kinds } from './in-groups.ts'
-import { nearPlace } from './near-place.ts'
 import { onOneLine } from './on-one-line.ts'
-import { mostAlike, type Problem, placeOf, shownCode, wordAlike } from './problems.ts'
+import { formatAlike, mostAlike, type Problem, placeOf, shownCode } from './problems.ts'
 import { progressBar } from './progress-bar.ts'
+import { nearPlace } from './relative-location.ts'
 import type { ReportProblem } from './report.ts'
 import { reportProblems } from './report-problems.ts'
+import { UserError } from './user-error.ts'
 import type { Warners } from './warners.ts'
 import { columnsOf, wrapped } from './wrapped.ts'
 
@@ -118,9 +118,9 @@ export class Reporter {
     this.#options.stdout.write(`${text}\n`)
   }
 
-  /** Why a command failed. What is no `Failure` is a bug of the tool or of a template: only then does a stack help. */
+  /** Why a command failed. What is no `UserError` is a bug of the tool or of a template: only then does a stack help. */
   failure(error: unknown): void {
-    if (error instanceof Failure) {
+    if (error instanceof UserError) {
       this.reportAll(error.problems)
       return
     }
@@ -191,7 +191,7 @@ export class Reporter {
     if (!first || (first.level === 'info' && quiet)) return
     const { level } = first
     const code = shownCode(first)
-    const { message, hint } = wordAlike([first, ...others])
+    const { message, hint } = formatAlike([first, ...others])
     const near = this.#nearer(first)
     const line = onOneLine(placeOf([near, ...others.map(this.#nearer)], more) + message)
     const label = level === 'info' ? '' : level.padEnd(8)

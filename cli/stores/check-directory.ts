@@ -2,13 +2,13 @@ import { type DirectorySite, directoryOf } from '../../data/directory.ts'
 import { directoryPages } from '../../data/directory-pages.ts'
 import { pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 
-/** Looks for stores that have the path of a page of the directory. Throws `Failure` (exit code 2) that names each. */
+/** Looks for stores that have the path of a page of the directory. Throws `UserError` (exit code 2) that names each. */
 export function checkDirectory(stores: readonly Store[], site: DirectorySite, file: string): void {
   const problems = directoryProblems(stores, site, file)
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
 }
 
 /** Problems of stores that have the path of a page of the directory. */

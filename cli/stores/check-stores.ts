@@ -2,18 +2,18 @@ import { brandOf } from '../../data/brands.ts'
 import { isHidden } from '../../data/list-status.ts'
 import type { Store } from '../../data/store.ts'
 import { languagePages } from '../../data/store-languages.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { hearSignals } from '../system/hear-signals.ts'
+import { intern } from '../system/intern.ts'
 import { once } from '../system/once.ts'
-import { oneOfEqual } from '../system/one-of-equal.ts'
 import type { Chain } from './chain.ts'
 import { collisions } from './collisions.ts'
 import { completing } from './complete-rows.ts'
+import { deriveIds } from './derive-ids.ts'
+import { derivePaths, hasMadePath } from './derive-paths.ts'
 import { type LeftOut, leftOutWarnings } from './left-out.ts'
 import { likelyStore } from './likely-store.ts'
-import { makeIds } from './make-ids.ts'
-import { hasMadePath, makePaths } from './make-paths.ts'
 import { pathProblems, pathRoom } from './path-problems.ts'
 import { readStore } from './read-store.ts'
 import { noteRow } from './row-numbers.ts'
@@ -32,7 +32,7 @@ export interface CheckOptions {
   /** Takes warnings of many rows at once; without it, `warn` takes each. */
   warnAll?: ((problems: readonly Problem[]) => void) | undefined
   /** Takes the failure of a list that has bad rows; the stores are then those that nothing is wrong with. */
-  onBad?: ((failure: Failure) => void) | undefined
+  onBad?: ((failure: UserError) => void) | undefined
   /** Takes bad rows; without it, each is a reason to refuse the list. */
   leftOut?: LeftOut | undefined
   /** Aborts on Ctrl-C. */
@@ -40,7 +40,7 @@ export interface CheckOptions {
 }
 
 /**
- * The stores of a list, checked. Throws `Failure` (exit code 2) that names every bad row at once, unless `leftOut` or
+ * The stores of a list, checked. Throws `UserError` (exit code 2) that names every bad row at once, unless `leftOut` or
  * `onBad` takes it, and the reason of a signal that aborts meanwhile.
  */
 export async function checkStores(
@@ -53,14 +53,14 @@ export async function checkStores(
   const read = await readRows(rows, file, chain, options)
   const { stores, hidden } = read
   if (hidden.length > 0 && hidden.length === read.count)
-    throw failure(2, 'LIST_EMPTY', {}, { file })
+    throw userError(2, 'LIST_EMPTY', {}, { file })
   if (hidden.length > 0) warn?.(problem('STORES_HIDDEN', { rows: hidden }, { file }))
   // Else the paths of others would change with each row that is left out, and back again.
   const likely =
     leftOut && stores.some(isMade) ? [...read.bad.values()].flatMap((one) => one() ?? []) : []
   const all = likely.length > 0 ? [...stores, ...likely] : stores
-  makePaths(all, chain)
-  makeIds(all)
+  derivePaths(all, chain)
+  deriveIds(all)
   for (const store of all) {
     store.brand = brandOf(chain.brands, store.id).id
     store.isCorporate = chain.corporateIds.has(store.id)
@@ -102,7 +102,7 @@ async function readRows(
   const stores: Store[] = []
   const bad = new Map<number, () => Store | undefined>()
   const hidden: number[] = []
-  const share = oneOfEqual<Store['row']['Amenities']>()
+  const share = intern<Store['row']['Amenities']>()
   const complete = completing(chain)
   let count = 0
   for (const raw of rows) {
@@ -142,7 +142,7 @@ function allOrNone(
     ...collisions(stores, placeOf),
   ])
   if (problems.length === 0) return stores
-  const refusal = new Failure(2, problems)
+  const refusal = new UserError(2, problems)
   if (!onBad) throw refusal
   onBad(refusal)
   const bad = new Set(problems.map(({ where }) => where.row))

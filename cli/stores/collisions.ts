@@ -3,7 +3,7 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
 import { languagesOf } from '../../data/store-languages.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
-import { hasMadePath } from './make-paths.ts'
+import { hasMadePath } from './derive-paths.ts'
 import { mergeProblems, targetOf } from './merged-stores.ts'
 
 type PlaceOf = (store: Store) => Where

@@ -1,8 +1,8 @@
 import { profileColumns } from '../../data/list-profiles.ts'
 import { rowFields } from '../../data/store-schema.ts'
-import { Failure } from '../report/failure.ts'
 import { didYouMean } from '../report/nearest.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { addByContent, addHouseNumbers, candidatesIn } from './column-candidates.ts'
 import { areObjects, type CellsAt, canBeIds, mayBe } from './column-content.ts'
 import { bare } from './column-match.ts'
@@ -104,7 +104,7 @@ export interface ColumnsOptions {
 
 /**
  * The place of each field's column in a header: as the config says it, else by the field's own name or a usual one,
- * whatever the letter case and blanks. Throws `Failure` (exit code 2) where the config is wrong or a column is missing.
+ * whatever the letter case and blanks. Throws `UserError` (exit code 2) where the config is wrong or a column is missing.
  */
 export function findColumns(
   header: readonly string[],
@@ -113,18 +113,18 @@ export function findColumns(
   // What the chain has named itself goes before a usual name.
   const fields = [...new Set([...Object.keys(own), ...columnFields])]
   const wrong = Object.entries(said).flatMap(([field, name]) => saidFault(field, name))
-  if (wrong.length > 0) throw new Failure(2, wrong)
+  if (wrong.length > 0) throw new UserError(2, wrong)
   const known = profileColumns(
     header.filter((name) => !Object.hasOwn(own, name)),
     profile,
   )
   const columns = recognizeColumns(header, fields, { ...known, ...said }, cellsAt)
   if ([...neededFields, 'Name', 'Point', 'Address'].every((field) => !columns.has(field)))
-    throw new Failure(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
+    throw new UserError(2, [problem('CSV_NO_HEADER', {}, { file, row: 1 })])
   const slips = findSlips(header, columns, file)
-  if (slips.length > 0) throw new Failure(2, slips)
+  if (slips.length > 0) throw new UserError(2, slips)
   if (findable.every((field) => !columns.has(field))) {
-    throw new Failure(2, [problem('CSV_NO_COLUMN', {}, { file })])
+    throw new UserError(2, [problem('CSV_NO_COLUMN', {}, { file })])
   }
   return columns
 

@@ -153,7 +153,7 @@ function cityLines(cities: readonly CityRow[], codes: readonly CodeRow[]): CityL
     return key ? [{ key, text: [name, ...places].join('|') }] : []
   })
   const states = [...grouped(codes, ({ state }) => state)].flatMap(([state, own]) =>
-    state ? [{ key: stateKey(state), text: `${stateKey(state)}|${middleOf(own)}  ${state}` }] : [],
+    state ? [{ key: stateKey(state), text: `${stateKey(state)}|${centroid(own)}  ${state}` }] : [],
   )
   return [...lines, ...states].sort((one, other) => (one.key < other.key ? -1 : 1))
 }
@@ -163,7 +163,7 @@ function citiesOf(codes: readonly CodeRow[]): CityRow[] {
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     return first?.city
-      ? [{ city: first.city, state: first.state, code: middleOf(own), size: sizeOf(own.length) }]
+      ? [{ city: first.city, state: first.state, code: centroid(own), size: sizeOf(own.length) }]
       : []
   })
 }
@@ -174,7 +174,7 @@ function sizeOf(codes: number): number {
 }
 
 /** The code that is nearest to the middle of all. */
-function middleOf(codes: readonly CodeRow[]): string {
+function centroid(codes: readonly CodeRow[]): string {
   const mean = (of: (row: CodeRow) => number) =>
     codes.reduce((sum, row) => sum + of(row), 0) / codes.length
   const middle = { Lat: mean(({ Lat }) => Lat), Lng: mean(({ Lng }) => Lng) }

@@ -4,8 +4,8 @@ import type { Store, StoreId } from '../../data/store.ts'
 import { readStoreId, storeIdKey } from '../../data/store-id.ts'
 import type { Config } from '../config/config.ts'
 import { mayLose } from '../config/may-lose.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 
 /** How many rows of a list may be left out. */
 type Limits = Pick<Config, 'storesName' | 'guardMaxBadRows' | 'allowRemovals'>
@@ -93,7 +93,7 @@ export class LeftOut {
   }
 
   /** Why the list must not be built without these rows (exit code 2); undefined where it may. */
-  refusal(): Failure | undefined {
+  refusal(): UserError | undefined {
     const { storesName: file, guardMaxBadRows, allowRemovals } = this.#limits
     const { bad, of } = this
     const allowed = mayLose(of, guardMaxBadRows)
@@ -101,7 +101,7 @@ export class LeftOut {
     const args = { bad, of, allowed }
     return bad === 0
       ? undefined
-      : new Failure(2, [problem('LIST_BAD_ROWS', args, { file }), ...this.#problems])
+      : new UserError(2, [problem('LIST_BAD_ROWS', args, { file }), ...this.#problems])
   }
 }
 

@@ -1,8 +1,8 @@
 import { asError } from '../report/as-error.ts'
-import { type Failure, failure } from '../report/failure.ts'
 import type { Where } from '../report/problems.ts'
+import { type UserError, userError } from '../report/user-error.ts'
 
-/** What the chain's own code for its list has thrown, as a `Failure` (exit code 2). */
-export function listCodeFailure(what: string, cause: unknown, where: Where): Failure {
-  return failure(2, 'LIST_CODE_THREW', { what, cause: asError(cause).message }, where, { cause })
+/** What the chain's own code for its list has thrown, as a `UserError` (exit code 2). */
+export function listCodeFailure(what: string, cause: unknown, where: Where): UserError {
+  return userError(2, 'LIST_CODE_THREW', { what, cause: asError(cause).message }, where, { cause })
 }

@@ -9,8 +9,8 @@ import { countryOf } from '../../data/store-address.ts'
 import { readText } from '../config/chain-files.ts'
 import type { Config } from '../config/config.ts'
 import { cut } from '../report/cut.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { packageRoot, shippedCache, version } from '../system/package-root.ts'
 import { readSealed, writeSealed } from '../system/sealed-file.ts'
 import { ifPossible } from '../system/write-failure.ts'
@@ -20,7 +20,7 @@ import { unpackCodes } from './packed-codes.ts'
 import { csvText } from './table/csv.ts'
 
 /**
- * The postal codes of each country with stores: of the config's files, and of the US. Throws `Failure` (exit code 2)
+ * The postal codes of each country with stores: of the config's files, and of the US. Throws `UserError` (exit code 2)
  * that names every wrong row of a file.
  */
 export async function loadPlaces(
@@ -100,7 +100,7 @@ const columns = ['Zip', 'Lat', 'Lng', 'City', 'State']
 
 async function readRows(text: string, file: string): Promise<CodeRow[]> {
   const { header, rows, lines, faults } = await csvText(text, file)
-  if (faults.length > 0) throw new Failure(2, faults)
+  if (faults.length > 0) throw new UserError(2, faults)
   const code = header.find((name) => /^code$/i.test(name))
   const at = recognizeColumns(header, columns, code ? { Zip: code } : {})
   const missing = ['Zip', 'Lat', 'Lng'].filter((name) => !at.has(name))
@@ -110,7 +110,7 @@ async function readRows(text: string, file: string): Promise<CodeRow[]> {
   }
   if (missing.length > 0) {
     const names = missing.map((name) => (name === 'Zip' ? 'code' : name.toLowerCase())).join(', ')
-    throw new Failure(2, [wrong(1, `there is no column ${names}`)])
+    throw new UserError(2, [wrong(1, `there is no column ${names}`)])
   }
   const problems: Problem[] = []
   const read = rows.map((cells, place): CodeRow => {
@@ -123,7 +123,7 @@ async function readRows(text: string, file: string): Promise<CodeRow[]> {
     else if (Number.isNaN(Lng)) problems.push(wrong(line, 'is no longitude', cell('Lng')))
     return { ...row, Lat, Lng }
   })
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   return read
 }
 

@@ -9,11 +9,11 @@ import { isHttpAddress } from '../config/http-address.ts'
 import type { StoresFunction } from '../config/schema.ts'
 import { withKeyPlaces } from '../config/with-key-places.ts'
 import { asError } from '../report/as-error.ts'
-import { Failure, failure } from '../report/failure.ts'
 import type { Problem, ProblemCode } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { chainAnswer } from '../system/chain-answer.ts'
+import { errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
-import { thrownAt } from '../system/thrown-at.ts'
 import { type CheckOptions, checkStores } from './check-stores.ts'
 import { columnFields, recognizeColumns } from './columns.ts'
 import { LeftOut } from './left-out.ts'
@@ -41,7 +41,7 @@ export interface LoadedStores {
 }
 
 /**
- * The stores of the configured list. Throws `Failure` (exit code 2) that names every bad row at once, unless the config has
+ * The stores of the configured list. Throws `UserError` (exit code 2) that names every bad row at once, unless the config has
  * them left out or `onBad` takes it, as in `checkStores`; or the reason of `signal`, as a function that gives the list need
  * not hear it.
  */
@@ -78,7 +78,7 @@ async function loadAsked(
   const { file, keep, fallBack } = await askTable(address, { ...config, ...options })
   const { onBad } = options
   let isGood = true
-  const bad = (failure: Failure) => {
+  const bad = (failure: UserError) => {
     isGood = false
     onBad?.(failure)
   }
@@ -87,7 +87,7 @@ async function loadAsked(
     if (isGood) keep()
     return found
   } catch (error) {
-    if (!(error instanceof Failure) || !error.problems.every(({ code }) => noLists.has(code)))
+    if (!(error instanceof UserError) || !error.problems.every(({ code }) => noLists.has(code)))
       throw error
     const copy = fallBack(error)
     if (!copy) throw error
@@ -154,8 +154,8 @@ async function withFaults<T>(faults: readonly Problem[], read: () => T): Promise
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    throw new Failure(2, [...error.problems, ...faults], { cause: error })
+    if (!(error instanceof UserError)) throw error
+    throw new UserError(2, [...error.problems, ...faults], { cause: error })
   }
 }
 
@@ -177,15 +177,15 @@ async function askRows(give: StoresFunction, signal?: AbortSignal): Promise<unkn
   } catch (thrown) {
     if (signal?.aborted && thrown === signal.reason) throw thrown
     const cause = asError(thrown)
-    if (cause instanceof Failure) throw cause
-    throw listCodeFailure('stores()', cause, { file: 'stores()', ...thrownAt(cause) })
+    if (cause instanceof UserError) throw cause
+    throw listCodeFailure('stores()', cause, { file: 'stores()', ...errorLocation(cause) })
   }
 }
 
 function filledList(value: unknown, name: string): unknown[] {
   if (!Array.isArray(value))
-    throw failure(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
-  if (value.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+    throw userError(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
+  if (value.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
   return value
 }
 

@@ -2,8 +2,8 @@ import { idPath, pathFault } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { languagesOf } from '../../data/store-languages.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
-import { beside } from '../system/beside.ts'
-import { hasMadePath } from './make-paths.ts'
+import { tempPaths } from '../system/temp-paths.ts'
+import { hasMadePath } from './derive-paths.ts'
 
 /** What is wrong with the path of a store alone; it may have so many bytes. */
 export function pathProblems(
@@ -22,7 +22,7 @@ export function pathProblems(
 export function pathRoom({ out }: { out?: string }): number {
   if (out === undefined) return Number.MAX_SAFE_INTEGER
   // The longest of them is what cannot be removed; 4095 is Linux's PATH_MAX, without the end of its text.
-  return 4095 - Buffer.byteLength(`${beside(out).left}-00000000//index.html`)
+  return 4095 - Buffer.byteLength(`${tempPaths(out).left}-00000000//index.html`)
 }
 
 /** What a folder's name may have that not every host takes, and which hosts do not. */

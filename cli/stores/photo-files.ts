@@ -5,7 +5,7 @@ import type { Photo } from '../../data/about-store.ts'
 import { plainSlugOf } from '../../data/slug.ts'
 import type { Config } from '../config/config.ts'
 import { listFolder, pictureFolder } from '../config/picture-folder.ts'
-import { readRegular } from '../system/read-plain.ts'
+import { readRegular } from '../system/read-regular-file.ts'
 import { holds } from '../system/real-place.ts'
 
 /** A picture, or why there is none. */

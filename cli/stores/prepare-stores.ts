@@ -7,11 +7,10 @@ import type { Config } from '../config/config.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import { AboutReader } from './about-reader.ts'
+import { checkCustomPages } from './check-custom-pages.ts'
 import { checkDirectory } from './check-directory.ts'
-import { checkOwnPages } from './check-own-pages.ts'
 import { doubtfulPoints } from './doubtful-points.ts'
 import { fieldsLacking, idsMade } from './fields-lacking.ts'
-import { type CutZips, cutZips, fillZips } from './fill-zips.ts'
 import type { LeftOut } from './left-out.ts'
 import { apartFromMerged, type MergedStore } from './merged-stores.ts'
 import { oddZips } from './odd-zips.ts'
@@ -19,6 +18,7 @@ import { unportablePaths } from './path-problems.ts'
 import { pointsFromCodes } from './points-from-codes.ts'
 import { readPhones, unreadablePhones } from './read-phones.ts'
 import { HoursReader } from './read-store-hours.ts'
+import { type CutZips, cutZips, restoreLeadingZeros } from './restore-leading-zeros.ts'
 import { townsFromCodes } from './towns-from-codes.ts'
 import { transformStores } from './transform-stores.ts'
 import { unclearAbout } from './unclear-about.ts'
@@ -31,7 +31,7 @@ export type PreparedSite = DirectorySite & WordedSite
 export interface PrepareOptions {
   config: Config
   site: PreparedSite
-  bundles: Pick<Bundles, 'own' | 'ownMessages' | 'unused'>
+  bundles: Pick<Bundles, 'own' | 'customMessages' | 'unused'>
   hooks: Pick<Hooks, 'transformStores'>
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
@@ -54,7 +54,7 @@ export interface PreparedStores {
 
 /**
  * The one way from a checked list to the stores of a site: what spreadsheets have broken is repaired, then the plugins
- * have their say, then the paths are compared with those of other pages. Throws `Failure`.
+ * have their say, then the paths are compared with those of other pages. Throws `UserError`.
  */
 export async function prepareStores(
   listed: readonly Store[],
@@ -77,7 +77,7 @@ export async function tryStores(
   // A repaired value stays as it is.
   const repair = async (stores: readonly Store[]) => {
     await readPhones(stores, config)
-    fillZips(stores, config, cut)
+    restoreLeadingZeros(stores, config, cut)
     townsFromCodes(stores, config, places)
     pointsFromCodes(stores, config, places)
     hours.read(stores)
@@ -93,7 +93,7 @@ export async function tryStores(
   const free = taking ? await attempt(() => withoutTaken(transformed, taking)) : transformed
   const prepared = apartFromMerged(free ?? transformed)
   const { stores } = prepared
-  if (own) await attempt(() => checkOwnPages(own, stores, config))
+  if (own) await attempt(() => checkCustomPages(own, stores, config))
   await attempt(() => checkDirectory(stores, site, config.storesName))
   const warnings = [
     ...unportablePaths(stores),

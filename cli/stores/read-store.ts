@@ -7,8 +7,8 @@ import { readStoreRow, rowFields } from '../../data/store-schema.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import type { RowFieldArgs } from '../report/wording/row-field.ts'
 import type { Chain } from './chain.ts'
+import { readCustomFields } from './custom-fields.ts'
 import { meantFields } from './meant-fields.ts'
-import { readOwnFields } from './own-fields.ts'
 import { withUsualNames } from './usual-names.ts'
 
 /** The store of a row; undefined where something is wrong with it, which is put among the problems. */
@@ -19,7 +19,7 @@ export function readStore(
   problems: Problem[],
 ): Store | undefined {
   const result = readStoreRow(withUsualNames(raw, chain.fields), chain.amenities)
-  const own = readOwnFields(raw, chain.fields, where)
+  const own = readCustomFields(raw, chain.fields, where)
   const meant = Object(raw) === raw ? meantFields(raw as object, chain.fields?.shape ?? {}) : []
   if ('faults' in result || 'faults' in own || meant.length > 0) {
     const id = readStoreId((raw as { locationID?: unknown } | null)?.locationID)

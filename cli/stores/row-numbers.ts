@@ -1,5 +1,5 @@
 import type { Store } from '../../data/store.ts'
-import { someOf } from '../report/in-words.ts'
+import { someOf } from '../report/format.ts'
 
 // Not in the store: pages would be made again where a row is put above others.
 const rows = new WeakMap<Store, number>()

@@ -3,14 +3,14 @@ import { resolveStore, storeOfId, UnsupportedPathError } from '../../data/resolv
 import type { Store } from '../../data/store.ts'
 import { storeHash } from '../../data/store-hash.ts'
 import { compareStoreIds } from '../../data/store-id.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { Shard } from '../report/shard.ts'
+import { UserError } from '../report/user-error.ts'
 import type { LeftOut } from './left-out.ts'
 
 /**
  * The stores that `--only` names by id or path, in the order of the list; all when it names none.
- * Throws `Failure` (exit code 2) naming every unknown one, and those that are left out.
+ * Throws `UserError` (exit code 2) naming every unknown one, and those that are left out.
  */
 export function selectStores(
   stores: readonly Store[],
@@ -28,7 +28,7 @@ export function selectStores(
       problems.push(whyUnknown(name, error, leftOut))
     }
   }
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
   return stores.filter((store) => chosen.has(store))
 }
 

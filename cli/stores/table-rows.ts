@@ -3,8 +3,8 @@ import { type Amenities, readAmenities } from '../../data/amenities.ts'
 import { isBlank } from '../../data/detail-schemas.ts'
 import { readYesNo } from '../../data/list-status.ts'
 import { schemaKind } from '../config/fields-schema.ts'
-import { Failure, failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { type CellsAt, cellsOf } from './column-content.ts'
 import { nameInLanguage } from './column-match.ts'
 import { type ColumnsOptions, columnFields, findColumns } from './columns.ts'
@@ -22,7 +22,7 @@ interface TableRows {
 
 type Kinds = ReadonlyMap<string, string | undefined>
 
-/** The rows of a table. Throws `Failure` (exit code 2) where its columns are not those of a list of stores. */
+/** The rows of a table. Throws `UserError` (exit code 2) where its columns are not those of a list of stores. */
 export function tableRows(
   table: Table,
   options: ColumnsOptions & { amenities: Amenities; country: string | undefined },
@@ -54,9 +54,9 @@ function columnsOf({ header, own }: Table, options: ColumnsOptions): Map<string,
     return findColumns(header, options)
   } catch (error) {
     const isUnknown =
-      error instanceof Failure && error.problems.some(({ code }) => code === 'CSV_NO_HEADER')
+      error instanceof UserError && error.problems.some(({ code }) => code === 'CSV_NO_HEADER')
     if (own === undefined || !isUnknown) throw error
-    throw failure(2, 'LIST_UNKNOWN', { names: header }, { file: options.file }, { cause: error })
+    throw userError(2, 'LIST_UNKNOWN', { names: header }, { file: options.file }, { cause: error })
   }
 }
 

@@ -4,8 +4,8 @@ import { readStoreId } from '../../data/store-id.ts'
 import { languagePages } from '../../data/store-languages.ts'
 import { readStoreRow } from '../../data/store-schema.ts'
 import type { Hooks } from '../plugins/run-hooks.ts'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { hearSignals } from '../system/hear-signals.ts'
 import type { Chain } from './chain.ts'
 import { deafFor } from './check-stores.ts'
@@ -16,7 +16,7 @@ import { faultArgs, otherNames } from './read-store.ts'
 type Rules = Pick<Chain, 'amenities' | 'brands' | 'languages' | 'out'>
 
 /**
- * The stores as plugins make them of the list, checked by the rules of the list. Throws `Failure` (exit
+ * The stores as plugins make them of the list, checked by the rules of the list. Throws `UserError` (exit
  * code 2), which names the plugin, and the reason of a signal that aborts meanwhile.
  */
 export async function transformStores(
@@ -28,7 +28,7 @@ export async function transformStores(
   return hooks.transformStores(listed, async (stores, plugin) => {
     const found = await problemsOf(stores, chain, signal)
     const problems = found.map((one) => problem('PLUGIN_STORE', { plugin, found: one }, one.where))
-    if (problems.length > 0) throw new Failure(2, problems)
+    if (problems.length > 0) throw new UserError(2, problems)
     return (stores as readonly Store[]).map((store) => wholeStore(store, chain))
   })
 }

@@ -4,7 +4,7 @@ import { pathKey } from '../../data/paths.ts'
 import type { Store } from '../../data/store.ts'
 import { storeIdKey } from '../../data/store-id.ts'
 import { languagesOf } from '../../data/store-languages.ts'
-import type { OwnFiles } from '../bundler/own-files.ts'
+import type { CustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { type Problem, problem, type Where } from '../report/problems.ts'
 import { directoryProblems } from './check-directory.ts'
@@ -15,7 +15,7 @@ import { rowsOf } from './row-numbers.ts'
 interface TakenOptions {
   config: Pick<Config, 'storesName'>
   site: DirectorySite
-  own: Pick<OwnFiles, 'pages' | 'project'> | undefined
+  own: Pick<CustomFiles, 'pages' | 'project'> | undefined
   /** The stores as the list says them. */
   listed: readonly Store[]
   leftOut: LeftOut
@@ -23,7 +23,7 @@ interface TakenOptions {
 }
 
 /**
- * The stores without those whose path another page of the site has: they are left out with a warning each. Throws `Failure`
+ * The stores without those whose path another page of the site has: they are left out with a warning each. Throws `UserError`
  * (exit code 2) where these are too many.
  */
 export function withoutTaken(
@@ -62,7 +62,7 @@ function without(stores: readonly Store[], gone: ReadonlySet<unknown>): readonly
 
 function pageProblems(
   stores: readonly Store[],
-  { pages, project }: Pick<OwnFiles, 'pages' | 'project'>,
+  { pages, project }: Pick<CustomFiles, 'pages' | 'project'>,
 ): Problem[] {
   const files = new Map(Object.entries(pages).map(([path, file]) => [pathKey(path), file]))
   return stores.flatMap((store) => {

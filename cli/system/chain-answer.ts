@@ -1,12 +1,12 @@
-import { failure } from '../report/failure.ts'
 import type { Where } from '../report/problems.ts'
+import { userError } from '../report/user-error.ts'
 import { orAborted } from './or-aborted.ts'
 
 /** The reason of a signal that aborts because nothing is left that could bring an answer. */
 export class NothingLeft extends Error {}
 
 /**
- * What a function of the chain gives, or the reason of `signal` as soon as that aborts. Throws `Failure` with the name of
+ * What a function of the chain gives, or the reason of `signal` as soon as that aborts. Throws `UserError` with the name of
  * the function where nothing is left that could bring its answer.
  */
 export async function chainAnswer<T>(
@@ -19,6 +19,6 @@ export async function chainAnswer<T>(
   } catch (error) {
     // Whatever the chain has thrown is not looked into: that may throw as well.
     if (error !== signal.reason || !(signal.reason instanceof NothingLeft)) throw error
-    throw failure(exitCode, 'NOTHING_LEFT', { what }, where)
+    throw userError(exitCode, 'NOTHING_LEFT', { what }, where)
   }
 }

@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 import { devNull } from 'node:os'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 import { codeOf } from './write-failure.ts'
 
 /** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */
 const ofCommand = 32
 
-/** Throws `Failure` (exit code 1), before the work begins, where fewer files may be open at once than are needed. */
+/** Throws `UserError` (exit code 1), before the work begins, where fewer files may be open at once than are needed. */
 export function checkOpenFiles(needed = ofCommand): void {
   const open: number[] = []
   try {
     while (open.length < needed) open.push(fs.openSync(devNull, 'r'))
   } catch (cause) {
     const args = { cause: codeOf(cause), possible: open.length, needed }
-    throw failure(1, 'OPEN_FILES', args, undefined, { cause })
+    throw userError(1, 'OPEN_FILES', args, undefined, { cause })
   } finally {
     for (const one of open) fs.closeSync(one)
   }

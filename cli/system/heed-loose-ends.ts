@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import type { CommandContext } from '../report/command-context.ts'
-import { Failure, failure } from '../report/failure.ts'
+import { UserError, userError } from '../report/user-error.ts'
 import { NothingLeft } from './chain-answer.ts'
 import { strayFailure } from './stray-failure.ts'
 
@@ -17,7 +17,7 @@ export interface Ends {
 
 /**
  * Does `work` with a signal that aborts with `context.signal`, at an error that nothing awaits, and where nothing is left
- * to wait for. Rejects with the `Failure` that says so.
+ * to wait for. Rejects with the `UserError` that says so.
  */
 export async function heedLooseEnds<Context extends Heeding, T>(
   context: Context,
@@ -64,5 +64,5 @@ function whyEnded(error: unknown, { aborted, reason }: AbortSignal, exitCode: 1 
   if (!aborted) return error
   if (!(reason instanceof NothingLeft)) return reason
   const what = 'a function of a plugin or of a source'
-  return error instanceof Failure ? error : failure(exitCode, 'NOTHING_LEFT', { what })
+  return error instanceof UserError ? error : userError(exitCode, 'NOTHING_LEFT', { what })
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
-import { readPlain } from './read-plain.ts'
+import { readRegularFile } from './read-regular-file.ts'
 import { sealed, unsealed } from './seal.ts'
 
 const loaded = new Map<string, { script: Script; exports: unknown }>()
@@ -47,7 +47,7 @@ export function codeCacheOf(file: string): string {
 function readCache(file: string): Buffer | undefined {
   const cache = codeCacheOf(file)
   try {
-    return unsealed(cache, readPlain(cache))
+    return unsealed(cache, readRegularFile(cache))
   } catch {
     return undefined
   }

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fs from 'fs-extra'
 import { z } from 'zod'
-import { Failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { beside } from './beside.ts'
+import { UserError } from '../report/user-error.ts'
 import { processToken } from './process-token.ts'
-import { readPlain } from './read-plain.ts'
+import { readRegularFile } from './read-regular-file.ts'
+import { tempPaths } from './temp-paths.ts'
 import { codeOf, ifPossible, orWriteFailure } from './write-failure.ts'
 
 /** Keeps every other command away from one folder. */
@@ -36,7 +36,7 @@ const againMs = 10
 
 /** Takes the lock of an output folder, as `takeLock` does. */
 export function lockOutput(out: string): Promise<OutputLock> {
-  return takeLock(beside(out).lock, (holder) => problem('OUT_LOCKED', { out, ...holder }))
+  return takeLock(tempPaths(out).lock, (holder) => problem('OUT_LOCKED', { out, ...holder }))
 }
 
 /** Waits for a lock, works, and lets go of it. */
@@ -54,7 +54,7 @@ export async function whileLocked<T>(
 
 /**
  * Takes the lock that is the file `lock`, whose folder is made; that of a dead holder is taken over.
- * Throws `Failure` (exit code 1) with the problem that names the holder when another process has it.
+ * Throws `UserError` (exit code 1) with the problem that names the holder when another process has it.
  */
 export async function takeLock(
   lock: string,
@@ -91,7 +91,7 @@ async function takeOrThrow(
     const holder = holderIn(text)
     if (holder && isRunning(holder) && isFresh(lock)) {
       const { token: _, ...named } = holder
-      throw new Failure(1, [lockedBy(named)])
+      throw new UserError(1, [lockedBy(named)])
     }
     await setTimeout(holder ? againMs : writingMs)
     removeDead(lock, takeover, text)
@@ -153,7 +153,7 @@ function readLock(lock: string): string | undefined {
   // A link or a pipe is no lock of ours, and is removed as one of a dead holder.
   if (stat && !stat.isFile() && !stat.isDirectory()) return ''
   try {
-    return readPlain(lock).toString()
+    return readRegularFile(lock).toString()
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
     throw cause

@@ -1,10 +1,10 @@
-import { readPlain } from './read-plain.ts'
+import { readRegularFile } from './read-regular-file.ts'
 import { readFailure } from './write-failure.ts'
 
-/** The bytes of a file that the tool has written, as `readPlain`. Throws `Failure` (exit code 1) that names it. */
+/** The bytes of a file that the tool has written, as `readRegularFile`. Throws `UserError` (exit code 1) that names it. */
 export function readOrFailure(file: string): Buffer {
   try {
-    return readPlain(file)
+    return readRegularFile(file)
   } catch (cause) {
     throw readFailure(file, cause)
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { failure } from '../report/failure.ts'
+import { userError } from '../report/user-error.ts'
 
 // One letter is a drive of Windows.
 const address = /^([a-z][a-z\d+.-]+):\/\//i
@@ -10,7 +10,7 @@ export function isAddress(name: string): boolean {
   return address.test(name)
 }
 
-/** Throws `Failure` (exit code 2) where it is. */
+/** Throws `UserError` (exit code 2) where it is. */
 export function refuseAddress(name: string): void {
   refuseIf(address, name)
 }
@@ -23,5 +23,5 @@ export function refuseTargetAddress(cwd: string, name: string): void {
 
 function refuseIf(pattern: RegExp, name: string): void {
   const [, scheme] = pattern.exec(name) ?? []
-  if (scheme !== undefined) throw failure(2, 'ADDRESS_NO_FOLDER', { name, scheme })
+  if (scheme !== undefined) throw userError(2, 'ADDRESS_NO_FOLDER', { name, scheme })
 }

@@ -1,11 +1,11 @@
-import { readPlain } from './read-plain.ts'
+import { readRegularFile } from './read-regular-file.ts'
 import { sealed, unsealed } from './seal.ts'
 import { removeFolder, writeAside } from './write-file.ts'
 
 /** The text of a file as `writeSealed` has written it; undefined where anything else is there, or nothing. */
 export function readSealed(file: string): string | undefined {
   try {
-    return unsealed(file, readPlain(file))?.toString()
+    return unsealed(file, readRegularFile(file))?.toString()
   } catch {
     return undefined
   }

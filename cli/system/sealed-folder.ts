@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { readPlain } from './read-plain.ts'
+import { readRegularFile } from './read-regular-file.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 import { walkFolder } from './walk-folder.ts'
 
@@ -35,5 +35,5 @@ function filesOf(folder: string): string[] {
 }
 
 function lineOf(folder: string, path: string): string {
-  return `${hash('sha256', readPlain(join(folder, path)), 'hex')} ${path}`
+  return `${hash('sha256', readRegularFile(join(folder, path)), 'hex')} ${path}`
 }

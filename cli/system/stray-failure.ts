@@ -1,21 +1,21 @@
 import { shown } from '../../data/shown.ts'
-import { Failure, failure } from '../report/failure.ts'
 import { type Problem, problem } from '../report/problems.ts'
-import { isOurs, thrownAt } from './thrown-at.ts'
+import { UserError, userError } from '../report/user-error.ts'
+import { errorLocation, isOurs } from './error-location.ts'
 
-/** An error that nothing has awaited, as what ends a command: a `Failure`, or the error itself where it is our own bug. */
+/** An error that nothing has awaited, as what ends a command: a `UserError`, or the error itself where it is our own bug. */
 export function strayFailure(error: unknown, exitCode: 1 | 2 = 1): unknown {
-  if (error instanceof Failure || isOurs(error)) return error
-  return failure(exitCode, 'STRAY_ERROR', { cause: causeIn(error) }, thrownAt(error), {
+  if (error instanceof UserError || isOurs(error)) return error
+  return userError(exitCode, 'STRAY_ERROR', { cause: causeIn(error) }, errorLocation(error), {
     cause: error,
   })
 }
 
 /** The same where it is too late to end anything. */
 export function strayWarning(error: unknown): Problem {
-  const [known] = error instanceof Failure ? error.problems : []
+  const [known] = error instanceof UserError ? error.problems : []
   if (known) return { ...known, level: 'warning' }
-  const found = problem('STRAY_ERROR', { cause: causeIn(error) }, thrownAt(error))
+  const found = problem('STRAY_ERROR', { cause: causeIn(error) }, errorLocation(error))
   return { ...found, level: 'warning' }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads'
-import { Failure } from '../report/failure.ts'
 import type { Problem } from '../report/problems.ts'
+import { UserError } from '../report/user-error.ts'
 import { programFile } from './package-root.ts'
 import { strayFailure } from './stray-failure.ts'
 
@@ -31,7 +31,7 @@ export class Thread<Question> {
     return this.#waiting.length
   }
 
-  /** Resolves to the thread's answer; rejects with what hindered it, a `Failure` or a bug. */
+  /** Resolves to the thread's answer; rejects with what hindered it, a `UserError` or a bug. */
   ask<Value>(question: Question): Promise<Value> {
     // Answers come in the order of the questions, so that they need no numbers.
     return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export class Thread<Question> {
   #settle(outcome: Outcome): void {
     const waiting = this.#waiting.shift()
     if ('value' in outcome) waiting?.resolve(outcome.value as never)
-    else waiting?.reject('problems' in outcome ? new Failure(1, outcome.problems) : outcome.error)
+    else waiting?.reject('problems' in outcome ? new UserError(1, outcome.problems) : outcome.error)
   }
 }
 
@@ -69,7 +69,7 @@ export function answerQuestions<Question>(
       const { value, moved } = await answer(question)
       send({ value }, moved)
     } catch (error) {
-      send(error instanceof Failure ? { problems: error.problems } : { error })
+      send(error instanceof UserError ? { problems: error.problems } : { error })
     }
   })
 }

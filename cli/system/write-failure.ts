@@ -1,25 +1,25 @@
-import { Failure, failure } from '../report/failure.ts'
+import { UserError, userError } from '../report/user-error.ts'
 
-/** What the system refused at a file or folder that is written, as a `Failure` (exit code 1) that names it. */
-export function writeFailure(file: string, cause: unknown): Failure {
-  return failure(1, 'WRITE_FAILED', { cause: codeOf(cause) }, { file }, { cause })
+/** What the system refused at a file or folder that is written, as a `UserError` (exit code 1) that names it. */
+export function writeFailure(file: string, cause: unknown): UserError {
+  return userError(1, 'WRITE_FAILED', { cause: codeOf(cause) }, { file }, { cause })
 }
 
-/** What the system refused at a file that should be read, as a `Failure` (exit code 1) that names it. */
-export function readFailure(file: string, cause: unknown): Failure {
-  return failure(1, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
+/** What the system refused at a file that should be read, as a `UserError` (exit code 1) that names it. */
+export function readFailure(file: string, cause: unknown): UserError {
+  return userError(1, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
 }
 
-/** Waits for something done to a file or folder; a refusal of the system becomes a `Failure`, if it is none. */
+/** Waits for something done to a file or folder; a refusal of the system becomes a `UserError`, if it is none. */
 export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise<T> {
   try {
     return await done
   } catch (cause) {
-    throw cause instanceof Failure ? cause : writeFailure(file, cause)
+    throw cause instanceof UserError ? cause : writeFailure(file, cause)
   }
 }
 
-/** Does something to a file or folder; a refusal of the system becomes a `Failure`. */
+/** Does something to a file or folder; a refusal of the system becomes a `UserError`. */
 export function tryWrite<T>(file: string, act: () => T): T {
   try {
     return act()

@@ -17,13 +17,13 @@ import { codeOf, tryWrite } from './write-failure.ts'
 /** What a file has: text, bytes, or pieces of it that may be longer together than a string can be. */
 export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
 
-/** Writes a file where none stands, with the folders it needs; returns its length. Throws `Failure`. */
+/** Writes a file where none stands, with the folders it needs; returns its length. Throws `UserError`. */
 export function writeNew(file: string, chunks: Iterable<Uint8Array>): number {
   makeFolderOf(file)
   return tryWrite(file, () => writeChunks(file, chunks))
 }
 
-/** Makes `file` another name of `existing`, or else a copy of it. Throws `Failure`, also when it stands. */
+/** Makes `file` another name of `existing`, or else a copy of it. Throws `UserError`, also when it stands. */
 export function linkNew(existing: string, file: string): void {
   makeFolderOf(file)
   tryWrite(file, () => linkOrCopy(existing, file))

@@ -1,6 +1,6 @@
-import { openBar } from './bar.ts'
 import { element } from './element.ts'
 import { showFault } from './show-fault.ts'
+import { openToolbar } from './toolbar.ts'
 
 /** A store as the server lists it. */
 interface ListedStore {
@@ -178,4 +178,4 @@ function link(text: string, address: string): Element {
 
 import.meta.hot?.on('store-pages:changed', () => location.reload())
 showStores()
-openBar({ showAnew: async () => location.reload() })
+openToolbar({ showAnew: async () => location.reload() })

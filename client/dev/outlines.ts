@@ -1,9 +1,9 @@
-import type { BarRegion } from '../../data/bar-facts.ts'
+import type { ToolbarRegion } from '../../data/toolbar-facts.ts'
 import { element } from './element.ts'
 
 /** An element of the page with what is known of it. */
 export interface FoundRegion {
-  region: BarRegion
+  region: ToolbarRegion
   element: Element
   /** Whether the editors have given it its place. */
   isPlaced: boolean
@@ -18,7 +18,7 @@ interface Box {
 /** Frames with names over the regions of a page; the page itself stays as it is. */
 export class Outlines {
   readonly #layer = element('div', '', 'outlines')
-  #regions: readonly BarRegion[] = []
+  #regions: readonly ToolbarRegion[] = []
   #boxes: Box[] = []
   #isShown = false
   #pointed: Element | undefined
@@ -29,7 +29,7 @@ export class Outlines {
     root.append(this.#layer)
   }
 
-  know(regions: readonly BarRegion[]): void {
+  know(regions: readonly ToolbarRegion[]): void {
     this.#regions = regions
   }
 

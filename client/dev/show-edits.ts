@@ -1,6 +1,6 @@
 import { pageDataId } from '../../data/page-data.ts'
 import { isHydrated } from './kept-roots.ts'
-import { ServedPage } from './morph-page.ts'
+import { ServedPage } from './morph.ts'
 import { hideFault, showFault } from './show-fault.ts'
 
 /** Puts what is edited on the screen, and leaves all else of the page as it is; gives what does so at once. */

@@ -1,15 +1,15 @@
 // Beside the page's own scripts, and before them: puts edits on the screen.
 import '@vitejs/plugin-react/preamble'
 import { showEdits } from './show-edits.ts'
-import { showThrown } from './show-thrown.ts'
+import { showErrorLocation } from './show-error-location.ts'
 
-window.addEventListener('error', ({ error }) => showThrown(error))
+window.addEventListener('error', ({ error }) => showErrorLocation(error))
 let refresh: (() => Promise<void>) | undefined
 const showAnew = showEdits(() => void refresh?.())
 // The page itself comes first.
 const open = async () => {
-  const { openBar } = await import('./bar.ts')
-  refresh = openBar({ showAnew })
+  const { openToolbar } = await import('./toolbar.ts')
+  refresh = openToolbar({ showAnew })
 }
 if (document.readyState === 'complete') void open()
 else window.addEventListener('load', open, { once: true })

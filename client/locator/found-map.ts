@@ -1,11 +1,11 @@
-import type { Box } from '../../data/box.ts'
 import type { PageData } from '../../data/page-data.ts'
 import { pageAddress } from '../../data/paths.ts'
+import type { Rect } from '../../data/rect.ts'
 import type { MapStore } from '../map/map-store.ts'
 import type { OpenMap } from '../map/open-map.ts'
+import { find } from './find-elements.ts'
 import type { Finder } from './finder.ts'
 import { offerStreets } from './offer-streets.ts'
-import { find } from './own-elements.ts'
 import type { Answer } from './question.ts'
 
 /** The map of the page; undefined where the site is without it. */
@@ -81,7 +81,7 @@ class FoundMap {
 }
 
 /** The button that stands on a map. */
-function coveredOf(map: HTMLElement): Box[] {
+function coveredOf(map: HTMLElement): Rect[] {
   const button = map.parentElement?.querySelector(':scope > .street-button')
   if (!button) return []
   const { left: across, top: down } = map.getBoundingClientRect()

@@ -9,9 +9,9 @@ import { directionsAddress, plainNumber } from '../../data/store-address.ts'
 import { makeBannerRoom } from '../banner-room.ts'
 import { readSavedStoreId, writeSavedStore } from '../cookie-jar.ts'
 import { islandWords } from '../island-words.ts'
-import { lifeLines } from './life-lines.ts'
 import type { Found } from './question.ts'
 import { keep } from './searches.ts'
+import { statusLines } from './status-lines.ts'
 
 /** Makes the elements of found stores from the page's template. */
 export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {
@@ -64,7 +64,7 @@ function distanceText(store: LocatorStore, kilometres: number | undefined, local
 
 function fillLife(item: HTMLElement, store: LocatorStore, data: PageData, now: Date): void {
   const place = part(item, '.found-life')
-  place.append(...lifeLines(store, data, now))
+  place.append(...statusLines(store, data, now))
   if (!place.firstChild) place.remove()
 }
 

@@ -1,4 +1,4 @@
-import { find, findAll } from './own-elements.ts'
+import { find, findAll } from './find-elements.ts'
 
 /** The brand's stores go first, and further searches keep to its look. */
 export function preferBrand(wanted: string | null): void {

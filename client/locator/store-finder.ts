@@ -1,7 +1,7 @@
 import { isPlace } from '../../data/great-circle.ts'
 import { findStores } from '../../data/places/find-stores.ts'
+import { matchQuery } from '../../data/places/match-query.ts'
 import type { Understood } from '../../data/places/meaning.ts'
-import { understand } from '../../data/places/understand.ts'
 import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
@@ -42,7 +42,7 @@ export class StoreFinder {
     const { index, places } = await this.load()
     const said: Understood = here
       ? { kind: 'near', others: [], ...here }
-      : await understand(index, query, isWhole ? places : undefined)
+      : await matchQuery(index, query, isWhole ? places : undefined)
     const narrowed = isNarrowed(chosen)
     // Filters alone narrow all stores.
     const meaning: Understood =

@@ -1,5 +1,5 @@
-import type { Box } from '../../data/box.ts'
 import type { MapPoint } from '../../data/mercator.ts'
+import type { Rect } from '../../data/rect.ts'
 
 /** Points that are too near each other to be told apart, as one; alone, a point is a group of its own. */
 export interface Group<Point extends MapPoint> extends MapPoint {
@@ -12,7 +12,7 @@ export interface Group<Point extends MapPoint> extends MapPoint {
  */
 export function groupPoints<Point extends MapPoint>(
   points: readonly Point[],
-  area: Box,
+  area: Rect,
   room: number,
 ): Group<Point>[] {
   const first = { column: Math.floor(area.left / room), row: Math.floor(area.top / room) }
@@ -53,7 +53,7 @@ function joined<Point extends MapPoint>(
   return groups
 }
 
-export function isIn({ left, top, right, bottom }: Box, { x, y }: MapPoint): boolean {
+export function isIn({ left, top, right, bottom }: Rect, { x, y }: MapPoint): boolean {
   return x >= left && x <= right && y >= top && y <= bottom
 }
 

@@ -1,5 +1,5 @@
 /** What gestures ask of a map; points are pixels from its middle. */
-export interface MapMoves {
+export interface Gestures {
   pan(x: number, y: number): void
   zoom(factor: number, x?: number, y?: number): void
   /** As it was at first. */
@@ -12,7 +12,7 @@ const clickRoom = 4
 const step = 80
 
 /** Has pointers, the wheel and keys move a map. The wheel scrolls the page as long as the map has no focus. */
-export function listenToGestures(pane: HTMLElement, moves: MapMoves): void {
+export function listenToGestures(pane: HTMLElement, moves: Gestures): void {
   listenToPointers(pane, moves)
   pane.addEventListener(
     'wheel',
@@ -34,7 +34,7 @@ export function listenToGestures(pane: HTMLElement, moves: MapMoves): void {
   })
 }
 
-const keys: Readonly<Record<string, (moves: MapMoves) => void>> = {
+const keys: Readonly<Record<string, (moves: Gestures) => void>> = {
   ArrowLeft: ({ pan }) => pan(-step, 0),
   ArrowRight: ({ pan }) => pan(step, 0),
   ArrowUp: ({ pan }) => pan(0, -step),
@@ -47,7 +47,7 @@ const keys: Readonly<Record<string, (moves: MapMoves) => void>> = {
 
 type Point = [x: number, y: number]
 
-function listenToPointers(pane: HTMLElement, { pan, zoom }: MapMoves): void {
+function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
   const pointers = new Map<number, Point>()
   let moved = 0
   pane.addEventListener('pointerdown', (event) => {

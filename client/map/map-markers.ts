@@ -1,11 +1,11 @@
-import { type Box, boxAround, isFree, isWithin } from '../../data/box.ts'
+import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { StoreId } from '../../data/store.ts'
 import { plural, type Words } from '../../data/words/words.ts'
 import { type Group, groupPoints, isIn } from './group-points.ts'
+import { NameWidths } from './label-metrics.ts'
 import { htmlElement, place } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
-import { NameWidths } from './name-widths.ts'
 
 /** Pixels between the middles of two markers. */
 const apart = 52
@@ -22,7 +22,7 @@ type StoreGroup = Group<StorePoint>
 
 interface MarkerOptions {
   /** Where no names can stand. */
-  covered: readonly Box[]
+  covered: readonly Rect[]
   pick(store: MapStore): void
   open(members: readonly StorePoint[]): void
 }
@@ -37,7 +37,7 @@ export class MapMarkers {
   readonly #buttons = new Map<string, HTMLElement>()
   readonly #widths = new NameWidths()
   #points: readonly StorePoint[] = []
-  #grouped: { level: number; area: Box; groups: StoreGroup[] } | undefined
+  #grouped: { level: number; area: Rect; groups: StoreGroup[] } | undefined
 
   constructor(pane: HTMLElement, labels: Words['map'], options: MarkerOptions) {
     this.#pane = pane
@@ -51,7 +51,7 @@ export class MapMarkers {
   }
 
   /** Gives the room that markers and their names take. */
-  draw(view: MapView, size: Size): Box[] {
+  draw(view: MapView, size: Size): Rect[] {
     const area = areaOf(view, size, beyond)
     const shown = this.#groupsIn(view, size).filter((group) => isIn(area, group))
     const keys = new Set(shown.map(keyOf))
@@ -179,6 +179,6 @@ function nameBox(across: number, x: number, y: number, { width, height }: Size) 
 }
 
 /** What the buttons take in their corner. */
-function zoomButtons({ width }: Size): Box {
+function zoomButtons({ width }: Size): Rect {
   return { left: width - 60, top: 0, right: width, bottom: 108 }
 }

@@ -1,6 +1,6 @@
-import { type Box, boxAround, isFree, isWithin } from '../../data/box.ts'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import type { MapPoint } from '../../data/mercator.ts'
+import { boxAround, isFree, isWithin, type Rect } from '../../data/rect.ts'
 import type { Words } from '../../data/words/words.ts'
 import type { MapGround } from './map-ground.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
@@ -78,7 +78,7 @@ export class MapPicture {
   }
 
   /** Names of regions stand where `taken` leaves room for them. */
-  draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: readonly Box[]): void {
+  draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: readonly Rect[]): void {
     this.#ground?.draw(view, size)
     const [left, top, right] = this.#drawing.box
     const unit = ((right - left) * view.scale) / this.#drawing.width

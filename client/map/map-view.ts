@@ -1,5 +1,5 @@
-import type { Box } from '../../data/box.ts'
 import type { MapPoint } from '../../data/mercator.ts'
+import type { Rect } from '../../data/rect.ts'
 
 /** What of the world a map shows: the point in its middle, and the pixels that the whole world is wide. */
 export interface MapView extends MapPoint {
@@ -45,7 +45,7 @@ export function pixelOf(point: MapPoint, view: MapView, { width, height }: Size)
 }
 
 /** What of the world a view shows, with so many pixels more at each side. */
-export function areaOf({ x, y, scale }: MapView, { width, height }: Size, more: number): Box {
+export function areaOf({ x, y, scale }: MapView, { width, height }: Size, more: number): Rect {
   const [across, down] = [(width / 2 + more) / scale, (height / 2 + more) / scale]
   return { left: x - across, top: y - down, right: x + across, bottom: y + down }
 }
@@ -58,7 +58,7 @@ export function zoomed(view: MapView, factor: number, x = 0, y = 0): MapView {
 }
 
 /** The view with nothing in it but what is drawn. */
-export function within(view: MapView, { width, height }: Size, edges: Box): MapView {
+export function within(view: MapView, { width, height }: Size, edges: Rect): MapView {
   const [across, down] = [edges.right - edges.left, edges.bottom - edges.top]
   const scale = Math.max(view.scale, width / across, height / down)
   const keep = (at: number, low: number, high: number, shown: number) =>

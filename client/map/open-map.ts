@@ -1,6 +1,6 @@
-import type { Box } from '../../data/box.ts'
 import type { MapDrawing } from '../../data/map-drawing.ts'
 import { type MapPoint, mercator, type Place } from '../../data/mercator.ts'
+import type { Rect } from '../../data/rect.ts'
 import type { StoreId } from '../../data/store.ts'
 import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { Words } from '../../data/words/words.ts'
@@ -15,7 +15,7 @@ export interface MapOptions {
   stores: readonly MapStore[]
   here?: Here | undefined
   /** What of the map something of the page covers, in pixels. */
-  covered?: readonly Box[]
+  covered?: readonly Rect[]
   /** Called for the store that the visitor chooses. */
   onPick(id: StoreId): void
   /** Absent where those are the English words of the bundle. */
@@ -57,7 +57,7 @@ async function loadDrawing(): Promise<MapDrawing> {
 }
 
 class StoreMap implements OpenMap {
-  readonly #edges: Box
+  readonly #edges: Rect
   readonly #picture: MapPicture
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement

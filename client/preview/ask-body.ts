@@ -20,10 +20,10 @@ export async function askBody(
 // Without cookies and passwords: with them, a service would have to allow this very site.
 // A body of plain text needs no question before whether this site may send it.
 async function fetchBytes(address: string, draft?: Promise<Response>): Promise<ArrayBuffer> {
-  const response = await (draft ?? ask(address)).catch(giveUp)
+  const response = await (draft ?? ask(address)).catch(abortAll)
   if (draft && response.status === 403) throw new Error(closed)
   if (!response.ok) throw new Error(`the content service answered ${response.status}`)
-  return response.arrayBuffer().catch(giveUp)
+  return response.arrayBuffer().catch(abortAll)
 }
 
 function ask(address: string): Promise<Response> {
@@ -31,7 +31,7 @@ function ask(address: string): Promise<Response> {
 }
 
 // A browser does not tell a page whether a service is down or only does not allow the page to read it.
-function giveUp(cause: unknown): never {
+function abortAll(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   throw new Error(
     isLate

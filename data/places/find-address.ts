@@ -1,7 +1,7 @@
 import { linesWith, type TextLines } from '../text-lines.ts'
 import type { LocatorStore } from './locator-file.ts'
 import type { LocatorIndex } from './locator-index.ts'
-import { isOneOff } from './one-off.ts'
+import { isOneEditApart } from './one-off.ts'
 import { shapeOf } from './place-pieces.ts'
 import { placeWords } from './place-words.ts'
 import { lastWords, type Query } from './read-query.ts'
@@ -78,6 +78,6 @@ function corrected(index: LocatorIndex, lines: TextLines, words: readonly string
     /\d/.test(word) && codes.some((code) => shapeOf(code) === shapeOf(word))
   return words.map((word) => {
     if (isCode(word) || linesWith(lines, ` ${word}`).length > 0) return word
-    return [...known].find((other) => isOneOff(other, word)) ?? word
+    return [...known].find((other) => isOneEditApart(other, word)) ?? word
   })
 }

@@ -1,7 +1,7 @@
 import type { Details } from '../content.ts'
 import type { Point } from '../great-circle.ts'
 import type { Store, StoreId, StoreRow } from '../store.ts'
-import type { ClosedDays, LifeFields } from '../store-life.ts'
+import type { ClosedDays, StatusFields } from '../store-status.ts'
 import type { PlaceTable } from './place-pieces.ts'
 
 /** `assets/locator.json`: what the locator shows of every store, and by what it finds them. */
@@ -41,7 +41,7 @@ export type LocatorRow = [
   /** The line of the place where its country does not have it as `City, State Zip`. */
   place: string,
   /** 0 where it is there as always. */
-  life: LifeFields | 0,
+  life: StatusFields | 0,
   /** Which of `services`. */
   services: readonly number[] | 0,
   /** The store's own name, or its label where it has no street. */
@@ -64,7 +64,7 @@ export interface LocatorStore
   amenities: readonly string[]
   /** The line of its place: `Des Moines, IA 50310`. */
   place: string
-  life: LifeFields
+  life: StatusFields
   /** Days on which it is closed, whatever its hours say. */
   closed: readonly ClosedDays[]
   services: readonly string[]

@@ -2,7 +2,7 @@ import { usualPlaceLine } from '../address-formats.ts'
 import { isPlace } from '../great-circle.ts'
 import { grouped } from '../grouped.ts'
 import { stateName, statesOf } from '../states.ts'
-import { closedDays, type LifeFields, lifeOf } from '../store-life.ts'
+import { closedDays, type StatusFields, statusOf } from '../store-status.ts'
 import { type TextLines, textLines } from '../text-lines.ts'
 import type { LocatorFile, LocatorRow, LocatorStore } from './locator-file.ts'
 import { type PlaceTable, plainCode } from './place-pieces.ts'
@@ -105,8 +105,8 @@ function storeOf(row: LocatorRow, { hours, services }: LocatorFile): LocatorStor
   }
 }
 
-function lifeIn(life: LifeFields): Pick<LocatorStore, 'life' | 'closed'> {
-  const known = lifeOf(life)
+function lifeIn(life: StatusFields): Pick<LocatorStore, 'life' | 'closed'> {
+  const known = statusOf(life)
   return { life, closed: known ? closedDays(known) : [] }
 }
 

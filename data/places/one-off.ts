@@ -1,5 +1,5 @@
 /** Whether two words of four letters or more differ in one letter: another one, one more, one less, or two that changed places. */
-export function isOneOff(one: string, other: string): boolean {
+export function isOneEditApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4 || long.length - short.length > 1 || one === other) return false
   let at = 0

@@ -1,7 +1,7 @@
 import { kilometresBetween, type Point } from '../great-circle.ts'
+import { centroid } from './centroid.ts'
 import type { LocatorIndex } from './locator-index.ts'
 import type { Meaning, Places } from './meaning.ts'
-import { middleOf } from './middle-of.ts'
 import { type CodePlace, plainCode, shapeOf } from './place-pieces.ts'
 import type { Query } from './read-query.ts'
 
@@ -52,7 +52,7 @@ export async function codeStartMeaning(
     const isStart = table.shapes.some((shape) => shape.startsWith(shapeOf(start)))
     if (!places || !isStart || start.length < shortestStart) continue
     const codes = (await places.codes(country, start)).filter(({ code }) => code.startsWith(start))
-    if (codes.length > 0) return near({ name: '', code: start, ...middleOf(codes) })
+    if (codes.length > 0) return near({ name: '', code: start, ...centroid(codes) })
   }
   return own.length > 0 ? near(named(start, own)) : undefined
 }
@@ -101,7 +101,7 @@ function nearestToStores(
 }
 
 function named(code: string, stores: readonly Point[]): CodePlace {
-  return { code, name: '', ...middleOf(stores) }
+  return { code, name: '', ...centroid(stores) }
 }
 
 function near({ code, name, ...point }: CodePlace): Meaning {

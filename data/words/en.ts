@@ -1,5 +1,5 @@
 import type { Forms } from './forms.ts'
-import { lifeInEnglish, locatorInEnglish, mapInEnglish } from './locator-in-english.ts'
+import { locatorInEnglish, mapInEnglish, statusInEnglish } from './locator-in-english.ts'
 import { previewInEnglish } from './preview-in-english.ts'
 
 /** What the browser needs of the English words; they are in its bundle. */
@@ -109,7 +109,7 @@ export const en = {
     /** Where there are several openings a day, and room for one line. */
     from: '{days} from {time}',
   },
-  life: lifeInEnglish,
+  life: statusInEnglish,
   coupons: {
     heading: 'Coupons',
     expires: 'Expires {date}',

@@ -44,7 +44,7 @@ export const mapInEnglish = {
 } as const
 
 /** What a store's page and the lists say of its life. */
-export const lifeInEnglish = {
+export const statusInEnglish = {
   opensOn: 'Opens on {date}',
   /** A closing of a few days, with its last day; of one day. */
   closedBetween: 'Closed from {from} to {last}',

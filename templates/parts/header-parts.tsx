@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { HeaderPartName, PartPlace } from '../../data/page.ts'
-import type { OwnData } from '../../data/page-data.ts'
+import type { CustomIslandData } from '../../data/page-data.ts'
 import { IslandRoot } from '../island.tsx'
-import type { SurroundView } from '../view.ts'
+import type { LayoutView } from '../view.ts'
 
 /** The header's parts as markup; most of them are the same on every page. */
 export const headerParts: Record<
   HeaderPartName,
-  (view: SurroundView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
+  (view: LayoutView, place?: Pick<PartPlace, 'action' | 'asText'>) => string
 > = {
   'store-search': ({ chrome, nextInstance }, place) =>
     place?.asText ? '' : chrome.search(place?.action, nextInstance('store-search')),
@@ -18,7 +18,11 @@ export const headerParts: Record<
   'your-store': (view, place) => (place?.asText ? '' : island('your-store', view)),
 }
 
-function island(name: 'menu-toggle' | 'your-store', view: SurroundView, own: OwnData = {}): string {
+function island(
+  name: 'menu-toggle' | 'your-store',
+  view: LayoutView,
+  own: CustomIslandData = {},
+): string {
   const instance = view.nextInstance(name)
   return view.chrome.part(name, `${instance} ${JSON.stringify(own)}`, () => {
     const html = view.chrome.island(name, instance, JSON.stringify(own))
@@ -27,6 +31,6 @@ function island(name: 'menu-toggle' | 'your-store', view: SurroundView, own: Own
 }
 
 /** A part of the header where the editors placed it. */
-export function placedHeaderPart(place: PartPlace, view: SurroundView): string {
+export function placedHeaderPart(place: PartPlace, view: LayoutView): string {
   return headerParts[place.part as HeaderPartName](view, place)
 }

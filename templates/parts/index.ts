@@ -1,6 +1,6 @@
-import { type BodyPartName, bodyPartNames, type OwnPartName } from '../../data/page.ts'
-import { ownParts } from '../own.ts'
-import type { PartPosition } from '../own-part.tsx'
+import { type BodyPartName, bodyPartNames, type CustomPartName } from '../../data/page.ts'
+import { customParts } from '../custom.ts'
+import type { PartPosition } from '../custom-part.tsx'
 import { addressPart } from './address.tsx'
 import { amenitiesPart } from './amenities.tsx'
 import { emailPart, websitePart } from './contact.tsx'
@@ -48,21 +48,21 @@ const builtInParts: Record<BodyPartName, Part> = {
 }
 
 /** The part of a name: one of the chain's own before the built-in one. Its own ones have no fixed names. */
-export function partNamed(name: BodyPartName | OwnPartName): Part {
-  return ownParts[name] ?? builtInParts[name as BodyPartName]
+export function partNamed(name: BodyPartName | CustomPartName): Part {
+  return customParts[name] ?? builtInParts[name as BodyPartName]
 }
 
-let known: OwnPartName[] | undefined
+let known: CustomPartName[] | undefined
 
 /** The names of the parts that are the chain's alone. Asked when pages are made: its files may be loaded after this one. */
-export function ownPartNames(): readonly OwnPartName[] {
-  known ??= Object.keys(ownParts).filter(
+export function customPartNames(): readonly CustomPartName[] {
+  known ??= Object.keys(customParts).filter(
     (name) => !bodyPartNames.some((builtIn) => builtIn === name),
-  ) as OwnPartName[]
+  ) as CustomPartName[]
   return known
 }
 
 /** What stands before or after which part of the page; undefined for one that says nothing of its place. */
-export function placeOf(name: OwnPartName): PartPosition | undefined {
-  return ownParts[name]?.place
+export function placeOf(name: CustomPartName): PartPosition | undefined {
+  return customParts[name]?.place
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { aboutDistance, distanceIn, milesOf } from '../../data/distance.ts'
+import type { NearbyStore } from '../../data/neighbours.ts'
 import { pageAddress } from '../../data/paths.ts'
 import { placeLine } from '../../data/store-address.ts'
-import { lifeOf } from '../../data/store-life.ts'
 import { nameBesideStreet, storeLabel } from '../../data/store-name.ts'
-import type { NearbyStore } from '../../data/whereabouts.ts'
-import { LifeLines } from '../life-lines.tsx'
+import { statusOf } from '../../data/store-status.ts'
 import { precompiled } from '../precompiled.ts'
+import { StatusLines } from '../status-lines.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
@@ -57,7 +57,7 @@ function nearbyItem(
       name={storeLabel({ row }, page.brand)}
       place={[street, placeLine({ row }, site)].filter(Boolean).join(', ')}
       distance={isAbout ? aboutDistance(locale, kilometres) : distanceIn(locale, kilometres).text}
-      life={lifeOf(row) ? <LifeLines row={row} language={{ locale, words }} inList /> : null}
+      life={statusOf(row) ? <StatusLines row={row} language={{ locale, words }} inList /> : null}
     />
   )
 }

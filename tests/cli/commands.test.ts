@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import fs from 'fs-extra'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listenFailure } from '../../cli/commands/serve.ts'
-import { word } from '../../cli/report/problems.ts'
-import { beside } from '../../cli/system/beside.ts'
+import { formatMessage } from '../../cli/report/problems.ts'
+import { tempPaths } from '../../cli/system/temp-paths.ts'
 
 import { storeRow } from '../fixtures/store-row.ts'
 import { askPlainly } from '../helpers/ask-plainly.ts'
@@ -33,7 +33,7 @@ async function ask(
 
 test('a port that the system refuses is not called taken', () => {
   const refused = (code: string) => listenFailure(80, Object.assign(new Error(), { code }))
-  const words = ['EACCES', 'EADDRINUSE'].map((code) => refused(code).problems.map(word))
+  const words = ['EACCES', 'EADDRINUSE'].map((code) => refused(code).problems.map(formatMessage))
   expect(words.flat().map(({ message }) => message)).toEqual([
     'Port 80 cannot be used: EACCES',
     'Port 80 is taken',
@@ -177,7 +177,7 @@ describe('serve', () => {
   test('heals a site whose build was cut off in its switch', async () => {
     const chain = await startChain()
     await chain.build()
-    const { fresh, old, journal } = beside(chain.out)
+    const { fresh, old, journal } = tempPaths(chain.out)
     await fs.copy(chain.out, fresh)
     await fs.move(chain.out, old)
     await fs.writeFile(journal, 'complete\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BarFacts } from '../../data/bar-facts.ts'
+import type { ToolbarFacts } from '../../data/toolbar-facts.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
 import { pageAnswer } from '../helpers/content-server.ts'
@@ -15,7 +15,7 @@ async function startDev(cwd: string, ...args: string[]) {
   const { origin } = new URL(url)
   return {
     ask: (id: number) => fetch(`${origin}/@store-pages/ask-again?store=${id}`, { method: 'POST' }),
-    async facts(path: string): Promise<BarFacts> {
+    async facts(path: string): Promise<ToolbarFacts> {
       await fetch(origin + path).then((answer) => answer.arrayBuffer())
       const answer = await fetch(`${origin}/@store-pages/bar?path=${path}`)
       return answer.json()
@@ -25,10 +25,10 @@ async function startDev(cwd: string, ...args: string[]) {
 
 const hostsOf = ({ server: { url } }: Chain) => ['--content-host', url, '--second-brand-host', url]
 
-const titled = ({ sections }: BarFacts, title: string) =>
+const titled = ({ sections }: ToolbarFacts, title: string) =>
   sections.find((section) => section.title === title)?.rows.map(({ name, text }) => [name, text])
 
-const region = ({ regions }: BarFacts, name: string) => regions.find((one) => one.name === name)
+const region = ({ regions }: ToolbarFacts, name: string) => regions.find((one) => one.name === name)
 
 test('a store is told with its row, its content, its neighbours and its warnings', async () => {
   const chain = await startChain([

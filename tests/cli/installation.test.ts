@@ -141,8 +141,8 @@ export default defineIsland({ render: () => <b>Cups</b> })`
       const { origin } = new URL(/http:\S+/.exec(String(line))?.[0] ?? '')
       const client = `${origin}/@fs${join(project, 'node_modules/store-pages/client')}`
       const module = async (name: string) => (await fetch(`${client}/${name}`)).text()
-      expect(await module('hydrate.tsx')).toContain('/client/islands/own.ts"')
-      expect(await module('islands/own.ts')).toContain('/templates/islands/cups.tsx"')
+      expect(await module('hydrate.tsx')).toContain('/client/islands/custom.ts"')
+      expect(await module('islands/custom.ts')).toContain('/templates/islands/cups.tsx"')
     } finally {
       const closed = once(dev, 'close')
       dev.kill('SIGTERM')

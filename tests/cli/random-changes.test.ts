@@ -2,7 +2,7 @@ import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
-import { beside } from '../../cli/system/beside.ts'
+import { tempPaths } from '../../cli/system/temp-paths.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
 import { type Chain, startChain } from '../helpers/chain.ts'
@@ -119,9 +119,9 @@ const happenings: Record<string, Happen> = {
     for (const { locationID } of world.rows) world.server.script(callPaths.page(locationID))
   },
   'build killed while writing': ({ out }) =>
-    fs.outputFile(join(beside(out).fresh, 'ames/index.html'), 'half a p'),
+    fs.outputFile(join(tempPaths(out).fresh, 'ames/index.html'), 'half a p'),
   'build killed between the renames': async ({ out }) => {
-    if (await fs.pathExists(out)) await rename(out, beside(out).old)
+    if (await fs.pathExists(out)) await rename(out, tempPaths(out).old)
   },
   'build killed before its records were saved': async (world) => {
     const before = await recordFiles(world)
@@ -214,7 +214,7 @@ async function build(world: World, ...args: string[]) {
 
 // That of a build that was killed between the renames stands aside.
 async function standingFolder({ out }: World): Promise<string> {
-  return (await fs.pathExists(out)) ? out : beside(out).old
+  return (await fs.pathExists(out)) ? out : tempPaths(out).old
 }
 
 async function releaseOf(out: string): Promise<Record<string, { hash: string }>> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { beside } from '../../cli/system/beside.ts'
+import { tempPaths } from '../../cli/system/temp-paths.ts'
 import { encodePath } from '../../data/paths.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { storeRow } from '../fixtures/store-row.ts'
@@ -79,7 +79,7 @@ test('a list of 2,000 real-life stores builds, each at the path that its link na
 
 test('a path may be as long as its page can be written, and no longer', async () => {
   const chain = await startChain()
-  const around = Buffer.byteLength(`${beside(chain.out).left}-00000000//index.html`)
+  const around = Buffer.byteLength(`${tempPaths(chain.out).left}-00000000//index.html`)
   const longest = pathOfLength(4095 - around)
   await fs.writeJson(join(chain.cwd, 'list.json'), [storeRow({ URL: `${longest}x` })])
   expect(await chain.build()).toMatchObject({

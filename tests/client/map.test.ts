@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupPoints } from '../../client/map/group-points.ts'
 import { areaOf, between, pixelOf, viewOf, within, zoomed } from '../../client/map/map-view.ts'
-import { boxAround, isFree } from '../../data/box.ts'
 import { mercator } from '../../data/mercator.ts'
+import { boxAround, isFree } from '../../data/rect.ts'
 
 const world = { left: 0, top: 0, right: 1, bottom: 1 }
 const size = { width: 600, height: 400 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { Answer } from '../../cli/content/calls.ts'
 import { ContentClient, type ContentClientOptions } from '../../cli/content/content-client.ts'
-import type { FreshAnswers, KnownAnswers } from '../../cli/content/store-client.ts'
+import type { CachedAnswers, FreshAnswers } from '../../cli/content/store-client.ts'
 import { contentOf } from '../../cli/content/store-content.ts'
-import { Failure } from '../../cli/report/failure.ts'
-import { type Problem, word } from '../../cli/report/problems.ts'
+import { formatMessage, type Problem } from '../../cli/report/problems.ts'
+import { UserError } from '../../cli/report/user-error.ts'
 import type { Store, StoreId } from '../../data/store.ts'
 import { type ContentServer, healthy, startContentServer } from './content-server.ts'
 
@@ -35,15 +35,15 @@ export async function start(fallback = healthy): Promise<ContentServer> {
 /** A content service that is asked until the first final failure, which rejects. */
 export interface Service extends Pick<ContentClient, 'stats' | 'problems' | 'close'> {
   footer(): Promise<Answer>
-  content(store: Store, known?: KnownAnswers): Promise<FreshAnswers | 'unchanged'>
+  content(store: Store, known?: CachedAnswers): Promise<FreshAnswers | 'unchanged'>
 }
 
 /** Such a service at `server`, with short waits; closed after the test. */
 export function open(options: Partial<ContentClientOptions> = {}): Service {
   const client = openClient({ endsAtFirst: true, ...options })
-  const orThrow = async <T>(asked: Promise<T | Failure>): Promise<T> => {
+  const orThrow = async <T>(asked: Promise<T | UserError>): Promise<T> => {
     const answer = await asked
-    return answer instanceof Failure ? client.giveUp(answer) : answer
+    return answer instanceof UserError ? client.abortAll(answer) : answer
   }
   return {
     footer: () => orThrow(client.askFooter()),
@@ -94,17 +94,17 @@ export function store(id: StoreId, brand = 'main'): Store {
   return { id, brand, path: `s/${id}`, isCorporate: false, fields: {}, row: {} as Store['row'] }
 }
 
-/** The `Failure` that a promise rejects with; any other end throws. */
-export async function failure(promise: Promise<unknown>): Promise<Failure> {
+/** The `UserError` that a promise rejects with; any other end throws. */
+export async function failure(promise: Promise<unknown>): Promise<UserError> {
   const error = await promise.then(
     () => new Error('no failure'),
     (reason: unknown) => reason,
   )
-  if (error instanceof Failure) return error
+  if (error instanceof UserError) return error
   throw error
 }
 
 /** The warnings in words. */
-export const words = () => warnings.map((problem) => word(problem).message)
+export const words = () => warnings.map((problem) => formatMessage(problem).message)
 /** The codes of the warnings. */
 export const codes = () => warnings.map(({ code }) => code)

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadConfig } from '../../cli/config/load-config.ts'
 import type { UserConfig } from '../../cli/config/schema.ts'
-import { Failure } from '../../cli/report/failure.ts'
-import { type Problem, placeText, word } from '../../cli/report/problems.ts'
+import { formatLocation, formatMessage, type Problem } from '../../cli/report/problems.ts'
+import { UserError } from '../../cli/report/user-error.ts'
 import { loadStores } from '../../cli/stores/load-stores.ts'
 import type { StoreRow } from '../../data/store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -22,12 +22,12 @@ export async function loadedList(
   const config = await loadConfig({ config: own }, { cwd, env: {} })
   const said: string[] = []
   const warn = (problem: Problem) =>
-    void said.push(placeText({ ...problem.where, file: '' }) + word(problem).message)
+    void said.push(formatLocation({ ...problem.where, file: '' }) + formatMessage(problem).message)
   try {
     const { listed } = await loadStores(config, { warn })
     return { rows: listed.map(({ row }) => row), said }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof UserError)) throw error
     for (const problem of error.problems) warn(problem)
     return { rows: [], said }
   }

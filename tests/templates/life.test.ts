@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { couponScript } from '../../templates/inline-scripts/coupon-script.ts'
 import { earlyScript } from '../../templates/inline-scripts/early-script.ts'
-import { lifeScript } from '../../templates/inline-scripts/life-script.ts'
+import { statusScript } from '../../templates/inline-scripts/status-script.ts'
 import { renderRedirect } from '../../templates/redirect-page.tsx'
 import { renderPage } from '../../templates/render-page.tsx'
 import { page, site, store } from './sample-page.ts'
@@ -50,5 +50,5 @@ test('a page leads on in the words of its site', () => {
 })
 
 test('all scripts of a page are under 1 KB', () => {
-  expect((earlyScript + couponScript + lifeScript).length).toBeLessThan(1024)
+  expect((earlyScript + couponScript + statusScript).length).toBeLessThan(1024)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type Brand, brandOf } from '../../data/brands.ts'
 import type { Details } from '../../data/content.ts'
+import type { Neighbours } from '../../data/neighbours.ts'
 import type { FilledHtml, Page, Piece, Site } from '../../data/page.ts'
 import type { Store, StoreRow } from '../../data/store.ts'
-import type { Whereabouts } from '../../data/whereabouts.ts'
 import { slots } from '../fixtures/amenities.ts'
 
 const brands: Brand[] = JSON.parse(
@@ -31,7 +31,7 @@ export const site: Site = {
 }
 
 /** What the page of a store shows of others where there are none. */
-export const alone: Whereabouts = { nearby: [], above: [], sharesCity: false }
+export const alone: Neighbours = { nearby: [], above: [], sharesCity: false }
 
 /** A store with these fields in its row. */
 export function store(fields: Partial<StoreRow> = {}): Store {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { NearbyStore } from '../../data/neighbours.ts'
 import { frameAround, type StoreMap } from '../../data/store-map.ts'
-import type { NearbyStore } from '../../data/whereabouts.ts'
 import { renderPage } from '../../templates/index.ts'
 import { mapLabels } from '../../templates/map-labels.ts'
 import { all, attribute, byClass, documentOf, textOf } from './dom.ts'

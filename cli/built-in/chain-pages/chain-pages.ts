@@ -4,9 +4,9 @@ import type { Plugin } from '../../plugins/plugin.ts'
 export const chainPages = {
   name: 'chain-pages',
   sitePages: (_, { site }) =>
-    (site.ownPages ?? []).map((path) => ({
+    (site.customPages ?? []).map((path) => ({
       path,
       inputs: null,
-      render: ({ templates, surrounds }) => templates.renderOwnPage(path, site, surrounds),
+      render: ({ templates, surrounds }) => templates.renderCustomPage(path, site, surrounds),
     })),
 } satisfies Plugin

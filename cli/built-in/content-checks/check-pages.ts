@@ -4,9 +4,9 @@ import { isPlace } from '../../../data/great-circle.ts'
 import type { Site } from '../../../data/page.ts'
 import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
-import { isGone } from '../../../data/store-life.ts'
+import { isGone } from '../../../data/store-status.ts'
 import type { LayoutScan, SiteProblem } from '../../plugins/plugin.ts'
-import { type Problem, problem, word } from '../../report/problems.ts'
+import { formatMessage, type Problem, problem } from '../../report/problems.ts'
 import type { Found } from '../../report/wording/care.ts'
 import { duplicateContent } from './duplicate-content.ts'
 import { holidaysMissing } from './holidays-missing.ts'
@@ -54,7 +54,7 @@ function isShared(issue: ContentIssue): boolean {
 
 function inWords(found: Problem): SiteProblem {
   const { places } = found.args.found as Found
-  return { code: found.code, level: found.level, ...word(found), places }
+  return { code: found.code, level: found.level, ...formatMessage(found), places }
 }
 
 type Find = (issues: PageIssues, options: CheckOptions) => Problem[] | Promise<Problem[]>

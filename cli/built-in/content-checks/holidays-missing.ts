@@ -1,7 +1,7 @@
 import type { Weekday } from '../../../data/content.ts'
 import { grouped } from '../../../data/grouped.ts'
 import type { Store } from '../../../data/store.ts'
-import { dayAfter, lifeOf, lifeStateOn } from '../../../data/store-life.ts'
+import { dayAfter, statusOf, statusOn } from '../../../data/store-status.ts'
 import { weekdaysFromSunday } from '../../../data/weekdays.ts'
 
 /** A store with the days of its week on which it is open, and the dates of its special hours. */
@@ -59,7 +59,7 @@ function missingOn(date: string, stores: readonly StoreDays[]): MissingHoliday |
 
 // One that is closed on that day of each week, or for a longer time, needs no word for it.
 function isAsked({ store, open, special }: StoreDays, date: string, weekday: Weekday): boolean {
-  const life = lifeOf(store.row)
-  if (life && lifeStateOn(life, date) !== 'usual') return false
+  const life = statusOf(store.row)
+  if (life && statusOn(life, date) !== 'usual') return false
   return special.has(date) || open.has(weekday)
 }

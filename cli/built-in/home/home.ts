@@ -1,6 +1,6 @@
 import { hasFeature } from '../../../data/features.ts'
 import type { Store } from '../../../data/store.ts'
-import { isGone } from '../../../data/store-life.ts'
+import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
 interface HomeOptions {

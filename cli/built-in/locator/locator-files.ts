@@ -12,8 +12,8 @@ import {
   plainNumber,
   pointOf,
 } from '../../../data/store-address.ts'
-import { type LifeFields, lifeOf } from '../../../data/store-life.ts'
 import { nameBesideStreet } from '../../../data/store-name.ts'
+import { type StatusFields, statusOf } from '../../../data/store-status.ts'
 import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 
 /** The facts of a page that the locator needs. */
@@ -75,8 +75,8 @@ function phoneOf(store: Store): string {
 }
 
 // In an order of its own, whatever that of the list is.
-function lifeIn(row: LifeFields): LifeFields | 0 {
-  if (!lifeOf(row)) return 0
+function lifeIn(row: StatusFields): StatusFields | 0 {
+  if (!statusOf(row)) return 0
   const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
   return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hasFeature } from '../../../data/features.ts'
 import type { Store } from '../../../data/store.ts'
-import { isGone } from '../../../data/store-life.ts'
+import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import { storePlaces } from './store-places.ts'
 

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../data/escape.ts'
-import { count, seconds } from '../../report/in-words.ts'
+import { count, seconds } from '../../report/format.ts'
 import type { BuildReport, ReportProblem } from '../../report/report.ts'
 import type { News } from './news.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { isGone } from '../../../data/store-life.ts'
+import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
-import { readRegular } from '../../system/read-plain.ts'
+import { readRegular } from '../../system/read-regular-file.ts'
 
 /** Copies the pictures of stores that are files of the project; `folder` is where their names begin. */
 export function pictures(folder: string): Plugin {

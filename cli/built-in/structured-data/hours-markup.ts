@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification } from 'schema-dts'
 import type { Details, OpeningHours } from '../../../data/content.ts'
-import { dayAfter, type StoreLife, shortClosing } from '../../../data/store-life.ts'
+import { dayAfter, type StoreStatus, shortClosing } from '../../../data/store-status.ts'
 
 interface HoursMarkup {
   openingHoursSpecification?: OpeningHoursSpecification[]
@@ -9,7 +9,7 @@ interface HoursMarkup {
 /** A store's hours as search engines read them: its week, as long as it has one, and the days that differ. */
 export function openingHours(
   { hours = [], specialHours = [] }: Details,
-  life: StoreLife = {},
+  life: StoreStatus = {},
 ): HoursMarkup {
   const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(life) }))
   // Search engines read the days that differ among the others.
@@ -18,7 +18,7 @@ export function openingHours(
 }
 
 // From the day on which a store opens to the last one before it is closed for good.
-function spanOf({ opensOn, closedForGood }: StoreLife) {
+function spanOf({ opensOn, closedForGood }: StoreStatus) {
   return {
     ...(opensOn !== undefined && { validFrom: opensOn }),
     ...(typeof closedForGood === 'string' && { validThrough: dayAfter(closedForGood, -1) }),
@@ -26,7 +26,7 @@ function spanOf({ opensOn, closedForGood }: StoreLife) {
 }
 
 // A short one is among the special days already.
-function longClosing(life: StoreLife): OpeningHoursSpecification[] {
+function longClosing(life: StoreStatus): OpeningHoursSpecification[] {
   const { closedFrom, reopensOn } = life
   if ((closedFrom === undefined && reopensOn === undefined) || shortClosing(life)) return []
   return [

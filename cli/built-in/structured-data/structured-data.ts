@@ -8,8 +8,8 @@ import type { Page, Site } from '../../../data/page.ts'
 import { pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf, mapAddress, phoneNumber } from '../../../data/store-address.ts'
-import { lifeOf } from '../../../data/store-life.ts'
 import { storeLabel } from '../../../data/store-name.ts'
+import { statusOf } from '../../../data/store-status.ts'
 import { wholeName } from '../../../data/told-apart.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import { aboutMarkup } from './about-markup.ts'
@@ -60,7 +60,7 @@ function business(page: Page, site: Site): object {
     ...placeOf(store),
     currenciesAccepted: currency,
     ...offers(store, amenitiesIn(site.amenities, page.locale)),
-    ...openingHours(details, lifeOf(row)),
+    ...openingHours(details, statusOf(row)),
     ...aboutMarkup(about, siteUrl, page.locale),
   }
   return { ...asLocalBusiness, '@type': about.type ?? brand.schemaType }

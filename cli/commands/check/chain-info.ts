@@ -10,10 +10,10 @@ import type { BuildOptions, Config } from '../../config/config.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
 import { userConfigSchema } from '../../config/schema.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import type { Failure } from '../../report/failure.ts'
-import { count, megabytes } from '../../report/in-words.ts'
+import { count, megabytes } from '../../report/format.ts'
 import type { Problem } from '../../report/problems.ts'
 import { textTable } from '../../report/tables.ts'
+import type { UserError } from '../../report/user-error.ts'
 import { loadStores } from '../../stores/load-stores.ts'
 import {
   credentialsOf,
@@ -23,8 +23,8 @@ import {
 } from '../../system/http/secrets.ts'
 import { packageRoot, version } from '../../system/package-root.ts'
 import { walkFolder } from '../../system/walk-folder.ts'
-import { Findings } from './findings.ts'
-import { type SettledConfig, settleConfig } from './settle-config.ts'
+import { loadValidPart, type ValidPart } from './load-valid-part.ts'
+import { ProblemCollector } from './problem-collector.ts'
 
 type Context = Pick<CommandContext, 'cwd' | 'env'> & Partial<Pick<CommandContext, 'signal'>>
 
@@ -33,11 +33,11 @@ export async function chainInfo(
   options: BuildOptions,
   context: Context,
 ): Promise<{ text: string; problems: readonly Problem[] }> {
-  const findings = new Findings()
-  const settled = await findings.attempt(() => settleConfig(options, context))
+  const findings = new ProblemCollector()
+  const settled = await findings.attempt(() => loadValidPart(options, context))
   for (const failure of settled?.failures ?? []) findings.add(failure)
   const config = settled?.config
-  const onBad = (failure: Failure) => findings.add(failure)
+  const onBad = (failure: UserError) => findings.add(failure)
   const { warnAll } = findings
   const asking = { ...context, onBad, warnAll }
   const list = config && (await findings.attempt(() => loadStores(config, asking)))
@@ -86,7 +86,7 @@ const inConfig: Record<string, string> = {
 
 function settings(
   config: Config,
-  { raw, left }: SettledConfig,
+  { raw, left }: ValidPart,
   options: BuildOptions,
   { env }: Context,
 ): string {
@@ -101,7 +101,7 @@ function settings(
 
 function sourceOf(
   key: string,
-  raw: SettledConfig['raw'],
+  raw: ValidPart['raw'],
   options: BuildOptions,
   env: Context['env'],
 ): string {
@@ -170,7 +170,7 @@ function sizeOf(folder: string): string {
 }
 
 // Whatever way one may have come into a text.
-function secretsOf(settled: SettledConfig | undefined, { env }: Context): string[] {
+function secretsOf(settled: ValidPart | undefined, { env }: Context): string[] {
   const { raw = {}, config } = settled ?? {}
   const { contentHost, secondBrandHost, source } = config ?? {}
   const said = [raw.contentHost, raw.secondBrandHost, contentHost, secondBrandHost, source?.url]

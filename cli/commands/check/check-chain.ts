@@ -14,16 +14,16 @@ import { noServices } from '../../plugins/hook-services.ts'
 import { Hooks } from '../../plugins/run-hooks.ts'
 import { makeSite } from '../../render/make-site.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import type { Failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import type { UserError } from '../../report/user-error.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
 import { type LoadedStores, loadStores } from '../../stores/load-stores.ts'
 import { tryStores } from '../../stores/prepare-stores.ts'
 import { brandContrast } from './brand-contrast.ts'
 import { type CheckedContent, checkContent } from './check-content.ts'
-import { Findings } from './findings.ts'
 import { listDoubts } from './list-doubts.ts'
-import { listKeysIn, type SettledConfig, settleConfig } from './settle-config.ts'
+import { listKeysIn, loadValidPart, type ValidPart } from './load-valid-part.ts'
+import { ProblemCollector } from './problem-collector.ts'
 
 export interface CheckOptions extends BuildOptions {
   /** How many stores are asked for; without it nobody is asked. */
@@ -43,10 +43,10 @@ export interface CheckedChain {
 /** A chain whose config can be used, and what was found in it so far. */
 interface Chain {
   config: Config
-  settled: SettledConfig
+  settled: ValidPart
   options: CheckOptions
   context: CommandContext
-  findings: Findings
+  findings: ProblemCollector
 }
 
 interface Made {
@@ -62,8 +62,8 @@ export async function checkChain(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<CheckedChain> {
-  const findings = new Findings()
-  const settled = await findings.attempt(() => settleConfig(options, context))
+  const findings = new ProblemCollector()
+  const settled = await findings.attempt(() => loadValidPart(options, context))
   for (const failure of settled?.failures ?? []) findings.add(failure)
   const config = settled?.config
   const result = config && (await checkConfigured({ config, settled, options, context, findings }))
@@ -116,7 +116,7 @@ async function checkList({ config, settled, options, context, findings }: Chain)
   const keys = listKeysIn(settled.left, options)
   if (keys.length > 0) return void findings.warn(problem('LIST_NOT_CHECKED', { keys }))
   let isWhole = true
-  const onBad = (failure: Failure) => {
+  const onBad = (failure: UserError) => {
     isWhole = false
     findings.add(failure)
   }

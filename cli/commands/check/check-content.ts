@@ -1,9 +1,9 @@
+import { neighboursIn } from '../../../data/neighbours.ts'
 import type { Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
-import { whereaboutsIn } from '../../../data/whereabouts.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
-import type { Stamp } from '../../content/calls.ts'
+import type { AnswerValidator } from '../../content/calls.ts'
 import {
   type ContentPolicy,
   type ContentSource,
@@ -16,21 +16,21 @@ import { writtenPages } from '../../output/written-site.ts'
 import type { Hooks } from '../../plugins/run-hooks.ts'
 import { createPageRenderer } from '../../render/page-renderer.ts'
 import { renderStore } from '../../render/render-store.ts'
-import type { MadePage } from '../../render/rendered-page.ts'
-import { TokenTally } from '../../render/token-tally.ts'
+import type { PageMetadata } from '../../render/rendered-page.ts'
+import { TokenCounter } from '../../render/token-counter.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { Failure } from '../../report/failure.ts'
 import { noFallbacks } from '../../report/report.ts'
+import { UserError } from '../../report/user-error.ts'
+import { type BuildTimeEstimate, buildTimeEstimate } from './build-time-estimate.ts'
 import type { CheckedStore, Validator } from './checked-store.ts'
-import type { Findings } from './findings.ts'
 import { type HostOffer, hostOffers } from './host-offers.ts'
-import { type NightEstimate, nightEstimate } from './night-estimate.ts'
-import { spreadStores } from './spread-stores.ts'
+import { pickSamples } from './pick-samples.ts'
+import type { ProblemCollector } from './problem-collector.ts'
 
 export interface ContentChain {
   config: Config
   context: CommandContext
-  findings: Findings
+  findings: ProblemCollector
   site: Site
   bundles: Bundles
   hooks: Hooks
@@ -44,13 +44,13 @@ export interface ContentChain {
 export interface CheckedContent {
   stores: readonly CheckedStore[]
   hosts: readonly HostOffer[]
-  night?: NightEstimate | undefined
+  night?: BuildTimeEstimate | undefined
 }
 
 /** Asks for some stores as a build would, one after another and once, and makes their pages; writes nothing. */
 export async function checkContent(chain: ContentChain): Promise<CheckedContent> {
   const { config, context, findings, source, stores } = chain
-  const selected = spreadStores(stores, chain.count)
+  const selected = pickSamples(stores, chain.count)
   const content = await findings.attempt(() =>
     openContent({
       source,
@@ -68,7 +68,7 @@ export async function checkContent(chain: ContentChain): Promise<CheckedContent>
     const checked = await checkStores(chain, content, selected)
     for (const problem of content.problems()) findings.warn(problem)
     const hosts = await hostOffers(source, config, context, selected, findings.warn)
-    const night = nightEstimate({
+    const night = buildTimeEstimate({
       config,
       stores: stores.length,
       checked,
@@ -82,17 +82,17 @@ export async function checkContent(chain: ContentChain): Promise<CheckedContent>
 }
 
 // Without a footer, the stores can still be looked at.
-function eachForItself(client: StoreClient, findings: Findings): ContentPolicy {
+function eachForItself(client: StoreClient, findings: ProblemCollector): ContentPolicy {
   return {
     async footer(locale) {
       const answer = await client.askFooter(locale)
-      if (!(answer instanceof Failure)) return answer
+      if (!(answer instanceof UserError)) return answer
       findings.add(answer)
       return { html: '', host: '' }
     },
     async answersFor(store, known) {
       const answers = await client.askStore(store, known)
-      if (answers instanceof Failure) throw answers
+      if (answers instanceof UserError) throw answers
       return answers
     },
     fallbacks: () => noFallbacks,
@@ -107,10 +107,10 @@ async function checkStores(
   const { site, bundles, hooks, context, source, stores, findings } = chain
   const settings = { site, hosts: content.hosts, templatesFile: bundles.templatesFile }
   const renderer = createPageRenderer(settings, hooks)
-  const whereabouts = whereaboutsIn(stores, site)
-  const tokens = new TokenTally()
+  const whereabouts = neighboursIn(stores, site)
+  const tokens = new TokenCounter()
   const checked: CheckedStore[] = []
-  const made: { store: Store; page: MadePage }[] = []
+  const made: { store: Store; page: PageMetadata }[] = []
   await findings.attempt(() => content.footer())
   for (const [at, store] of selected.entries()) {
     context.signal.throwIfAborted()
@@ -135,7 +135,7 @@ async function checkStores(
   const odd = await findings.attempt(() => hooks.checkSite(writtenPages(made, { stores })))
   for (const warning of tokens.problems()) findings.warn(warning)
   for (const found of odd ?? []) {
-    if (found.level === 'error') findings.add(new Failure(1, [found]))
+    if (found.level === 'error') findings.add(new UserError(1, [found]))
     else findings.warn(found)
   }
   return checked
@@ -157,7 +157,7 @@ function validatorsOf(known: StoreContent['known']): Pick<CheckedStore, 'header'
   return known ? { header: validatorOf(known.header), page: validatorOf(known.page) } : {}
 }
 
-function validatorOf({ etag, since }: Stamp): Validator {
+function validatorOf({ etag, since }: AnswerValidator): Validator {
   if (etag !== undefined) return 'ETag'
   return since === undefined ? 'none' : 'Last-Modified'
 }

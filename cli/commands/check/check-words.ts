@@ -1,10 +1,10 @@
-import { count, seconds } from '../../report/in-words.ts'
+import { count, seconds } from '../../report/format.ts'
 import { wrapped } from '../../report/wrapped.ts'
+import type { BuildTimeEstimate } from './build-time-estimate.ts'
 import type { CheckedChain } from './check-chain.ts'
 import type { CheckedContent } from './check-content.ts'
 import type { CheckedStore } from './checked-store.ts'
 import type { HostOffer } from './host-offers.ts'
-import type { NightEstimate } from './night-estimate.ts'
 
 /** What was checked and how it stands, for people; problems are told apart from it. */
 export function checkWords(checked: CheckedChain): string {
@@ -48,7 +48,7 @@ function hostText({ host, batchMs, changes }: HostOffer): string {
   return `${host} gives ${gives}, and ${changes ? 'tells' : 'does not tell'} what has changed.`
 }
 
-function nightText({ requests, ...night }: NightEstimate, concurrency = 1): string {
+function nightText({ requests, ...night }: BuildTimeEstimate, concurrency = 1): string {
   const { seconds: oneByOne, secondsInBatches: inBatches } = night
   const faster = inBatches === undefined ? '' : `, or ${seconds(inBatches * 1000)} in batches`
   return `Asking for all stores would take ${count(requests, 'request')}, about ${seconds(oneByOne * 1000)} with ${concurrency} at once${faster}, if the service bears that.`

@@ -1,12 +1,12 @@
 import type { Store } from '../../../data/store.ts'
 import type { Config } from '../../config/config.ts'
 import { readContentHost } from '../../config/content-host.ts'
-import { Asker } from '../../content/asker.ts'
 import { changesQuestion, indexQuestion, storesQuestion } from '../../content/batch-calls.ts'
 import type { ContentSource } from '../../content/open-content.ts'
+import { RequestScope } from '../../content/request-scope.ts'
 import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, problem } from '../../report/problems.ts'
-import { causeOf, Fault } from '../../system/http/fault.ts'
+import { causeOf, RequestError } from '../../system/http/request-error.ts'
 
 /** What a content host has beside the three calls, tried out. */
 export interface HostOffer {
@@ -30,7 +30,7 @@ export async function hostOffers(
     readContentHost(at, config.contentHeaders),
   )
   const hosts = [...new Map(read.map((host) => [host.base, host])).values()]
-  const asker = new Asker(
+  const asker = new RequestScope(
     { ...config, retries: 0, endsAtFirst: false, env, signal, warn },
     hosts.flatMap(({ secrets }) => secrets),
   )
@@ -39,20 +39,20 @@ export async function hostOffers(
       hosts.map(async (host): Promise<HostOffer[]> => {
         const index = await asker.askOnce(indexQuestion(host))
         // Of one that is down, nothing is known.
-        if (index instanceof Fault && index.facts.overload) return []
+        if (index instanceof RequestError && index.facts.overload) return []
         const { stores, changes } =
-          index instanceof Fault ? { stores: false, changes: false } : index
-        const told = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: Fault) =>
+          index instanceof RequestError ? { stores: false, changes: false } : index
+        const told = (code: 'BATCHES_GIVEN_UP' | 'CHANGES_FAILED', fault: RequestError) =>
           warn(problem(code, { cause: causeOf(fault, asker.secrets) }, { url: host.base }))
         const change = changes ? await asker.askOnce(changesQuestion(host)) : undefined
-        if (change instanceof Fault) told('CHANGES_FAILED', change)
+        if (change instanceof RequestError) told('CHANGES_FAILED', change)
         const start = performance.now()
         const ids = selected.map(({ id }) => id).slice(0, 50)
         const batch = stores ? await asker.askOnce(storesQuestion(host, ids)) : undefined
-        if (batch instanceof Fault) told('BATCHES_GIVEN_UP', batch)
+        if (batch instanceof RequestError) told('BATCHES_GIVEN_UP', batch)
         const batchMs = (performance.now() - start) / ids.length
-        const batches = batch && !(batch instanceof Fault) && { batchMs }
-        const tells = change !== undefined && !(change instanceof Fault)
+        const batches = batch && !(batch instanceof RequestError) && { batchMs }
+        const tells = change !== undefined && !(change instanceof RequestError)
         return [{ host: host.base, ...batches, changes: tells }]
       }),
     )

@@ -1,5 +1,5 @@
-import type { BarFacts } from '../../../data/bar-facts.ts'
-import type { Contents } from '../../content/store-content.ts'
+import type { ToolbarFacts } from '../../../data/toolbar-facts.ts'
+import type { LocalizedContent } from '../../content/store-content.ts'
 import { devFault } from './dev-fault.ts'
 import type { Asked } from './kept-content.ts'
 
@@ -10,7 +10,7 @@ export function askedText({
   came,
   failure,
   before,
-}: Asked): NonNullable<BarFacts['asked']> {
+}: Asked): NonNullable<ToolbarFacts['asked']> {
   const when = `Asked at ${at.toTimeString().slice(0, 8)}, ${Math.round(ms)} ms`
   if (failure !== undefined)
     return { text: `${when}: ${devFault(failure).message.split('\n', 1)[0]}`, failed: true }
@@ -18,7 +18,7 @@ export function askedText({
   return { text: `${when}: ${sizesOf(came)}${newsOf(came, before)}`, failed: false }
 }
 
-function sizesOf({ content: { header, body, footer } }: Contents): string {
+function sizesOf({ content: { header, body, footer } }: LocalizedContent): string {
   const texts = { header, text: body, footer }
   return Object.entries(texts)
     .map(([name, text]) => `${name} ${sizeOf(text)}`)
@@ -31,7 +31,7 @@ function sizeOf(text: string): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`
 }
 
-function newsOf(came: Contents, before: Contents | undefined): string {
+function newsOf(came: LocalizedContent, before: LocalizedContent | undefined): string {
   if (!before) return ''
   const [now, then] = [thingsIn(came), thingsIn(before)]
   const names = new Set([...Object.keys(now), ...Object.keys(then)])
@@ -39,7 +39,7 @@ function newsOf(came: Contents, before: Contents | undefined): string {
   return news.length === 0 ? '; nothing new' : `; new: ${news.join(', ')}`
 }
 
-function thingsIn({ content, languages }: Contents): Record<string, unknown> {
+function thingsIn({ content, languages }: LocalizedContent): Record<string, unknown> {
   const { header, body, footer, details, modified } = content
   return { header, text: body, footer, ...details, modified, languages }
 }

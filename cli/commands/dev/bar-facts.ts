@@ -1,10 +1,10 @@
-import type { BarFacts, BarSection } from '../../../data/bar-facts.ts'
 import { brandOf } from '../../../data/brands.ts'
 import { bodyPartNames } from '../../../data/page.ts'
 import { pathKey } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { storeName } from '../../../data/store-name.ts'
-import type { OwnFiles } from '../../bundler/own-files.ts'
+import type { ToolbarFacts, ToolbarSection } from '../../../data/toolbar-facts.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
 import { askedText } from './asked-text.ts'
 import { chainSections } from './chain-sections.ts'
 import type { DevSite } from './dev-site.ts'
@@ -16,17 +16,17 @@ import { textPlaces } from './text-places.ts'
 import type { TextKind } from './watched-source.ts'
 
 /** What the bar tells of a page, by its path without the base and the slashes at its ends; undefined is the list of all stores. */
-export async function barFacts(
+export async function toolbarFacts(
   site: DevSite,
-  own: OwnFiles,
+  own: CustomFiles,
   path: string | undefined,
   index: string,
-): Promise<BarFacts> {
+): Promise<ToolbarFacts> {
   const files = new RegionFiles(own, site.open.config)
   const place = path === undefined ? undefined : site.placeOf(path)
-  if (place) return storeFacts(site, files, place.store, ownPartsOf(own), index)
+  if (place) return storeFacts(site, files, place.store, customPartsOf(own), index)
   const regions =
-    path === undefined ? [] : pageRegions(files, ownPartsOf(own), mainOf(path, files, site))
+    path === undefined ? [] : pageRegions(files, customPartsOf(own), mainOf(path, files, site))
   const { sections, data } = await chainSections(site)
   return { index, regions, ...told([...sections, warningsSection(site.warnings.values())], data) }
 }
@@ -35,9 +35,9 @@ async function storeFacts(
   site: DevSite,
   files: RegionFiles,
   store: Store,
-  ownParts: readonly string[],
+  customParts: readonly string[],
   index: string,
-): Promise<BarFacts> {
+): Promise<ToolbarFacts> {
   const name = storeName(store, brandOf(site.open.site.brands, store.id))
   const asked = site.content.asked(store.id)
   const places = await textPlaces(site, store)
@@ -47,24 +47,24 @@ async function storeFacts(
     index,
     store: { id: store.id, name },
     ...(asked && { asked: askedText(asked) }),
-    regions: pageRegions(files, ownParts, files.template('store-page.tsx'), places),
+    regions: pageRegions(files, customParts, files.template('store-page.tsx'), places),
     ...told([warnings, ...sections, textsSection(places)], data),
   }
 }
 
-function textsSection(places: Record<TextKind, string[]>): BarSection {
+function textsSection(places: Record<TextKind, string[]>): ToolbarSection {
   const rows = Object.entries(places).map(([name, asked]) => ({ name, text: asked.join('\n') }))
   return { title: 'Asked for', rows: rows.filter(({ text }) => text !== '') }
 }
 
-function told(sections: BarSection[], data: object): Pick<BarFacts, 'sections' | 'json'> {
+function told(sections: ToolbarSection[], data: object): Pick<ToolbarFacts, 'sections' | 'json'> {
   return {
     sections: sections.filter(({ rows }) => rows.length > 0),
     json: JSON.stringify(data, undefined, 2),
   }
 }
 
-function ownPartsOf({ parts }: OwnFiles): string[] {
+function customPartsOf({ parts }: CustomFiles): string[] {
   return Object.keys(parts).filter((name) => !bodyPartNames.some((builtIn) => builtIn === name))
 }
 

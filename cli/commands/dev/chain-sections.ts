@@ -1,17 +1,17 @@
-import type { BarRow, BarSection } from '../../../data/bar-facts.ts'
+import type { ToolbarRow, ToolbarSection } from '../../../data/toolbar-facts.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** What is known of the chain. */
 export async function chainSections({
   open: { config, stores, sample },
-}: DevSite): Promise<{ sections: BarSection[]; data: object }> {
+}: DevSite): Promise<{ sections: ToolbarSection[]; data: object }> {
   const { brands, storesName, source, contentHost, siteUrl, languages = [] } = config
   const byBrand = brands.map(({ id, displayName }) => {
     const count = stores.filter(({ brand }) => brand === id).length
     return { name: displayName, count }
   })
   const content = sample ? 'the built-in sample' : (source?.name ?? contentHost ?? '')
-  const rows: BarRow[] = [
+  const rows: ToolbarRow[] = [
     { name: 'List', text: storesName },
     { name: 'Stores', text: String(stores.length) },
     ...byBrand.map(({ name, count }) => ({ name, text: String(count) })),

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import type { Brand } from '../../../data/brands.ts'
 import { type Bundles, fontsOf } from '../../bundler/bundles.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
+import { customStyles } from '../../bundler/custom-styles.ts'
 import { guardTemplates } from '../../bundler/load-templates.ts'
-import type { OwnFiles } from '../../bundler/own-files.ts'
-import { ownStyles } from '../../bundler/own-styles.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import type { TemplatesModule } from './dev-templates.ts'
 import { moduleAddress } from './module-address.ts'
@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url)
  */
 export async function devBundles(
   brands: readonly Brand[],
-  own: OwnFiles | undefined,
+  own: CustomFiles | undefined,
   folder: string,
   templates: () => TemplatesModule,
   imported: readonly string[],
@@ -39,7 +39,7 @@ export async function devBundles(
       ),
     },
     templates: () => guardTemplates(templates(), own?.parts),
-    ownMessages: () => templates().ownMessages,
+    customMessages: () => templates().customMessages,
     templatesFile: '',
     own,
     inputs: [],
@@ -50,13 +50,13 @@ export async function devBundles(
 
 async function sheet(
   isSample: boolean,
-  own: OwnFiles | undefined,
+  own: CustomFiles | undefined,
   folder: string,
 ): Promise<string> {
   if (!own)
     return join(packageRoot, 'templates/styles', isSample ? 'page-of-sample.css' : 'page.css')
   await fs.ensureDir(folder)
-  const [plain, sample] = (await ownStyles(own, folder)).entries
+  const [plain, sample] = (await customStyles(own, folder)).entries
   return (isSample ? sample : plain) ?? ''
 }
 

@@ -1,9 +1,9 @@
 import { asError } from '../../report/as-error.ts'
 import { codeFrame } from '../../report/code-frame.ts'
-import { Failure } from '../../report/failure.ts'
 import { inGroups } from '../../report/in-groups.ts'
-import { type Alike, mostAlike, placeOf, wordAlike } from '../../report/problems.ts'
+import { type Alike, formatAlike, mostAlike, placeOf } from '../../report/problems.ts'
 import { withoutSite } from '../../report/site-unchanged.ts'
+import { UserError } from '../../report/user-error.ts'
 
 /** What a page shows of a fault. */
 export interface DevFault {
@@ -15,10 +15,10 @@ export interface DevFault {
   stack: string
 }
 
-/** What is wrong, for people who look at the page. What is no `Failure` is told with its stack. */
+/** What is wrong, for people who look at the page. What is no `UserError` is told with its stack. */
 export function devFault(thrown: unknown): DevFault {
   const error = asError(thrown)
-  if (!(error instanceof Failure))
+  if (!(error instanceof UserError))
     return { message: String(error), stack: error === thrown ? (error.stack ?? '') : '' }
   const [first] = error.problems
   const { file, line, column = 1 } = first?.where ?? {}
@@ -32,6 +32,6 @@ export function devFault(thrown: unknown): DevFault {
 }
 
 function textOf(alike: Alike): string {
-  const { message, hint } = wordAlike(alike)
+  const { message, hint } = formatAlike(alike)
   return `${placeOf(alike)}${message}${hint === undefined ? '' : `\n${withoutSite(hint)}`}`
 }

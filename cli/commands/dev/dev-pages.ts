@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import type { BarFacts } from '../../../data/bar-facts.ts'
 import { encodePath } from '../../../data/paths.ts'
+import type { ToolbarFacts } from '../../../data/toolbar-facts.ts'
 import { pageFile } from '../../output/write-files.ts'
 import type { Reporter } from '../../report/reporter.ts'
-import { readPlain } from '../../system/read-plain.ts'
+import { readRegularFile } from '../../system/read-regular-file.ts'
 import { realPlace } from '../../system/real-place.ts'
-import { barFacts } from './bar-facts.ts'
+import { toolbarFacts } from './bar-facts.ts'
 import { type DevFault, devFault } from './dev-fault.ts'
 import { faultPage, indexPage, withDevScript } from './dev-html.ts'
 import type { DevSite } from './dev-site.ts'
@@ -99,7 +99,7 @@ export class DevPages {
         return send(response, plain(204, ''))
       }
       if (path === 'bar') {
-        const facts = await this.#barFacts(asked.get('path') ?? '')
+        const facts = await this.#toolbarFacts(asked.get('path') ?? '')
         return send(response, { status: 200, type: json, body: JSON.stringify(facts) })
       }
       if (path !== 'stores') return send(response, plain(404, 'No such address'))
@@ -111,14 +111,14 @@ export class DevPages {
     }
   }
 
-  async #barFacts(address: string): Promise<BarFacts> {
+  async #toolbarFacts(address: string): Promise<ToolbarFacts> {
     const { place, own } = this.#project
     const { base } = place
     const path = pathIn(address)
       ?.replace(base, '')
       .replace(/^\/+|\/+$/g, '')
     const site = await this.#project.site()
-    return barFacts(site, own, address === indexPath ? undefined : path, indexPath)
+    return toolbarFacts(site, own, address === indexPath ? undefined : path, indexPath)
   }
 
   /** In the terminal once, however many pages ask. */
@@ -137,7 +137,7 @@ export class DevPages {
     const file = join(folder, path)
     try {
       if ((await realPlace(file)) !== file || !file.startsWith(folder)) return undefined
-      return { status: 200, type: typeOf(extname(path)), body: readPlain(file) }
+      return { status: 200, type: typeOf(extname(path)), body: readRegularFile(file) }
     } catch {
       return undefined
     }

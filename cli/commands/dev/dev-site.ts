@@ -5,10 +5,10 @@ import { languagesOf } from '../../../data/store-languages.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
 import { chooseSource } from '../../content/open-content.ts'
-import { FirstHeaders } from '../../output/cache/first-headers.ts'
+import { FirstBrandHeaders } from '../../output/cache/brand-headers.ts'
 import type { SitePages } from '../../output/cache/site-pages.ts'
+import { CustomRules } from '../../output/custom-rules.ts'
 import { type OpenSite, openSite } from '../../output/open-site.ts'
-import { OwnRules } from '../../output/own-rules.ts'
 import { addPluginFiles, contentOf, pageFile, writeSiteFiles } from '../../output/write-files.ts'
 import type { OutputFile } from '../../plugins/summaries.ts'
 import { createPageRenderer, type PageRenderer } from '../../render/page-renderer.ts'
@@ -20,7 +20,7 @@ import type { Problem } from '../../report/problems.ts'
 import { ReportDraft } from '../../report/report-draft.ts'
 import type { Warners } from '../../report/warners.ts'
 import { loadStores } from '../../stores/load-stores.ts'
-import { forEachInFlight } from '../../system/for-each-in-flight.ts'
+import { mapConcurrent } from '../../system/map-concurrent.ts'
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 import { FilesInMemory } from './files-in-memory.ts'
 import { keepContent } from './keep-content.ts'
@@ -79,7 +79,7 @@ export class DevSite {
     this.warnings = warnings
     this.#renderer = { bundles }
     this.#sitePages = open.sitePages(async () => ({
-      texts: await new FirstHeaders(open.stores, {}).texts(content),
+      texts: await new FirstBrandHeaders(open.stores, {}).texts(content),
       hosts: await content.hosts(),
     }))
     for (const store of open.stores) {
@@ -87,11 +87,11 @@ export class DevSite {
         this.#places.set(path, { store, prefix }).set(idPath(store.id, prefix), { store, prefix })
       }
       // Until it is made, a page is taken to be there.
-      open.ledger.enter(store, unmade)
+      open.ledger.add(store, unmade)
     }
   }
 
-  /** Throws `Failure` for what is wrong in config, list or plugins. */
+  /** Throws `UserError` for what is wrong in config, list or plugins. */
   static async open({
     config: said,
     bundles,
@@ -156,7 +156,7 @@ export class DevSite {
     const { made, pages } = await renderStore(answered, store, whereabouts(store), options)
     // No record wants them.
     this.open.warnings.take(store.id)
-    if (made.entry) ledger.enter(store, made.entry, made.others)
+    if (made.entry) ledger.add(store, made.entry, made.others)
     const { hours = [], coupons = [] } = answered.content.details
     this.#facts.set(store.id, { hours: hours.length, coupons: coupons.length })
     return { made, pages }
@@ -170,7 +170,7 @@ export class DevSite {
   /** Any other page or file of the site, by its path in the output; undefined where there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
     // Files that need no store's content are there at once.
-    const isOwn = (this.open.site.ownPages ?? []).some((own) => pageFile(own) === path)
+    const isOwn = (this.open.site.customPages ?? []).some((own) => pageFile(own) === path)
     if (path === '404.html' || isOwn) return this.#sitePage(path, noFiles)
     this.#files ??= this.#makeFiles()
     const files = await this.#files
@@ -204,7 +204,7 @@ export class DevSite {
   async #findFacts(): Promise<void> {
     const { stores, context } = this.open
     const unknown = stores.slice(0, mostAsked).filter(({ id }) => !this.#facts.has(id))
-    await forEachInFlight(
+    await mapConcurrent(
       unknown,
       inFlight,
       context.signal,
@@ -228,7 +228,7 @@ export class DevSite {
     writeSiteFiles(files, this.open)
     const listed = await this.#sitePages.list()
     const put = async (path: string, file: OutputFile) => files.write(path, await contentOf(file))
-    await addPluginFiles(files, { hooks, ledger, rules: new OwnRules(), listed, put })
+    await addPluginFiles(files, { hooks, ledger, rules: new CustomRules(), listed, put })
     return files
   }
 

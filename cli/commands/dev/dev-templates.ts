@@ -4,14 +4,14 @@ import { Script } from 'node:vm'
 import type * as viteModule from 'vite'
 import type { Templates } from '../../../data/page.ts'
 import { bundleFaults } from '../../bundler/bundle-faults.ts'
-import { checkOwn, type Defined } from '../../bundler/check-own.ts'
-import type { OwnFiles } from '../../bundler/own-files.ts'
-import { importedStyles } from '../../bundler/own-imports.ts'
-import { ownModules } from '../../bundler/own-modules.ts'
+import { checkCustomFiles, type Defined } from '../../bundler/check-custom-files.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
+import { importedStyles } from '../../bundler/custom-imports.ts'
+import { customModules } from '../../bundler/custom-modules.ts'
 import { styleCompilers } from '../../bundler/style-compilers.ts'
 import { templatesConfig } from '../../bundler/vite-configs.ts'
-import { Failure } from '../../report/failure.ts'
-import { tellBySource } from '../../system/thrown-at.ts'
+import { UserError } from '../../report/user-error.ts'
+import { tellBySource } from '../../system/error-location.ts'
 import { assetAddresses } from './asset-addresses.ts'
 
 /** What the templates' entry exports. */
@@ -21,7 +21,7 @@ const require = createRequire(import.meta.url)
 
 /** The templates with the chain's own files, as a build bundles them: anew after each edit, and in memory. */
 export class DevTemplates {
-  readonly #own: OwnFiles
+  readonly #own: CustomFiles
   /** Where the bundle would stand. */
   readonly #folder: string
   readonly #inputs = new Set<string>()
@@ -30,7 +30,7 @@ export class DevTemplates {
   #isBroken = false
 
   /** `own` may be changed in place. */
-  constructor(own: OwnFiles, folder: string) {
+  constructor(own: CustomFiles, folder: string) {
     this.#own = own
     this.#folder = folder
   }
@@ -45,7 +45,7 @@ export class DevTemplates {
     return this.#styles
   }
 
-  /** As they stand now. Rejects with a `Failure` that says what is wrong in them. */
+  /** As they stand now. Rejects with a `UserError` that says what is wrong in them. */
   load(): Promise<TemplatesModule> {
     this.#made ??= this.#make()
     return this.#made
@@ -66,12 +66,12 @@ export class DevTemplates {
   async #make(): Promise<TemplatesModule> {
     try {
       const templates = evaluated(await this.#bundle(), join(this.#folder, 'templates.cjs'))
-      checkOwn(this.#own, templates)
+      checkCustomFiles(this.#own, templates)
       this.#isBroken = false
       return templates
     } catch (error) {
       this.#isBroken = true
-      throw new Failure(1, bundleFaults(error), { cause: error })
+      throw new UserError(1, bundleFaults(error), { cause: error })
     }
   }
 
@@ -79,7 +79,7 @@ export class DevTemplates {
     // Only now: it takes longer to load than most commands take.
     const { build, mergeConfig }: typeof viteModule = require('vite')
     const plugins: viteModule.Plugin[] = [
-      ownModules(this.#own, false),
+      customModules(this.#own, false),
       styleCompilers(this.#own),
       assetAddresses(),
       importedStyles((files) => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type * as react from '@vitejs/plugin-react'
 import type * as viteModule from 'vite'
-import type { OwnFiles } from '../../bundler/own-files.ts'
-import { ownModules } from '../../bundler/own-modules.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
+import { customModules } from '../../bundler/custom-modules.ts'
 import { styleCompilers } from '../../bundler/style-compilers.ts'
 import { sharedStyles } from '../../bundler/vite-configs.ts'
 import { packageRoot } from '../../system/package-root.ts'
@@ -17,7 +17,7 @@ interface DevViteOptions {
   /** Emits the `upgrade` events of web sockets. */
   sockets: Server
   /** Changed in place when files come and go. */
-  own: OwnFiles
+  own: CustomFiles
   /** A folder for what Vite makes of packages. */
   cacheDir: string
   /** What may be served beside the package: the chain's project. */
@@ -127,7 +127,7 @@ function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption
   const plugin: typeof react = require('@vitejs/plugin-react')
   return [
     freshIslands(own),
-    ownModules(own, true),
+    customModules(own, true),
     styleCompilers(own),
     assetAddresses(),
     plugin.default(),

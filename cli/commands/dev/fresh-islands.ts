@@ -1,18 +1,18 @@
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import type { OwnFiles } from '../../bundler/own-files.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
 import { packageRoot } from '../../system/package-root.ts'
 
 const inClient = (name: string) => join(packageRoot, 'client', name)
-const islandTable = inClient('islands/own.ts')
+const islandTable = inClient('islands/custom.ts')
 const defineIsland = inClient('define-island.ts')
 const keptRoots = inClient('dev/kept-roots.ts')
 const builtIn = ['client', 'data', 'templates'].map((folder) => join(packageRoot, folder) + sep)
 const isBuiltIn = (file: string) => builtIn.some((folder) => file.startsWith(folder))
-const wakers = ['hydrate.tsx', 'wake-own-island.tsx'].map(inClient)
+const wakers = ['hydrate.tsx', 'wake-custom-island.tsx'].map(inClient)
 
 /** Lets islands take what is edited without losing their state: the chain's own, whose files export no component. */
-export function freshIslands(own: OwnFiles): Plugin {
+export function freshIslands(own: CustomFiles): Plugin {
   return {
     name: 'store-pages-islands',
     enforce: 'pre',
@@ -38,8 +38,8 @@ export function freshIslands(own: OwnFiles): Plugin {
       const places = JSON.stringify(files.map(([, file]) => file))
       return `${code}
 import { keepFresh, refresh } from ${JSON.stringify(inClient('dev/refresh-islands.ts'))}
-keepFresh(ownIslands)
-if (import.meta.hot) import.meta.hot.accept(${places}, (modules) => refresh(ownIslands, ${names}, modules))
+keepFresh(customIslands)
+if (import.meta.hot) import.meta.hot.accept(${places}, (modules) => refresh(customIslands, ${names}, modules))
 `
     },
   }

@@ -1,6 +1,6 @@
 import type { Store, StoreId } from '../../../data/store.ts'
 import type { OpenContent } from '../../content/open-content.ts'
-import type { Contents, Footer } from '../../content/store-content.ts'
+import type { Footer, LocalizedContent } from '../../content/store-content.ts'
 import type { Problem } from '../../report/problems.ts'
 import type { TextPlaces } from './watched-source.ts'
 
@@ -9,10 +9,10 @@ export interface Asked {
   at: Date
   ms: number
   /** Undefined where the source leaves the store out, or has failed. */
-  came: Contents | undefined
+  came: LocalizedContent | undefined
   failure: unknown
   /** What came the time before; absent at first. */
-  before: Contents | undefined
+  before: LocalizedContent | undefined
 }
 
 /** The content of stores, asked for once; what has failed is asked for again. */
@@ -23,7 +23,7 @@ export class KeptContent {
   readonly places: TextPlaces | undefined
   readonly #open: (own: KeptContent) => Promise<OpenContent>
   #opened: Promise<OpenContent> | undefined
-  readonly #kept = new Map<StoreId, Promise<Contents | undefined>>()
+  readonly #kept = new Map<StoreId, Promise<LocalizedContent | undefined>>()
   readonly #asked = new Map<StoreId, Asked>()
   readonly #problems = new Map<StoreId, Problem[]>()
 
@@ -37,8 +37,8 @@ export class KeptContent {
     this.#open = open
   }
 
-  /** Undefined where the source leaves the store out. Rejects with the `Failure` that would end a build. */
-  content(store: Store): Promise<Contents | undefined> {
+  /** Undefined where the source leaves the store out. Rejects with the `UserError` that would end a build. */
+  content(store: Store): Promise<LocalizedContent | undefined> {
     const kept = this.#kept.get(store.id) ?? this.#ask(store)
     // As one that was used last: the oldest go.
     this.#kept.delete(store.id)
@@ -96,13 +96,13 @@ export class KeptContent {
     await opened?.then((content) => content.close())
   }
 
-  async #ask(store: Store): Promise<Contents | undefined> {
+  async #ask(store: Store): Promise<LocalizedContent | undefined> {
     const at = new Date()
     const start = performance.now()
     const last = this.#asked.get(store.id)
     const before = last?.came ?? last?.before
     this.#problems.delete(store.id)
-    const note = (came: Contents | undefined, failure?: unknown) => {
+    const note = (came: LocalizedContent | undefined, failure?: unknown) => {
       this.#asked.set(store.id, { at, ms: performance.now() - start, came, failure, before })
       return came
     }

@@ -1,4 +1,4 @@
-import { type Problem, placeText, word } from '../../report/problems.ts'
+import { formatLocation, formatMessage, type Problem } from '../../report/problems.ts'
 import type { Warners } from '../../report/warners.ts'
 
 /** The warnings of a site, each of which is also passed on. */
@@ -22,6 +22,6 @@ export class NotedWarnings implements Warners {
   }
 
   #note(problem: Problem): void {
-    this.all.set(placeText(problem.where) + word(problem).message, problem)
+    this.all.set(formatLocation(problem.where) + formatMessage(problem).message, problem)
   }
 }

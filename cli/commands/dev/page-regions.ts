@@ -1,5 +1,5 @@
-import type { BarRegion } from '../../../data/bar-facts.ts'
 import type { BodyPartName, HeaderPartName } from '../../../data/page.ts'
+import type { ToolbarRegion } from '../../../data/toolbar-facts.ts'
 import type { DrawnBy, RegionFiles } from './region-files.ts'
 import type { TextKind } from './watched-source.ts'
 
@@ -15,22 +15,22 @@ interface Origin {
 /** The regions of a store's page, or, without `places`, of another one; what is not on the page has no element. */
 export function pageRegions(
   files: RegionFiles,
-  ownParts: readonly string[],
+  customParts: readonly string[],
   main: DrawnBy,
   places?: Places,
-): BarRegion[] {
+): ToolbarRegion[] {
   const region = (selector: string, name: string, by: DrawnBy, { text, words }: Origin) => {
     const address = text && places?.[text].join(' ')
     return { selector, name, ...by, content: words, ...(address && { address }) }
   }
-  const area = (selector: string, name: string, path: string, origin: Origin): BarRegion => ({
+  const area = (selector: string, name: string, path: string, origin: Origin): ToolbarRegion => ({
     ...region(selector, name, files.template(path), origin),
     ...(files.template(path).kind === 'built-in' && { kind: 'area' }),
   })
   const parts = Object.entries(builtInParts).map(([name, [file, origin]]) =>
     region(selectorOf(name), name, files.part(name, file), origin),
   )
-  const own = ownParts.map((name) =>
+  const own = customParts.map((name) =>
     region(partSelector(name), name, files.part(name, ''), { words: 'what its file reads' }),
   )
   const islands = files.islands().map(([name, by]) =>
@@ -38,7 +38,7 @@ export function pageRegions(
       words: 'what its place gives it',
     }),
   )
-  const page: BarRegion = region('main', 'page', main, { words: 'the list of stores' })
+  const page: ToolbarRegion = region('main', 'page', main, { words: 'the list of stores' })
   return [
     ...areas.map((one) => area(...one)),
     ...(places ? [] : [page]),
@@ -66,7 +66,7 @@ const areas: Area[] = [
     'parts/hours.tsx',
     { text: 'page', words: 'hours, timeZone in details of the page' },
   ],
-  ['.store-life', 'life', 'life-lines.tsx', { words: 'dates of the list' }],
+  ['.store-life', 'life', 'status-lines.tsx', { words: 'dates of the list' }],
   ['.store-map', 'drawn map', 'store-map.tsx', { words: 'Lat and Lng of the list' }],
   [
     '.store-page > .editor-content',

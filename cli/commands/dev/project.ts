@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import type { StoreId } from '../../../data/store.ts'
-import { findOwnFiles, noFiles, type OwnFiles } from '../../bundler/own-files.ts'
+import { type CustomFiles, findCustomFiles, noFiles } from '../../bundler/custom-files.ts'
 import { isStyle } from '../../bundler/style-language.ts'
 import type { BuildOptions, Config } from '../../config/config.ts'
 import { cacheIn, configFileOf } from '../../config/find-config.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
 import { loadConfig, resolveConfig } from '../../config/load-config.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { type Problem, placeText, word } from '../../report/problems.ts'
+import { formatLocation, formatMessage, type Problem } from '../../report/problems.ts'
 import type { Warners } from '../../report/warners.ts'
 import { packageRoot } from '../../system/package-root.ts'
 import { devBundles } from './dev-bundles.ts'
@@ -27,7 +27,7 @@ type Place = Pick<Config, 'base' | 'cacheDir' | 'out' | 'projectDir' | 'reportDi
 export class Project {
   readonly #options: BuildOptions
   readonly #context: CommandContext
-  readonly #own: OwnFiles = { ...none }
+  readonly #own: CustomFiles = { ...none }
   readonly #templates: DevTemplates
   /** The folder of the style sheets. */
   readonly #styles: string
@@ -55,7 +55,7 @@ export class Project {
     this.#templates = new DevTemplates(this.#own, join(place.cacheDir, 'dev/templates'))
   }
 
-  /** Throws `Failure` (exit code 2) for what is wrong beside the config file. */
+  /** Throws `UserError` (exit code 2) for what is wrong beside the config file. */
   static async open(options: BuildOptions, context: CommandContext): Promise<Project> {
     // Whoever looks at a page would wait for each further attempt.
     const said = { retries: 0, ...options }
@@ -79,7 +79,7 @@ export class Project {
   }
 
   /** Always the same object, which changes in place. */
-  get own(): OwnFiles {
+  get own(): CustomFiles {
     return this.#own
   }
 
@@ -189,7 +189,7 @@ export class Project {
   #findOwn(): boolean {
     const { projectDir } = this.#place
     const before = JSON.stringify(this.#own)
-    const found = projectDir === undefined ? undefined : findOwnFiles(projectDir, this.#plugins)
+    const found = projectDir === undefined ? undefined : findCustomFiles(projectDir, this.#plugins)
     Object.assign(this.#own, none, found)
     if (JSON.stringify(this.#own) === before) return false
     this.#templates.forgetAll()
@@ -216,7 +216,7 @@ export class Project {
   // An edit says most things again.
   #warnAll(problems: readonly Problem[]): void {
     const fresh = problems.filter((problem) => {
-      const text = placeText(problem.where) + word(problem).message
+      const text = formatLocation(problem.where) + formatMessage(problem).message
       const before = this.#warned.size
       return this.#warned.add(text).size > before
     })
@@ -224,7 +224,7 @@ export class Project {
   }
 }
 
-const islandTable = join(packageRoot, 'client/islands/own.ts')
+const islandTable = join(packageRoot, 'client/islands/custom.ts')
 const sheetNames = ['page.css', 'page-of-sample.css']
 
 const none = noFiles('')

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import type { OwnFiles } from '../../bundler/own-files.ts'
+import type { CustomFiles } from '../../bundler/custom-files.ts'
 import type { Config } from '../../config/config.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
@@ -11,10 +11,10 @@ export interface DrawnBy {
 
 /** Says which files draw the regions of pages. */
 export class RegionFiles {
-  readonly #own: OwnFiles
+  readonly #own: CustomFiles
   readonly #config: Pick<Config, 'plugins' | 'projectDir'>
 
-  constructor(own: OwnFiles, config: Pick<Config, 'plugins' | 'projectDir'>) {
+  constructor(own: CustomFiles, config: Pick<Config, 'plugins' | 'projectDir'>) {
     this.#own = own
     this.#config = config
   }

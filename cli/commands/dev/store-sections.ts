@@ -1,19 +1,19 @@
-import type { BarRow, BarSection } from '../../../data/bar-facts.ts'
 import { brandOf } from '../../../data/brands.ts'
 import type { Details } from '../../../data/content.ts'
 import { distanceIn } from '../../../data/distance.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
-import type { Contents } from '../../content/store-content.ts'
+import type { ToolbarRow, ToolbarSection } from '../../../data/toolbar-facts.ts'
+import type { LocalizedContent } from '../../content/store-content.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** What is known of a store; `came` is what its content says, where that has come. */
 export function storeSections(
   { open }: Pick<DevSite, 'open'>,
   store: Store,
-  came: Contents | undefined,
-): { sections: BarSection[]; data: object } {
+  came: LocalizedContent | undefined,
+): { sections: ToolbarSection[]; data: object } {
   const { id, row, fields, isCorporate, path } = store
   const { site, whereabouts } = open
   const { nearby, sharesCity } = whereabouts(store)
@@ -37,7 +37,7 @@ export function storeSections(
   return { sections, data: { ...known, details, modified, nearby } }
 }
 
-function rowsOfStore(store: Store, base: string, brand: string): BarRow[] {
+function rowsOfStore(store: Store, base: string, brand: string): ToolbarRow[] {
   const { id, isCorporate, languages } = store
   const pages = languagesOf(store).flatMap(({ path, prefix }, at) => {
     const locale = languages?.[at]?.locale
@@ -55,7 +55,7 @@ function rowsOfStore(store: Store, base: string, brand: string): BarRow[] {
   ]
 }
 
-function valueRow([name, value]: [string, unknown]): BarRow {
+function valueRow([name, value]: [string, unknown]): ToolbarRow {
   return { name, text: textOf(value) }
 }
 
@@ -71,7 +71,7 @@ function textOf(value: unknown): string {
   return value === '' || value === undefined ? '–' : String(value)
 }
 
-function rowsOfDetails(details: Details, modified: string | undefined): BarRow[] {
+function rowsOfDetails(details: Details, modified: string | undefined): ToolbarRow[] {
   const { hours, specialHours, timeZone, services, rating } = details
   const { reviews, coupons, promotions, banner } = details
   const lines: [name: string, lines: readonly string[] | undefined][] = [

@@ -1,11 +1,11 @@
-import type { BarSection } from '../../../data/bar-facts.ts'
 import type { Store } from '../../../data/store.ts'
+import type { ToolbarSection } from '../../../data/toolbar-facts.ts'
 import { editorOf } from '../../content/editor-of.ts'
 import { writtenPages } from '../../output/written-site.ts'
-import { TokenTally } from '../../render/token-tally.ts'
+import { TokenCounter } from '../../render/token-counter.ts'
+import { count } from '../../report/format.ts'
 import { inGroups } from '../../report/in-groups.ts'
-import { count } from '../../report/in-words.ts'
-import { mostAlike, type Problem, placeOf, wordAlike } from '../../report/problems.ts'
+import { formatAlike, mostAlike, type Problem, placeOf } from '../../report/problems.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** What is warned of a store: in the list, while its content was asked for, and on its pages. */
@@ -15,10 +15,10 @@ export async function storeWarnings(site: DevSite, store: Store): Promise<Proble
 }
 
 /** Warnings as text. */
-export function warningsSection(problems: Iterable<Problem>): BarSection {
+export function warningsSection(problems: Iterable<Problem>): ToolbarSection {
   const all = [...problems]
   const rows = inGroups(all, mostAlike).map((alike) => {
-    const { message, hint } = wordAlike(alike)
+    const { message, hint } = formatAlike(alike)
     const text = [placeOf(alike) + message, hint].filter(Boolean).join('\n')
     return { text, isWarning: true as const }
   })
@@ -33,7 +33,7 @@ async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {
     if (!page) return []
     const { config, hooks, stores } = site.open
     const editor = editorOf(config, (await site.content.hosts()).main)
-    const tokens = new TokenTally()
+    const tokens = new TokenCounter()
     tokens.add(page.unknownTokens)
     const found = await hooks.checkSite(writtenPages([{ store, page }], { stores, editor }))
     return [...tokens.problems(), ...found]

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { countryFault } from '../../config/country-fault.ts'
 import { typeFault } from '../../config/type-fault.ts'
-import { likelyList } from './likely-list.ts'
+import { findStoreList } from './find-store-list.ts'
 
 /** Where a new chain's content comes from. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
@@ -33,7 +33,7 @@ export interface ProjectAnswers extends Answers {
 
 /** What was not said is taken from here. `dir` is the project's folder. */
 export function defaultAnswers(dir: string, cwd: string): Answers {
-  const stores = likelyList(dir, cwd)
+  const stores = findStoreList(dir, cwd)
   const name = titleOf(basename(dir))
   const usual = { type: 'LocalBusiness', country: defaultCountry, source: 'none' } as const
   return { name, ...usual, ...(stores && { stores }) }
@@ -44,11 +44,11 @@ export const faultOf = {
   name: (value: string): string | undefined =>
     value.trim() === '' ? 'should not be empty' : undefined,
   type: typeFault,
-  country: (value: string): string | undefined => countryFault(asWritten('country', value)),
+  country: (value: string): string | undefined => countryFault(literal('country', value)),
 }
 
 /** An answer as the config file says it. */
-export function asWritten(key: keyof Answers, value: string): string {
+export function literal(key: keyof Answers, value: string): string {
   return key === 'country' ? value.trim().toUpperCase() : value
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { intro, select, text } from '@clack/prompts'
-import { type Answers, asWritten, faultOf } from './answers.ts'
+import { type Answers, faultOf, literal } from './answers.ts'
 
 /** The terminal in which questions are asked. */
 export interface Terminal {
@@ -84,7 +84,7 @@ export async function askAnswers(
     if (key in said) continue
     const answer = await questions[key]()
     if (typeof answer !== 'string') return undefined
-    answers[key] = answer === '' ? undefined : asWritten(key, answer)
+    answers[key] = answer === '' ? undefined : literal(key, answer)
   }
   return answers as unknown as Answers
 }

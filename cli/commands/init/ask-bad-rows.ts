@@ -1,5 +1,5 @@
 import { confirm, isCancel } from '@clack/prompts'
-import { count } from '../../report/in-words.ts'
+import { count } from '../../report/format.ts'
 import type { Terminal } from './ask-answers.ts'
 import type { CheckedList } from './check-list.ts'
 

@@ -3,15 +3,15 @@ import { hasCountries } from '../../../data/store-address.ts'
 import type { Config } from '../../config/config.ts'
 import { loadConfig } from '../../config/load-config.ts'
 import type { UserConfig } from '../../config/schema.ts'
-import { Failure } from '../../report/failure.ts'
 import type { Problem } from '../../report/problems.ts'
+import { UserError } from '../../report/user-error.ts'
 import type { Warners } from '../../report/warners.ts'
 import { loadPlaces } from '../../stores/load-places.ts'
 import { loadStores } from '../../stores/load-stores.ts'
 import { type PreparedSite, prepareStores } from '../../stores/prepare-stores.ts'
 import type { ProjectAnswers } from './answers.ts'
+import { countryDefaults } from './country-defaults.ts'
 import { amenityList } from './project-files.ts'
-import { usualIn } from './usual-in.ts'
 
 /** A list as `build` will find it. */
 export interface CheckedList {
@@ -49,13 +49,13 @@ export async function checkList(place: ListPlace, answers: ProjectAnswers): Prom
   try {
     return { ...(await prepared(place, keysOf(answers), warners)), warnings }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof UserError)) throw error
     return { stores: 0, faults: [], bad: 0, of: 0, refused: error.problems, warnings }
   }
 }
 
 function keysOf({ name, country, columns, amenities }: ProjectAnswers): UserConfig {
-  const usual = country === '' ? undefined : usualIn(country)
+  const usual = country === '' ? undefined : countryDefaults(country)
   return {
     brands: [{ name }],
     ...(usual && { country, locale: usual.locale }),
@@ -78,7 +78,7 @@ async function prepared(
   const { stores } = await prepareStores(listed, {
     config,
     site: siteOf(config, listed),
-    bundles: { own: undefined, ownMessages: () => ({}), unused: [] },
+    bundles: { own: undefined, customMessages: () => ({}), unused: [] },
     hooks: { transformStores: async (all) => all },
     places: await loadPlaces(config, listed, siteOf(config, listed)),
     signal,

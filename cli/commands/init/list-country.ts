@@ -2,7 +2,7 @@ import { isInCountry } from '../../../data/country-boxes.ts'
 import { isPlace } from '../../../data/great-circle.ts'
 import { grouped } from '../../../data/grouped.ts'
 import { loadConfig } from '../../config/load-config.ts'
-import { Failure } from '../../report/failure.ts'
+import { UserError } from '../../report/user-error.ts'
 import { loadStores } from '../../stores/load-stores.ts'
 import { defaultCountry } from './answers.ts'
 
@@ -31,7 +31,7 @@ export async function countryOfList(
     return located.length > 0 && areElsewhere ? '' : undefined
   } catch (error) {
     // The check of the list has the words.
-    if (error instanceof Failure) return ''
+    if (error instanceof UserError) return ''
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { profileColumns } from '../../../data/list-profiles.ts'
-import { Failure } from '../../report/failure.ts'
+import { UserError } from '../../report/user-error.ts'
 import { partOfField } from '../../stores/about-columns.ts'
 import { cellsOf } from '../../stores/column-content.ts'
 import {
@@ -45,7 +45,7 @@ export async function viewList({
   try {
     return isPlain(file) ? viewJson(decodeJson(file)) : await viewTable(file)
   } catch (error) {
-    if (error instanceof Failure || error instanceof SyntaxError) return undefined
+    if (error instanceof UserError || error instanceof SyntaxError) return undefined
     throw error
   }
 }
@@ -102,7 +102,7 @@ function isHeader(header: readonly string[], file: string): boolean {
     findColumns(header, { file, said: {}, own: {} })
     return true
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof UserError)) throw error
     return error.problems.every(({ code }) => code !== 'CSV_NO_HEADER')
   }
 }

@@ -1,4 +1,4 @@
-import { count } from '../../report/in-words.ts'
+import { count } from '../../report/format.ts'
 import type { Answers } from './answers.ts'
 import { variableOf } from './project-files.ts'
 

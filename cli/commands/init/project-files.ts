@@ -1,8 +1,8 @@
 import { plainSlugOf } from '../../../data/slug.ts'
 import { defaultShare, mayLose } from '../../config/may-lose.ts'
-import { count } from '../../report/in-words.ts'
+import { count } from '../../report/format.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
-import { usualIn } from './usual-in.ts'
+import { countryDefaults } from './country-defaults.ts'
 
 /** A list of stores that is copied into a new project. */
 export interface GivenList {
@@ -88,7 +88,7 @@ function countryLines(country: string): string[] {
 // Without saying, a chain is one of the United States.
 function usualLines(country: string): string[] {
   if (country === 'US') return []
-  const { locale, currency } = usualIn(country)
+  const { locale, currency } = countryDefaults(country)
   const money = currency
     ? `  currency: ${quoted(currency)},`
     : "  // What stores take, dollars without saying: currency: 'EUR',"

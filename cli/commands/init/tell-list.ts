@@ -1,4 +1,4 @@
-import { count } from '../../report/in-words.ts'
+import { count } from '../../report/format.ts'
 import type { Reporter } from '../../report/reporter.ts'
 import type { CheckedList } from './check-list.ts'
 import { type ListView, listTable } from './list-view.ts'

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fs from 'fs-extra'
 import { readBytes } from '../../config/chain-files.ts'
-import { failure } from '../../report/failure.ts'
+import { userError } from '../../report/user-error.ts'
 import { formOf } from '../../stores/table/form.ts'
 import { version } from '../../system/package-root.ts'
 import { orWriteFailure } from '../../system/write-failure.ts'
@@ -16,15 +16,15 @@ import {
   projectFiles,
 } from './project-files.ts'
 
-/** Throws `Failure` (exit code 2) where a folder is the project of a chain already. */
+/** Throws `UserError` (exit code 2) where a folder is the project of a chain already. */
 export function refuseProject(dir: string): void {
   const file = join(dir, configName)
-  if (existsSync(file)) throw failure(2, 'INIT_TAKEN', { isList: false }, { file })
+  if (existsSync(file)) throw userError(2, 'INIT_TAKEN', { isList: false }, { file })
 }
 
 /**
  * Writes a new project into `dir`, and gives the names of its files. What stands there already is never
- * written over: a config or a list is a `Failure` (exit code 2) before anything is written, all else stays.
+ * written over: a config or a list is a `UserError` (exit code 2) before anything is written, all else stays.
  */
 export async function writeProject(
   dir: string,
@@ -34,7 +34,7 @@ export async function writeProject(
   refuseProject(dir)
   const listFile = join(dir, list?.name ?? newListName)
   if (list?.file !== listFile && existsSync(listFile))
-    throw failure(2, 'INIT_TAKEN', { isList: true }, { file: listFile })
+    throw userError(2, 'INIT_TAKEN', { isList: true }, { file: listFile })
   const files = projectFiles(answers, list)
   const all = { 'package.json': packageText(answers, version), ...files }
   const fresh = Object.entries(all).filter(([name]) => !existsSync(join(dir, name)))
@@ -46,7 +46,7 @@ export async function writeProject(
   return fresh.map(([name]) => name)
 }
 
-/** A list that a new project is to have. Throws `Failure` (exit code 2). */
+/** A list that a new project is to have. Throws `UserError` (exit code 2). */
 export async function readList(file: string): Promise<GivenList & { file: string }> {
   const content = await readBytes(file)
   // A file of another kind is no list that could be corrected.

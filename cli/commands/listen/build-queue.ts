@@ -11,7 +11,7 @@ const retryMs = 10_000
 const longestRetryMs = 300_000
 
 /** What a build is for. */
-export interface Wishes {
+export interface PendingBuild {
   hooks: number
   /** When the first of them came, or the build that is tried again was wished for (`performance.now()`). */
   since: number
@@ -23,7 +23,7 @@ const nothing: ReadonlySet<StoreId> = new Set()
 
 interface QueueOptions {
   /** Makes the site as it is wished now; resolves to whether it has. */
-  work: (wishes: Wishes) => Promise<boolean>
+  work: (wishes: PendingBuild) => Promise<boolean>
   /** Hears how long it is until a build that failed is tried again. */
   onRetry: (waitMs: number) => void
 }
@@ -35,9 +35,9 @@ interface QueueOptions {
 export class BuildQueue {
   readonly #options: QueueOptions
   /** Hooks that no build has begun for, and when the first and the last of them came. */
-  #waiting: (Wishes & { last: number }) | undefined
+  #waiting: (PendingBuild & { last: number }) | undefined
   /** What the build is for that is under way, or has failed. */
-  #taken: Wishes | undefined
+  #taken: PendingBuild | undefined
   #underWay: Promise<void> | undefined
   #failures = 0
   #retryAt: number | undefined
@@ -60,7 +60,7 @@ export class BuildQueue {
   }
 
   /** What hooks say that are not in the site yet. */
-  get changed(): Wishes['changed'] {
+  get changed(): PendingBuild['changed'] {
     return joined(this.#taken?.changed ?? nothing, this.#waiting?.changed ?? nothing)
   }
 
@@ -127,6 +127,9 @@ export class BuildQueue {
   }
 }
 
-function joined(one: Wishes['changed'], other: Wishes['changed']): Wishes['changed'] {
+function joined(
+  one: PendingBuild['changed'],
+  other: PendingBuild['changed'],
+): PendingBuild['changed'] {
   return one === 'all' || other === 'all' ? 'all' : new Set([...one, ...other])
 }

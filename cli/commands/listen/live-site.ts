@@ -5,11 +5,11 @@ import { openApart, publishFolder } from '../../releases/publish-folder.ts'
 import { currentOf } from '../../releases/target.ts'
 import { asError } from '../../report/as-error.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { count, seconds, someOf } from '../../report/in-words.ts'
+import { count, seconds, someOf } from '../../report/format.ts'
 import type { Problem } from '../../report/problems.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { summaryOf } from '../../report/report-in-words.ts'
-import type { Wishes } from './build-queue.ts'
+import type { PendingBuild } from './build-queue.ts'
 import { PurgeList } from './purge-list.ts'
 import { type BuildNews, tellEditors } from './tell-editors.ts'
 
@@ -45,7 +45,7 @@ export class LiveSite {
   }
 
   /** Makes it what the content service and the list say now; resolves to whether it is that. Each failure is told. */
-  async update(wishes: Wishes): Promise<boolean> {
+  async update(wishes: PendingBuild): Promise<boolean> {
     const reporter = this.#context.reporter.renewed()
     const onReport = (report: BuildReport) => this.#keep(report)
     const context = { ...this.#context, reporter, onReport }
@@ -124,7 +124,7 @@ export class LiveSite {
   }
 }
 
-function beginning({ hooks, changed }: Wishes): string {
+function beginning({ hooks, changed }: PendingBuild): string {
   if (hooks === 0) return 'Building'
   const after = `Building, after ${count(hooks, 'hook')}`
   if (changed === 'all' || changed.size === 0) return after

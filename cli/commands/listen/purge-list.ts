@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readRelease } from '../../output/read-release.ts'
 import { compareReleases } from '../../output/release.ts'
 import { currentOf, type Target } from '../../releases/target.ts'
-import { textIn } from '../../system/read-plain.ts'
+import { textIn } from '../../system/read-regular-file.ts'
 import { tryWrite } from '../../system/write-failure.ts'
 import { writeAside } from '../../system/write-file.ts'
 
@@ -30,12 +30,12 @@ export class PurgeList {
     this.#target = target
   }
 
-  /** Before a publish, as whatever comes may be cut off. Throws `Failure`. */
+  /** Before a publish, as whatever comes may be cut off. Throws `UserError`. */
   async begin(): Promise<void> {
     if (!this.#told()) this.#remember((await currentOf(this.#target)) ?? null)
   }
 
-  /** The addresses that differ between the release that was told last and this one. Throws `Failure`. */
+  /** The addresses that differ between the release that was told last and this one. Throws `UserError`. */
   async since(name: string): Promise<string[]> {
     const told = this.#told()?.release
     if (told === name) return []
@@ -45,7 +45,7 @@ export class PurgeList {
     return now ? compareReleases(before, now).changed : []
   }
 
-  /** They are told. Throws `Failure`. */
+  /** They are told. Throws `UserError`. */
   end(name: string): void {
     this.#remember(name)
   }

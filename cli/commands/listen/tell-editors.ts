@@ -7,7 +7,7 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import type { BuildReport } from '../../report/report.ts'
 import { openConnections } from '../../system/http/connections.ts'
-import { causeOf, Fault } from '../../system/http/fault.ts'
+import { causeOf, RequestError } from '../../system/http/request-error.ts'
 import { sendOnce } from '../../system/http/send-once.ts'
 import { signature } from './signature.ts'
 
@@ -64,7 +64,7 @@ async function tell(
   { base, secretHeaders }: ContentHost,
   dispatcher: Dispatcher,
   { secret, signal }: TellingOptions,
-): Promise<Fault | undefined> {
+): Promise<RequestError | undefined> {
   const body = JSON.stringify(textOf(news))
   const timestamp = String(Math.floor(Date.now() / 1000))
   const headers = {
@@ -78,9 +78,9 @@ async function tell(
   try {
     const status = await sendOnce(`${base}${callsPath}live`, { ...asked, limitMs: longestWaitMs })
     const isFine = (status >= 200 && status < 300) || status === 404
-    return isFine ? undefined : new Fault(`HTTP ${status}`)
+    return isFine ? undefined : new RequestError(`HTTP ${status}`)
   } catch (error) {
-    return error instanceof Fault ? error : new Fault('%s', { quoted: String(error) })
+    return error instanceof RequestError ? error : new RequestError('%s', { quoted: String(error) })
   }
 }
 

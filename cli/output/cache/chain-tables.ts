@@ -4,10 +4,10 @@ import { readBytes } from '../../config/chain-files.ts'
 import type { Config } from '../../config/config.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
 import type { ReadTable, SheetOption, Table } from '../../plugins/hook-context.ts'
-import { Failure } from '../../report/failure.ts'
+import { UserError } from '../../report/user-error.ts'
 import { type AskedTable, askTable, type TableHost } from '../../stores/table/fetched.ts'
 import { tableIn, tableOfAsked } from '../../stores/table/read-table.ts'
-import { readRegular } from '../../system/read-plain.ts'
+import { readRegular } from '../../system/read-regular-file.ts'
 
 /** The hashes of tables by the names that plugins call them. */
 export type TableHashes = Record<string, string>
@@ -63,7 +63,7 @@ export class ChainTables {
       if (isHttpAddress(name)) return hashOf((await this.#ask(name)).file.bytes)
       return hashOf(readRegular(resolve(this.#folder, name)))
     } catch (error) {
-      if (isHttpAddress(name) && !(error instanceof Failure)) throw error
+      if (isHttpAddress(name) && !(error instanceof UserError)) throw error
       return undefined
     }
   }

@@ -7,7 +7,7 @@ import { readStoreId } from '../../../data/store-id.ts'
 import type { LastGood, LastGoodAnswers } from '../../content/keep-last.ts'
 import type { StoreAnswers } from '../../content/store-content.ts'
 import { type Problem, problem } from '../../report/problems.ts'
-import { readPlain } from '../../system/read-plain.ts'
+import { readRegularFile } from '../../system/read-regular-file.ts'
 import { codeOf, ifPossible, tryWrite } from '../../system/write-failure.ts'
 import { removeFolder, writeAside } from '../../system/write-file.ts'
 
@@ -127,7 +127,7 @@ export class LastGoodFolder implements LastGood {
   #readIndex(): Map<StoreId, Entry> {
     const file = join(this.#folder, 'index.json')
     try {
-      const index = indexSchema.parse(JSON.parse(readPlain(file).toString()))
+      const index = indexSchema.parse(JSON.parse(readRegularFile(file).toString()))
       const { stores } = index
       // A digit of an id would give a store the text of another one.
       if (index.version === 2 && hashOf(stores) !== index.sha256) throw new Error('it is damaged')
@@ -144,14 +144,14 @@ export class LastGoodFolder implements LastGood {
 
   #read<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
     const file = this.#fileOf(name)
-    const bytes = readPlain(file)
+    const bytes = readRegularFile(file)
     if (nameOf(bytes) === name) return schema.parse(JSON.parse(bytes.toString()))
     // A damaged file of the right size would never be written again.
     ifPossible(() => rmSync(file))
     throw new Error(`${name} is damaged`)
   }
 
-  /** The name of an answer, which is written unless it lies there already. Throws `Failure`. */
+  /** The name of an answer, which is written unless it lies there already. Throws `UserError`. */
   #write(answer: object): string {
     const bytes = Buffer.from(JSON.stringify(answer))
     const name = nameOf(bytes)

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Neighbours } from '../../../data/neighbours.ts'
 import type { Store, StoreId } from '../../../data/store.ts'
-import type { Whereabouts } from '../../../data/whereabouts.ts'
 import type { Config } from '../../config/config.ts'
-import type { Cursors, KnownAnswers } from '../../content/store-client.ts'
+import type { CachedAnswers, Cursors } from '../../content/store-client.ts'
 import type { Footer } from '../../content/store-content.ts'
-import type { BrandHeaders } from '../../render/fill-surrounds.ts'
-import type { MadePage } from '../../render/rendered-page.ts'
+import type { BrandHeaders } from '../../render/fill-layouts.ts'
+import type { PageMetadata } from '../../render/rendered-page.ts'
 import { type Problem, problem } from '../../report/problems.ts'
-import { readPlain } from '../../system/read-plain.ts'
+import { readRegularFile } from '../../system/read-regular-file.ts'
 import { codeOf, ifPossible } from '../../system/write-failure.ts'
 import { AsideFile, removeFolder } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
@@ -17,8 +17,8 @@ import type { ChainTables, TableHashes } from './chain-tables.ts'
 /** What a build remembers of a page for the next one. */
 export interface PageRecord {
   /** The answers that it was made from. */
-  known: KnownAnswers
-  made: MadePage
+  known: CachedAnswers
+  made: PageMetadata
   /** Those that every build with this page reports. */
   warnings: Problem[]
 }
@@ -95,11 +95,11 @@ export class PageRecords {
   }
 
   /** What is remembered of the page of this very store, there, with this footer. */
-  find(store: Store, there: Whereabouts, footer: Footer): PageRecord | undefined {
+  find(store: Store, there: Neighbours, footer: Footer): PageRecord | undefined {
     return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, there, footer))
   }
 
-  remember(store: Store, there: Whereabouts, footer: Footer, record: PageRecord): void {
+  remember(store: Store, there: Neighbours, footer: Footer, record: PageRecord): void {
     const key = this.#key && this.#keyOf(store, there, footer)
     if (key) this.#add(sealed(String(store.id), record, key))
   }
@@ -146,7 +146,7 @@ export class PageRecords {
     return text ? JSON.parse(text) : undefined
   }
 
-  #keyOf(store: Store, there: Whereabouts, footer: Footer): string | undefined {
+  #keyOf(store: Store, there: Neighbours, footer: Footer): string | undefined {
     const known = this.#pageKeys.get(footer)
     const pageKey = known ?? `${this.#key} ${hash('sha256', footerTexts(footer), 'hex')}`
     this.#pageKeys.set(footer, pageKey)
@@ -211,7 +211,7 @@ class Lines {
 
 function linesIn(file: string, head: string): Lines | undefined {
   try {
-    const bytes = readPlain(file)
+    const bytes = readRegularFile(file)
     return bytes.indexOf(`${head}\n`) === 0 ? new Lines(bytes) : undefined
   } catch {
     return undefined

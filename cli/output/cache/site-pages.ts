@@ -1,12 +1,12 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
-import type { Site, Surrounds } from '../../../data/page.ts'
+import type { Layouts, Site } from '../../../data/page.ts'
 import { pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Hooks, SitePageOf } from '../../plugins/run-hooks.ts'
-import { failure } from '../../report/failure.ts'
+import { userError } from '../../report/user-error.ts'
 import type { FileContent } from '../../system/write-file.ts'
-import type { Ledger } from '../ledger.ts'
+import type { PageIndex } from '../page-index.ts'
 import type { ShardHead } from '../release.ts'
 import { pageFile, placeFault } from '../write-files.ts'
 import type { FileOutput, KnownFiles } from './known-files.ts'
@@ -17,7 +17,7 @@ interface SitePagesOptions {
   stores: readonly Store[]
   bundles: Pick<Bundles, 'templates'>
   hooks: Hooks
-  ledger: Ledger
+  ledger: PageIndex
   /** A text that changes with the code of a plugin; undefined where the code may change unseen. */
   codeOf: (plugin: string) => string | undefined
   /** Asked when a page is to be made. */
@@ -29,7 +29,7 @@ export class SitePages {
   readonly #options: SitePagesOptions
   #listed: Promise<readonly SitePageOf[]> | undefined
   #surroundsKey: Promise<string> | undefined
-  #surrounds: Promise<Surrounds> | undefined
+  #surrounds: Promise<Layouts> | undefined
 
   constructor(options: SitePagesOptions) {
     this.#options = options
@@ -53,7 +53,7 @@ export class SitePages {
   /** The document of a page; undefined where its plugin gives none. */
   async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
     const { site, bundles, hooks } = this.#options
-    this.#surrounds ??= this.#fillSurrounds()
+    this.#surrounds ??= this.#fillLayouts()
     const surrounds = await this.#surrounds
     const has = (path: string) => output.has(path) || output.has(pageFile(path))
     const templates = bundles.templates()
@@ -82,7 +82,7 @@ export class SitePages {
       if (yields && output.has(file)) continue
       const fault = placeFault(file, output)
       if (fault !== undefined)
-        throw failure(1, 'PLUGIN_FILE', { plugin: of.plugin, path: file, fault })
+        throw userError(1, 'PLUGIN_FILE', { plugin: of.plugin, path: file, fault })
       const inputs = await this.#inputsOf(of)
       const made = await files.put(output, file, inputs, () => this.render(of, output))
       if (of.page.leadsUp && made !== undefined) leadingUp[pageAddress('', of.page.path)] = made
@@ -103,11 +103,11 @@ export class SitePages {
   }
 
   // The parser of their HTML is loaded only when there is something to render.
-  async #fillSurrounds(): Promise<Surrounds> {
+  async #fillLayouts(): Promise<Layouts> {
     const { surround, site } = this.#options
     const { texts, hosts } = await surround()
-    const { fillSurrounds } = await import('../../render/fill-surrounds.ts')
-    return fillSurrounds(texts, site, hosts)
+    const { fillLayouts } = await import('../../render/fill-layouts.ts')
+    return fillLayouts(texts, site, hosts)
   }
 }
 

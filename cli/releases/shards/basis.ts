@@ -4,7 +4,7 @@ import type { BrandId, Store } from '../../../data/store.ts'
 import type { Bundles } from '../../bundler/bundles.ts'
 import type { Config } from '../../config/config.ts'
 import type { MadeFrom, ShardHead } from '../../output/release.ts'
-import type { StoreHeader } from '../../render/fill-surrounds.ts'
+import type { StoreHeader } from '../../render/fill-layouts.ts'
 import type { Shard } from '../../report/shard.ts'
 import { version } from '../../system/package-root.ts'
 import { programKey } from '../../system/program-key.ts'
@@ -46,7 +46,7 @@ export function describeShard(
 }
 
 /** What one build would have had around the pages that are no store's; `stores` is the whole list. */
-export function joinSurrounds(
+export function joinLayouts(
   shards: readonly Pick<ShardHead, 'surround'>[],
   stores: readonly Store[],
 ): ShardHead['surround'] {

@@ -2,9 +2,9 @@ import { lstat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readRelease } from '../../output/read-release.ts'
 import type { ReleasePages, ShardHead } from '../../output/release.ts'
-import { Failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import { shardText } from '../../report/shard.ts'
+import { UserError } from '../../report/user-error.ts'
 import { areNested, realPlace } from '../../system/real-place.ts'
 import type { Basis } from './basis.ts'
 
@@ -17,7 +17,7 @@ export interface OpenShard extends ShardHead {
   pages: ReleasePages
 }
 
-/** The shards in these folders, in order. Throws `Failure` (exit code 2) unless they are those of one site. */
+/** The shards in these folders, in order. Throws `UserError` (exit code 2) unless they are those of one site. */
 export async function openShards(names: readonly string[], cwd: string): Promise<OpenShard[]> {
   const problems: Problem[] = []
   const shards: OpenShard[] = []
@@ -32,14 +32,14 @@ export async function openShards(names: readonly string[], cwd: string): Promise
   return shards
 }
 
-/** Throws `Failure` (exit code 2) when a shard and the output folder lie one in the other. */
+/** Throws `UserError` (exit code 2) when a shard and the output folder lie one in the other. */
 export async function checkApart(shards: readonly OpenShard[], out: string): Promise<void> {
   const place = await realPlace(out)
   const nested = shards.filter(({ folder }) => areNested(folder, place))
   refuseIf(nested.map(({ name }) => problem('SHARD_NESTED', { folder: name, out })))
 }
 
-/** Throws `Failure` (exit code 2) when the shards were not made from what the merge has. */
+/** Throws `UserError` (exit code 2) when the shards were not made from what the merge has. */
 export function checkBasis([first]: readonly OpenShard[], basis: Basis): void {
   if (first) refuseIf(sourceFaults(first, basis, 'this merge'))
 }
@@ -57,7 +57,7 @@ async function openShard(name: string, cwd: string): Promise<OpenShard | Problem
 }
 
 function refuseIf(problems: Problem[]): void {
-  if (problems.length > 0) throw new Failure(2, problems)
+  if (problems.length > 0) throw new UserError(2, problems)
 }
 
 function otherCounts([first, ...others]: readonly OpenShard[]): Problem[] {

@@ -4,7 +4,7 @@ import type { Store } from '../../../data/store.ts'
 import { compareStoreIds } from '../../../data/store-id.ts'
 import { storeIdSchema } from '../../../data/store-schema.ts'
 import { slowestOf } from '../../content/slowest-stores.ts'
-import { type Problem, problem, word } from '../../report/problems.ts'
+import { formatMessage, type Problem, problem } from '../../report/problems.ts'
 import {
   type BuildReport,
   type ContentReport,
@@ -14,7 +14,7 @@ import {
 } from '../../report/report.ts'
 import type { ReportDraft } from '../../report/report-draft.ts'
 import type { Reporter } from '../../report/reporter.ts'
-import { textIn } from '../../system/read-plain.ts'
+import { textIn } from '../../system/read-regular-file.ts'
 import type { OpenShard } from './open-shards.ts'
 
 /** What the report of the whole site takes from one shard. */
@@ -81,7 +81,7 @@ const problemSchema = z
     args: z.record(z.string(), z.unknown()),
   })
   // Whatever the facts are, the catalogue has to make words of them, or it throws.
-  .refine((value) => word(value as Problem))
+  .refine((value) => formatMessage(value as Problem))
 
 const shardReportSchema = z.strictObject({
   contentSince: z.iso.datetime(),

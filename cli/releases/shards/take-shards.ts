@@ -2,23 +2,23 @@ import { setImmediate } from 'node:timers/promises'
 import { pageAddress } from '../../../data/paths.ts'
 import type { Store } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
-import type { Ledger } from '../../output/ledger.ts'
 import type { OutputFolder } from '../../output/output-folder.ts'
+import type { PageIndex } from '../../output/page-index.ts'
 import { PreviousSite } from '../../output/previous-site.ts'
 import { pageFile, pagesByPrefix, writePage } from '../../output/write-files.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { failure } from '../../report/failure.ts'
+import { userError } from '../../report/user-error.ts'
 import { splitStores } from '../../stores/select-stores.ts'
 import type { OpenShard } from './open-shards.ts'
 
 /**
- * Copies the pages of all shards, one after the other; `stores` is the whole list. Throws `Failure` (exit code 1)
+ * Copies the pages of all shards, one after the other; `stores` is the whole list. Throws `UserError` (exit code 1)
  * that names those of a shard which are not what it says.
  */
 export async function takeShards(
   shards: readonly OpenShard[],
   stores: readonly Store[],
-  { output, ledger }: { output: OutputFolder; ledger: Ledger },
+  { output, ledger }: { output: OutputFolder; ledger: PageIndex },
   { reporter, signal }: CommandContext,
 ): Promise<void> {
   const parts = splitStores(stores, shards.length)
@@ -36,12 +36,12 @@ export async function takeShards(
       })
       const [main, ...others] = found
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
-      if (main) ledger.enter(store, main.page, pagesByPrefix(others))
+      if (main) ledger.add(store, main.page, pagesByPrefix(others))
       reporter.progress('Merging pages', ++seen, stores.length)
       // Nothing else here waits, and Ctrl-C comes in only where something does.
       await setImmediate()
       signal.throwIfAborted()
     }
-    if (damaged.length > 0) throw failure(1, 'SHARD_DAMAGED', { folder: name, damaged })
+    if (damaged.length > 0) throw userError(1, 'SHARD_DAMAGED', { folder: name, damaged })
   }
 }

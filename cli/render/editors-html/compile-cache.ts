@@ -1,5 +1,5 @@
 import type { Origin } from '../../../data/content-address.ts'
-import type { OwnPartName } from '../../../data/page.ts'
+import type { CustomPartName } from '../../../data/page.ts'
 import { compileHtml } from './compile-html.ts'
 import { Fragments } from './fragments.ts'
 import type { CompiledHtml, Region } from './program.ts'
@@ -10,7 +10,7 @@ import type { CompiledHtml, Region } from './program.ts'
  */
 export function createCompileCache(
   limits: { entries: number; chars: number } = { entries: 64, chars: 4_000_000 },
-  ownParts: readonly OwnPartName[] = [],
+  customParts: readonly CustomPartName[] = [],
 ) {
   const fragmentsOf = new Map<string, Fragments>()
   // The latest at the end.
@@ -31,7 +31,7 @@ export function createCompileCache(
     const compiled =
       known?.html === html
         ? known.compiled
-        : compileHtml(html, region, origin, fragments, { ownParts })
+        : compileHtml(html, region, origin, fragments, { customParts })
     if (html.length > limits.chars) return compiled
     forget(key)
     texts.set(key, { html, compiled })

@@ -8,28 +8,28 @@ import {
   voidElements,
 } from './element-kinds.ts'
 import { findPlace, isInTableContext, leaveTableContext } from './find-place.ts'
+import { settleHtml } from './finish-html.ts'
 import { addFragment, beginningAt, Fragments, fragmentSince } from './fragments.ts'
 import { endElement } from './nesting.ts'
 import { originRules } from './origin-rules.ts'
 import { escapeBetweenTags } from './output.ts'
-import { partOf, placePart } from './part-places.ts'
-import type { CompiledHtml, Region } from './program.ts'
-import { pushElement } from './push-element.ts'
-import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
-import { scanTag } from './scan-tag.ts'
-import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
-import { settleHtml } from './settle-html.ts'
-import { readSource, type SourceReader, type StartTag } from './source-events.ts'
-import { Storeless } from './storeless.ts'
 import {
   closeFrom,
   current,
   isForeign,
   isInForeignContent,
   isLive,
-  newWalk,
-  type Walk,
-} from './walk.ts'
+  newParserState,
+  type ParserState,
+} from './parser-state.ts'
+import { partOf, placePart } from './part-places.ts'
+import type { CompiledHtml, Region } from './program.ts'
+import { pushElement } from './push-element.ts'
+import { absoluteStyle, addText, endRaw, isHarmlessComment, startRaw } from './raw-elements.ts'
+import { scanTag } from './scan-tag.ts'
+import { isSearchField, replaceSearchForm, startForm } from './search-form.ts'
+import { readSource, type SourceReader, type StartTag } from './source-events.ts'
+import { WithoutStore } from './without-store.ts'
 
 /**
  * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
@@ -42,9 +42,9 @@ export function compileHtml(
   region: Region,
   origin: Origin,
   fragments = new Fragments(0),
-  more: Parameters<typeof newWalk>[2] = {},
+  more: Parameters<typeof newParserState>[2] = {},
 ): CompiledHtml {
-  const walk = newWalk(region, originRules(origin), more)
+  const walk = newParserState(region, originRules(origin), more)
   readSource(html, readerOf(walk, fragments))
   if (walk.raw) endRaw(walk)
   closeFrom(walk, 0)
@@ -52,8 +52,8 @@ export function compileHtml(
 }
 
 /** The same for pages that are no store's, without what only a store can say. */
-export function compileStoreless(html: string, region: Region, origin: Origin): CompiledHtml {
-  return compileHtml(html, region, origin, new Fragments(0), { storeless: new Storeless() })
+export function compileWithoutStore(html: string, region: Region, origin: Origin): CompiledHtml {
+  return compileHtml(html, region, origin, new Fragments(0), { storeless: new WithoutStore() })
 }
 
 // A browser flattens at 512; more than this is a mistake, and slow.
@@ -61,7 +61,7 @@ const maximumDepth = 200
 
 const tagName = /^[a-z][a-z0-9:._-]*$/
 
-function readerOf(walk: Walk, fragments: Fragments): SourceReader {
+function readerOf(walk: ParserState, fragments: Fragments): SourceReader {
   let begun: ReturnType<typeof beginningAt> | undefined
   return {
     startTag: (tag) => startTag(walk, tag),
@@ -84,7 +84,7 @@ function readerOf(walk: Walk, fragments: Fragments): SourceReader {
   }
 }
 
-function startTag(walk: Walk, tag: StartTag): void {
+function startTag(walk: ParserState, tag: StartTag): void {
   if (!tagName.test(tag.name) || droppedElements.has(tag.name)) return
   if (isInForeignContent(walk) && endsForeign(tag)) leaveForeign(walk)
   const isTooDeep = walk.open.length >= maximumDepth && !rawElements.has(tag.name)
@@ -94,7 +94,7 @@ function startTag(walk: Walk, tag: StartTag): void {
   else startHtml(walk, tag.name === 'image' ? { ...tag, name: 'img' } : tag)
 }
 
-function startHtml(walk: Walk, source: StartTag): void {
+function startHtml(walk: ParserState, source: StartTag): void {
   if (voidElements.has(source.name) && walk.storeless?.dropsTag(walk, source)) return
   const part = partOf(walk, source)
   if (part) placePart(walk, source, part)
@@ -103,7 +103,7 @@ function startHtml(walk: Walk, source: StartTag): void {
   else startOther(walk, source)
 }
 
-function startOther(walk: Walk, source: StartTag): void {
+function startOther(walk: ParserState, source: StartTag): void {
   const tag = tagFor(walk, source.name)
   if (!findPlace(walk, source, tag)) return
   noteShown(walk, source.name)
@@ -113,12 +113,12 @@ function startOther(walk: Walk, source: StartTag): void {
 }
 
 /** Our page has these landmarks and its heading already. */
-function tagFor({ region }: Walk, name: string): string {
+function tagFor({ region }: ParserState, name: string): string {
   if (name === 'main' || name === region) return 'div'
   return name === 'h1' && region !== 'body' ? 'div' : name
 }
 
-function noteShown(walk: Walk, name: string): void {
+function noteShown(walk: ParserState, name: string): void {
   const { output, mutedBy } = walk
   if (mutedBy || !showing.has(name)) return
   output.lastContent = output.here
@@ -131,12 +131,12 @@ function endsForeign({ name, attributes }: StartTag): boolean {
   return attributes.some((attribute) => ['color', 'face', 'size'].includes(attribute.name))
 }
 
-function leaveForeign(walk: Walk): void {
+function leaveForeign(walk: ParserState): void {
   const root = walk.open.findLastIndex((element) => isLive(element) && !isForeign(element))
   closeFrom(walk, root + 1)
 }
 
-function endTag(walk: Walk, name: string): void {
+function endTag(walk: ParserState, name: string): void {
   if (walk.raw) {
     if (walk.raw.name === name) endRaw(walk)
   } else if (name === 'br') {
@@ -146,7 +146,7 @@ function endTag(walk: Walk, name: string): void {
   } else endElement(walk, name)
 }
 
-function readText(walk: Walk, written: string): void {
+function readText(walk: ParserState, written: string): void {
   if (walk.raw) walk.raw.text += written
   if (walk.raw || walk.mutedBy) return
   const text = written.includes('\0') ? written.replaceAll('\0', '') : written
@@ -160,7 +160,7 @@ function readText(walk: Walk, written: string): void {
 
 const codeKinds = new Set(['svg/style', 'svg/script'])
 
-function noteText(walk: Walk, text: string): void {
+function noteText(walk: ParserState, text: string): void {
   if (isInTableContext(walk)) leaveTableContext(walk)
   const { output } = walk
   output.lastContent = output.here
@@ -171,7 +171,7 @@ function noteText(walk: Walk, text: string): void {
   if (isShown) output.note('copyright')
 }
 
-function readComment(walk: Walk, text: string): void {
+function readComment(walk: ParserState, text: string): void {
   if (walk.mutedBy || walk.raw || !isHarmlessComment(text)) return
   if (walk.open.some(({ kind }) => kind === 'noscript')) return
   walk.output.add(`<!--${text}-->`)

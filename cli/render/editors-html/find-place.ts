@@ -1,22 +1,22 @@
 import { scopes, tableContexts, tableHomes, tableScopes } from './element-kinds.ts'
-import { closeAt, closeCurrent, crossesNoscript, makeWay } from './nesting.ts'
+import { closeAt, closeConflicting, closeCurrent, crossesNoscript } from './nesting.ts'
+import { closeFrom, current, findOpen, type OpenElement, type ParserState } from './parser-state.ts'
 import { pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
-import { closeFrom, current, findOpen, type OpenElement, type Walk } from './walk.ts'
 
 /** Ends and opens what a start tag needs so that it stands where a browser will see it; false when it cannot stand at all. */
-export function findPlace(walk: Walk, source: StartTag, tag: string): boolean {
+export function findPlace(walk: ParserState, source: StartTag, tag: string): boolean {
   if (!leaveSelect(walk, tag)) return false
-  if (tableHomes.has(tag)) return enterTable(walk, tag) && makeWay(walk, tag)
+  if (tableHomes.has(tag)) return enterTable(walk, tag) && closeConflicting(walk, tag)
   if (!standsBetweenRows(source, tag)) leaveTableContext(walk)
-  return makeWay(walk, tag)
+  return closeConflicting(walk, tag)
 }
 
 const select = new Set(['select'])
 const selectEnders = new Set(['input', 'keygen', 'textarea', 'select'])
 
 /** In a `select` only options stand; fields and table rows end it. */
-function leaveSelect(walk: Walk, tag: string): boolean {
+function leaveSelect(walk: ParserState, tag: string): boolean {
   if (!walk.hasSelect) return true
   const index = findOpen(walk, select, scopes)
   if (index === -1) return true
@@ -31,7 +31,7 @@ function leaveSelect(walk: Walk, tag: string): boolean {
 }
 
 /** Ends what must end before this row, cell or other part of a table; false when there is no table for it. */
-function enterTable(walk: Walk, tag: string): boolean {
+function enterTable(walk: ParserState, tag: string): boolean {
   const homes = tableHomes.get(tag)
   if (!homes) return true
   const home = findOpen(walk, homes, tableScopes)
@@ -45,7 +45,7 @@ function enterTable(walk: Walk, tag: string): boolean {
 }
 
 /** Puts what would stand between the cells of a table into a cell of its own: a browser would move it before the table. */
-export function leaveTableContext(walk: Walk): void {
+export function leaveTableContext(walk: ParserState): void {
   if (!isInTableContext(walk)) return
   if (current(walk)?.kind === 'colgroup') closeCurrent(walk)
   if (current(walk)?.kind !== 'tr') pushImplied(walk, 'tr')
@@ -53,7 +53,7 @@ export function leaveTableContext(walk: Walk): void {
 }
 
 /** Whether only rows, cells and the like may stand here. */
-export function isInTableContext(walk: Walk): boolean {
+export function isInTableContext(walk: ParserState): boolean {
   return tableContexts.has(current(walk)?.kind ?? '')
 }
 
@@ -65,13 +65,13 @@ function standsBetweenRows({ attributes }: StartTag, tag: string): boolean {
 }
 
 /** The table whose rows stand directly around here. */
-export function tableHere(walk: Walk): OpenElement | undefined {
+export function tableHere(walk: ParserState): OpenElement | undefined {
   return walk.open[findOpen(walk, table, tableScopes)]
 }
 
 const table = new Set(['table'])
 
-function pushImplied(walk: Walk, tag: string): boolean {
+function pushImplied(walk: ParserState, tag: string): boolean {
   pushElement(walk, { name: tag, written: tag, attributes: [], isClosed: false }, tag)
   return true
 }

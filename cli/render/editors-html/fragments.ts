@@ -1,7 +1,7 @@
 import type { Note } from './output.ts'
+import type { Mark, ParserState } from './parser-state.ts'
 import type { Step } from './program.ts'
 import type { Stretch } from './text-scan.ts'
-import type { Mark, Walk } from './walk.ts'
 
 /**
  * What an element of the editors' became, with all in it and what stands before it, where nothing was
@@ -86,13 +86,13 @@ function openingAt(source: string, at: number): number {
 }
 
 /** Where in a walk a stretch of text begins. */
-export function beginningAt({ output, marks }: Walk) {
+export function beginningAt({ output, marks }: ParserState) {
   return { step: output.cut(), notes: output.notes.length, marks: marks.length }
 }
 
 /** What a walk has made of a stretch since its beginning. */
 export function fragmentSince(
-  walk: Walk,
+  walk: ParserState,
   { step, notes, marks }: ReturnType<typeof beginningAt>,
   source: string,
 ): Omit<Fragment, 'scanned'> {
@@ -106,7 +106,7 @@ export function fragmentSince(
 }
 
 /** Lets a walk go on as if it had read the fragment's source. */
-export function addFragment(walk: Walk, { steps, notes, marks, scanned }: Fragment): void {
+export function addFragment(walk: ParserState, { steps, notes, marks, scanned }: Fragment): void {
   const { output } = walk
   const here = output.cut()
   for (const step of steps) output.steps.push(ownStep(step))

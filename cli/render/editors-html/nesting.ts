@@ -19,20 +19,20 @@ import {
   findOpen,
   isLive,
   type OpenElement,
-  type Walk,
-} from './walk.ts'
+  type ParserState,
+} from './parser-state.ts'
 
 /**
  * Ends what a browser would end at this start tag, so that our end tags and a browser's never
  * differ; false when the tag cannot stand here.
  */
-export function makeWay(walk: Walk, tag: string): boolean {
+export function closeConflicting(walk: ParserState, tag: string): boolean {
   const ends = endsBefore.get(tag)
   if (ends) for (const end of ends) if (!end(walk)) return false
   return true
 }
 
-type End = (walk: Walk) => boolean
+type End = (walk: ParserState) => boolean
 
 /** What each start tag may end, in the order in which it does. */
 const endsBefore = new Map<string, End[]>()
@@ -54,7 +54,7 @@ function endOf(kinds: string[], scopes: ReadonlySet<string>): End {
   return (walk) => closeAt(walk, findOpen(walk, ended, scopes))
 }
 
-function endHeading(walk: Walk): boolean {
+function endHeading(walk: ParserState): boolean {
   if (!headings.has(current(walk)?.kind ?? '')) return true
   return closeAt(walk, findOpen(walk, headings, scopes))
 }
@@ -71,21 +71,21 @@ function endOfInline(tag: string): End {
   }
 }
 
-function endOption(walk: Walk): boolean {
+function endOption(walk: ParserState): boolean {
   return current(walk)?.kind !== 'option' || closeCurrent(walk)
 }
 
-function endRuby(walk: Walk): boolean {
+function endRuby(walk: ParserState): boolean {
   while (impliedEnds.has(current(walk)?.kind ?? '')) if (!closeCurrent(walk)) return false
   return true
 }
 
-export function closeCurrent(walk: Walk): boolean {
+export function closeCurrent(walk: ParserState): boolean {
   return closeAt(walk, walk.open.findLastIndex(isLive))
 }
 
 /** Ends the elements from this index on, if there is one and it is not outside an open `noscript`. */
-export function closeAt(walk: Walk, index: number): boolean {
+export function closeAt(walk: ParserState, index: number): boolean {
   if (index === -1) return true
   if (crossesNoscript(walk, index)) return false
   closeFrom(walk, index)
@@ -93,20 +93,20 @@ export function closeAt(walk: Walk, index: number): boolean {
 }
 
 // A browser with scripts reads a `noscript` as text, one without reads elements: what is inside must not end what is outside.
-export function crossesNoscript({ open }: Walk, index: number): boolean {
+export function crossesNoscript({ open }: ParserState, index: number): boolean {
   for (let at = index; at < open.length; at++) if (open[at]?.kind === 'noscript') return true
   return false
 }
 
 /** Whether a block stands open inside the element at this index. */
-function hasBlockAbove({ open }: Walk, index: number): boolean {
+function hasBlockAbove({ open }: ParserState, index: number): boolean {
   for (let at = index + 1; at < open.length; at++)
     if (blockElements.has(open[at]?.kind ?? '')) return true
   return false
 }
 
 /** Ends the element that an end tag of the editors means; a stray one ends nothing. */
-export function endElement(walk: Walk, name: string): void {
+export function endElement(walk: ParserState, name: string): void {
   if (name === 'form' && endTableForm(walk)) return
   const index = findMeant(walk.open, name)
   const element = walk.open[index]
@@ -116,7 +116,7 @@ export function endElement(walk: Walk, name: string): void {
 }
 
 // Ending the blocks inside would tear the layout, and a browser does not do it either.
-function endsLater(walk: Walk, index: number, name: string): boolean {
+function endsLater(walk: ParserState, index: number, name: string): boolean {
   const isInline = !blockElements.has(name) && !(name === 'svg' || name === 'math')
   return (isInline || name === 'form') && hasBlockAbove(walk, index)
 }
@@ -147,7 +147,7 @@ const forms = new Set(['form'])
 const tables = new Set(['table'])
 
 /** Ends a form that stands between a table and its rows. */
-function endTableForm(walk: Walk): boolean {
+function endTableForm(walk: ParserState): boolean {
   if (walk.mutedBy || findOpen(walk, forms, templateOnly) !== -1) return false
   const table = walk.open.findLast((element) => element.tableForm)
   if (table?.state !== 'open') return false
@@ -159,12 +159,12 @@ function endTableForm(walk: Walk): boolean {
 export const interactive = new Set(['a', 'button'])
 
 /** The index of the outermost link or button that is open; -1 without one. */
-export function openInteractive({ open }: Walk): number {
+export function openInteractive({ open }: ParserState): number {
   return open.findIndex((element) => isLive(element) && interactive.has(element.kind))
 }
 
 /** Whether a form is open, so that another one would be ignored. */
-export function isInForm(walk: Walk): boolean {
+export function isInForm(walk: ParserState): boolean {
   if (findOpen(walk, forms, templateOnly) !== -1) return true
   const table = findOpen(walk, tables, templateOnly)
   return table !== -1 && walk.open.some((element) => element.tableForm && element.state === 'open')

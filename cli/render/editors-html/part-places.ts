@@ -2,23 +2,23 @@ import { bodyPartNames, headerPartNames, type PartName } from '../../../data/pag
 import { names, voidElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
 import { interactive, openInteractive } from './nesting.ts'
+import { closeEarly, current, isLive, type ParserState } from './parser-state.ts'
 import { attributeOf, isHidden, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
-import { closeEarly, current, isLive, type Walk } from './walk.ts'
 
 /** The part that an element of the editors asks for, where it may stand. */
-export function partOf(walk: Walk, tag: StartTag): PartName | undefined {
+export function partOf(walk: ParserState, tag: StartTag): PartName | undefined {
   const written = attributeOf(tag, 'data-part')
   if (written === '' || walk.mutedBy || isHidden(tag) || neverPlaces.has(tag.name)) return undefined
   const parent = current(walk)
   if (parent?.isHidden || parent?.isInert || selectParts.has(parent?.kind ?? '')) return undefined
   const known = partNames[walk.region].find((name) => name === written.trim())
   if (known || walk.region !== 'body') return known
-  return walk.ownParts.find((name) => name === written.trim())
+  return walk.customParts.find((name) => name === written.trim())
 }
 
 /** Opens the element of a part, with the part in place of its content. */
-export function placePart(walk: Walk, source: StartTag, part: PartName): void {
+export function placePart(walk: ParserState, source: StartTag, part: PartName): void {
   const asText = takesText(walk, source, part)
   const tag = roomFor(walk, source, part)
   if (formHolders.has(part)) undoForms(walk)
@@ -32,7 +32,7 @@ export function placePart(walk: Walk, source: StartTag, part: PartName): void {
   } else walk.mutedBy = element
 }
 
-const partNames: Record<Walk['region'], readonly PartName[]> = {
+const partNames: Record<ParserState['region'], readonly PartName[]> = {
   header: headerPartNames,
   body: bodyPartNames,
   footer: [],
@@ -63,13 +63,13 @@ const lists = new Set(['ul', 'ol', 'dl', 'dir', 'menu'])
 const listItems = new Set(['li', 'dd', 'dt'])
 
 /** Whether the part must bring no link, as it stands in a link or a button. */
-function takesText(walk: Walk, { name }: StartTag, part: PartName): boolean {
+function takesText(walk: ParserState, { name }: StartTag, part: PartName): boolean {
   if (!inlineParts.has(part) || buttonParts.has(part)) return false
   return interactive.has(name) || openInteractive(walk) !== -1
 }
 
 /** Ends what cannot hold the part, and tells the tag of its element. */
-function roomFor(walk: Walk, source: StartTag, part: PartName): string {
+function roomFor(walk: ParserState, source: StartTag, part: PartName): string {
   const tag = tagFor(source.name, part)
   const isInline = inlineParts.has(part)
   if (buttonParts.has(part)) closeEarly(walk, openInteractive(walk))
@@ -89,7 +89,7 @@ function tagFor(name: string, part: PartName): string {
 }
 
 /** The outermost open element that cannot hold a block; inline ones around a table's cell can. */
-function openNarrow({ open }: Walk): number {
+function openNarrow({ open }: ParserState): number {
   let outermost = -1
   let isOnlyPhrasing = true
   for (const [at, element] of open.entries()) {
@@ -104,7 +104,7 @@ function openNarrow({ open }: Walk): number {
   return outermost
 }
 
-function leaveList(walk: Walk, tag: string): void {
+function leaveList(walk: ParserState, tag: string): void {
   while (!listItems.has(tag) && lists.has(current(walk)?.kind ?? ''))
     closeEarly(walk, walk.open.findLastIndex(isLive))
 }
@@ -113,7 +113,7 @@ function leaveList(walk: Walk, tag: string): void {
  * Makes the editors' open forms plain blocks: a form in a form is lost in a browser. Sections, as
  * what is inside ends nothing outside of them, and a `div` would let a list item do so.
  */
-function undoForms({ open, output }: Walk): void {
+function undoForms({ open, output }: ParserState): void {
   for (const element of open) {
     const { state, kind, tableForm } = element
     if (state !== 'open') continue

@@ -1,10 +1,21 @@
 import { isReserved } from '../../../data/reserved-names.ts'
 import { voidElements } from './element-kinds.ts'
+import {
+  current,
+  isForeign,
+  type Mark,
+  type OpenElement,
+  type ParserState,
+  type Space,
+} from './parser-state.ts'
 import type { StartTag } from './source-events.ts'
-import { current, isForeign, type Mark, type OpenElement, type Space, type Walk } from './walk.ts'
 
 /** Writes a start tag as `tag` and, unless it is void, opens the element. */
-export function pushElement(walk: Walk, source: StartTag, tag: string): OpenElement | undefined {
+export function pushElement(
+  walk: ParserState,
+  source: StartTag,
+  tag: string,
+): OpenElement | undefined {
   const element = newElement(walk, source, tag)
   const isForeignTag = element.space !== ''
   const endsHere = isForeignTag ? source.isClosed : voidElements.has(tag)
@@ -16,7 +27,7 @@ export function pushElement(walk: Walk, source: StartTag, tag: string): OpenElem
   return element
 }
 
-function writeStart(walk: Walk, element: OpenElement, source: StartTag, end: string): void {
+function writeStart(walk: ParserState, element: OpenElement, source: StartTag, end: string): void {
   const { output, rules } = walk
   const mark = markOf(walk, element, source)
   if (!mark && !exchangeable.has(element.name) && !walk.storeless) {
@@ -47,7 +58,7 @@ export function isHidden({ attributes }: StartTag): boolean {
 const inertElements = new Set(['template', 'noscript'])
 
 /** An element that is not open yet. */
-export function newElement(walk: Walk, source: StartTag, tag: string): OpenElement {
+export function newElement(walk: ParserState, source: StartTag, tag: string): OpenElement {
   const parent = current(walk)
   const space = spaceOf(parent, source.name)
   return {
@@ -71,7 +82,7 @@ function spaceOf(parent: OpenElement | undefined, name: string): Space {
   return name === 'svg' || name === 'math' ? `${name}/` : ''
 }
 
-function markOf({ region }: Walk, element: OpenElement, source: StartTag): Mark | undefined {
+function markOf({ region }: ParserState, element: OpenElement, source: StartTag): Mark | undefined {
   const { tag: name } = element
   if (region !== 'header' && name !== 'h1') return undefined
   const written = attributeOf(source, 'id')

@@ -4,11 +4,11 @@ import { cutAtTokens, mayHaveTokens } from '../../../data/tokens.ts'
 import { droppedRawElements } from './element-kinds.ts'
 import { findPlace } from './find-place.ts'
 import { escapeBetweenTags } from './output.ts'
+import type { ParserState } from './parser-state.ts'
 import type { StartTag } from './source-events.ts'
-import type { Walk } from './walk.ts'
 
 /** Opens an element whose content a browser reads as text. */
-export function startRaw(walk: Walk, source: StartTag): void {
+export function startRaw(walk: ParserState, source: StartTag): void {
   const { name } = source
   const tag = name === 'xmp' ? 'pre' : name
   const isDropped = isLeftOut(walk, name) || !findPlace(walk, source, tag)
@@ -19,7 +19,7 @@ export function startRaw(walk: Walk, source: StartTag): void {
 }
 
 /** Writes the text of a raw element, and its end tag. */
-export function endRaw(walk: Walk): void {
+export function endRaw(walk: ParserState): void {
   const { raw, output } = walk
   walk.raw = undefined
   if (!raw || raw.isDropped) return
@@ -31,7 +31,7 @@ export function endRaw(walk: Walk): void {
 }
 
 /** Text with its tokens as holes. */
-export function addText({ output }: Walk, text: string): void {
+export function addText({ output }: ParserState, text: string): void {
   if (!mayHaveTokens(text)) output.add(escapeBetweenTags(text))
   else
     for (const cut of cutAtTokens(text)) {
@@ -40,11 +40,11 @@ export function addText({ output }: Walk, text: string): void {
 }
 
 /** CSS with its addresses absolute. */
-export function absoluteStyle({ rules }: Walk, css: string): string {
+export function absoluteStyle({ rules }: ParserState, css: string): string {
   return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
 }
 
-function isLeftOut(walk: Walk, name: string): boolean {
+function isLeftOut(walk: ParserState, name: string): boolean {
   if (walk.mutedBy || droppedRawElements.has(name)) return true
   return name === 'script' && walk.open.some(({ kind }) => kind === 'noscript')
 }

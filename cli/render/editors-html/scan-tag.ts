@@ -1,12 +1,12 @@
 import { tidyAddress } from '../../../data/content-address.ts'
 import type { ContentIssue } from '../../../data/content-scan.ts'
 import { mayHaveTokens } from '../../../data/tokens.ts'
+import { current, type ParserState } from './parser-state.ts'
 import { attributeOf } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
-import { current, type Walk } from './walk.ts'
 
 /** Notes where a link leads, and a picture that says nothing to those who do not see it. */
-export function scanTag(walk: Walk, tag: StartTag): void {
+export function scanTag(walk: ParserState, tag: StartTag): void {
   const { name } = tag
   if (name !== 'a' && name !== 'area' && name !== 'img') return
   const parent = current(walk)
@@ -15,7 +15,7 @@ export function scanTag(walk: Walk, tag: StartTag): void {
   if (issue) walk.scan.note(issue)
 }
 
-function link(walk: Walk, tag: StartTag): ContentIssue | undefined {
+function link(walk: ParserState, tag: StartTag): ContentIssue | undefined {
   const address = tidyAddress(attributeOf(tag, 'href'))
   if (address === '' || mayHaveTokens(address)) return undefined
   if (address.startsWith('#'))
@@ -34,7 +34,7 @@ function isScripted({ attributes }: StartTag): boolean {
   return attributes.some(({ name }) => name === 'role' || /^(?:on|data-)/.test(name))
 }
 
-function picture({ rules }: Walk, tag: StartTag): ContentIssue | undefined {
+function picture({ rules }: ParserState, tag: StartTag): ContentIssue | undefined {
   const { attributes } = tag
   if (attributes.some(({ name }) => naming.has(name))) return undefined
   const isCounter = ['width', 'height'].some((name) => /^[01]$/.test(attributeOf(tag, name)))

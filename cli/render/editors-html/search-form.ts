@@ -2,12 +2,12 @@ import { compileValue, type Value } from '../../../data/attribute-value.ts'
 import { searchField } from '../../../data/search-field.ts'
 import { findPlace, isInTableContext, tableHere } from './find-place.ts'
 import { isInForm, openInteractive } from './nesting.ts'
+import { closeEarly, isLive, type ParserState, undo } from './parser-state.ts'
 import { attributeOf, newElement, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
-import { closeEarly, isLive, takeBack, type Walk } from './walk.ts'
 
 /** Opens a form of the editors; one inside another is left out, as a browser does. */
-export function startForm(walk: Walk, source: StartTag): void {
+export function startForm(walk: ParserState, source: StartTag): void {
   if (isInForm(walk)) {
     // It is not written; its end tag must not end another one.
     walk.open.push({ ...newElement(walk, source, source.name), state: 'closed' })
@@ -25,13 +25,13 @@ export function startForm(walk: Walk, source: StartTag): void {
 }
 
 /** Whether it is the field of a store search in the editors' header. */
-export function isSearchField(walk: Walk, source: StartTag): boolean {
+export function isSearchField(walk: ParserState, source: StartTag): boolean {
   if (walk.region !== 'header' || walk.mutedBy) return false
   return attributeOf(source, 'name') === searchField
 }
 
 /** Puts our store search in the place of the form that is open here; the rest of theirs is left out. */
-export function replaceSearchForm(walk: Walk): void {
+export function replaceSearchForm(walk: ParserState): void {
   const { open, output } = walk
   const index = open.findLastIndex(
     ({ state, name, tableForm }) => state === 'open' && (name === 'form' || tableForm),
@@ -39,7 +39,7 @@ export function replaceSearchForm(walk: Walk): void {
   const form = open[index]
   if (!form || form.isInert) return
   const action = form.tableForm ? form.tableForm.action : form.action
-  takeBack(walk, form.start)
+  undo(walk, form.start)
   output.notes.push({ kind: 'part', at: form.start })
   output.steps[form.start] = {
     kind: 'part',
@@ -53,7 +53,7 @@ export function replaceSearchForm(walk: Walk): void {
 }
 
 // `<table><form><tr>` is an old habit: a browser keeps the form empty, and yet the fields in the rows belong to it.
-function startTableForm(walk: Walk, source: StartTag): void {
+function startTableForm(walk: ParserState, source: StartTag): void {
   const table = tableHere(walk)
   if (!table) return
   const start = walk.output.exchangeableStartTag('form', source.attributes, walk.rules)
@@ -61,7 +61,7 @@ function startTableForm(walk: Walk, source: StartTag): void {
   table.tableForm = { start, inside: walk.output.here, ...(action && { action }) }
 }
 
-function actionOf(walk: Walk, source: StartTag): Value | undefined {
+function actionOf(walk: ParserState, source: StartTag): Value | undefined {
   const attribute = source.attributes.find(({ name }) => name === 'action')
   if (!attribute) return undefined
   const value = compileValue('form', attribute, walk.rules)

@@ -1,4 +1,4 @@
-import { seconds } from '../in-words.ts'
+import { seconds } from '../format.ts'
 import { type Html, html } from './html.ts'
 
 /** A figure of the report, with the place in the report that it is from and its value as it is there. */

@@ -1,4 +1,4 @@
-import { count } from '../in-words.ts'
+import { count } from '../format.ts'
 import type { BuildReport, News } from '../report.ts'
 import { figure } from './figures.ts'
 import { type Html, html } from './html.ts'

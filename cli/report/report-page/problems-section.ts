@@ -1,4 +1,4 @@
-import { ageInWords, count } from '../in-words.ts'
+import { ageInWords, count } from '../format.ts'
 import { byCode } from '../problems-by-code.ts'
 import type { BuildReport, ReportProblem } from '../report.ts'
 import { guardTable } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { count, someOf } from '../in-words.ts'
+import { count, someOf } from '../format.ts'
 import type { BuildReport } from '../report.ts'
 import { headline } from '../report-in-words.ts'
 import { timesOf } from '../times-of.ts'

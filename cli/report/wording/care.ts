@@ -1,5 +1,5 @@
 import type { StoreId } from '../../../data/store.ts'
-import { count } from '../in-words.ts'
+import { count } from '../format.ts'
 import { explained, type Wording, warning } from './wording.ts'
 
 /** Where a fault is: on how many pages, and the first hundred of them. */

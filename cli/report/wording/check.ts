@@ -1,5 +1,5 @@
 import type { StoreId } from '../../../data/store.ts'
-import { count, someOf } from '../in-words.ts'
+import { count, someOf } from '../format.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** What `check` alone looks for, and what `explain` cannot tell. */

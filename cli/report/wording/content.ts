@@ -1,5 +1,5 @@
 import type { StoreId } from '../../../data/store.ts'
-import { ageInWords, count, someOf } from '../in-words.ts'
+import { ageInWords, count, someOf } from '../format.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import type { StoreId } from '../../../data/store.ts'
 import { cut } from '../cut.ts'
-import { count, someOf } from '../in-words.ts'
+import { count, someOf } from '../format.ts'
 import { listWords, notJson } from './list.ts'
 import { fieldText, type RowFieldArgs } from './row-field.ts'
 import { error, explained, warning } from './wording.ts'

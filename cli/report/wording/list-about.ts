@@ -1,4 +1,4 @@
-import { count } from '../in-words.ts'
+import { count } from '../format.ts'
 import { exampleTexts, type OddTexts, someTexts } from './odd-texts.ts'
 import { explained, warning } from './wording.ts'
 

@@ -1,5 +1,5 @@
 import { cut } from '../cut.ts'
-import { ageInWords, count, someOf } from '../in-words.ts'
+import { ageInWords, count, someOf } from '../format.ts'
 import { ranges } from '../ranges.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { error, explained, info, warning } from './wording.ts'

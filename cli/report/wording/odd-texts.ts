@@ -1,5 +1,5 @@
 import { cut } from '../cut.ts'
-import { someOf } from '../in-words.ts'
+import { someOf } from '../format.ts'
 
 /** Texts of the list that are odd in the same way. */
 export type OddTexts = {

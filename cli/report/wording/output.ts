@@ -1,5 +1,5 @@
 import { shown } from '../../../data/shown.ts'
-import { count, someOf } from '../in-words.ts'
+import { count, someOf } from '../format.ts'
 import { onOneLine } from '../on-one-line.ts'
 import type { GuardRow } from '../report.ts'
 import { unchanged } from '../site-unchanged.ts'

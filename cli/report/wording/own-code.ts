@@ -1,4 +1,4 @@
-import { count, seconds } from '../in-words.ts'
+import { count, seconds } from '../format.ts'
 import { unchanged } from '../site-unchanged.ts'
 import { type InputFault, inputKindOf, inputWordsOf } from './input-fault.ts'
 import { error, explained, warning } from './wording.ts'

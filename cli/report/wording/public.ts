@@ -1,4 +1,4 @@
-import { someOf } from '../in-words.ts'
+import { someOf } from '../format.ts'
 import { error, warning } from './wording.ts'
 
 /** Words for faults of the files in `public/`. */

@@ -1,4 +1,4 @@
-import { someOf } from '../in-words.ts'
+import { someOf } from '../format.ts'
 import { error, explained, info, warning } from './wording.ts'
 
 /** What is wrong with releases on a server. */

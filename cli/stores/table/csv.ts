@@ -5,7 +5,7 @@ import { mostFrequent, separated } from './separator.ts'
 import { parseLoosely } from './stray-quotes.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
 
-/** Reads what is separated by commas, semicolons, tabs or `|`. Throws `Failure` (exit code 2) for what is no table. */
+/** Reads what is separated by commas, semicolons, tabs or `|`. Throws `UserError` (exit code 2) for what is no table. */
 export async function csvTable(file: TableFile, options: TableOptions = {}): Promise<Table> {
   const { text, warnings } = decodeTable(file, options.country)
   return csvText(text, file.name, { ...options, warnings })

@@ -1,5 +1,5 @@
-import { failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import { userError } from '../../report/user-error.ts'
 import { decodeLegacy } from './legacy-encodings.ts'
 import type { TableFile } from './table.ts'
 import { decodeWindows1252 } from './windows-1252.ts'
@@ -10,7 +10,7 @@ interface Decoded {
   warnings: Problem[]
 }
 
-/** The text of a file of JSON: UTF-8, or UTF-16 that says so. Throws `Failure` (exit code 2). */
+/** The text of a file of JSON: UTF-8, or UTF-16 that says so. Throws `UserError` (exit code 2). */
 export function decodeJson(file: TableFile): string {
   const text = marked(file) ?? (file.bytes.includes(0) ? undefined : inUtf8(file.bytes))
   if (text === undefined) throw notText(file)
@@ -19,7 +19,7 @@ export function decodeJson(file: TableFile): string {
 
 /**
  * The text of a table: UTF-8, UTF-16, or what spreadsheets of the list's country, else of Western languages, have
- * written before, with a warning. Throws `Failure` (exit code 2) for what is none of them for certain.
+ * written before, with a warning. Throws `UserError` (exit code 2) for what is none of them for certain.
  */
 export function decodeTable(file: TableFile, country?: string): Decoded {
   const { bytes, name } = file
@@ -43,7 +43,7 @@ function encodingWarning(
 }
 
 function notText({ name }: TableFile) {
-  return failure(2, 'FILE_NOT_UTF8', {}, { file: name })
+  return userError(2, 'FILE_NOT_UTF8', {}, { file: name })
 }
 
 /** The text after a byte order mark; undefined without one. */

@@ -2,11 +2,11 @@ import type { Config } from '../../config/config.ts'
 import { readContentHost } from '../../config/content-host.ts'
 import { addressName } from '../../config/http-address.ts'
 import type { CommandContext } from '../../report/command-context.ts'
-import { Failure, failure } from '../../report/failure.ts'
-import { type Problem, problem, word } from '../../report/problems.ts'
+import { formatMessage, type Problem, problem } from '../../report/problems.ts'
+import { UserError, userError } from '../../report/user-error.ts'
 import { openConnections } from '../../system/http/connections.ts'
-import { causeOf, Fault } from '../../system/http/fault.ts'
 import { get, type HttpRequest, type Reply } from '../../system/http/http.ts'
+import { causeOf, RequestError } from '../../system/http/request-error.ts'
 import { version } from '../../system/package-root.ts'
 import { pause } from '../../system/pause.ts'
 import { copyFile, type KeptCopy, readCopy, writeCopy } from './kept-copy.ts'
@@ -27,7 +27,7 @@ export interface AskedTable {
   /** Remembers it as the last good answer. */
   keep(): void
   /** The last good answer in its place, with a warning that names the cause; undefined where there is none. */
-  fallBack(cause: Failure): TableFile | undefined
+  fallBack(cause: UserError): TableFile | undefined
 }
 
 /** No list is larger. */
@@ -35,7 +35,7 @@ const maxBytes = 50 * 1024 * 1024
 
 /**
  * Asks a host for a table: again where that fails, and with what says whether it is still the one that it gave before.
- * Throws `Failure` (exit code 1) where it gives none, and nothing good is known of it.
+ * Throws `UserError` (exit code 1) where it gives none, and nothing good is known of it.
  */
 export async function askTable(address: string, host: TableHost): Promise<AskedTable> {
   const name = addressName(address)
@@ -49,13 +49,14 @@ export async function askTable(address: string, host: TableHost): Promise<AskedT
     warn?.(problem('LIST_KEPT', { cause, since: usable.since, ageMs }, { file: name }))
     return { name, bytes: usable.bytes, type: usable.type }
   }
-  const fallBack = ({ problems: [first] }: Failure) => fromCopy(first ? word(first).message : '')
+  const fallBack = ({ problems: [first] }: UserError) =>
+    fromCopy(first ? formatMessage(first).message : '')
   try {
     const copy = copyOf(await askAgain(address, kept, host), kept)
     const keep = () => writeCopy(file, copy)
     return { file: { name, bytes: copy.bytes, type: copy.type }, keep, fallBack }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof UserError)) throw error
     const copy = fallBack(error)
     if (!copy) throw error
     return { file: copy, keep: () => {}, fallBack: () => undefined }
@@ -87,10 +88,10 @@ async function askAgain(
   try {
     for (let attempt = 1; ; attempt++) {
       const reply = await orFault(get(request, { dispatcher, timeoutMs, signal }))
-      if (!(reply instanceof Fault)) return reply
+      if (!(reply instanceof RequestError)) return reply
       const cause = causeOf(reply, [...secrets, ...own.secrets])
-      if (attempt > retries) throw failure(1, 'LIST_FAILED', { cause, attempts: attempt }, where)
-      const waitMs = Math.max(retryDelayMs, reply.facts.leaveAloneMs ?? 0)
+      if (attempt > retries) throw userError(1, 'LIST_FAILED', { cause, attempts: attempt }, where)
+      const waitMs = Math.max(retryDelayMs, reply.facts.retryAfterMs ?? 0)
       warn?.(problem('LIST_RETRY', { cause, attempt, retries, waitMs }, where))
       await pause(waitMs, signal)
     }
@@ -117,11 +118,11 @@ function requestOf(address: string, kept: KeptCopy | undefined) {
   return { request: { ...request, ...(validators && { validators }) }, secrets }
 }
 
-async function orFault<T>(asked: Promise<T>): Promise<T | Fault> {
+async function orFault<T>(asked: Promise<T>): Promise<T | RequestError> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof Fault) return error
+    if (error instanceof RequestError) return error
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { failure } from '../../report/failure.ts'
+import { userError } from '../../report/user-error.ts'
 import type { TableFile } from './table.ts'
 
 /** The reader for a file. */
@@ -46,7 +46,7 @@ const archives: [string, Foreign][] = [
 
 /**
  * The reader for a file: by its content, by its name where that says more, or by the type that a host sent. Throws
- * `Failure` (exit code 2) for a file of another kind, with what to save it as.
+ * `UserError` (exit code 2) for a file of another kind, with what to save it as.
  */
 export function formOf(file: TableFile): Form {
   const { name, bytes } = file
@@ -54,9 +54,9 @@ export function formOf(file: TableFile): Form {
   const start = head.toString('latin1')
   if (start.startsWith('PK\x03\x04')) return formOfArchive(file)
   if (bytes.length <= head.length && isBlankText(start))
-    throw failure(2, 'LIST_FOREIGN', empty, { file: name })
+    throw userError(2, 'LIST_FOREIGN', empty, { file: name })
   const foreign = foreignBy(start, bytes)
-  if (foreign) throw failure(2, 'LIST_FOREIGN', foreign, { file: name })
+  if (foreign) throw userError(2, 'LIST_FOREIGN', foreign, { file: name })
   const named = formByName(file)
   return named === undefined || isObjects(start) ? formByStart(start, named) : named
 }
@@ -71,7 +71,7 @@ function formOfArchive({ name, bytes }: TableFile): 'xlsx' {
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(text)
   if (has('xl/workbook.xml')) return 'xlsx'
   const foreign = archives.find(([text]) => has(text))?.[1] ?? { what: 'a ZIP archive', ...unpack }
-  throw failure(2, 'LIST_FOREIGN', foreign, { file: name })
+  throw userError(2, 'LIST_FOREIGN', foreign, { file: name })
 }
 
 function foreignBy(start: string, bytes: Uint8Array): Foreign | undefined {

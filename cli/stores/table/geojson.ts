@@ -13,7 +13,7 @@ export function placedProperties(feature: unknown): Record<string, unknown> {
   const said = Object(properties) as Record<string, unknown>
   const hasOwn = ['id', '@id', 'ref'].some((name) => said[name] !== undefined)
   const named = hasOwn || !isId(id) ? {} : { id }
-  const middle = middleOf(geometry)
+  const middle = centroid(geometry)
   return { ...named, ...said, ...(middle && { Lat: middle[1], Lng: middle[0] }) }
 }
 
@@ -30,7 +30,7 @@ interface Box {
 }
 
 /** The point of a geometry; of the outline of a building, the middle. Undefined where it has none. */
-function middleOf(geometry: unknown): [lng: number, lat: number] | undefined {
+function centroid(geometry: unknown): [lng: number, lat: number] | undefined {
   const { type, coordinates, geometries } = Object(geometry) as Record<string, unknown>
   if (type === 'Point') return pointIn(coordinates)
   const points = [...pointsIn(coordinates ?? geometries)]

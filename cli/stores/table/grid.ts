@@ -1,5 +1,5 @@
-import { Failure, failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import { UserError, userError } from '../../report/user-error.ts'
 import { headerAt } from './find-header.ts'
 import type { Table, TableOptions } from './table.ts'
 import { tidyCells } from './tidy-cells.ts'
@@ -23,14 +23,14 @@ export function gridTable(
 ): Table {
   const at = headerAt(grid.rows, knows)
   const [header, ...rows] = grid.rows.slice(at)
-  if (!header || rows.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  if (!header || rows.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
   const [headerLine = 1, ...lines] = grid.lines.slice(at)
   if (areCertain) for (const { length } of rows) while (header.length < length) header.push('')
   const warnings = [...(grid.warnings ?? [])]
   if (at > 0) warnings.push(problem('TABLE_TITLE', { row: headerLine, lines: at }, { file: name }))
   const table = evenRows({ header, rows, lines }, name)
   const twice = namedTwice(header, { file: name, row: headerLine })
-  if (twice.length > 0) throw new Failure(2, [...twice, ...table.faults])
+  if (twice.length > 0) throw new UserError(2, [...twice, ...table.faults])
   return { ...table, warnings: [...warnings, ...tidyCells(table, name)] }
 }
 

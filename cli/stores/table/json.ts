@@ -1,7 +1,7 @@
 import { isObject } from '../../../data/detail-schemas.ts'
 import { shown } from '../../../data/shown.ts'
-import { Failure, failure } from '../../report/failure.ts'
 import { type Problem, problem } from '../../report/problems.ts'
+import { UserError, userError } from '../../report/user-error.ts'
 import { type JsonFault, jsonFault } from '../../system/json-fault.ts'
 import { parseShallow, tooDeep } from '../../system/read-json.ts'
 import { placedProperties } from './geojson.ts'
@@ -17,7 +17,7 @@ export interface JsonRows {
   faults?: Problem[]
 }
 
-/** The list in a JSON text, in whatever form. Throws `Failure` (exit code 2) that names the fault. */
+/** The list in a JSON text, in whatever form. Throws `UserError` (exit code 2) that names the fault. */
 export function jsonRows(text: string, name: string): JsonRows {
   const parsed = parsedJson(text)
   if ('value' in parsed) return { rows: listIn(parsed.value, name) }
@@ -28,7 +28,7 @@ export function jsonRows(text: string, name: string): JsonRows {
     if (lines) return lines
   }
   const { words, ...row } = cause === tooDeep ? deep : jsonFault(text, cause)
-  throw failure(2, 'LIST_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
+  throw userError(2, 'LIST_NOT_JSON', { fault: words }, { file: name, ...row }, { cause })
 }
 
 /** Nothing that is a list is nested deeper. */
@@ -47,7 +47,7 @@ function parsedJson(text: string): { value: unknown } | { cause: unknown } {
 }
 
 /**
- * The rows of a text with a JSON object in each line. Throws `Failure` (exit code 2) for a text without one, or that is cut
+ * The rows of a text with a JSON object in each line. Throws `UserError` (exit code 2) for a text without one, or that is cut
  * off; `if all` gives undefined where any line is none.
  */
 export function jsonLines(text: string, name: string): JsonRows
@@ -73,8 +73,8 @@ export function jsonLines(text: string, name: string, mode?: 'if all'): JsonRows
   // Where the end of the file is lost, more lines may be.
   const lost = faults.at(-1)
   const isCut = (lost?.where.row ?? 0) > (lines.at(-1) ?? 0) && !/[\r\n]\s*$/.test(text)
-  if (lost && (isCut || rows.length === 0)) throw new Failure(2, isCut ? [lost] : faults)
-  if (rows.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  if (lost && (isCut || rows.length === 0)) throw new UserError(2, isCut ? [lost] : faults)
+  if (rows.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
   const placed = rows.every(isFeature) ? rows.map(placedProperties) : rows
   return { rows: placed, lines, faults }
 }
@@ -92,8 +92,8 @@ export function jsonTable({ rows, lines, faults = [] }: JsonRows, name: string):
 
 function listIn(value: unknown, name: string): unknown[] {
   const list = Array.isArray(value) ? value : innerList(value, name)
-  if (!list) throw failure(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
-  if (list.length === 0) throw failure(2, 'LIST_EMPTY', {}, { file: name })
+  if (!list) throw userError(2, 'LIST_NOT_ARRAY', { got: shown(value) }, { file: name })
+  if (list.length === 0) throw userError(2, 'LIST_EMPTY', {}, { file: name })
   return list.every(isFeature) ? list.map(placedProperties) : list
 }
 
@@ -111,7 +111,7 @@ interface NamedList {
 }
 
 /**
- * The list in an object: the one with a usual name, the rows by their ids, or the only one. Throws `Failure` where it
+ * The list in an object: the one with a usual name, the rows by their ids, or the only one. Throws `UserError` where it
  * can be several.
  */
 function innerList(value: unknown, file: string): unknown[] | undefined {
@@ -122,7 +122,7 @@ function innerList(value: unknown, file: string): unknown[] | undefined {
   const byId = rowsById(value)
   if (byId) return byId
   if (filled.length <= 1) return (filled[0] ?? all[0])?.list
-  throw failure(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
+  throw userError(2, 'LIST_SEVERAL', { names: filled.map(({ name }) => name) }, { file })
 }
 
 function* listsIn(value: unknown, depth = 1): Generator<NamedList> {

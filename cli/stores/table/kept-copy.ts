@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readPlain } from '../../system/read-plain.ts'
+import { readRegularFile } from '../../system/read-regular-file.ts'
 import { sealed, unsealed } from '../../system/seal.ts'
 import { ifPossible } from '../../system/write-failure.ts'
 import { writeAside } from '../../system/write-file.ts'
@@ -26,7 +26,7 @@ export function copyFile(folder: string, address: string): string {
 /** The copy in a file; undefined where there is none, or it is damaged. */
 export function readCopy(file: string): KeptCopy | undefined {
   try {
-    const content = unsealed(file, readPlain(file))
+    const content = unsealed(file, readRegularFile(file))
     if (!content) return undefined
     const end = content.indexOf('\n')
     const head = headSchema.parse(JSON.parse(content.toString('utf8', 0, end)))

@@ -3,8 +3,8 @@ import { readBytes } from '../../config/chain-files.ts'
 import { isHttpAddress } from '../../config/http-address.ts'
 import { defaults, keepLastOf } from '../../config/schema.ts'
 import type { SheetOption, Table } from '../../plugins/hook-context.ts'
-import { Failure } from '../../report/failure.ts'
-import { type Problem, word } from '../../report/problems.ts'
+import { formatMessage, type Problem } from '../../report/problems.ts'
+import { UserError } from '../../report/user-error.ts'
 import { type AskedTable, askTable } from './fetched.ts'
 import { openTable } from './open-table.ts'
 import type { TableFile, Table as Whole } from './table.ts'
@@ -22,7 +22,7 @@ const patience = {
   keepLast: keepLastOf({}),
 }
 
-/** Reads a table outside of a build; rejects with a `Failure` that names every bad row. */
+/** Reads a table outside of a build; rejects with a `UserError` that names every bad row. */
 export async function readTable(
   file: string,
   { sheet, cwd = process.cwd() }: ReadTableOptions = {},
@@ -31,17 +31,17 @@ export async function readTable(
     return tableIn({ name: file, bytes: await readBytes(resolve(cwd, file), file) }, { sheet })
   const warnings: string[] = []
   const warn = (problem: Problem) =>
-    void (problem.level === 'warning' && warnings.push(word(problem).message))
+    void (problem.level === 'warning' && warnings.push(formatMessage(problem).message))
   const lastGoodDir = join(cwd, '.store-pages', 'last-good')
   const asked = await askTable(file, { ...patience, lastGoodDir, env: process.env, warn })
   const table = await tableOfAsked(asked, { sheet })
   return { ...table, warnings: [...warnings, ...table.warnings] }
 }
 
-/** The table in a file, of whatever form. Rejects with a `Failure` (exit code 2) that names every bad row at once. */
+/** The table in a file, of whatever form. Rejects with a `UserError` (exit code 2) that names every bad row at once. */
 export async function tableIn(file: TableFile, options: SheetOption = {}): Promise<Table> {
   const table = await openTable(file, options)
-  if (table.faults.length > 0) throw new Failure(2, table.faults)
+  if (table.faults.length > 0) throw new UserError(2, table.faults)
   const { header, lines } = table
   return {
     header: header.filter((name) => name !== ''),
@@ -49,7 +49,7 @@ export async function tableIn(file: TableFile, options: SheetOption = {}): Promi
     lines,
     warnings: table.warnings
       .filter(({ level }) => level === 'warning')
-      .map((one) => word(one).message),
+      .map((one) => formatMessage(one).message),
   }
 }
 
@@ -63,7 +63,7 @@ export async function tableOfAsked(
     keep()
     return table
   } catch (error) {
-    const copy = error instanceof Failure ? fallBack(error) : undefined
+    const copy = error instanceof UserError ? fallBack(error) : undefined
     if (!copy) throw error
     return tableIn(copy, options)
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { failure } from '../../report/failure.ts'
-import { megabytes } from '../../report/in-words.ts'
+import { megabytes } from '../../report/format.ts'
+import { userError } from '../../report/user-error.ts'
 import { gridTable } from './grid.ts'
 import type { Table, TableFile, TableOptions } from './table.ts'
 import { unpackedSize } from './unpacked-size.ts'
@@ -10,7 +10,7 @@ type Library = typeof import('hucre/xlsx')
 // Code from a code cache cannot import packages.
 const require = createRequire(import.meta.url)
 
-/** Reads one sheet of an Excel workbook: the first one, or that of the name. Throws `Failure` (exit code 2). */
+/** Reads one sheet of an Excel workbook: the first one, or that of the name. Throws `UserError` (exit code 2). */
 export async function xlsxTable(file: TableFile, options: TableOptions): Promise<Table> {
   const { name, bytes } = file
   refuseHuge(file)
@@ -24,7 +24,7 @@ export async function xlsxTable(file: TableFile, options: TableOptions): Promise
     if (!isOfLibrary(cause)) throw cause
     const advice = 'Open it in a spreadsheet program, and save it as .xlsx again.'
     const what = 'an Excel workbook that is damaged'
-    throw failure(2, 'LIST_FOREIGN', { what, advice }, { file: name }, { cause })
+    throw userError(2, 'LIST_FOREIGN', { what, advice }, { file: name }, { cause })
   }
 }
 
@@ -36,7 +36,7 @@ function refuseHuge({ name, bytes }: TableFile): void {
   if (size <= mostUnpacked) return
   const what = `an Excel workbook of ${megabytes(size)}`
   const advice = 'Save the sheet of the stores as a workbook of its own.'
-  throw failure(2, 'LIST_FOREIGN', { what, advice }, { file: name })
+  throw userError(2, 'LIST_FOREIGN', { what, advice }, { file: name })
 }
 
 async function gridOf(bytes: Uint8Array, sheet: string | undefined, { streamXlsxRows }: Library) {
@@ -68,7 +68,7 @@ async function refuseSheet(
   }
   await readXlsx(bytes, { sheets: collect })
   const [first = ''] = sheets
-  throw failure(2, 'LIST_SHEET', { sheet: sheet ?? first, sheets }, { file: name })
+  throw userError(2, 'LIST_SHEET', { sheet: sheet ?? first, sheets }, { file: name })
 }
 
 function isOfLibrary(cause: unknown): boolean {

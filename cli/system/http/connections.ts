@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Agent, type Dispatcher, errors, Pool, ProxyAgent } from 'undici'
 import type { CommandContext } from '../../report/command-context.ts'
-import { failure } from '../../report/failure.ts'
+import { userError } from '../../report/user-error.ts'
 import { readNoProxy } from './no-proxy.ts'
 import { credentialsOf, secretsIn } from './secrets.ts'
 
@@ -12,7 +12,7 @@ type Env = CommandContext['env']
 
 /**
  * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
- * goes through `HTTP_PROXY` too when that is the only one. Throws `Failure` (exit code 2) when it is
+ * goes through `HTTP_PROXY` too when that is the only one. Throws `UserError` (exit code 2) when it is
  * not an address. `secrets` are the passwords of proxies, which must not reach a message; `close` cuts what is
  * open, and resolves within half a second.
  */
@@ -60,7 +60,7 @@ function proxyOf(env: Env, variable: string): URL | undefined {
   if (!value) return undefined
   const address = value.includes('://') ? value : `http://${value}`
   if (URL.canParse(address) && /^https?:/i.test(address)) return new URL(address)
-  throw failure(2, 'PROXY_ADDRESS', { variable })
+  throw userError(2, 'PROXY_ADDRESS', { variable })
 }
 
 function proxyOptions(proxy: URL, timeoutMs: number): ProxyAgent.Options {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
-import { Fault } from './fault.ts'
+import { RequestError } from './request-error.ts'
 
 interface UnpackOptions {
   maxOutputLength: number
@@ -17,7 +17,7 @@ const decoders = new Map<string, (bytes: Buffer, options: UnpackOptions) => Buff
 const mostLayers = 5
 
 /**
- * The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `Fault`. Of what is cut
+ * The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `RequestError`. Of what is cut
  * off, as much as can be read.
  */
 export function decompress(
@@ -32,20 +32,22 @@ export function decompress(
     .map((layer) => layer.trim())
     .filter((layer) => layer && layer !== 'identity')
   if (layers.length > mostLayers)
-    throw new Fault('the answer is packed as %s', { quoted: encoding })
+    throw new RequestError('the answer is packed as %s', { quoted: encoding })
   // The encodings are listed in the order in which they were applied.
   return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes, isCut), bytes)
 }
 
 function unpack(bytes: Buffer, layer: string, maxOutputLength: number, isCut: boolean): Buffer {
   const decode = decoders.get(layer)
-  if (!decode) throw new Fault('the answer is packed as %s', { quoted: layer })
+  if (!decode) throw new RequestError('the answer is packed as %s', { quoted: layer })
   if (bytes.length === 0) return bytes
   try {
     return decode(bytes, { maxOutputLength, ...(isCut && { finishFlush: flushOf(layer) }) })
   } catch (error) {
     const tooLarge = error instanceof RangeError
-    throw new Fault(tooLarge ? tooLargeCause(maxOutputLength) : `the answer is not whole ${layer}`)
+    throw new RequestError(
+      tooLarge ? tooLargeCause(maxOutputLength) : `the answer is not whole ${layer}`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { decompress, tooLargeCause } from './decompress.ts'
-import { Fault, networkFault } from './fault.ts'
+import { networkFault, RequestError } from './request-error.ts'
 
 /** One call as it goes out. */
 export interface HttpRequest {
@@ -32,11 +32,11 @@ export interface Reply {
   headers: Record<string, string | undefined>
   bytes: Buffer
   /** Why the rest did not come; absent for a whole answer. */
-  cutBy?: Fault
+  cutBy?: RequestError
 }
 
 /**
- * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `Fault`, or the
+ * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `RequestError`, or the
  * reason of `signal` as soon as that aborts.
  */
 export async function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
@@ -74,7 +74,7 @@ async function follow(
     if (next.origin !== url.origin) secretHeaders = {}
     url = next
   }
-  throw new Fault(`redirected more than ${maxRedirects} times`)
+  throw new RequestError(`redirected more than ${maxRedirects} times`)
 }
 
 // The body of an error or a redirect is read only to use the connection again, so not for long.
@@ -100,7 +100,7 @@ function exchange(
 
     const stop = () => cut(signal.reason)
     const tooLate = () =>
-      cut(new Fault(`no answer within ${timeoutMs / 1000} s`, { overload: true }))
+      cut(new RequestError(`no answer within ${timeoutMs / 1000} s`, { overload: true }))
     const timer = setTimeout(tooLate, deadline - performance.now())
     signal.addEventListener('abort', stop)
     const settle = () => {
@@ -116,7 +116,7 @@ function exchange(
       // What is no whole answer need not be read to its end.
       if (answer.status !== 0 && !isWhole(answer.status)) return end()
       if (takesPart && size > 0 && !signal.aborted) {
-        const cutBy = reason instanceof Fault ? reason : networkFault(reason)
+        const cutBy = reason instanceof RequestError ? reason : networkFault(reason)
         if (cutBy) {
           answer.cutBy = cutBy
           return end()
@@ -145,7 +145,7 @@ function exchange(
         const whole = isWhole(answer.status)
         size += chunk.length
         if (whole) chunks.push(chunk)
-        if (size > (whole ? maxBytes : maxDiscarded)) cut(new Fault(tooLargeCause(maxBytes)))
+        if (size > (whole ? maxBytes : maxDiscarded)) cut(new RequestError(tooLargeCause(maxBytes)))
       },
       onResponseEnd: end,
       onResponseError: (_, error) => fail(error),
@@ -180,26 +180,26 @@ const redirects = new Set([301, 302, 303, 307, 308])
 function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined {
   const { location } = headers
   if (!redirects.has(status) || location === undefined) return undefined
-  if (!URL.canParse(location, from.href)) throw new Fault('redirected to no address')
+  if (!URL.canParse(location, from.href)) throw new RequestError('redirected to no address')
   const target = new URL(location, from)
   if (target.protocol === 'http:' || target.protocol === 'https:') return target
-  throw new Fault('a redirect to %s is not followed', { quoted: target.protocol })
+  throw new RequestError('a redirect to %s is not followed', { quoted: target.protocol })
 }
 
 // 502 and 504 are a web server's when PHP has no worker left, 508 is shared hosting's, 522 and 524 are
 // Cloudflare's. 500 is none: it is mostly a bug in one page, and says nothing of the others.
 const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 
-function statusFault({ status, headers }: Reply): Fault {
-  return new Fault(`HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(), {
-    leaveAloneMs: leaveAloneMs(headers['retry-after'], Date.now()),
+function statusFault({ status, headers }: Reply): RequestError {
+  return new RequestError(`HTTP ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(), {
+    retryAfterMs: retryAfterMs(headers['retry-after'], Date.now()),
     overload: overloadStatuses.has(status),
     isMissing: status === 404 || status === 410,
   })
 }
 
 /** For how many milliseconds from `now` a `Retry-After`, as it was sent, asks not to be asked; 60 s at most. */
-export function leaveAloneMs(retryAfter: string | undefined, now: number): number {
+export function retryAfterMs(retryAfter: string | undefined, now: number): number {
   const value = retryAfter?.trim() ?? ''
   // RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing. Date.parse also
   // reads "-5" or "1.5" as a date.

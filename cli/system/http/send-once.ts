@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici'
-import { seconds } from '../../report/in-words.ts'
+import { seconds } from '../../report/format.ts'
 import { orAborted } from '../or-aborted.ts'
-import { Fault, networkFault } from './fault.ts'
+import { networkFault, RequestError } from './request-error.ts'
 
 interface OneRequest {
   dispatcher: Dispatcher
@@ -12,7 +12,7 @@ interface OneRequest {
   limitMs: number
 }
 
-/** Sends one request, once, and resolves to the status of its answer. Throws a `Fault` where none comes within `limitMs`. */
+/** Sends one request, once, and resolves to the status of its answer. Throws a `RequestError` where none comes within `limitMs`. */
 export async function sendOnce(
   address: string,
   { signal, limitMs, method = 'GET', ...asked }: OneRequest,
@@ -27,7 +27,7 @@ export async function sendOnce(
     answer.body.on('error', () => {}).destroy()
     return answer.statusCode
   } catch (error) {
-    if (late.signal.aborted) throw new Fault(`no answer within ${seconds(limitMs)}`)
+    if (late.signal.aborted) throw new RequestError(`no answer within ${seconds(limitMs)}`)
     throw networkFault(error) ?? error
   } finally {
     clearTimeout(timer)

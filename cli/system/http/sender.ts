@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../report/command-context.ts'
 import { headerFault } from '../header-fault.ts'
 import { openConnections } from './connections.ts'
-import { causeOf, Fault } from './fault.ts'
+import { causeOf, RequestError } from './request-error.ts'
 import { sendOnce } from './send-once.ts'
 
 /** How long the requests of a sender may take. */
@@ -58,8 +58,9 @@ export function openSender(
       const left = leftMs - (now - since)
       const limitMs = Math.ceil(Math.min(timeoutMs || eachMs, left))
       try {
-        if (isClosed) throw new Fault('the build has ended')
-        if (left < leastMs) throw new Fault('those before it have taken all the time that there is')
+        if (isClosed) throw new RequestError('the build has ended')
+        if (left < leastMs)
+          throw new RequestError('those before it have taken all the time that there is')
         refuseOdd(headers)
         connections ??= openConnections({ env, concurrency: 2, timeoutMs: eachMs })
         const status = await sendOnce(address, {
@@ -69,7 +70,7 @@ export function openSender(
           body: body ?? null,
           ...{ signal, limitMs },
         })
-        if (status >= 300) throw new Fault(`HTTP ${status}`)
+        if (status >= 300) throw new RequestError(`HTTP ${status}`)
       } catch (error) {
         throw new Error(wordsOf(error))
       } finally {
@@ -87,11 +88,11 @@ export function openSender(
 function refuseOdd(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) {
     const fault = headerFault(name, value)
-    if (fault !== undefined) throw new Fault(`one of its headers ${fault}`)
+    if (fault !== undefined) throw new RequestError(`one of its headers ${fault}`)
   }
 }
 
 // Never the message of the error, which may have the address, and with it a secret.
 function wordsOf(error: unknown): string {
-  return error instanceof Fault ? causeOf(error, []) : 'it could not be asked'
+  return error instanceof RequestError ? causeOf(error, []) : 'it could not be asked'
 }

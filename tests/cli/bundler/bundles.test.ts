@@ -55,7 +55,7 @@ describe('loadBundles', () => {
       'in-place-of-styles.js',
       'licenses.txt',
       'preview.js',
-      'settle-life.js',
+      'show-status.js',
       'start.js',
     ]
     const look = [

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildBundles } from '../../../cli/bundler/build-bundles.ts'
-import { checkOwn } from '../../../cli/bundler/check-own.ts'
-import { findOwnFiles } from '../../../cli/bundler/own-files.ts'
+import { checkCustomFiles } from '../../../cli/bundler/check-custom-files.ts'
+import { findCustomFiles } from '../../../cli/bundler/custom-files.ts'
 import { loadCode } from '../../../cli/system/load-code.ts'
 import { putFiles } from '../../helpers/own-chain.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -24,14 +24,14 @@ const files = {
 test('bundles with all kinds of a chain’s own files', async () => {
   const project = await temporaryFolder()
   await putFiles(project, files)
-  const own = findOwnFiles(project, [])
+  const own = findCustomFiles(project, [])
   if (!own) throw new Error('Nothing of its own was found.')
   const folder = await temporaryFolder()
   const inputs = await buildBundles(folder, { files: own, base: '' })
   expect(inputs.map((file) => file.slice(project.length + 1))).toEqual(
     expect.arrayContaining(Object.keys(files)),
   )
-  expect(() => checkOwn(own, loadCode(join(folder, 'templates.cjs')))).not.toThrow()
+  expect(() => checkCustomFiles(own, loadCode(join(folder, 'templates.cjs')))).not.toThrow()
   expect(await readFile(join(folder, 'templates.cjs'), 'utf8')).toContain('Espresso and more')
   const assets = join(folder, 'assets')
   const names = await readdir(assets)

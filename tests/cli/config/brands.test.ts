@@ -3,8 +3,8 @@ import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import type { BrandInput } from '../../../cli/config/brand-schema.ts'
 import { readBrands } from '../../../cli/config/brands.ts'
-import { Failure } from '../../../cli/report/failure.ts'
-import { placeText, word } from '../../../cli/report/problems.ts'
+import { formatLocation, formatMessage } from '../../../cli/report/problems.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import { packageRoot } from '../../../cli/system/package-root.ts'
 import type { Brand } from '../../../data/brands.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -165,9 +165,11 @@ async function read(brands: BrandInput[], folder = '/nowhere') {
 
 async function faultsOf(said: string | BrandInput[], configFile: string): Promise<string[]> {
   const failure = await readBrands(said, configFile, 'Store').catch((error: unknown) => error)
-  if (!(failure instanceof Failure)) throw failure
+  if (!(failure instanceof UserError)) throw failure
   expect(failure.exitCode).toBe(2)
-  return failure.problems.map((problem) => placeText(problem.where) + word(problem).message)
+  return failure.problems.map(
+    (problem) => formatLocation(problem.where) + formatMessage(problem).message,
+  )
 }
 
 /** The font with another table in the place of `fvar`. */

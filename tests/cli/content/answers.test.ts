@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFragment, readPage } from '../../../cli/content/answers.ts'
-import { causeOf, Fault } from '../../../cli/system/http/fault.ts'
+import { causeOf, RequestError } from '../../../cli/system/http/request-error.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const bytes = (sent: unknown) => Buffer.from(typeof sent === 'string' ? sent : JSON.stringify(sent))
@@ -10,7 +10,7 @@ function fault(read: () => unknown): string {
   try {
     read()
   } catch (error) {
-    if (error instanceof Fault) return causeOf(error, [])
+    if (error instanceof RequestError) return causeOf(error, [])
     throw error
   }
   return 'accepted'
@@ -215,11 +215,11 @@ test('a cause is one short line without the secrets, however long and hostile th
   )
 })
 
-function catchFault(read: () => unknown): Fault {
+function catchFault(read: () => unknown): RequestError {
   try {
     read()
   } catch (error) {
-    if (error instanceof Fault) return error
+    if (error instanceof RequestError) return error
   }
   throw new Error('accepted')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../cli/report/failure.ts'
 import { problem } from '../../../cli/report/problems.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import { codes, failure, openClient, server, store } from '../../helpers/content-client.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 
@@ -27,10 +27,10 @@ describe('a final failure as a value', () => {
     server.script(callPaths.footer, down)
     const client = openClient({ retries: 0 })
     const [first, second] = [client.askFooter(), client.askFooter()]
-    expect(await first).toBeInstanceOf(Failure)
+    expect(await first).toBeInstanceOf(UserError)
     expect(await second).toBe(await first)
     expect(server.count(callPaths.footer)).toBe(1)
-    expect(await client.askStore(store(1))).not.toBeInstanceOf(Failure)
+    expect(await client.askStore(store(1))).not.toBeInstanceOf(UserError)
   })
 
   test('an interrupted question is no failure of its store', async () => {
@@ -49,8 +49,9 @@ test('giving up ends all that is asked with the first reason given', async () =>
   const client = openClient()
   const asked = failure(client.askStore(store(1)))
   await server.arrived(callPaths.page(1))
-  const [first, second] = [0, 1].map(() => new Failure(1, [problem('NO_CONTENT_LEFT', {})]))
-  for (const reason of [first, second]) expect(() => reason && client.giveUp(reason)).toThrow(first)
+  const [first, second] = [0, 1].map(() => new UserError(1, [problem('NO_CONTENT_LEFT', {})]))
+  for (const reason of [first, second])
+    expect(() => reason && client.abortAll(reason)).toThrow(first)
   expect(await asked).toBe(first)
   expect(await failure(client.askStore(store(2)))).toBe(first)
   await server.idle()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/report/problems.ts'
+import { formatMessage } from '../../../cli/report/problems.ts'
 import { startChain } from '../../helpers/chain.ts'
 import { open, server, store } from '../../helpers/content-client.ts'
 import { callPaths, type ScriptedAnswer } from '../../helpers/content-server.ts'
@@ -57,7 +57,7 @@ test.each<[string, { main: Minutes; second?: Minutes }, string[]]>([
       if (minute !== undefined) server.script(callPaths.header(Number(id)), header(minute))
       await service.content(store(Number(id), brand))
     }
-  expect(service.problems().map((problem) => word(problem).message)).toEqual(
+  expect(service.problems().map((problem) => formatMessage(problem).message)).toEqual(
     expected.map((text) => `The stores of the brand ${text}`),
   )
 })

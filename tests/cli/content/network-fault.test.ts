@@ -1,8 +1,8 @@
 import { AssertionError } from 'node:assert'
 import { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
-import { Fault } from '../../../cli/system/http/fault.ts'
 import { get } from '../../../cli/system/http/http.ts'
+import { RequestError } from '../../../cli/system/http/request-error.ts'
 
 const url = new URL('http://content.test')
 const coded = (error: Error, code: string) => Object.assign(error, { code })
@@ -41,6 +41,6 @@ test.each([
     'the request cannot be sent; check contentHeaders',
   ],
 ])('an error of the network is a fault: %o', async (error, cause) => {
-  expect(await endsWith(error, false)).toEqual(new Fault(cause, { overload: false }))
-  expect(await endsWith(error, true)).toEqual(new Fault(cause, { overload: false }))
+  expect(await endsWith(error, false)).toEqual(new RequestError(cause, { overload: false }))
+  expect(await endsWith(error, true)).toEqual(new RequestError(cause, { overload: false }))
 })

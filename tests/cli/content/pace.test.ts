@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Pace } from '../../../cli/content/gate.ts'
+import { Pace } from '../../../cli/content/rate-limiter.ts'
 
 test.each<[string, number, number[], number[]]>([
   ['two a second, all wanted at once', 2, [1000, 1000, 1000], [0, 500, 1000]],

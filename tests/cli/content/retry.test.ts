@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveAloneMs } from '../../../cli/system/http/http.ts'
+import { retryAfterMs } from '../../../cli/system/http/http.ts'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 
@@ -17,5 +17,5 @@ test.each([
   ['nonsense', 'soon', 0],
   ['an empty one', '', 0],
 ])('leaves a service alone: %s', (_, retryAfter, expected) => {
-  expect(leaveAloneMs(retryAfter, now)).toBe(expected)
+  expect(retryAfterMs(retryAfter, now)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownAnswers } from '../../../cli/content/store-client.ts'
+import type { CachedAnswers } from '../../../cli/content/store-client.ts'
 import {
   answersFor,
   codes,
@@ -26,7 +26,7 @@ function asked(): string[] {
 }
 
 /** What good answers that have an ETag are known by. */
-async function knownAnswers(): Promise<KnownAnswers> {
+async function knownAnswers(): Promise<CachedAnswers> {
   server.script(header, { body: '<p>header</p>', headers: tag })
   server.script(page, { ...pageAnswer(101, 'x'), headers: tag })
   const { known } = await answersFor(open(), store(101))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
-import { beside } from '../../../cli/system/beside.ts'
 import { packageRoot, shippedCache } from '../../../cli/system/package-root.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
@@ -83,7 +83,7 @@ const leftovers = ['fresh', 'old', 'journal', 'lock'] as const
 test.each(leftovers)('a link in the place of %s is removed, not what it leads to', async (name) => {
   const { chain, foreign } = await startBuilt()
   const target = name === 'lock' || name === 'journal' ? join(foreign, 'index.html') : foreign
-  await symlink(target, beside(chain.out)[name])
+  await symlink(target, tempPaths(chain.out)[name])
   expect((await chain.build()).code).toBe(0)
   expect(await filesIn(foreign)).toEqual(foreignFiles)
   expect((await readdir(chain.cwd)).sort()).toEqual(['.store-pages', 'list.json', 'out'])
@@ -94,8 +94,8 @@ test.each(['fresh', 'old'] as const)(
   async (name) => {
     const { chain, foreign } = await startBuilt()
     await fs.remove(chain.out)
-    await fs.writeFile(beside(chain.out).journal, 'complete\n')
-    await symlink(foreign, beside(chain.out)[name])
+    await fs.writeFile(tempPaths(chain.out).journal, 'complete\n')
+    await symlink(foreign, tempPaths(chain.out)[name])
     expect((await chain.build()).code).toBe(0)
     expect((await fs.lstat(chain.out)).isDirectory()).toBe(true)
     expect(await filesIn(foreign)).toEqual(foreignFiles)
@@ -105,7 +105,7 @@ test.each(['fresh', 'old'] as const)(
 test('a folder in the place of the lock ends the build', async () => {
   const { chain } = await startBuilt()
   const before = await filesIn(chain.out)
-  await fs.mkdir(beside(chain.out).lock)
+  await fs.mkdir(tempPaths(chain.out).lock)
   const result = await chain.build()
   expect(result.code).toBe(1)
   expect(result.stderr).toContain('.out.store-pages-lock: cannot be written: EISDIR')

@@ -117,6 +117,6 @@ test('of parts, the built-in ones and those of the chain’s own are counted, an
     maxShare: 0,
     ledger: { pageOf: () => undefined },
   }
-  const counted = findLosses({ ...options, ownParts: ['menu'] }).map(({ what }) => what)
+  const counted = findLosses({ ...options, customParts: ['menu'] }).map(({ what }) => what)
   expect(counted).toEqual(['page', 'body', 'phone', 'menu'])
 })

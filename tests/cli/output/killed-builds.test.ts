@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, onTestFinished, test } from 'vitest'
-import { beside } from '../../../cli/system/beside.ts'
 import { packageRoot } from '../../../cli/system/package-root.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths } from '../../helpers/content-server.ts'
@@ -101,7 +101,7 @@ test.each([
 
 /** Lays the folders of a cut build beside each other, each with a mark of which site it is. */
 async function leave({ out }: Chain, stands: string[]): Promise<void> {
-  const { fresh, old, journal } = beside(out)
+  const { fresh, old, journal } = tempPaths(out)
   for (const [name, folder, mark] of [
     ['fresh', fresh, 'new'],
     ['old', old, 'old'],

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
 import { OutputFolder } from '../../../cli/output/output-folder.ts'
-import { healOutput } from '../../../cli/output/switch-folders.ts'
-import { beside } from '../../../cli/system/beside.ts'
+import { recoverOutput } from '../../../cli/output/swap-output.ts'
 import { packageRoot } from '../../../cli/system/package-root.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { largeSite, pages, remakeLargeSite, writeLargeSite } from '../../helpers/large-site.ts'
 import { seeded } from '../../helpers/seeded.ts'
@@ -43,7 +43,7 @@ const hindrances: [name: string, hinder: (out: string, file: string) => void, ca
   ['is lost meanwhile', (out, file) => rmSync(join(out, file)), 'ENOENT'],
   [
     'stands in the new site already',
-    (out, file) => fs.outputFileSync(join(beside(out).fresh, file), 'another'),
+    (out, file) => fs.outputFileSync(join(tempPaths(out).fresh, file), 'another'),
     'EEXIST',
   ],
 ]
@@ -53,7 +53,7 @@ test.each(hindrances)('one of many files that %s ends the build', async (_, hind
   const file = 'market-0/210/index.html'
   hinder(out, file)
   const before = await filesIn(out)
-  const where = { file: join(beside(out).fresh, file) }
+  const where = { file: join(tempPaths(out).fresh, file) }
   await expect((async () => remakeLargeSite(out, 'new').commit(() => {}))()).rejects.toMatchObject({
     exitCode: 1,
     problems: [{ code: 'WRITE_FAILED', args: { cause }, where }],
@@ -74,7 +74,7 @@ test('one that is abandoned or killed while it is made leaves a complete site', 
   let stands = 'build 0'
   for (const words of ['build 1', 'build 2', 'build 3', 'build 4']) {
     await remadeAside({ out, words, killMs: random() * longest })
-    await healOutput(out, { report: () => {} })
+    await recoverOutput(out, { report: () => {} })
     const site = await filesIn(out)
     stands = site['release.json'] === words ? words : stands
     expect(site).toEqual(largeSite(stands))

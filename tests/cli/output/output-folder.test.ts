@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fs from 'fs-extra'
 import { describe, expect, test } from 'vitest'
 import { OutputFolder } from '../../../cli/output/output-folder.ts'
-import { healOutput } from '../../../cli/output/switch-folders.ts'
-import { beside } from '../../../cli/system/beside.ts'
+import { recoverOutput } from '../../../cli/output/swap-output.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { filesIn } from '../../helpers/files-in.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -45,7 +45,7 @@ describe('OutputFolder', () => {
   })
 })
 
-describe('healOutput', () => {
+describe('recoverOutput', () => {
   const files = { old: { 'index.html': 'old' }, new: { 'index.html': 'new' } }
   const cases: [string, Record<string, boolean>, string][] = [
     ['cut while writing', { out: true, fresh: true }, 'old'],
@@ -56,12 +56,12 @@ describe('healOutput', () => {
   ]
   test.each(cases)('%s', async (_, stands, site) => {
     const out = join(await temporaryFolder(), 'out')
-    const { fresh, old, journal } = beside(out)
+    const { fresh, old, journal } = tempPaths(out)
     if (stands.out) await fs.outputFile(join(out, 'index.html'), files.old['index.html'])
     if (stands.fresh) await fs.outputFile(join(fresh, 'index.html'), files.new['index.html'])
     if (stands.old) await fs.outputFile(join(old, 'index.html'), files.old['index.html'])
     if (stands.journal) await fs.outputFile(journal, 'complete\n')
-    await healOutput(out, { report: () => {} })
+    await recoverOutput(out, { report: () => {} })
     expect(await filesIn(out)).toEqual({ 'index.html': site })
     expect(await fs.readdir(join(out, '..'))).toEqual(['out'])
   })

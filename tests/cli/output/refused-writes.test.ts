@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { beside } from '../../../cli/system/beside.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths } from '../../helpers/content-server.ts'
 import { filesIn } from '../../helpers/files-in.ts'
@@ -113,7 +113,9 @@ test('where the earlier site cannot be put back, it is said where it lies', asyn
   const { code, stderr } = await chain.build()
   expect(code).toBe(1)
   const { out } = chain
-  expect(stderr).toContain(`error   There is no site in ${out}: it lies in ${beside(out).old}, and`)
+  expect(stderr).toContain(
+    `error   There is no site in ${out}: it lies in ${tempPaths(out).old}, and`,
+  )
   expect(stderr).not.toContain('previous output is unchanged')
   chain.server.script(callPaths.footer, { status: 500 })
   expect((await chain.build('--retries', '0')).stderr).toContain('the previous site is back')
@@ -162,7 +164,7 @@ describe.each(holds)('a folder in the site %s', (_, code, hold) => {
   test('of a build that fails does not hide why', async () => {
     const chain = await startChain()
     expect((await chain.build()).code).toBe(0)
-    const { fresh } = beside(chain.out)
+    const { fresh } = tempPaths(chain.out)
     await mkdir(join(fresh, 'mine'), { recursive: true })
     await writeFile(join(fresh, 'mine/file'), '')
     const letGo = hold(join(fresh, 'mine'))

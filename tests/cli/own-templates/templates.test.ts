@@ -10,9 +10,9 @@ const page = (chain: Chain) => readFile(join(chain.out, 'ames/lincoln-way/index.
 const otherPage = (chain: Chain) =>
   readFile(join(chain.out, 'des-moines/hickman-rd/index.html'), 'utf8')
 
-const footer = `import { renderFooter as builtIn, type SurroundView } from 'store-pages/templates'
+const footer = `import { renderFooter as builtIn, type LayoutView } from 'store-pages/templates'
 export const footerId = 'site-footer'
-export const renderFooter = (view: SurroundView) => ['<aside>Open late</aside>', ...builtIn(view)]
+export const renderFooter = (view: LayoutView) => ['<aside>Open late</aside>', ...builtIn(view)]
 `
 const menu = `import { definePart } from 'store-pages/templates'
 export default definePart({

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../../../cli/plugins/plugin.ts'
 import { Hooks } from '../../../cli/plugins/run-hooks.ts'
 import type { PageSummary } from '../../../cli/plugins/summaries.ts'
-import { Failure } from '../../../cli/report/failure.ts'
-import { type Problem, word } from '../../../cli/report/problems.ts'
+import { formatMessage, type Problem } from '../../../cli/report/problems.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import type { Content } from '../../../data/content.ts'
 import type { Page, Site } from '../../../data/page.ts'
 import type { Store } from '../../../data/store.ts'
@@ -34,8 +34,10 @@ async function messageOf(work: () => unknown): Promise<string> {
     await work()
     return 'no failure'
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return error.problems.map((p) => `${p.where.store ?? '-'} ${word(p).message}`).join('; ')
+    if (!(error instanceof UserError)) throw error
+    return error.problems
+      .map((p) => `${p.where.store ?? '-'} ${formatMessage(p).message}`)
+      .join('; ')
   }
 }
 
@@ -200,7 +202,7 @@ describe('Hooks', () => {
       },
     }
     hooksOf([warns], told).transformContent(content, store)
-    expect(told.map((p) => [p.where.store, word(p).message])).toEqual([[101, 'p: odd']])
+    expect(told.map((p) => [p.where.store, formatMessage(p).message])).toEqual([[101, 'p: odd']])
   })
 
   test('tells how long each hook took', () => {

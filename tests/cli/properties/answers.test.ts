@@ -5,7 +5,7 @@ import { readFragment, readPage } from '../../../cli/content/answers.ts'
 import { problem } from '../../../cli/report/problems.ts'
 import { Reporter } from '../../../cli/report/reporter.ts'
 import { decompress } from '../../../cli/system/http/decompress.ts'
-import { causeOf, Fault } from '../../../cli/system/http/fault.ts'
+import { causeOf, RequestError } from '../../../cli/system/http/request-error.ts'
 import { readDetails } from '../../../data/details.ts'
 import { anyText, cases } from '../../helpers/properties.ts'
 
@@ -14,7 +14,7 @@ function answerOf<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof RequestError)) throw error
     const cause = causeOf(error, [])
     expect(cause).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
     expect(cause.length).toBeLessThan(200)

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFile } from '../../../cli/output/write-files.ts'
-import { Failure } from '../../../cli/report/failure.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
 import type { Brand } from '../../../data/brands.ts'
 import { idPath, pageAddress } from '../../../data/paths.ts'
@@ -19,7 +19,7 @@ async function accepted(rows: unknown[]): Promise<Store[]> {
   try {
     return await checkStores(rows, 'list.json', chain)
   } catch (error) {
-    if (error instanceof Failure) return []
+    if (error instanceof UserError) return []
     throw error
   }
 }

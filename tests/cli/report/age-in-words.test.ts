@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords } from '../../../cli/report/in-words.ts'
+import { ageInWords } from '../../../cli/report/format.ts'
 
 const hour = 3_600_000
 

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest'
 import type { ProblemCode } from '../../../cli/report/problems.ts'
 import type { careWords } from '../../../cli/report/wording/care.ts'
 import type { publishWords, shardWords } from '../../../cli/report/wording/releases.ts'
-import { beside } from '../../../cli/system/beside.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { type Chain, startChain } from '../../helpers/chain.ts'
 import { callPaths, pageAnswer, type ScriptedAnswer } from '../../helpers/content-server.ts'
@@ -378,7 +378,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   ),
   OUT_WHOLE_SITE: second(() => {}, option('--shard', '1/2')),
   OUT_LOCKED: whileLocked,
-  OUT_HEALED: out((folder) => mkdir(beside(folder).fresh)),
+  OUT_HEALED: out((folder) => mkdir(tempPaths(folder).fresh)),
   GUARD_STOPPED: second(() => {}, list([storeRow()])),
   GUARD_WARNED: async (chain) => {
     answerPages(chain, { coupons })
@@ -396,7 +396,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
     const code = `import { mkdirSync, symlinkSync } from 'node:fs'
     const plant = () => {
       mkdirSync('${chain.cwd}/elsewhere')
-      symlinkSync('${chain.cwd}/elsewhere', '${beside(chain.out).fresh}/linked')
+      symlinkSync('${chain.cwd}/elsewhere', '${tempPaths(chain.out).fresh}/linked')
       return [{ path: 'linked/x.txt', content: 'x' }]
     }
     export default { plugins: [{ name: 'planting', addFiles: plant }] }`
@@ -476,7 +476,7 @@ const provocations: Record<Exclude<ProblemCode, ProvokedElsewhere>, Provoke> = {
   PLUGIN_FILE: plugin('addFiles() { return [{ path: "../x", content: "" }] }'),
   SITE_CHECK: plugin('checkSite: () => [{ level: "error", message: "hm", hint: "so" }]'),
   PLUGIN_WARNING: plugin('transformStores(stores, { warn }) { warn("hm"); return stores }'),
-  WRITE_FAILED: out((folder) => mkdir(beside(folder).lock)),
+  WRITE_FAILED: out((folder) => mkdir(tempPaths(folder).lock)),
   REPORT_NOT_WRITTEN: async (chain) => {
     await mkdir(join(chain.cwd, '.store-pages/report.json'))
     return build(chain)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { devFault } from '../../../cli/commands/dev/dev-fault.ts'
-import { failure } from '../../../cli/report/failure.ts'
 import { problem } from '../../../cli/report/problems.ts'
 import { Reporter } from '../../../cli/report/reporter.ts'
+import { userError } from '../../../cli/report/user-error.ts'
 
 const facts = { source: 'files', asked: 'page', cause: 'no such file' } as const
 
@@ -22,7 +22,7 @@ error   templates/a.tsx: Expected }
     'Correct the source, or what it reads.',
     'Correct the file.',
   ])
-  expect(devFault(failure(1, 'SOURCE_FAILED', facts)).message).toBe(
+  expect(devFault(userError(1, 'SOURCE_FAILED', facts)).message).toBe(
     'The source files failed in page: no such file\nCorrect the source, or what it reads.',
   )
 })

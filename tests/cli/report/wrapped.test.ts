@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCodes } from '../../../cli/report/explain.ts'
 import { placeholderFacts } from '../../../cli/report/placeholder-facts.ts'
-import { type Problem, type ProblemCode, word } from '../../../cli/report/problems.ts'
+import { formatMessage, type Problem, type ProblemCode } from '../../../cli/report/problems.ts'
 import { Reporter } from '../../../cli/report/reporter.ts'
 import { columnsOf, wrapped } from '../../../cli/report/wrapped.ts'
 
@@ -43,7 +43,12 @@ test.each(allCodes() as ProblemCode[])('%s reads well at 80 columns, and in a lo
   expect(onTerminal.filter((line) => line.length > 80)).toEqual([])
   expect(onTerminal.slice(1).filter((line) => !/^ {8}\S/.test(line))).toEqual([])
   // A log has each on a line, so that a search finds it whole.
-  const { message, hint } = word({ code, level: 'error', where, args: placeholderFacts({}) })
+  const { message, hint } = formatMessage({
+    code,
+    level: 'error',
+    where,
+    args: placeholderFacts({}),
+  })
   const place = 'stores.csv row 17 (store 4711) AddressLine1: '
   expect(told(code, false)).toBe(`error   ${place}${message}\n${hint ? `        ${hint}\n` : ''}`)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '../../../cli/report/failure.ts'
-import { word } from '../../../cli/report/problems.ts'
+import { formatMessage } from '../../../cli/report/problems.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import { checkStores } from '../../../cli/stores/check-stores.ts'
 import type { Brand } from '../../../data/brands.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
@@ -22,11 +22,11 @@ async function problemsOf(
     await checkStores(rows, 'list.json', of)
     return []
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof UserError)) throw error
     expect(error.exitCode).toBe(2)
     return error.problems.map((problem) => {
       const { row, field } = problem.where
-      return `${row} ${field ?? ''}: ${word(problem).message}`
+      return `${row} ${field ?? ''}: ${formatMessage(problem).message}`
     })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/report/problems.ts'
+import { formatMessage } from '../../../cli/report/problems.ts'
 import { doubtfulPoints } from '../../../cli/stores/doubtful-points.ts'
 import { store } from '../../templates/sample-page.ts'
 
@@ -37,7 +37,7 @@ test.each<[string, (town: Town) => Partial<Town>, string[]]>([
   const stores = towns.map((town, at) =>
     store({ locationID: at + 1, Country: 'DE', ...town, ...change(town) }),
   )
-  expect(doubtfulPoints(stores, {}).map((problem) => word(problem).message)).toEqual(said)
+  expect(doubtfulPoints(stores, {}).map((problem) => formatMessage(problem).message)).toEqual(said)
 })
 
 test('one store that is right speaks for the others', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/report/problems.ts'
+import { formatMessage } from '../../../cli/report/problems.ts'
 import { oddZips } from '../../../cli/stores/odd-zips.ts'
 import { store } from '../../templates/sample-page.ts'
 
@@ -19,7 +19,7 @@ test.each([
 
 test('one problem names all', () => {
   const [problem] = oddZips([store({ Zip: 'Ames' }), store({ Zip: 'Boone' })], { country: 'US' })
-  expect(problem && word(problem).message).toBe(
+  expect(problem && formatMessage(problem).message).toBe(
     "2 postal codes of the list cannot be those of the store's country: Ames (store 412), Boone (store 412)",
   )
 })

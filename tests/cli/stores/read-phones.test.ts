@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { word } from '../../../cli/report/problems.ts'
+import { formatMessage } from '../../../cli/report/problems.ts'
 import { readPhones, unreadablePhones } from '../../../cli/stores/read-phones.ts'
 import { phoneAddress, phoneNumber } from '../../../data/store-address.ts'
 import { seeded } from '../../helpers/seeded.ts'
@@ -46,7 +46,7 @@ test('what is no number stays as it is, and one problem names all', async () => 
   const problems = unreadablePhones(stores)
   expect(stores.map(({ row }) => row.Phone)).toEqual(phones)
   expect(stores.map(phoneAddress)).toEqual(phones.map(() => undefined))
-  expect(problems.map((problem) => word(problem).message)).toEqual([
+  expect(problems.map((problem) => formatMessage(problem).message)).toEqual([
     "5 phones of the list cannot be read as a number of the store's country: call us (store 0), 555-0101 (store 1), 030 123456 / 030 123457 (store 2), 110 (store 4), 38123456 (store 5)",
   ])
 })

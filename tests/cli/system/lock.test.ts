@@ -5,10 +5,10 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test, vi } from 'vitest'
-import { Failure } from '../../../cli/report/failure.ts'
-import { beside } from '../../../cli/system/beside.ts'
+import { UserError } from '../../../cli/report/user-error.ts'
 import { lockOutput } from '../../../cli/system/lock.ts'
 import { processToken } from '../../../cli/system/process-token.ts'
+import { tempPaths } from '../../../cli/system/temp-paths.ts'
 import { temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const here = hostname()
@@ -18,7 +18,7 @@ test('one build at a time has the lock, and leaves nothing of it', async () => {
   const out = join(await temporaryFolder(), 'deep/out')
   const lock = await lockOutput(out)
   const second = await lockOutput(out).catch((error) => error)
-  expect(second).toBeInstanceOf(Failure)
+  expect(second).toBeInstanceOf(UserError)
   expect(second.exitCode).toBe(1)
   expect(second.problems).toMatchObject([
     { code: 'OUT_LOCKED', args: { out, pid: process.pid, host: here } },
@@ -66,7 +66,7 @@ test.each(dead)(
 test.each(dead)('a takeover by a holder %s hinders nobody', async (_, holder, age) => {
   const out = join(await temporaryFolder(), 'out')
   await leaveLock(out, { pid: goneProcess(), host: here, since }, 0)
-  await leaveFile(`${beside(out).lock}-takeover`, holder, age < 0 ? age : Math.max(age, 61))
+  await leaveFile(`${tempPaths(out).lock}-takeover`, holder, age < 0 ? age : Math.max(age, 61))
   await (await lockOutput(out)).release()
   expect(await readdir(dirname(out))).toEqual([])
 })
@@ -92,7 +92,7 @@ test('a lock that another one has taken since is not released', async () => {
   const lock = await lockOutput(out)
   await leaveLock(out, withToken(process.ppid), 0)
   await lock.release()
-  await expect(lockOutput(out)).rejects.toBeInstanceOf(Failure)
+  await expect(lockOutput(out)).rejects.toBeInstanceOf(UserError)
 })
 
 function omitToken(holder: unknown): object {
@@ -119,7 +119,7 @@ async function zombie(): Promise<number> {
 }
 
 async function leaveLock(out: string, holder: unknown, ageSeconds: number): Promise<void> {
-  await leaveFile(beside(out).lock, holder, ageSeconds)
+  await leaveFile(tempPaths(out).lock, holder, ageSeconds)
 }
 
 async function leaveFile(lock: string, holder: unknown, ageSeconds: number): Promise<void> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Point } from '../../../data/great-circle.ts'
 import { findStores } from '../../../data/places/find-stores.ts'
+import { matchQuery } from '../../../data/places/match-query.ts'
 import type { Meaning } from '../../../data/places/meaning.ts'
-import { understand } from '../../../data/places/understand.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { locatorOf } from '../../helpers/locator.ts'
 import { seeded } from '../../helpers/seeded.ts'
@@ -36,7 +36,7 @@ test('of every ZIP code of the states with stores, the nearest store is first', 
     for (const place of await places.codes('US', start)) {
       if (!place.code.startsWith(start) || !own.has(place.name.slice(-2))) continue
       count += 1
-      const meaning = await understand(index, place.code, places)
+      const meaning = await matchQuery(index, place.code, places)
       const [first] = findStores(index, meaning).found
       if (first?.store.id !== nearestTo(place)) wrong.push(place.code)
     }
@@ -62,9 +62,9 @@ test('a look-up loads no piece of more than 3 KB', async () => {
   const longest = Math.max(...pieces.map((piece) => piece.length))
   expect(longest).toBeLessThanOrEqual(3000)
   const { index, places, asked } = await locatorOf(rows)
-  await understand(index, '50309', places)
+  await matchQuery(index, '50309', places)
   expect(asked).toEqual([expect.stringMatching(/^us\/code-\d+$/)])
   asked.length = 0
-  await understand(index, 'Boise, ID', places)
+  await matchQuery(index, 'Boise, ID', places)
   expect(asked).toEqual([expect.stringMatching(/city/), expect.stringMatching(/code/)])
 })

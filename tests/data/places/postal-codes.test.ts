@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { understand } from '../../../data/places/understand.ts'
+import { matchQuery } from '../../../data/places/match-query.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { locatorOf } from '../../helpers/locator.ts'
 
@@ -18,7 +18,7 @@ test.each([
   '99601',
   'München 80332',
 ])('no digit of %s is forgiven: another postal code is another place', async (code) => {
-  const meaning = await understand(index, code, places)
+  const meaning = await matchQuery(index, code, places)
   const stores = 'stores' in meaning ? meaning.stores : 'city' in meaning ? meaning.city : []
   expect(stores).toEqual([])
 })
@@ -28,5 +28,5 @@ test.each([
   ['Frankfurt, KY', { kind: 'near', name: 'Frankfort, KY' }],
   ['Hickmann Rd', { kind: 'stores' }],
 ])('one letter of %s is forgiven', async (query, meaning) => {
-  expect(await understand(american.index, query, american.places)).toMatchObject(meaning)
+  expect(await matchQuery(american.index, query, american.places)).toMatchObject(meaning)
 })

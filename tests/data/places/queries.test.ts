@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { milesOf } from '../../../data/distance.ts'
 import { findStores } from '../../../data/places/find-stores.ts'
-import { understand } from '../../../data/places/understand.ts'
+import { matchQuery } from '../../../data/places/match-query.ts'
 import type { StoreRow } from '../../../data/store.ts'
 import { storeRow } from '../../fixtures/store-row.ts'
 import { locatorOf, queriesIn, type TestLocator } from '../../helpers/locator.ts'
@@ -20,7 +20,7 @@ const abroad = await locatorOf(
 
 /** Whether what is found first is what was expected, as a text to compare. */
 async function firstOf({ index, places }: TestLocator, query: string, expected: string) {
-  const { found, areFar } = findStores(index, await understand(index, query, places))
+  const { found, areFar } = findStores(index, await matchQuery(index, query, places))
   const [first] = found
   if (!first) return 'none'
   if (areFar) return 'none near'
@@ -79,20 +79,20 @@ test.each([
   // A city goes before a name.
   ['Boone', [4]],
 ])('the name %s finds its store', async (query, ids) => {
-  const meaning = await understand(named.index, query, named.places)
+  const meaning = await matchQuery(named.index, query, named.places)
   const { found } = findStores(named.index, meaning)
   expect(found.slice(0, ids.length).map(({ store }) => store.id)).toEqual(ids)
 })
 
 test('a state has its own stores, and no others', async () => {
   const { index, places } = sample
-  const { found } = findStores(index, await understand(index, 'IA', places))
+  const { found } = findStores(index, await matchQuery(index, 'IA', places))
   expect(found.map(({ store }) => store.State)).toEqual(Array(16).fill('IA'))
 })
 
 test('a place has the stores within 100 miles, in the order of their distances', async () => {
   const { index, places } = sample
-  const { found } = findStores(index, await understand(index, '50309', places))
+  const { found } = findStores(index, await matchQuery(index, '50309', places))
   const miles = found.map(({ kilometres = 0 }) => milesOf(kilometres))
   expect(found.length).toBeGreaterThan(5)
   expect(miles).toEqual([...miles].sort((one, other) => one - other))
@@ -103,7 +103,7 @@ test.each(['Louisville', 'Terre Haute', 'Coon Rapids', 'Des Moines'])(
   '%s: its own stores go first, and no filter changes a distance',
   async (query) => {
     const { index, places } = sample
-    const meaning = await understand(index, query, places)
+    const meaning = await matchQuery(index, query, places)
     const { found } = findStores(index, meaning)
     const own = found.filter(({ store }) => store.City === query)
     const others = found.filter(({ store }) => store.City !== query)
@@ -122,7 +122,7 @@ test.each([
 ])('%s has post office boxes only: it is in the middle of %s', async (code, city) => {
   const { index, places } = sample
   const pointOf = async (query: string) => {
-    const meaning = await understand(index, query, places)
+    const meaning = await matchQuery(index, query, places)
     return meaning.kind === 'near' && [meaning.point.Lat, meaning.point.Lng]
   }
   expect(await pointOf(code)).toEqual(await pointOf(city))
@@ -134,18 +134,18 @@ describe('of a chain in New York', async () => {
     places.map((City, at) => storeRow({ locationID: `NY-${at}`, City, State: 'NY', Zip: '' })),
   )
   const firstFor = async (query: string) => {
-    const meaning = await understand(newYork.index, query, newYork.places)
+    const meaning = await matchQuery(newYork.index, query, newYork.places)
     return findStores(newYork.index, meaning).found[0]?.store.City
   }
 
   test('a name of a city and of its state is the city, and offers the state', async () => {
     const { index, places } = newYork
-    expect(await understand(index, 'new york', places)).toMatchObject({
+    expect(await matchQuery(index, 'new york', places)).toMatchObject({
       name: 'New York, NY',
       others: ['NY'],
     })
-    expect(await understand(index, 'New York State', places)).toMatchObject({ kind: 'stores' })
-    expect(await understand(index, 'NY', places)).toMatchObject({ kind: 'stores' })
+    expect(await matchQuery(index, 'New York State', places)).toMatchObject({ kind: 'stores' })
+    expect(await matchQuery(index, 'NY', places)).toMatchObject({ kind: 'stores' })
   })
 
   test.each(['NY-2', ' ny-2 ', '#NY-2', 'Store No. NY-2', 'store number ny-2'])(
@@ -166,7 +166,7 @@ test('stores without coordinates are found in their city, and by their number', 
     ),
   )
   const idsFor = async (query: string) =>
-    findStores(index, await understand(index, query, tables)).found.map(({ store }) => store.id)
+    findStores(index, await matchQuery(index, query, tables)).found.map(({ store }) => store.id)
   expect(await idsFor('Ames')).toEqual([2, 1, 3])
   expect(await idsFor('#2')).toEqual([2])
   expect(await idsFor('#1')).toEqual([1, 3])
@@ -174,6 +174,6 @@ test('stores without coordinates are found in their city, and by their number', 
 
 test('signs alone are no place, which is told; blanks are no question', async () => {
   const { index, places } = sample
-  expect(await understand(index, '😀', places)).toEqual({ kind: 'unknown' })
-  expect(await understand(index, '  ', places)).toEqual({ kind: 'nothing' })
+  expect(await matchQuery(index, '😀', places)).toEqual({ kind: 'unknown' })
+  expect(await matchQuery(index, '  ', places)).toEqual({ kind: 'nothing' })
 })

@@ -12,7 +12,7 @@ const SEND_HOOK = 'hl_cms_send_hook';
 /** A transient: when the last hook went out, in seconds and their parts; others wait for so many seconds. */
 const HOOK_SENT = 'hl_cms_hook_sent';
 
-/** `store-pages listen` asks WordPress once more after that: cli/listen/ask-later.ts. */
+/** `store-pages listen` asks WordPress once more after that: cli/commands/listen/cron-waker.ts. */
 const HOOKS_APART = 5;
 
 /** More stores than these are all, so that their list fits into a hook. */

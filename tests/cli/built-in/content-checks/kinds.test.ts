@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Details, Weekday } from '../../../../data/content.ts'
-import { dayAfter } from '../../../../data/store-life.ts'
+import { dayAfter } from '../../../../data/store-status.ts'
 import { weekdaysFromMonday, weekdaysFromSunday } from '../../../../data/weekdays.ts'
 import { checkedSite, type PagePlan, type SitePlan } from './checked-site.ts'
 

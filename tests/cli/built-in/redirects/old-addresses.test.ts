@@ -8,7 +8,7 @@ import {
   parseHistory,
 } from '../../../../cli/built-in/redirects/history.ts'
 import { nextHistory, type Past } from '../../../../cli/built-in/redirects/next-history.ts'
-import { Ledger } from '../../../../cli/output/ledger.ts'
+import { PageIndex } from '../../../../cli/output/page-index.ts'
 import { redirectRules } from '../../../../cli/output/redirect-rules.ts'
 import { parseRedirects, redirectsText } from '../../../../cli/output/redirects.ts'
 import type { ReleasePages } from '../../../../cli/output/release.ts'
@@ -34,9 +34,9 @@ function pagesOf(stores: Record<string, string>, town = 'Ames, IA'): Past['pages
   return [...publishedPages(pages)]
 }
 
-function ledgerOf(stores: readonly Store[]): Ledger {
-  const ledger = new Ledger(stores)
-  for (const store of stores) ledger.enter(store, page)
+function ledgerOf(stores: readonly Store[]): PageIndex {
+  const ledger = new PageIndex(stores)
+  for (const store of stores) ledger.add(store, page)
   return ledger
 }
 
@@ -175,7 +175,7 @@ test('a page in a further language leads to the one in it, where there is one', 
     ...storeAt(1, 'b'),
     languages: [{ locale: 'en-CA', prefix: '', path: 'b' }, french],
   }
-  const redirectsTo = async (ledger: Ledger) => {
+  const redirectsTo = async (ledger: PageIndex) => {
     const current = await currentPages(ledger.summariesFor(''))
     const before = { pages: publishedPages(pages), leadingUp: [], history: noHistory }
     const site = { merged: [], leadingUp: [] }
@@ -191,8 +191,8 @@ test('a page in a further language leads to the one in it, where there is one', 
     })
     return redirects.map(({ from, to }) => `${from} ${to}`)
   }
-  const both = new Ledger([moved])
-  both.enter(moved, page, { fr: page })
+  const both = new PageIndex([moved])
+  both.add(moved, page, { fr: page })
   expect(await redirectsTo(both)).toEqual(['/a/ /b/', '/fr/a/ /fr/b/'])
   const english = ledgerOf([moved])
   expect(await redirectsTo(english)).toEqual(['/a/ /b/', '/fr/a/ /b/', '/fr/store/1/ /b/'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openingHours } from '../../../../cli/built-in/structured-data/hours-markup.ts'
 import type { Details } from '../../../../data/content.ts'
-import type { StoreLife } from '../../../../data/store-life.ts'
+import type { StoreStatus } from '../../../../data/store-status.ts'
 
 const hours: Details['hours'] = [{ day: 'Monday', opens: '08:00', closes: '24:00' }]
 const type = 'OpeningHoursSpecification'
@@ -13,7 +13,7 @@ const monday = {
 }
 const closed = { '@type': type, opens: '00:00', closes: '00:00' }
 
-test.each<[string, StoreLife | undefined, object, object[] | undefined]>([
+test.each<[string, StoreStatus | undefined, object, object[] | undefined]>([
   ['as always', undefined, {}, undefined],
   ['of a new store', { opensOn: '2027-03-03' }, { validFrom: '2027-03-03' }, undefined],
   ['until the end', { closedForGood: '2027-03-01' }, { validThrough: '2027-02-28' }, undefined],

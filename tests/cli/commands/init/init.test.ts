@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fs from 'fs-extra'
 import { expect, test } from 'vitest'
-import { likelyList } from '../../../../cli/commands/init/likely-list.ts'
+import { findStoreList } from '../../../../cli/commands/init/find-store-list.ts'
 import { version } from '../../../../cli/system/package-root.ts'
 import { filesIn } from '../../../helpers/files-in.ts'
 import { runCli } from '../../../helpers/run-cli.ts'
@@ -108,7 +108,7 @@ test.each([
 ])('takes for the list, if none is named: %s', async (expected, files) => {
   const cwd = await temporaryFolder()
   for (const file of files) await fs.outputFile(join(cwd, file), csv)
-  expect(likelyList(join(cwd, 'my'), cwd)).toBe(expected)
+  expect(findStoreList(join(cwd, 'my'), cwd)).toBe(expected)
 })
 
 test('--yes takes the list that lies there, and an empty --stores none', async () => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { HookCheck } from '../../../../cli/commands/listen/hook-check.ts'
 import { startHookServer } from '../../../../cli/commands/listen/hook-server.ts'
-import { Refusals } from '../../../../cli/commands/listen/refusals.ts'
+import { RejectedHooks } from '../../../../cli/commands/listen/rejected-hooks.ts'
 import { SeenMessages } from '../../../../cli/commands/listen/seen-messages.ts'
 import type { Problem } from '../../../../cli/report/problems.ts'
 import { hookSecret, type Signing, signedHeaders } from '../../../helpers/start-listener.ts'
@@ -205,7 +205,7 @@ test('an IPv6 address is said as one', async () => {
 
 test('of many hooks that are refused, each reason is told once', () => {
   const told: Problem[] = []
-  const refusals = new Refusals({ report: (problem) => told.push(problem) })
+  const refusals = new RejectedHooks({ report: (problem) => told.push(problem) })
   for (const why of ['unsigned', 'late', 'unsigned', 'seen', 'seen', 'late'] as const)
     expect(refusals.count(why)).toBe(why)
   expect(refusals.total).toBe(6)

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { createCompileCache } from '../../../../cli/render/editors-html/compile-cache.ts'
-import { compileHtml, compileStoreless } from '../../../../cli/render/editors-html/compile-html.ts'
+import {
+  compileHtml,
+  compileWithoutStore,
+} from '../../../../cli/render/editors-html/compile-html.ts'
 import { fillHtml } from '../../../../cli/render/editors-html/fill-html.ts'
 import type { Region } from '../../../../cli/render/editors-html/program.ts'
 import { createStoreFiller } from '../../../../cli/render/fill-content.ts'
@@ -35,7 +38,7 @@ function filled(html: string, region: Region = 'body', from = origin): FilledHtm
 
 /** The same without a store. */
 function filledStoreless(html: string, region: Region = 'body'): FilledHtml {
-  return fillHtml(compileStoreless(html, region, origin), tokens)
+  return fillHtml(compileWithoutStore(html, region, origin), tokens)
 }
 
 /** The filled markup in one string; a part as `[name]`, its further facts behind a `|`. */

@@ -1,0 +1,64 @@
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { packageRoot } from '../system/package-root.ts'
+import type { CustomFiles } from './custom-files.ts'
+
+const templates = join(packageRoot, 'templates')
+const templatesKit = join(templates, 'kit.ts')
+const ownTable = join(templates, 'custom.ts')
+const islandTable = join(packageRoot, 'client/islands/custom.ts')
+const clientKit = join(packageRoot, 'client/kit.ts')
+
+/**
+ * Puts the chain's files into a bundle: each in the place of the built-in one of its name, but for what asks the
+ * package for that.
+ */
+export function customModules(own: CustomFiles, isForBrowser: boolean): Plugin {
+  const kits: Record<string, string> = {
+    // The whole one would bring all templates into the browser.
+    'store-pages/templates': isForBrowser ? clientKit : templatesKit,
+    'store-pages/client': clientKit,
+  }
+  return {
+    name: 'store-pages',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (kits[source]) return kits[source]
+      if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
+        return null
+      // Else every import of every module would be asked for.
+      if (!hasOverrides(own)) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
+    },
+    load(id) {
+      if (id === ownTable)
+        return tableOf({
+          customParts: own.parts,
+          customPages: own.pages,
+          customMessages: own.messages,
+        })
+      if (id !== islandTable) return undefined
+      const hasIslands = Object.keys(own.islands).length > 0
+      return `${tableOf({ customIslands: own.islands })}export const hasCustomIslands = ${hasIslands}\n`
+    },
+  }
+}
+
+function hasOverrides({ overrides }: CustomFiles): boolean {
+  return Object.keys(overrides).length > 0
+}
+
+/** A module with what each file exports, by kind and name. */
+function tableOf(kinds: Record<string, Record<string, string>>): string {
+  const imports: string[] = []
+  const tables = Object.entries(kinds).map(([kind, files]) => {
+    const rows = Object.entries(files).map(([name, file]) => {
+      const variable = `own${imports.length}`
+      imports.push(`import ${variable} from ${JSON.stringify(file)}\n`)
+      return `${JSON.stringify(name)}: ${variable}`
+    })
+    return `export const ${kind} = {${rows.join()}}\n`
+  })
+  return imports.join('') + tables.join('')
+}

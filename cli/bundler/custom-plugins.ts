@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+import type { CustomFiles } from './custom-files.ts'
+import { customImports } from './custom-imports.ts'
+import { customInputs } from './custom-inputs.ts'
+import { customModules } from './custom-modules.ts'
+import { styleCompilers } from './style-compilers.ts'
+
+interface OwnPluginsOptions {
+  isForBrowser: boolean
+  /** The path below which the site is published, without a slash at its end. */
+  base: string
+  /** Hears of every file that is no part of the package. */
+  onInput: (file: string) => void
+}
+
+/** All that puts a chain's files into a bundle. */
+export function customPlugins(own: CustomFiles, options: OwnPluginsOptions): Plugin[] {
+  const { isForBrowser, onInput } = options
+  return [
+    customModules(own, isForBrowser),
+    styleCompilers(own),
+    customImports(options),
+    customInputs(onInput),
+  ]
+}

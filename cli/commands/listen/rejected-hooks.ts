@@ -1,0 +1,23 @@
+import { problem } from '../../report/problems.ts'
+import type { Reporter } from '../../report/reporter.ts'
+import type { HookRefusal } from '../../report/wording/listen.ts'
+
+/** Counts the hooks that are refused, and warns of each reason once: whoever sends them may send many. */
+export class RejectedHooks {
+  readonly #reporter: Pick<Reporter, 'report'>
+  readonly #told = new Set<HookRefusal>()
+  total = 0
+
+  constructor(reporter: Pick<Reporter, 'report'>) {
+    this.#reporter = reporter
+  }
+
+  count(why: HookRefusal): HookRefusal {
+    this.total += 1
+    // Who has had no answer may rightly send a hook once more.
+    if (why !== 'seen' && !this.#told.has(why))
+      this.#reporter.report(problem('HOOK_REFUSED', { why }))
+    this.#told.add(why)
+    return why
+  }
+}

@@ -1,0 +1,50 @@
+import type { Source } from '../plugins/source.ts'
+import { isHlCms } from '../plugins/source-schema.ts'
+import type { UserConfig } from './schema.ts'
+
+type Said = Pick<UserConfig, 'source' | 'plugins'>
+
+/** The three calls that `source` names, as the keys that say the same. */
+export function hostsOfSource(user: Said) {
+  const source = saidSource(user)
+  if (typeof source !== 'object' || !isHlCms(source)) return {}
+  const { host: contentHost, secondBrandHost, headers: contentHeaders = {} } = source
+  return { contentHost, contentHeaders, ...(secondBrandHost !== undefined && { secondBrandHost }) }
+}
+
+/** The source that is not the three calls, in the config file or of a plugin. */
+export function customSource(user: Said): Source | undefined {
+  const source = saidSource(user)
+  if (source === 'none') return { name: 'none' }
+  return source === undefined || isHlCms(source) ? undefined : source
+}
+
+function saidSource({ source, plugins = [] }: Said) {
+  return source ?? plugins.find((plugin) => plugin.source)?.source
+}
+
+const ofTheCalls = ['contentHost', 'secondBrandHost', 'contentHeaders'] as const
+
+/** Keys that say another thing than `source`, each with what is wrong. */
+export function sourceClashes(user: UserConfig, folder: string): { key: string; fault: string }[] {
+  const { source, plugins = [], preview } = user
+  const bringing = plugins.filter((plugin) => plugin.source)
+  const said = [...(source === undefined ? [] : ['the key source']), ...bringing.map(nameOf)]
+  if (said.length > 1)
+    return [{ key: 'source', fault: `is said more than once: ${said.join(', ')}` }]
+  if (said.length === 0) return []
+  const own = customSource(user)
+  const others = ofTheCalls
+    .filter((key) => user[key] !== undefined)
+    .map((key) => ({ key, fault: 'says where content comes from, as source does; leave one out' }))
+  const fault = own?.check?.({ folder })
+  return [
+    ...others,
+    ...(own && preview ? [{ key: 'preview', fault: 'is for the calls of hl-cms only' }] : []),
+    ...(fault === undefined ? [] : [{ key: 'source', fault }]),
+  ]
+}
+
+function nameOf({ name }: { name: string }): string {
+  return `the plugin ${name}`
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { isLocale, localeRule } from '../../data/locale.ts'
+import { type TextByLanguage, textIn } from '../../data/text-by-language.ts'
+
+const rule = 'should be text, or texts by language'
+const filled = z.string(rule).refine((text) => text.trim() !== '', 'should not be empty')
+
+/** A text of the chain's own, or one for each language: `{ en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' }`. */
+export const textOrByLanguage = z.union(
+  [
+    filled,
+    z
+      .record(z.string().refine(isLocale, localeRule), filled)
+      .refine((texts) => Object.keys(texts).length > 0, rule)
+      .describe('texts by language'),
+  ],
+  rule,
+)
+
+/** What was said of a text: itself, or that of the main language and all of them. */
+export function saidText(
+  said: z.output<typeof textOrByLanguage>,
+  locale: string,
+): { text: string; all?: TextByLanguage } {
+  const text = textIn(said, locale)
+  return typeof said === 'string' ? { text } : { text, all: said }
+}

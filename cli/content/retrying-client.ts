@@ -1,0 +1,139 @@
+import type { Dispatcher } from 'undici'
+import type { Config } from '../config/config.ts'
+import { type Problem, problem } from '../report/problems.ts'
+import type { ContentReport } from '../report/report.ts'
+import { userError } from '../report/user-error.ts'
+import { missingAdvice, missingWords } from '../report/wording/content.ts'
+import { get } from '../system/http/http.ts'
+import { causeOf, NotFoundError, RequestError } from '../system/http/request-error.ts'
+import { pause } from '../system/pause.ts'
+import type { Call, Question } from './calls.ts'
+import { Meter } from './meter.ts'
+import { RateLimiter } from './rate-limiter.ts'
+
+export interface RetryingClientOptions
+  extends Pick<Config, 'concurrency' | 'rate' | 'timeoutMs' | 'retries' | 'retryDelayMs'> {
+  /** Takes retries and the end of the retries as they come. */
+  warn: (problem: Problem) => void
+}
+
+/** Makes calls: as many attempts at once as the service bears, and failed ones again. */
+export class RetryingClient {
+  readonly #options: RetryingClientOptions
+  readonly #dispatcher: Dispatcher
+  readonly #secrets: readonly string[]
+  readonly #gate: RateLimiter
+  readonly #meter = new Meter()
+  /** The kinds of calls that have been answered well, each at its host. */
+  readonly #answered = new Set<string>()
+  /** Whether any attempt got a good answer. */
+  #isAnswered = false
+
+  /** `secrets` are never shown in a cause. */
+  constructor(options: RetryingClientOptions, dispatcher: Dispatcher, secrets: readonly string[]) {
+    this.#options = options
+    this.#dispatcher = dispatcher
+    this.#secrets = secrets
+    this.#gate = new RateLimiter(options)
+  }
+
+  /**
+   * The answer of the first attempt that succeeds; throws a `UserError` (exit code 1), `NotFoundError` for a call
+   * that ends so, or what `end` was aborted with. The final failure aborts `end`: nothing more is begun of all that is asked with it.
+   */
+  async ask<T>(call: Call<T>, end: AbortController): Promise<T> {
+    const { signal } = end
+    for (let attempt = 1; ; attempt++) {
+      // Only the attempt holds a place: others go on while this call waits for its next one.
+      const outcome = await this.#gate.pass(call.request.url.host, attempt, signal, () =>
+        this.#attempt(call, attempt, signal),
+      )
+      if (!(outcome instanceof RequestError)) {
+        this.noteAnswer(call)
+        return outcome
+      }
+      signal.throwIfAborted()
+      if (call.endsWhenMissing && outcome.facts.isMissing)
+        throw new NotFoundError(causeOf(outcome, this.#secrets), call.request.url.href)
+      await pause(this.#waitOrGiveUp(call, outcome, attempt, end), signal)
+    }
+  }
+
+  /** The answer of one attempt, or why it failed; rejects with the reason of `signal`. Nothing is warned of. */
+  askOnce<T>(question: Question<T>, signal: AbortSignal): Promise<T | RequestError> {
+    const { host } = question.request.url
+    return this.#gate.pass(host, 1, signal, () => this.#attempt(question, 1, signal))
+  }
+
+  /** A call of this kind was answered well in another way, too. */
+  noteAnswer(call: Call<unknown>): void {
+    this.#answered.add(kindOf(call))
+  }
+
+  stats(): Omit<ContentReport, 'reused'> {
+    return { ...this.#meter.read(), lowestLimit: this.#gate.limit.lowest }
+  }
+
+  /** The warnings of the calls as a whole. */
+  problems(): Problem[] {
+    const { concurrency } = this.#options
+    const { lowest: lowestLimit, overload: cause } = this.#gate.limit
+    // Of a service that is down, the calls that fail tell enough.
+    if (!cause || !this.#isAnswered) return []
+    return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
+  }
+
+  async #attempt<T>(
+    question: Question<T>,
+    attempt: number,
+    signal: AbortSignal,
+  ): Promise<T | RequestError> {
+    const options = { dispatcher: this.#dispatcher, timeoutMs: this.#options.timeoutMs, signal }
+    const start = performance.now()
+    this.#meter.started(attempt)
+    let refused = false
+    try {
+      const answer = question.read(await get(question.request, options))
+      this.#isAnswered = true
+      return answer
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      refused = error.facts.overload === true
+      return error
+    } finally {
+      const store = question.where?.store
+      const ended = { ms: performance.now() - start, store, refused }
+      this.#meter.ended(signal.aborted ? undefined : ended)
+    }
+  }
+
+  /** The milliseconds to wait before the next attempt; throws the `UserError` of the call after the last. */
+  #waitOrGiveUp(
+    call: Call<unknown>,
+    fault: RequestError,
+    attempt: number,
+    end: AbortController,
+  ): number {
+    const { retries, retryDelayMs, warn } = this.#options
+    const { retryAfterMs = 0, isMissing } = fault.facts
+    const missing = isMissing ? `: ${missingWords(call.asked)}` : ''
+    const args = { call: `The ${call.asked}`, cause: causeOf(fault, this.#secrets) + missing }
+    if (attempt <= retries) {
+      const waitMs = Math.max(retryDelayMs, retryAfterMs)
+      warn(problem('CONTENT_RETRY', { ...args, attempt, retries, waitMs }, call.where))
+      return waitMs
+    }
+    const others = this.#answered.has(kindOf(call))
+    const advice = isMissing ? `; ${missingAdvice(call.asked, call.where.store, others)}` : ''
+    const facts = { ...args, cause: args.cause + advice, attempts: attempt }
+    this.#meter.gaveUp()
+    warn(problem('CONTENT_ABORTED', { source: call.source }))
+    const failed = userError(1, 'CONTENT_FAILED', facts, call.where)
+    end.abort(failed)
+    throw failed
+  }
+}
+
+function kindOf({ asked, request }: Call<unknown>): string {
+  return `${asked} ${request.url.host}`
+}

@@ -1,0 +1,96 @@
+import type { Neighbours } from '../../../data/neighbours.ts'
+import { idPath } from '../../../data/paths.ts'
+import type { Store } from '../../../data/store.ts'
+import { languagesOf } from '../../../data/store-languages.ts'
+import type { OpenContent } from '../../content/open-content.ts'
+import type { LocalizedContent } from '../../content/store-content.ts'
+import type { PageMetadata } from '../../render/rendered-page.ts'
+import type { PageWarnings } from '../../report/page-warnings.ts'
+import type { OutputFolder } from '../output-folder.ts'
+import type { PreviousSite } from '../previous-site.ts'
+import { pageFile } from '../write-files.ts'
+import type { FirstBrandHeaders } from './brand-headers.ts'
+import type { PageRecord, PageRecords } from './page-records.ts'
+
+interface ReuseOptions {
+  records: PageRecords
+  whereabouts: (store: Store) => Neighbours
+  service: Pick<OpenContent, 'footer' | 'content'>
+  output: OutputFolder
+  /** Undefined when nothing of the previous site may be used again. */
+  previous: PreviousSite | undefined
+  headers: FirstBrandHeaders
+  warnings: PageWarnings
+}
+
+/**
+ * The pages of a store, one for each of its languages: those of the previous site where their record, their files
+ * and the answers for them are unchanged, else made from the answers. Undefined when the store has no content.
+ */
+export async function renderOrReuse(
+  store: Store,
+  make: (contents: LocalizedContent, there: Neighbours) => Promise<PageMetadata>,
+  options: ReuseOptions,
+): Promise<PageMetadata | undefined> {
+  const { records, service, headers, warnings } = options
+  const there = options.whereabouts(store)
+  const found = await findRecord(store, there, options)
+  const known = headers.needs(store) ? undefined : found?.record.known
+  const answered = await service.content(store, known)
+  headers.hear(store, answered)
+  if (found && answered === 'unchanged') return reuse(store, found, options)
+  if (typeof answered !== 'object') return undefined
+  const { known: stamps, ...contents } = answered
+  const made = await make(contents, there)
+  const ofPage = warnings.take(store.id)
+  const footer = await service.footer(store)
+  if (stamps) records.remember(store, there, footer, { known: stamps, made, warnings: ofPage })
+  return made
+}
+
+/** A record whose files are as it says. */
+interface Found {
+  record: PageRecord
+  /** How long each of the files is. */
+  sizes: readonly number[]
+}
+
+async function findRecord(
+  store: Store,
+  there: Neighbours,
+  { records, service, previous }: ReuseOptions,
+): Promise<Found | undefined> {
+  if (!records.hasPrevious) return undefined
+  const record = records.find(store, there, await service.footer(store))
+  const sizes: number[] = []
+  for (const { path, entry } of filesOf(store, record?.made)) {
+    const bytes = previous?.read(pageFile(path), entry.hash)
+    if (!bytes) return undefined
+    sizes.push(bytes.length)
+  }
+  return record && { record, sizes }
+}
+
+function reuse(store: Store, { record, sizes }: Found, options: ReuseOptions): PageMetadata {
+  const { made, warnings } = record
+  const { records, output } = options
+  for (const [at, { path, alias }] of filesOf(store, made).entries()) {
+    output.reuse(pageFile(path))
+    output.link(pageFile(path), pageFile(alias))
+    output.sizes.page(`/${path}/`, sizes[at] ?? 0)
+  }
+  for (const warning of warnings) options.warnings.report(warning)
+  // They stand in the record already.
+  options.warnings.take(store.id)
+  records.rememberUnchanged(store)
+  return made
+}
+
+/** Where the pages are that were made of a store. */
+function filesOf(store: Store, { entry, others = {} }: Partial<PageMetadata> = {}) {
+  const entries = new Map(Object.entries(others))
+  return languagesOf(store).flatMap(({ prefix, path }) => {
+    const ofPage = prefix === '' ? entry : entries.get(prefix)
+    return ofPage ? [{ path, alias: idPath(store.id, prefix), entry: ofPage }] : []
+  })
+}

@@ -1,0 +1,59 @@
+import { statesOf } from '../../data/states.ts'
+import type { Store, StoreId } from '../../data/store.ts'
+import { countryOf } from '../../data/store-address.ts'
+import { writtenZip } from '../../data/zip-forms.ts'
+import { type Problem, problem } from '../report/problems.ts'
+
+/** The codes that were given back their zeros, as they were before, by the id of the store. */
+export type CutZips = Map<StoreId, string>
+
+/**
+ * Writes postal codes as their countries do, and gives them back the zeros at their start, which spreadsheets take away;
+ * these are added to `cut`. Another text stays as it is.
+ */
+export function restoreLeadingZeros(
+  stores: readonly Store[],
+  chain: { country?: string | undefined },
+  cut: CutZips,
+): void {
+  for (const store of stores) {
+    const said = store.row.Zip.trim()
+    if (said === '') continue
+    const country = countryOf(store, chain)
+    const written = codeOf(said, store.row.State.trim(), country)
+    if (written?.isCut) cut.set(store.id, said)
+    store.row.Zip = written?.zip ?? said
+  }
+}
+
+function codeOf(said: string, state: string, country = 'US') {
+  const written = writtenZip(said, country)
+  if (written || country !== 'US') return written
+  const zip = wholeZip(said.replace(/[.,]0+$/, ''), state)
+  return zip === undefined ? undefined : { zip, isCut: true }
+}
+
+/** One problem that names all codes that were cut, of these stores. */
+export function cutZips(stores: readonly Store[], cut: CutZips): Problem[] {
+  const zips = stores.flatMap(({ id }) => (cut.has(id) ? [`${cut.get(id)} (store ${id})`] : []))
+  return zips.length > 0 ? [problem('ZIPS_CUT', { zips })] : []
+}
+
+/** Where codes begin with so many zeros. */
+const zeros = [
+  { count: 1, states: namesOf(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']) },
+  { count: 2, states: namesOf(['PR', 'VI']) },
+]
+
+function namesOf(codes: string[]): ReadonlySet<string> {
+  const names = statesOf('US')
+  return new Set(codes.flatMap((code) => [code, (names.get(code) ?? code).toUpperCase()]))
+}
+
+// In other states, a code that is too short is another slip.
+function wholeZip(zip: string, state: string): string | undefined {
+  const found = zeros.find(({ states }) => states.has(state.toUpperCase()))
+  const [, code = '', more] = /^(\d{3,4})(?:-?(\d{4}))?$/.exec(zip) ?? []
+  if (found?.count !== 5 - code.length) return undefined
+  return '0'.repeat(found.count) + code + (more ? `-${more}` : '')
+}

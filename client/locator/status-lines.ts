@@ -1,0 +1,22 @@
+import { hasBegun } from '../../data/day-start.ts'
+import type { PageData } from '../../data/page-data.ts'
+import type { LocatorStore } from '../../data/places/locator-file.ts'
+import { statusNotices } from '../../data/status-notices.ts'
+import { statusInEnglish } from '../../data/words/locator-in-english.ts'
+
+/** What is told of the life of a found store, as its page and the list of all stores tell it; without what has ended. */
+export function statusLines(
+  { life, hours }: LocatorStore,
+  { site, life: words = statusInEnglish }: PageData,
+  now: Date,
+): HTMLElement[] {
+  const zone = hours?.timeZone
+  return statusNotices(life, { locale: site.locale, words: { life: words } })
+    .filter(({ ends }) => ends === undefined || !hasBegun(ends, zone, now))
+    .map(({ kind, text }) => {
+      const line = Object.assign(document.createElement('span'), { textContent: text })
+      line.className = 'life-line'
+      line.dataset.life = kind
+      return line
+    })
+}

@@ -1,0 +1,16 @@
+import { countryName } from './countries.ts'
+import type { Breadcrumb } from './directory.ts'
+import type { Words } from './words/words.ts'
+
+/** The way from the home page through these pages of the directory, as a page with this locale names them. */
+export function breadcrumbsFromHome(
+  above: readonly Breadcrumb[],
+  { directory }: Words,
+  locale: string,
+): Breadcrumb[] {
+  const named = above.map(({ name, path, country }) => ({
+    name: country ? countryName(country, locale) : name || directory.all,
+    path,
+  }))
+  return [{ name: directory.home, path: '' }, ...named]
+}

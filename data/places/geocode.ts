@@ -1,0 +1,88 @@
+import type { Point } from '../great-circle.ts'
+import { cityReadings } from './city-readings.ts'
+import { addressOf, findAddress } from './find-address.ts'
+import type { LocatorStore } from './locator-file.ts'
+import type { LocatorIndex } from './locator-index.ts'
+import type { Meaning, Places } from './meaning.ts'
+import { type CityPlace, stateKey } from './place-pieces.ts'
+import { placeWords } from './place-words.ts'
+import type { Query } from './read-query.ts'
+
+/** So many other meanings are offered. */
+export const mostOthers = 5
+
+/** The stores around a city, or a state, without any. */
+export async function geocode(
+  index: LocatorIndex,
+  query: Query,
+  places: Places,
+): Promise<Meaning | undefined> {
+  const found = findAddress(index, query)
+  const isStreet = found.length > 0
+  const own = ownOthers(index, query, found)
+  for (const country of Object.keys(index.tables)) {
+    const state = index.states.get(query.words.join(''))?.find((one) => one.country === country)
+    const [middle] = state ? await places.cities(country, stateKey(state.code)) : []
+    const point = middle && (await pointOf(middle, country, places))
+    if (state && point) return { kind: 'near', name: state.name, point, isState: true, others: own }
+    for (const { key, states } of cityReadings(index, query)) {
+      const codes = states?.map(({ code }) => code)
+      const known = (await places.cities(country, key)).filter(
+        (city) => codes?.includes(city.state.toUpperCase()) ?? true,
+      )
+      const weight = (city: CityPlace) => city.size + (hasStores(index, country, city) ? 3 : 0)
+      const likely = known.toSorted((one, other) => weight(other) - weight(one))
+      // Streets bear the names of far cities.
+      const isFar = (city: CityPlace) => isStreet && !states && !hasStores(index, country, city)
+      const [first, ...others] = likely.filter((city) => !isFar(city))
+      const place = first && (await pointOf(first, country, places))
+      if (first && place)
+        return {
+          kind: 'near',
+          name: nameOf(first),
+          point: place,
+          others: [...own, ...others.map(nameOf)].slice(0, mostOthers),
+        }
+    }
+  }
+  return undefined
+}
+
+// What of the chain itself may have been meant: cities that begin so, and streets of this name. Two letters say too little.
+function ownOthers(
+  { cities }: LocatorIndex,
+  { words }: Query,
+  found: readonly LocatorStore[],
+): string[] {
+  const key = words.join('')
+  if (key.length < 3) return []
+  const likely = cities.filter((city) => city.key.startsWith(key)).map(({ name }) => name)
+  const streets = found.filter(({ AddressLine1 }) =>
+    ` ${placeWords(AddressLine1).join(' ')} `.includes(` ${words.join(' ')} `),
+  )
+  return [...likely, ...streets.map(addressOf)].slice(0, mostOthers)
+}
+
+function hasStores({ states }: LocatorIndex, country: string, { state }: CityPlace): boolean {
+  const own = states.get(plain(state))?.find((one) => one.country === country)
+  return own !== undefined && own.stores.length > 0
+}
+
+function nameOf({ city, state }: CityPlace): string {
+  return [city, state].filter(Boolean).join(', ')
+}
+
+/** Where a city is. */
+export async function pointOf(
+  { code }: CityPlace,
+  country: string,
+  places: Places | undefined,
+): Promise<Point | undefined> {
+  const codes = await places?.codes(country, code)
+  return codes?.find((place) => place.code === code)
+}
+
+/** A name as the beginnings of typed ones are compared with it. */
+export function plain(text: string): string {
+  return text.toLowerCase().replaceAll(' ', '')
+}

@@ -1,0 +1,214 @@
+import type { Point } from '../great-circle.ts'
+import { centroid } from './centroid.ts'
+import { cityReadings } from './city-readings.ts'
+import { addressOf, findAddress, findWholeAddress } from './find-address.ts'
+import { geocode, mostOthers, plain, pointOf } from './geocode.ts'
+import type { LocatorStore } from './locator-file.ts'
+import type { LocatorIndex, StoreCity } from './locator-index.ts'
+import { LookupFailure } from './lookup-failure.ts'
+import type { Meaning, Places, Understood } from './meaning.ts'
+import { isOneEditApart } from './one-off.ts'
+import { placeKey } from './place-words.ts'
+import { type Query, readQuery, startsOf } from './read-query.ts'
+import { codeMeaning, codeStartMeaning } from './understand-code.ts'
+import { withoutCountry } from './without-country.ts'
+
+/**
+ * What somebody means who types this: a postal code or its beginning, a store's number, a state, a city, an address; only
+ * where it is none of them, one with one letter otherwise. Without places, or where a look-up fails, as far as the stores
+ * alone tell it.
+ */
+export async function matchQuery(
+  index: LocatorIndex,
+  typed: string,
+  places?: Places,
+): Promise<Understood> {
+  const query = readQuery(withoutCountry(index, typed))
+  if (query.words.length === 0) return { kind: typed.trim() === '' ? 'nothing' : 'unknown' }
+  try {
+    return (
+      (await parseQuery(index, query, places)) ??
+      (places && (await misspelt(index, query, places))) ?? { kind: 'unknown' }
+    )
+  } catch (error) {
+    if (!(error instanceof LookupFailure)) throw error
+    const known = (await parseQuery(index, query, undefined)) ?? { kind: 'unknown' }
+    return { ...known, isLookupFailed: true }
+  }
+}
+
+async function parseQuery(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  return (
+    ofNumber(index, query.number) ??
+    ofPhone(index, query) ??
+    wholeAddressMeaning(index, query) ??
+    (startsWithNumber(query) ? addressMeaning(index, query) : undefined) ??
+    (await codeMeaning(index, query, places)) ??
+    ofNumber(index, query.words.length === 1 ? query.plain[0] : undefined) ??
+    ofDigit(query) ??
+    (await codeStartMeaning(index, query, places)) ??
+    (await cityOfStateMeaning(index, query, places)) ??
+    stateMeaning(index, query) ??
+    (await storeCityMeaning(index, query, places)) ??
+    ofStores(index.byName.get(query.words.join('')) ?? []) ??
+    (places && (await geocode(index, query, places))) ??
+    (await cityStartMeaning(index, query, places)) ??
+    addressMeaning(index, query)
+  )
+}
+
+function ofNumber(index: LocatorIndex, number: string | undefined): Meaning | undefined {
+  const store = number === undefined ? undefined : index.byId.get(number)
+  return store && aroundStore(store)
+}
+
+// With all digits of its area; behind a country's `1` they are the last ten.
+function ofPhone({ stores }: LocatorIndex, { plain }: Query): Meaning | undefined {
+  const number = plain.join('')
+  if (!/^\d{10,11}$/.test(number)) return undefined
+  const store = stores.find(({ phone }) => phone.replace(/\D/g, '').endsWith(number.slice(-10)))
+  return store && aroundStore(store)
+}
+
+// Half of all addresses have it.
+function ofDigit({ plain }: Query): Meaning | undefined {
+  return /^\d$/.test(plain.join('')) ? { kind: 'nothing' } : undefined
+}
+
+function startsWithNumber({ words }: Query): boolean {
+  return words.length > 1 && /^\d/.test(words[0] ?? '')
+}
+
+function addressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+  return ofStores(findAddress(index, query))
+}
+
+// As a suggestion of the header's search fills it in, postal code and all. No shorter one is whole.
+function wholeAddressMeaning(index: LocatorIndex, query: Query): Meaning | undefined {
+  return query.words.length > 3 ? ofStores(findWholeAddress(index, query)) : undefined
+}
+
+function ofStores(stores: readonly LocatorStore[]): Meaning | undefined {
+  const [only] = stores
+  if (!only) return undefined
+  if (stores.length === 1) return aroundStore(only)
+  return { kind: 'stores', name: '', stores, others: [] }
+}
+
+function aroundStore(store: LocatorStore): Meaning {
+  return { kind: 'near', name: addressOf(store), point: store.point, city: [store], others: [] }
+}
+
+// Whoever types `New York` means the city; its state is the other one that may have been meant.
+async function cityOfStateMeaning(
+  index: LocatorIndex,
+  { words }: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const key = words.join('')
+  const states = index.states.get(key)
+  const cities = index.cities.filter((city) => city.key === key && states?.includes(city.state))
+  const meaning = cities.length > 0 ? await aroundCity(cities, places) : undefined
+  if (meaning?.kind !== 'near') return meaning
+  const codes = cities.map(({ state }) => state.code)
+  return { ...meaning, others: codes.filter((code) => placeKey(code) !== key) }
+}
+
+function stateMeaning({ states }: LocatorIndex, { words }: Query): Meaning | undefined {
+  const name = words.length > 1 && words.at(-1) === 'state' ? words.slice(0, -1) : words
+  const meant = (states.get(name.join('')) ?? []).filter(({ stores }) => stores.length > 0)
+  const [first] = meant
+  if (!first) return undefined
+  return {
+    kind: 'stores',
+    name: first.name,
+    stores: meant.flatMap(({ stores }) => stores),
+    others: [],
+  }
+}
+
+async function storeCityMeaning(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const cities = storeCities(index, query, (key, said) => key === said)
+  return cities && aroundCity(cities, places)
+}
+
+/** The cities with stores that the first reading with any says. */
+function storeCities(
+  index: LocatorIndex,
+  query: Query,
+  isMeant: (key: string, said: string) => boolean,
+): StoreCity[] | undefined {
+  for (const { key, states } of cityReadings(index, query)) {
+    const cities = index.cities.filter(
+      (city) => isMeant(city.key, key) && (states?.includes(city.state) ?? true),
+    )
+    if (cities.length > 0) return cities
+  }
+  return undefined
+}
+
+async function cityStartMeaning(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const starts = startsOf(query).filter((start) => start.length > 1)
+  const cities = index.cities.filter(({ key, state }) => {
+    const whole = [key + plain(state.code), key + plain(state.name)]
+    return starts.some((start) => whole.some((name) => name.startsWith(start)))
+  })
+  return cities.length > 0 ? aroundCity(cities, places) : undefined
+}
+
+async function aroundCity(
+  cities: readonly StoreCity[],
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const [first, ...others] = [...cities].sort((a, b) => b.stores.length - a.stores.length)
+  if (!first) return undefined
+  const { name, stores } = first
+  // The stores are known without their city's own place.
+  const point = await cityPoint(first, places).catch(() => undefined)
+  const names = others.slice(0, mostOthers).map((city) => city.name)
+  return {
+    kind: 'near',
+    name,
+    point: point ?? centroid(stores.map((store) => store.point)),
+    city: stores,
+    others: names.filter((other) => other !== name),
+  }
+}
+
+async function cityPoint(
+  { key, state }: StoreCity,
+  places: Places | undefined,
+): Promise<Point | undefined> {
+  const known = await places?.cities(state.country, key)
+  const place = known?.find((city) => city.state.toUpperCase() === state.code)
+  return place && pointOf(place, state.country, places)
+}
+
+// A city or a state with stores, with one letter otherwise.
+async function misspelt(
+  index: LocatorIndex,
+  query: Query,
+  places: Places | undefined,
+): Promise<Meaning | undefined> {
+  const cities = storeCities(index, query, isOneEditApart)
+  if (cities) return aroundCity(cities, places)
+  const whole = query.words.join('')
+  const state = [...index.states.keys()].find((name) => isOneEditApart(name, whole))
+  const inState = state && stateMeaning(index, { ...query, words: [state] })
+  if (inState) return inState
+  const stores = findAddress(index, query, { misspelt: true })
+  if (stores.length === 0) return undefined
+  return { kind: 'stores', name: '', stores, others: [] }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { RowFault } from './row-fault.ts'
+import type { StoreRow } from './store.ts'
+import { readStoreId, storeIdKey } from './store-id.ts'
+
+const dateRule = 'should be a date like 2027-03-31'
+const closedRule = 'should be yes, no, or a date like 2027-03-31'
+
+const text = z.string('should be text').nullable()
+
+const date = text
+  .transform((said) => said?.trim() ?? '')
+  .refine((said) => said === '' || isDate(said), dateRule)
+  .optional()
+
+/** The fields of a row on the life of its store; each may be absent or empty. */
+export const statusFields = {
+  OpensOn: date,
+  ClosedFrom: date,
+  ReopensOn: date,
+  ClosedForGood: z
+    .union([z.string(), z.boolean(), z.null()], closedRule)
+    .transform((said, { issues }) => {
+      const read = readClosed(said)
+      if (read !== undefined) return read
+      issues.push({ code: 'custom', message: closedRule, input: said })
+      return z.NEVER
+    })
+    .optional(),
+  MergedInto: z
+    .unknown()
+    .transform((said, { issues }) => {
+      if (said === undefined || said === null || said === '') return ''
+      const id = readStoreId(said)
+      if (id !== undefined) return id
+      issues.push({ code: 'custom', message: 'should be the id of another store', input: said })
+      return z.NEVER
+    })
+    .optional(),
+  MovedFrom: text.transform((said) => said?.trim() ?? '').optional(),
+}
+
+/** What is wrong with these fields together. */
+export function* statusFaults(row: StoreRow): Generator<RowFault> {
+  const { ClosedFrom, ReopensOn, MergedInto, locationID } = row
+  if (ClosedFrom && ReopensOn && ReopensOn <= ClosedFrom)
+    yield { field: 'ReopensOn', fault: `should be after ClosedFrom, ${ClosedFrom}`, got: ReopensOn }
+  if (
+    MergedInto !== undefined &&
+    MergedInto !== '' &&
+    storeIdKey(MergedInto) === storeIdKey(locationID)
+  )
+    yield { field: 'MergedInto', fault: 'should be the id of another store', got: MergedInto }
+}
+
+const yesOrNo: Readonly<Record<string, string>> = {
+  true: 'yes',
+  yes: 'yes',
+  false: '',
+  no: '',
+  null: '',
+  '': '',
+}
+
+// Undefined for what is none.
+function readClosed(said: string | boolean | null): string | undefined {
+  const word = String(said).trim()
+  if (isDate(word)) return word
+  return Object.hasOwn(yesOrNo, word.toLowerCase()) ? yesOrNo[word.toLowerCase()] : undefined
+}
+
+function isDate(said: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(said) ? Date.parse(said) : Number.NaN
+  // February 30 would become a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(said)
+}

@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { customIslands } from '../client/islands/custom.ts'
+import { islandPrefix } from '../data/page-data.ts'
+import { IslandRoot } from './island.tsx'
+import type { LayoutView } from './view.ts'
+
+const Scope = createContext<LayoutView | undefined>(undefined)
+
+/** What stands in a page, where an `Island` finds the page that it is of. */
+export function InPage({ view, children }: { view: LayoutView; children: ReactNode }): ReactNode {
+  return <Scope value={view}>{children}</Scope>
+}
+
+/** The place of an island of the chain's own, with its first HTML inside. */
+export function Island({
+  name,
+  props = {},
+  as = 'div',
+}: {
+  name: string
+  /** JSON: it goes to the browser with the page. */
+  props?: object
+  /** `span` where only phrasing can stand. */
+  as?: 'div' | 'span'
+}): ReactNode {
+  const view = useContext(Scope)
+  if (!view)
+    throw new Error(
+      `The island ${name} stands in neither a part nor a page; a file in the place of another template has no islands: write a part`,
+    )
+  if (!Object.hasOwn(customIslands, name))
+    throw new Error(
+      `There is no island ${name}; islands are ${Object.keys(customIslands).join(', ')}`,
+    )
+  const Own = customIslands[name]?.render ?? (() => null)
+  const instance = view.nextInstance(name)
+  // As the browser will get them.
+  const own = JSON.parse(JSON.stringify(props)) as Record<string, unknown>
+  view.islands[instance] = own
+  const html = renderToString(<Own {...own} />, {
+    identifierPrefix: islandPrefix(view.site.applicationId, instance),
+  })
+  return <IslandRoot name={name} as={as} instance={instance} html={html} />
+}

@@ -1,0 +1,15 @@
+import { mainBrand } from '../data/brands.ts'
+import type { Layouts, Site } from '../data/page.ts'
+import { customPages } from './custom.ts'
+import { localSite } from './local-site.ts'
+import { renderSitePage } from './render-site-page.tsx'
+
+/** The document of a page of the chain's own, in the main brand's surround. */
+export function renderCustomPage(path: string, anySite: Site, surrounds: Layouts): string {
+  const page = customPages[path]
+  if (!page) throw new Error(`There is no own page ${path}.`)
+  const { title, description } = page
+  const site = localSite(anySite)
+  const content = () => page.render({ site, brand: mainBrand(site.brands), words: site.words })
+  return renderSitePage({ path, title, description, content }, anySite, surrounds)
+}

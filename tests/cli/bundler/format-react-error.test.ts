@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { reactInWords } from '../../../cli/bundler/format-react-error.ts'
+
+const at = (number: number, ...args: string[]) =>
+  `Minified React error #${number}; visit https://react.dev/errors/${number}?${args.map((arg) => `args[]=${encodeURIComponent(arg)}`).join('&')} for the full message`
+
+test.each([
+  [
+    at(31, 'object with keys {roast}'),
+    'it shows an object with keys {roast}, where text or elements should be',
+  ],
+  [at(137, 'img'), '<img> can have nothing in it'],
+  [at(999), 'React error 999, told at https://react.dev/errors/999?'],
+  [
+    'A component suspended while responding',
+    'it waits for a promise, and a page is made at once: take async away',
+  ],
+  // A chain may say so, too.
+  ['Minified React error #31; visit nowhere', 'Minified React error #31; visit nowhere'],
+  ['no menu', 'no menu'],
+])('%s', (message, words) => {
+  expect(reactInWords(message)).toBe(words)
+})

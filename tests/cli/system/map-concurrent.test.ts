@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mapConcurrent } from '../../../cli/system/map-concurrent.ts'
+
+const { signal } = new AbortController()
+
+test('what ends after the first failure is waited for in silence, and nothing more is begun', async () => {
+  const begun: number[] = []
+  const ended: number[] = []
+  let told = 0
+  let finish = () => {}
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const work = async (item: number) => {
+    begun.push(item)
+    if (item === 2) throw new Error('broken')
+    if (item === 3) await isFinished
+    ended.push(item)
+  }
+  const all = mapConcurrent([1, 3, 2, 4, 5], 2, signal, work, () => {
+    told += 1
+  })
+  all.catch(() => {})
+  await new Promise(setImmediate)
+  finish()
+  await expect(all).rejects.toThrow('broken')
+  expect({ begun, ended, told }).toEqual({ begun: [1, 3, 2], ended: [1, 3], told: 1 })
+})
