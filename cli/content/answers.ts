@@ -6,7 +6,7 @@ import { decodeUtf8 } from '../system/utf8.ts'
 /** The HTML of a header or footer answer, plain or as one JSON string; throws a `RequestError`. */
 export function readFragment(bytes: Buffer, contentType = ''): string {
   const text = readText(bytes, 'the answer')
-  // WordPress has typed its answer before a plugin ends it with a text of its own.
+  // WordPress sets the content type before a plugin appends its own text to the answer.
   if (jsonType.test(contentType) && text.trim() !== '' && parsed(text) === undefined)
     throw new RequestError('the answer is typed as JSON and is none (starts with %s)', {
       quoted: text,
@@ -16,7 +16,10 @@ export function readFragment(bytes: Buffer, contentType = ''): string {
   return checkFragment(html)
 }
 
-/** HTML that can stand inside a page; throws a `RequestError` when it is a document, starts with a PHP notice or is too much. */
+/**
+ * Returns HTML that is allowed inside a page; throws a `RequestError` for a whole document, a leading PHP
+ * notice, or too much HTML.
+ */
 export function checkFragment(html: string): string {
   const start = html.slice(startOf(html)).slice(0, 200)
   if (/^<(?:!doctype|html)(?![\w-])/i.test(start))
@@ -27,8 +30,8 @@ export function checkFragment(html: string): string {
 }
 
 /**
- * The HTML of the page answer for the store `locationID`, and `details` as they were sent; throws a `RequestError`.
- * An answer that names no store is accepted.
+ * The HTML of the page answer for the store `locationID`, and `details` as they were sent; throws a
+ * `RequestError`. Accepts an answer without a store id.
  */
 export function readPage(bytes: Buffer, locationID: StoreId): { html: string; details: unknown } {
   const answer = parseObject(readText(bytes, 'the answer'))
@@ -39,7 +42,7 @@ export function readPage(bytes: Buffer, locationID: StoreId): { html: string; de
   return { html: htmlWithinLimits(html), details: detailsWithinLimits(answer.details) }
 }
 
-/** Bytes as UTF-8, without a BOM; throws a `RequestError` that says of `what` that it is none. */
+/** Decodes bytes as UTF-8, without a BOM; throws a `RequestError` that calls the bytes `what`. */
 export function readText(bytes: Buffer, what: string): string {
   const text = decodeUtf8(bytes)
   if (text === undefined) throw new RequestError(`${what} is not UTF-8`)
@@ -48,7 +51,7 @@ export function readText(bytes: Buffer, what: string): string {
 
 const jsonType = /^[^;]*[/+]json\s*(?:;|$)/i
 
-// No header or footer starts with a quote, and a WordPress that answers null or an error object has none to give.
+// No header or footer starts with a quote. A WordPress that answers `null` or an error object has no HTML to give.
 function unwrapped(text: string): string {
   const trimmed = text.trim()
   if (!/^(?:["[{]|null$|true$|false$|-?\d+$)/.test(trimmed)) return text
@@ -87,15 +90,16 @@ function checkStore(sent: unknown, expected: StoreId): void {
 }
 
 /**
- * The bytes of a base64 text (RFC 4648 sections 4 and 5), with or without padding and line breaks;
- * throws a `RequestError` naming the first character outside the alphabet, counted from 1.
+ * The bytes of a base64 text (RFC 4648 sections 4 and 5), with or without padding and line breaks; throws a
+ * `RequestError` that names the first character outside the alphabet, with its position counted from 1.
  */
 function decodeBase64(text: string): Buffer {
   let end = text.length
-  // By hand, as a pattern would begin anew in a long row of padding.
+  // A loop, because a regular expression would restart at each character of long padding.
   while (end > 0 && '=\r\n'.includes(text.charAt(end - 1))) end--
   const bytes = Buffer.from(text, 'base64')
-  // Short where it skipped a stray character: to look for one in a 30 KB page takes 120 µs, to decode it 15 µs.
+  // The result is too short if the decoder skipped a stray character. For a 30 KB page, the search for one
+  // takes 120 µs and decoding takes 15 µs.
   if (end % 4 !== 1 && bytes.length === Math.floor((end * 3) / 4)) return bytes
   const unpadded = text.slice(0, end)
   const stray = unpadded.search(/[^\w+/\r\n-]/)
@@ -113,7 +117,7 @@ function strayFault(codePoint: number, at: number): RequestError {
   return new RequestError(`content is not base64 (character U+${name} at ${at})`)
 }
 
-// By hand: a pattern that skips comments takes forever on a hostile row of them.
+// A loop, because a regular expression that skips comments takes too long on a hostile series of them.
 function startOf(html: string): number {
   let at = 0
   for (;;) {
@@ -129,13 +133,16 @@ const phpNotice =
   /^(?:<br ?\/?>\s*)?(?:<b>)?(?:PHP )?(?:(?:Recoverable |Catchable )?Fatal error|Parse error|Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?\s*:\s/i
 
 /**
- * Where HTML has one of these, there is something to be read or written in another way. The sample's
- * texts have 80 in 1,000 characters.
+ * The characters that parsers or escaping handle specially; their count limits the work for a page. The
+ * sample's texts have 80 in 1,000 characters.
  */
 const signs = new Set([...'<>&"{%(,'].map((sign) => sign.charCodeAt(0)))
 const mostSigns = 250_000
 
-/** Editors' HTML that can be made a page in the memory of a thread; throws a `RequestError` when it is too much. */
+/**
+ * Returns editors' HTML that can be rendered in a thread's memory; throws a `RequestError` when the HTML is
+ * too much.
+ */
 function htmlWithinLimits(html: string): string {
   if (html.length <= mostSigns) return html
   let count = 0
@@ -147,7 +154,7 @@ function htmlWithinLimits(html: string): string {
 
 const mostDetails = 500_000
 
-/** Details as they were sent; throws a `RequestError` when they are too much for a page. */
+/** Returns `details` unchanged; throws a `RequestError` when they are too large for a page or nested too deep. */
 export function detailsWithinLimits(details: unknown): unknown {
   const json = jsonOf(details)
   if (json === undefined) throw new RequestError('details are nested too deep')
@@ -156,7 +163,7 @@ export function detailsWithinLimits(details: unknown): unknown {
   throw new RequestError(`details are too much for a page: ${most} characters at most`)
 }
 
-/** What was sent, as JSON again; undefined where it is nested too deep. */
+/** The value as JSON text; undefined when the value is nested too deep. */
 function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value) ?? 'nothing'

@@ -8,15 +8,15 @@ import { RequestError } from '../system/http/request-error.ts'
 import { readText } from './answers.ts'
 import { type Question, requestHeaders } from './calls.ts'
 
-/** Which calls a content host has beside the three that each one has. */
+/** The optional calls of a content host, beside the three that every host has. */
 export interface MoreCalls {
-  /** For headers and pages of many stores at once. */
+  /** The call for the headers and pages of many stores at once. */
   stores: boolean
-  /** For what may have changed. */
+  /** The change feed: which answers may have changed. */
   changes: boolean
 }
 
-/** Asks a host which calls it has. */
+/** The request for the calls that a host has. */
 export function indexQuestion(host: ContentHost): Question<MoreCalls> {
   return questionTo(host, indexPath, (reply) => {
     const { routes } = parse(indexSchema, readText(reply.bytes, 'the index'), 'the index')
@@ -27,23 +27,23 @@ export function indexQuestion(host: ContentHost): Question<MoreCalls> {
 
 const indexSchema = z.object({ routes: z.record(z.string(), z.unknown()) })
 
-/** What may differ from the answers of a previous time: of all stores, or of those with these names. */
+/** The answers that may differ from those of a previous build: of all stores, or of the stores with these names. */
 export interface Changes {
-  /** For the next time. */
+  /** The cursor for the next build. */
   cursor: string
   footer: boolean
   headers: 'all' | ReadonlySet<string>
   pages: 'all' | ReadonlySet<string>
 }
 
-/** Asks what may have changed since the cursor was given out; all without one. */
+/** The request for the changes since a cursor; without a cursor, for all. */
 export function changesQuestion(host: ContentHost, since?: string): Question<Changes> {
   return questionTo(host, callsPath + changesCallPath(since), ({ bytes }) =>
     parse(changesSchema, readText(bytes, 'the answer'), 'the answer'),
   )
 }
 
-/** An id as it is in `Changes`. A WordPress takes ids in either letter case. */
+/** The name of a store id in `Changes`, in lower case: WordPress ignores the letter case of ids. */
 export function nameOf(id: StoreId): string {
   return String(id).toLowerCase()
 }
@@ -53,28 +53,34 @@ const storeIds = z.union([
   z.array(z.union([z.number(), z.string()])).transform((ids) => new Set(ids.map(nameOf))),
 ])
 const changesSchema = z.object({
-  // What is longer does not fit into an address.
+  // A longer cursor does not fit into a URL.
   cursor: z.string().min(1).max(4000),
   footer: z.boolean(),
   headers: storeIds,
   pages: storeIds,
 })
 
-/** What was sent for a store in a batch, as the answers to its two single calls. */
+/** The part of a batch for one store, as the replies to its two single calls. */
 export interface BatchReplies {
   header: Reply
   page: Reply
 }
 
-/** A batch as it came. */
+/** A parsed batch. */
 export interface BatchAnswer {
-  /** By the id as a text; undefined for a store whose line tells of an error. A store without a line is not in it. */
+  /**
+   * Replies by store id as text; undefined for a store whose line reports an error. A store without a line is
+   * missing.
+   */
   stores: ReadonlyMap<string, BatchReplies | undefined>
-  /** Why the rest did not come. */
+  /** The reason why the answer was cut off. */
   cutBy?: RequestError
 }
 
-/** Asks for the headers and the pages of at most 100 stores. What came before it was cut off is an answer, too. */
+/**
+ * The request for the headers and pages of at most 100 stores. An answer that was cut off counts with its
+ * complete lines.
+ */
 export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Question<BatchAnswer> {
   const asked = new Set(ids.map(String))
   const question = questionTo(host, callsPath + storesCallPath(ids), (reply) =>
@@ -86,11 +92,11 @@ export function storesQuestion(host: ContentHost, ids: readonly StoreId[]): Ques
 
 const mostBytes = 64 * 1024 * 1024
 
-// Each batch brings a store that was asked for, or is a fault: else it would be asked for again without an end.
+// A batch without any requested store is an error: the client would otherwise request the same stores forever.
 function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>): BatchAnswer {
   const stores = new Map<string, BatchReplies | undefined>()
   for (const line of wholeLines(bytes, cutBy !== undefined)) {
-    // What is not UTF-8 is nobody's line, and costs no other.
+    // A line that is not UTF-8 belongs to no store and does not affect the other lines.
     const sent = isUtf8(line) ? jsonIn(readText(line, 'the answer')) : undefined
     const { data: store } = someLine.safeParse(sent)
     const { data: answers } = answersLine.safeParse(sent)
@@ -102,7 +108,7 @@ function readBatch({ bytes, headers, cutBy }: Reply, asked: ReadonlySet<string>)
   return { stores, ...(cutBy && { cutBy }) }
 }
 
-// One by one: the text of all is some megabytes, and lives as long as one of its lines.
+// A generator, because the text of all lines has some megabytes and stays in memory as long as one of its lines.
 function* wholeLines(bytes: Buffer, isCut: boolean): Iterable<Buffer> {
   let start = 0
   for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
@@ -117,7 +123,7 @@ const answersLine = z.object({
   header: z.string(),
   headerETag: z.string().optional(),
   headerModified: z.string().optional(),
-  // As its text, or as what that says.
+  // The page answer as JSON text, or as a JSON object.
   page: z.union([
     z.string(),
     z.record(z.string(), z.unknown()).transform((page) => JSON.stringify(page)),

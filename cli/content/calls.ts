@@ -9,10 +9,13 @@ import { RequestError } from '../system/http/request-error.ts'
 import { version } from '../system/package-root.ts'
 import { readFragment, readPage, readText } from './answers.ts'
 
-/** HTML as the editors wrote it, and the host it came from. */
+/** HTML as the editors wrote it, and the host of its answer. */
 export interface Answer {
   html: string
-  /** The content host without credentials, with a slash at its end: relative addresses start here. */
+  /**
+   * The base URL of the content host without credentials, with a trailing slash: relative addresses are
+   * resolved against it.
+   */
   host: string
 }
 
@@ -22,20 +25,20 @@ export interface PageAnswer {
   details: unknown
   /** The `Last-Modified` header as it was sent. */
   lastModified: string | undefined
-  /** When it was answered, as text: the `Date` header as it was sent. */
+  /** The time of the answer: the `Date` header as it was sent. */
   date?: string | undefined
   where: Where
 }
 
-/** What to ask, and how to read the reply. */
+/** A request, and how to read the reply. */
 export interface Question<T> {
   request: HttpRequest
   where?: Where
-  /** Throws a `RequestError` when the reply is not what was asked for. */
+  /** Throws a `RequestError` when the reply does not match the request. */
   read(reply: Reply): T
 }
 
-/** What a page cannot be made without: asked again and again, and told when it fails. */
+/** A request that a page depends on: the client retries it, and reports its failure. */
 export interface Call<T> extends Question<T> {
   asked: Asked
   where: Where
@@ -45,41 +48,41 @@ export interface Call<T> extends Question<T> {
   endsWhenMissing?: boolean
 }
 
-/** What says whether an answer is still the one that a previous build was given: one of the first three. */
+/** The validator of a previous answer: `etag`, `since` or `hash`, whichever the service allows. */
 export interface AnswerValidator {
   /** The `ETag` header as it was sent. */
   etag?: string
-  /** The `Last-Modified` header, where it can tell two changes apart. */
+  /** The `Last-Modified` header, if it is precise enough to separate two changes. */
   since?: string
-  /** Of the bytes and of `Last-Modified`, where the service sends no validator. */
+  /** The hash of the bytes and of `Last-Modified`, if the service sends no validator. */
   hash?: string
   /** The `Last-Modified` header as it was sent: pages show it. */
   lastModified?: string
 }
 
-/** What a call has brought, beside what was known of a previous answer. */
+/** An answer with its validator, compared with the cached validator. */
 export interface WithValidator<T> {
   stamp: AnswerValidator
-  /** Whether it is the previous answer. */
+  /** Whether the answer is the previous one. */
   isSame: boolean
-  /** The answer; undefined when the service only said that the previous one still holds (304). */
+  /** The answer; undefined when the service confirmed the previous one (304). */
   answer: T | undefined
 }
 
 export const requestHeaders = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
-  // A page cache must ask the WordPress: one text of another day beside those of today is an error.
+  // Caches must revalidate with WordPress: an outdated text beside current ones is an error.
   'cache-control': 'no-cache',
   'user-agent': `store-pages/${version}`,
 }
 
-/** The call for the footer, which all stores share. */
+/** The call for the footer that all stores share. */
 export function footerCall(host: ContentHost): Call<Answer> {
   return fragmentCall('footer', host, 'get-footer')
 }
 
-/** The call for a store's header; with the stamp of a previous answer the service may say that that one holds. */
+/** The call for a store's header; with the validator of a previous answer, the service may answer 304. */
 export function headerCall(
   id: StoreId,
   host: ContentHost,
@@ -88,7 +91,7 @@ export function headerCall(
   return stamped(fragmentCall('header', host, `get-header/${id}`, id), known)
 }
 
-/** The call for a store's page; `known` as for its header. */
+/** The call for a store's page; `known` as in `headerCall`. */
 export function pageCall(
   id: StoreId,
   host: ContentHost,
@@ -102,16 +105,16 @@ export function pageCall(
   return stamped(call, known)
 }
 
-/** What a source asks for by itself. */
+/** A request that a custom source makes with `ask`. */
 export interface TextQuestion extends Pick<Call<string>, 'asked' | 'where'> {
   source: string
   url: URL
   secretHeaders: Record<string, string>
-  /** Throws a `RequestError` when a text is not what was asked for. */
+  /** Throws a `RequestError` when a text does not match the request. */
   check: (text: string) => void
 }
 
-/** The call for a text that is not empty; `known` as for a header. */
+/** The call for a text that is not empty; `known` as in `headerCall`. */
 export function textCall(
   question: TextQuestion,
   known?: AnswerValidator,
@@ -175,13 +178,13 @@ function stampOf({ headers, bytes }: Reply): AnswerValidator {
   return { hash: hash('sha256', bytes, 'base64url').slice(0, 22) + (lastModified ?? ''), ...dated }
 }
 
-/** The request headers that ask whether an answer still holds; undefined when its service sends no validator. */
+/** The conditional request headers of a validator; undefined when the service sent none. */
 function validatorsOf({ etag, since }: AnswerValidator): Record<string, string> | undefined {
   if (etag !== undefined) return { 'if-none-match': etag }
   return since === undefined ? undefined : { 'if-modified-since': since }
 }
 
-// RFC 9110 section 8.8.3. A longer one than any server makes would only fill the records.
+// RFC 9110 section 8.8.3. The length limit keeps absurdly long ETags out of the page records.
 const usableEtag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/
 
 const settledMs = 60_000

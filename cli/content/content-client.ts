@@ -23,15 +23,15 @@ import { batchesInFlight, storesInBatch } from './store-batches.ts'
 import type { Ahead, CachedAnswers, Cursors, FreshAnswers, StoreClient } from './store-client.ts'
 
 export interface ContentClientOptions extends RequestScopeOptions, Pick<Config, 'contentHeaders'> {
-  /** An http(s) address, with a path if WordPress lies under one. */
+  /** An http(s) address, with the path of WordPress if it is in a folder. */
   contentHost: string
-  /** For the pages of every brand other than the main one. Default: `contentHost`. */
+  /** The host for the pages of every brand other than the main one. Default: `contentHost`. */
   secondBrandHost?: string | undefined
   mainBrand: BrandId
 }
 
 /**
- * Asks the content service over HTTP, by the three calls of `hl-cms`, and by those for many stores where a host has
+ * Requests content over HTTP by the three calls of `hl-cms`, and by the calls for many stores if a host has
  * them. The constructor throws as that of `RequestScope`.
  */
 export class ContentClient implements StoreClient {
@@ -42,7 +42,7 @@ export class ContentClient implements StoreClient {
   readonly #headers = new HeaderVersions()
   #footer: Promise<Answer | UserError> | undefined
   #reused = 0
-  /** What hosts offer beside the three calls, by their addresses. */
+  /** The optional calls of each host, by its base URL. */
   #open: ReadonlyMap<string, OpenHost> = new Map()
 
   constructor(options: ContentClientOptions) {
@@ -55,10 +55,10 @@ export class ContentClient implements StoreClient {
 
   async prepareChanges({ stores, cursors, known }: Ahead): Promise<number> {
     const { concurrency, timeoutMs, warn } = this.#options
-    // So few are asked for in one round trip, by their single calls.
+    // Few stores need one round trip with their single calls.
     if (2 * stores.length <= concurrency) return concurrency
     const hosts = new Map([this.#main, this.#second].map((host) => [host.base, host]))
-    // Whether a host has told the truth is asked while it tells: a round trip less.
+    // Samples verify the change feed while the hosts answer it: this saves a round trip.
     const isTold = cursors[this.#main.base] !== undefined
     const sampled = isTold ? verifyChangeFeed(stores, this.#samplesOptions()) : undefined
     const areBatched = sampled?.then((samples) => samples.some(({ isBatched }) => isBatched))
@@ -94,7 +94,7 @@ export class ContentClient implements StoreClient {
     return new Set()
   }
 
-  /** Where the header and the page of a store come from: relative addresses in them start there. */
+  /** The hosts of a store's header and page: relative addresses in the HTML are resolved against them. */
   hostsOf(store: Store): { header: string; page: string } {
     return { header: this.#main.base, page: this.#pageHost(store).base }
   }
@@ -145,13 +145,13 @@ export class ContentClient implements StoreClient {
     return { header: header.answer, page: page.answer, known }
   }
 
-  /** Undefined where no batch has brought the whole answers. */
+  /** Undefined if no batch contains the complete answers. */
   async #askInBatch(
     store: Store,
     last: CachedAnswers | undefined,
   ): Promise<readonly [WithValidator<Answer>, WithValidator<PageAnswer>] | undefined> {
     const { batches } = this.#hostAt(this.#main)
-    // A page of another host is in no batch of this one.
+    // A batch of the main host has no pages of another host.
     if (this.#pageHost(store).base !== this.#main.base) return void batches?.pass()
     const replies = await batches?.ask(store.id)
     const hosts = { asker: this.#asker, main: this.#main }
@@ -166,7 +166,7 @@ export class ContentClient implements StoreClient {
     )
   }
 
-  /** Compares samples with what hosts say; where one is otherwise, nothing that they say counts. */
+  /** Compares samples with the change feed; if one sample contradicts the feed, the whole feed is ignored. */
   async #checkChanges(samples: readonly Sample[], known: Ahead['known']): Promise<void> {
     const checked = await Promise.all(
       samples.map(async (sample) => {
@@ -199,7 +199,7 @@ export class ContentClient implements StoreClient {
   }
 }
 
-// A batch is asked for without validators, which would make its address too long.
+// A batch request has no validators: they would make its URL too long.
 function comparedTo<T>(
   known: AnswerValidator | undefined,
   sent: WithValidator<T>,
@@ -207,7 +207,7 @@ function comparedTo<T>(
   return { ...sent, isSame: isDeepStrictEqual(sent.stamp, known) }
 }
 
-// A page is made from whole answers: one that only still holds is asked for once more.
+// A page needs complete answers: an answer that was only confirmed (304) is requested again without a validator.
 async function whole<T>(
   sent: WithValidator<T>,
   ask: () => Promise<WithValidator<T>>,

@@ -9,8 +9,9 @@ import { codeOf } from '../system/write-failure.ts'
 const endings = ['html', 'md']
 
 /**
- * The HTML and the front matter of the one file in a folder that has one of these names, and undefined without one.
- * Throws where there are two, and for one that cannot be read or leads out of the folder.
+ * The HTML and the front matter of the one file in a folder that has one of these names; undefined without
+ * one. Throws when there are two files, when the file is unreadable, or when its real path is outside the
+ * folder.
  */
 export async function readContentFile(
   names: string[],
@@ -26,7 +27,7 @@ export async function readContentFile(
   return readText(readInside(place, found[0], name), name)
 }
 
-// Also a link that leads nowhere: who has made one means a page.
+// Includes a broken link: its author intended a page.
 function isThere(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false }) !== undefined
@@ -37,7 +38,7 @@ function isThere(file: string): boolean {
 
 const noNames = ['ENOTDIR', 'ENAMETOOLONG']
 
-/** The bytes of a file that lies in the folder, also where links lead; messages call it `name`. */
+/** The text of a file whose real path is inside the folder; messages call the file `name`. */
 function readInside(place: string, file: string, name: string): string {
   try {
     const real = realpathSync(join(place, file))
@@ -77,7 +78,7 @@ async function markdownOf(text: string, name: string): Promise<string> {
   try {
     return await marked.parse(text)
   } catch {
-    // Its parser refuses nothing else.
+    // The Markdown parser fails for no other reason.
     throw new Error(`the Markdown of ${name} cannot be read: ${tooDeep}`)
   }
 }
@@ -85,7 +86,7 @@ async function markdownOf(text: string, name: string): Promise<string> {
 async function parsedYaml(yaml: string, name: string): Promise<unknown> {
   const { parse } = await import('yaml')
   try {
-    // With the line before it, so that faults name the file's own lines.
+    // The empty first line replaces the `---` line, so that errors name the line numbers of the file.
     return parse(`\n${yaml}`) ?? undefined
   } catch (cause) {
     const [words = ''] = asError(cause)

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
 
 /**
- * Where editors find the page of a store: the list of hl-cms, which shows the ids of stores; undefined where content is
- * not from a WordPress. `host` is that of the content, with a slash at its end.
+ * The address of the editors' list of stores in hl-cms; undefined if content is not from a WordPress. `host`
+ * is the base URL of the content, with a trailing slash.
  */
 export function editorOf(
   { source, contentHost }: Pick<Config, 'source' | 'contentHost'>,

@@ -6,8 +6,9 @@ import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
 import { codeOf } from '../system/write-failure.ts'
 
 /**
- * HTML or Markdown in a folder, which starts at that of the config file: a file for each store, named after its
- * id or its path, and `header` and `footer` for all of them. `NAME.fr.md` is for pages in French alone.
+ * HTML or Markdown files in `folder`, relative to the folder of the config file: one file for each store,
+ * named after its id or its path, and `header` and `footer` for all stores. `NAME.fr.md` is for pages in
+ * French only.
  */
 export function files(folder: string): Source {
   const shared = (name: string) => (context: SourceContext) =>
@@ -46,14 +47,14 @@ function folderFault(folder: string): string | undefined {
   }
 }
 
-// Only now: every config file imports this module.
+// The import is lazy, because every config file imports this module.
 async function textOf(
   names: string[],
   folder: string,
   { folder: start, locale }: Pick<SourceContext, 'folder' | 'locale'>,
 ): Promise<SourceText | undefined> {
   const { readContentFile } = await import('./content-file.ts')
-  // What is for the page's language goes first: `NAME.fr-CA`, then `NAME.fr`.
+  // Files for the page's language come first: `NAME.fr-CA`, then `NAME.fr`.
   const endings = [...new Set([`.${locale}`, `.${languageOf(locale)}`, ''])]
   for (const ending of endings) {
     const text = await readContentFile(

@@ -3,14 +3,14 @@ import { compareStoreIds } from '../../data/store-id.ts'
 import { type Problem, problem } from '../report/problems.ts'
 import type { HeaderVersion } from '../report/wording/content.ts'
 
-// An edit or two while the build asks makes no more. More are headers that each store has for itself.
+// One or two edits during a build make at most 5 versions; more versions mean that each store has its own header.
 const mostOfOneHeader = 5
 
-/** Compares the headers of each brand: one that was edited while the build asked makes a site with two. */
+/** Compares the headers of each brand: an edit during the build gives a site two versions of one header. */
 export class HeaderVersions {
   readonly #brands = new Map<BrandId, Map<string, StoreId[]>>()
 
-  /** The header of a store came with this `Last-Modified`. */
+  /** Records the `Last-Modified` of a store's header. */
   note({ id, brand }: Store, lastModified: string | undefined): void {
     const time = Date.parse(lastModified ?? '')
     if (Number.isNaN(time)) return
@@ -22,7 +22,7 @@ export class HeaderVersions {
     else if (versions.size <= mostOfOneHeader) versions.set(changed, [id])
   }
 
-  /** A warning for each brand that has its header in several versions. */
+  /** A warning for each brand whose header has several versions. */
   problems(): Problem[] {
     return sorted(this.#brands).flatMap(([brand, noted]) => {
       const versions = sorted(noted).map(([changed, stores]) => ({
@@ -38,7 +38,7 @@ function sorted<T>(map: ReadonlyMap<string, T>): [string, T][] {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-// Where no two stores of several share a version, each has a header of its own.
+// If no two of more than two stores share a version, each store has its own header.
 function isOneHeader(versions: readonly HeaderVersion[]): boolean {
   if (versions.length < 2 || versions.length > mostOfOneHeader) return false
   return versions.length === 2 || versions.some(({ stores }) => stores.length > 1)

@@ -12,19 +12,22 @@ import type { StoreAnswers } from './store-content.ts'
 /** Answers of a previous build. */
 export interface LastGoodAnswers {
   answers: StoreAnswers
-  /** ISO date-time: when the latest build began that was given them. */
+  /** ISO date-time: the start of the latest build that received these answers. */
   since: string
 }
 
 /** The last good answers of every store. */
 export interface LastGood {
-  /** Undefined when there are none; `unreadable` when what was written is damaged. */
+  /** Undefined when there are none; `unreadable` when the files are damaged. */
   find(id: StoreId): LastGoodAnswers | 'unreadable' | undefined
-  /** Lays answers of this build aside; `holds` knows the place. Throws `UserError` when they cannot be written. */
+  /**
+   * Stores answers of this build and returns their place for `holds`. Throws `UserError` when they cannot be
+   * written.
+   */
   remember(id: StoreId, answers: StoreAnswers): string
-  /** Whether the answers of a store are those that `remember` gave this place, and not cut. */
+  /** Whether `place` still holds the complete answers of a store, as `remember` wrote them. */
   holds(id: StoreId, place: string): boolean
-  /** The answers of a store still hold in this build. */
+  /** Marks a store's stored answers as valid in this build. */
   renew(id: StoreId): void
 }
 
@@ -32,18 +35,21 @@ interface KeepLastOptions {
   client: StoreClient
   lastGood: LastGood
   limits: Config['keepLast']
-  /** How many stores this build asks for. */
+  /** The number of stores that this build requests. */
   stores: number
   warn: (problem: Problem) => void
 }
 
 /**
- * Stores that fail one after another before a service counts as down. One store's fault has good
- * answers around it; of the usual 8 requests in flight, the first round shows a dead service.
+ * The number of consecutive failed stores after which a service counts as down. One store's error has good
+ * answers around it; with the usual 8 requests in flight, the first round exposes a service that is down.
  */
 const failuresWhenDown = 5
 
-/** `--on-error keep-last`: what a final failure of one store, of many, or of the footer leads to. */
+/**
+ * Implements `--on-error keep-last`: the effect of a final failure of one store, of many stores, or of the
+ * footer.
+ */
 export class KeepLast {
   readonly #options: KeepLastOptions
   readonly #now = Date.now()
@@ -56,19 +62,19 @@ export class KeepLast {
     this.#options = options
   }
 
-  /** The footer of this build for pages in a locale; without it there is no page. */
+  /** The footer of this build for pages in a locale; without a footer the build ends. */
   async footer(locale: string): Promise<Answer> {
     const answer = await this.#options.client.askFooter(locale)
     return answer instanceof UserError ? this.#giveUpAsDown(answer, 0) : answer
   }
 
-  /** The answers for a store, new or last good, or undefined when it is left out. */
+  /** The answers for a store, new or last good; undefined when the store is skipped. */
   async answersFor(
     store: Store,
     known: CachedAnswers | undefined,
   ): Promise<FreshAnswers | StoreAnswers | 'unchanged' | undefined> {
     const { client, lastGood } = this.#options
-    // What still holds must lie there for the night that it is needed in.
+    // A conditional request is safe only if the last good answers are still on disk for a later fallback.
     const place = known?.lastGood
     const isHeld = place !== undefined && lastGood.holds(store.id, place)
     const asked = await client.askStore(store, isHeld ? known : undefined)
@@ -88,7 +94,7 @@ export class KeepLast {
     }
   }
 
-  /** The last good answers in the place of new ones, or undefined when the store is left out. */
+  /** The last good answers in place of new ones; undefined when the store is skipped. */
   #fallBack(store: Store, last: UserError): StoreAnswers | undefined {
     this.#failedInARow += 1
     if (this.#failedInARow === failuresWhenDown) this.#giveUpAsDown(last, failuresWhenDown)
@@ -108,7 +114,7 @@ export class KeepLast {
     return answers
   }
 
-  /** The last good answers when they may be shown; else why not. */
+  /** The last good answers if pages may show them; otherwise the reason why not. */
   #usable(store: Store): LastGoodAnswers | Lack {
     const { lastGood, client, limits } = this.#options
     const found = lastGood.find(store.id)
@@ -116,12 +122,12 @@ export class KeepLast {
     if (found === 'unreadable') return found
     const { header, page } = found.answers
     const hosts = client.hostsOf(store)
-    // A test system's texts are not the real ones.
+    // The texts of a test system must not appear on the live site.
     if (header.host !== hosts.header || page.body.host !== hosts.page) return 'other-host'
     return this.#now - Date.parse(found.since) > limits.maxAgeMs ? 'too-old' : found
   }
 
-  // Looked at after every failure, so that a night that is lost ends as soon as that is certain.
+  // Runs after every failure, so that a build that must fail ends early.
   #checkLimit(): undefined {
     const { client, stores, limits } = this.#options
     const kept = this.#kept.length
@@ -140,7 +146,7 @@ export class KeepLast {
   }
 }
 
-/** What the final failure of a call says, in words, and where. */
+/** The message and the location of a call's final failure. */
 function finalFault({ problems }: UserError): { cause: string; where: Where } {
   const [first] = problems
   return first

@@ -5,15 +5,15 @@ import { slowestOf } from './slowest-stores.ts'
 
 const dayInMicroseconds = 24 * 60 * 60 * 1_000_000
 
-/** An attempt that ended by itself. */
+/** An attempt that was not aborted. */
 interface Ended {
   ms: number
   store?: StoreId | undefined
-  /** Whether it was too much for the service. */
+  /** Whether the response was an overload response. */
   refused?: boolean
 }
 
-/** Counts attempts, and the durations of those that ended by themselves: within 1 %, in the same few bytes. */
+/** Counts attempts, and measures the durations of those that were not aborted: within 1 %, in constant memory. */
 export class Meter {
   readonly #counts = { requests: 0, retries: 0, failures: 0, refusals: 0, maxInFlight: 0 }
   readonly #microseconds = createHistogram({ highest: dayInMicroseconds, figures: 2 })
@@ -27,7 +27,10 @@ export class Meter {
     counts.maxInFlight = Math.max(counts.maxInFlight, ++this.#inFlight)
   }
 
-  /** Nothing is said of an attempt that was stopped: its duration says nothing of the service. */
+  /**
+   * Records the end of an attempt; without an argument it was aborted, and its duration says nothing about
+   * the service.
+   */
   ended(attempt?: Ended): void {
     this.#inFlight--
     if (attempt === undefined) return

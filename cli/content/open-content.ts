@@ -18,7 +18,7 @@ import type { KeptTexts } from './source-context.ts'
 import type { Ahead, CachedAnswers, StoreClient } from './store-client.ts'
 import { contentOf, type Footer, type LocalizedContent } from './store-content.ts'
 
-/** Where content comes from: the hosts of the three calls, or a source of the chain's own. */
+/** The source of content: the hosts of the three calls, or the chain's custom source. */
 export type ContentSource =
   | { sample: true }
   | { sample: false; contentHost: string; secondBrandHost?: string }
@@ -30,53 +30,62 @@ interface ContentOptions {
   source: ContentSource
   config: Config
   stores: readonly Store[]
-  /** Those of them that content is asked for. */
+  /** The stores that this build requests content for. */
   selected: readonly Store[]
   context: Pick<CommandContext, 'env' | 'signal'>
-  /** With `--on-error keep-last`: what a store falls back to. */
+  /** With `--on-error keep-last`: the fallback content of stores. */
   lastGood: LastGood | undefined
-  /** What `ask` of a source was given in previous builds. */
+  /** The texts that `ask` of a source returned in previous builds. */
   texts?: KeptTexts | undefined
-  /** What a final failure leads to, in place of the end of all: it is that of its store alone then. */
+  /**
+   * Replaces the default policy, under which a final failure ends the build: with it, a failure ends only its
+   * store's requests.
+   */
   policyOf?: (client: StoreClient) => ContentPolicy
   warn: (problem: Problem) => void
 }
 
-/** Decides what a final failure leads to. */
+/** Decides the effect of a final failure. */
 export type ContentPolicy = Pick<KeepLast, keyof KeepLast>
 
 export interface StoreContent extends LocalizedContent {
-  /** Absent when it is that of a previous build, or says another thing in time. */
+  /**
+   * The validators for the next build; absent if the content is from a previous build or depends on the
+   * current time.
+   */
   known?: CachedAnswers
 }
 
-/** The content of stores, wherever it comes from. */
+/** The content of stores from any source. */
 export interface OpenContent extends Pick<StoreClient, 'cursors'> {
   /** As `StoreClient.prepareChanges`. */
   prepareChanges(ahead: Omit<Ahead, 'stores'>): Promise<number>
   /**
-   * What stands below a store's pages, or below those of no store; asked once for each language. Rejects with
+   * The footer of a store's pages, or of pages without store; requested once for each language. Rejects with
    * the `UserError` that ends the build.
    */
   footer(store?: Store): Promise<Footer>
   /**
-   * `unchanged` when the answers are those of a previous build that are `known`, undefined when
-   * `--on-error keep-last` leaves the store out; rejects with the `UserError` that ends the build.
+   * `unchanged` when the answers match `known` from a previous build, undefined when `--on-error keep-last`
+   * skips the store; rejects with the `UserError` that ends the build.
    */
   content(store: Store, known?: CachedAnswers): Promise<StoreContent | 'unchanged' | undefined>
-  /** Stores that `--on-error keep-last` has helped out or left out so far. */
+  /** The stores that `--on-error keep-last` has given old content or skipped so far. */
   fallbacks(): Fallbacks
-  /** Where relative addresses start: in header, footer and the main brand's pages, and in the other pages. */
+  /**
+   * The base URLs of relative addresses: `main` for header, footer and the main brand's pages, `second` for
+   * the other pages.
+   */
   hosts: { main: string; second: string }
   stats(): ContentReport
-  /** The warnings of the content service as a whole, once all stores are through. */
+  /** The warnings about the content service as a whole, after the last store. */
   problems(): Problem[]
   close(): Promise<void>
 }
 
 /**
- * The sample only when nothing at all is said about a host and the list is the shipped one. Throws `UserError`
- * (exit code 2) when a host is missing.
+ * Chooses the content source: the sample only when no host is configured and the store list is the shipped
+ * one. Throws `UserError` (exit code 2) when a host is missing.
  */
 export function chooseSource(
   config: Config,
@@ -98,7 +107,7 @@ export function chooseSource(
   return { sample: false, contentHost }
 }
 
-/** Where relative addresses in the HTML of a source start: empty is the site itself. */
+/** The base URLs of relative addresses in a source's HTML; empty means the site itself. */
 export function hostsOf(source: ContentPlace): OpenContent['hosts'] {
   if ('contentHost' in source) return basesOf(source)
   const { url } = source.own
@@ -112,18 +121,18 @@ export async function openContent(options: ContentOptions): Promise<OpenContent>
   if (!source.sample) return contentAt(source, options)
   const server = await startSample({ stores, brands: config.brands, port: 0, latencyMs: 0 })
   const place = { contentHost: server.url, secondBrandHost: server.url }
-  // A proxy of the environment is no way to loopback.
+  // Loopback must not go through a proxy of the environment.
   const direct = { ...options, context: { ...context, env: {} }, lastGood: undefined }
   const content = contentAt(place, direct)
   return {
     ...content,
-    // It has the three calls alone.
+    // The sample has only the three calls.
     prepareChanges: async () => config.concurrency,
     close: () => content.close().then(() => server.close()),
   }
 }
 
-/** Files that are written while others are asked for. */
+/** The number of files that may be written while requests are in flight. */
 const filesBeside = 8
 
 function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
@@ -135,7 +144,8 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   const footer = footersOf(policy, config)
   return {
     prepareChanges(ahead) {
-      // Every page waits for it; who does hears what has become of it.
+      // Starts the footer request early and ignores its rejection here: every page awaits the same promise and
+      // handles the rejection.
       footer().catch(() => {})
       return client.prepareChanges({ ...ahead, stores: selected })
     },
@@ -160,7 +170,7 @@ function contentAt(place: ContentPlace, options: ContentOptions): OpenContent {
   }
 }
 
-/** Gives stores with the same languages the same object. */
+/** Returns the same footer object for stores with the same languages. */
 function footersOf(policy: Pick<KeepLast, 'footer'>, site: Config): OpenContent['footer'] {
   const known = new Map<string, Promise<Footer>>()
   return (store) => {
@@ -188,7 +198,7 @@ function clientOf(
   return new ContentClient({ ...asker, ...place, mainBrand: mainBrand(config.brands).id })
 }
 
-/** `--on-error fail`: the first final failure ends the build. */
+/** Implements `--on-error fail`: the first final failure ends the build. */
 function failAtFirst(client: StoreClient): ContentPolicy {
   const orEnd = <T>(answer: T | UserError) =>
     answer instanceof UserError ? client.abortAll(answer) : answer

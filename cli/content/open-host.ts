@@ -9,27 +9,27 @@ import { StoreBatches } from './store-batches.ts'
 interface HostOptions {
   asker: RequestScope
   host: ContentHost
-  /** How many stores are asked for. */
+  /** The number of stores to request. */
   stores: number
   timeoutMs: number
-  /** What a previous build was given, where its answers are known. */
+  /** The cursor of the previous build, if its answers are cached. */
   cursor: string | undefined
-  /** Whether it has just answered for many stores at once. */
+  /** Whether the host has just answered a batch request. */
   areBatched: Promise<boolean> | undefined
   warn: (problem: Problem) => void
 }
 
-/** What a content host offers beside the three calls. */
+/** The optional features of a content host, beside the three calls. */
 export interface OpenHost {
-  /** Absent where the host has none. */
+  /** Absent if the host has no batch call. */
   batches?: StoreBatches
-  /** What may have changed since the cursor; undefined where nobody knows. */
+  /** The changes since the cursor; undefined if they are unknown. */
   changes?: Changes
 }
 
 /**
- * Finds out what a host offers, and what has changed there. By its namespace index; one that has given a cursor, and
- * answers by it, will have the call for changes still.
+ * Finds the optional calls of a host, and its changes since the cursor. Reads the namespace index, unless the
+ * host has just answered both its cursor and a batch: then it has both calls.
  */
 export async function openHost(options: HostOptions): Promise<OpenHost> {
   const { asker, host, cursor, areBatched } = options
@@ -66,7 +66,7 @@ function batchesAt({ asker, host, stores, timeoutMs, warn }: HostOptions): {
   return { batches: new StoreBatches({ asker, host, stores, timeoutMs, onGivenUp }) }
 }
 
-/** Whether a host says that the header, or the page, of a store is as it was. */
+/** Whether the change feed says that the header, or the page, of a store is unchanged. */
 export function isUnchanged(
   { changes }: OpenHost,
   what: 'headers' | 'pages',

@@ -4,15 +4,15 @@ import { RequestError } from '../system/http/request-error.ts'
 import { pause } from '../system/pause.ts'
 import { AdaptiveLimit } from './adaptive-limit.ts'
 
-/** Lets attempts begin one by one: no more at once, no faster and no earlier than the service bears. */
+/** Starts attempts one by one, within the concurrency limit, the rate, and the `Retry-After` of the host. */
 export class RateLimiter {
-  /** As many attempts at once as the service bears, over all hosts. */
+  /** The number of attempts in flight that the service can handle, over all hosts. */
   readonly limit: AdaptiveLimit
   readonly #places: ReturnType<typeof pLimit>
   readonly #pace: Pace
-  /** The attempts that wait for a place, by their numbers. */
+  /** The attempt numbers of the calls that wait for a free slot. */
   readonly #waiting: number[] = []
-  /** Hosts that asked to be left alone, and until when. */
+  /** The time until which each host has asked for a pause. */
   readonly #quiet = new Map<string, number>()
 
   constructor({ concurrency, rate }: Pick<Config, 'concurrency' | 'rate'>) {
@@ -22,7 +22,7 @@ export class RateLimiter {
   }
 
   /**
-   * Does `work`, the attempt of this number of a call to `host`, when its turn has come; rejects with the
+   * Runs `work`, the attempt with this number of a call to `host`, when its turn comes; rejects with the
    * reason of `signal` before that.
    */
   async pass<T>(
@@ -36,10 +36,10 @@ export class RateLimiter {
       this.#waiting.push(attempt)
       const done = await this.#places(async () => {
         this.#waiting.splice(this.#waiting.indexOf(attempt), 1)
-        // Calls that have failed oftener go first: however few are asked at once, a dead service shows soon.
+        // Calls with more failed attempts go first: even at low concurrency, a service that is down is detected soon.
         if (this.#waiting.some((other) => other > attempt)) return undefined
         await pause(this.#pace.take(performance.now()), signal)
-        // Waiting for a place or for the rate may have taken until the host asked to be left alone.
+        // The host may have asked for a pause during the wait for a slot or for the rate.
         if (this.#quietMs(host) > 0) return undefined
         const { era } = this.limit
         const outcome = await work()
@@ -61,17 +61,17 @@ export class RateLimiter {
   }
 }
 
-/** Spaces starts evenly: at most so many a second. */
+/** Spaces starts evenly, at most `rate` a second. */
 export class Pace {
   readonly #gapMs: number
   #next = 0
 
-  /** `rate` is starts a second; Infinity spaces nothing. */
+  /** `rate` is the number of starts a second; Infinity means no spacing. */
   constructor(rate: number) {
     this.#gapMs = 1000 / rate
   }
 
-  /** Takes the next start that is free: so many milliseconds after `now`. */
+  /** Reserves the next free start; returns the milliseconds from `now` until then. */
   take(now: number): number {
     const start = Math.max(now, this.#next)
     this.#next = start + this.#gapMs

@@ -5,7 +5,7 @@ import type { BatchReplies } from './batch-calls.ts'
 import { type Answer, headerCall, type PageAnswer, pageCall, type WithValidator } from './calls.ts'
 import type { RequestScope } from './request-scope.ts'
 
-/** What a batch has brought for a store, as the answers to its single calls; undefined where they are none. */
+/** Reads a store's part of a batch as the answers to its single calls; undefined when one of them is invalid. */
 export function readReplies(
   { header, page }: BatchReplies,
   id: StoreId,

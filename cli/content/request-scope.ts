@@ -12,20 +12,20 @@ import { RetryingClient, type RetryingClientOptions } from './retrying-client.ts
 export interface RequestScopeOptions
   extends RetryingClientOptions,
     Pick<CommandContext, 'env' | 'signal'> {
-  /** Whether the first final failure ends all that is asked at once, or only that of its store. */
+  /** Whether the first final failure ends all requests, or only those of its store. */
   endsAtFirst: boolean
 }
 
 /**
- * Asks until something ends all of it: the `signal`, a `UserError` given up with, or the first final failure. The
- * constructor throws `UserError` (exit code 2) on an unusable proxy.
+ * Sends requests until one event ends all of them: the `signal`, a `UserError` passed to `abortAll`, or the
+ * first final failure. The constructor throws `UserError` (exit code 2) on an unusable proxy.
  */
 export class RequestScope {
   readonly #endsAtFirst: boolean
   readonly #connections: ReturnType<typeof openConnections>
   readonly #caller: RetryingClient
   readonly #end = new AbortController()
-  /** Every text that must not reach a message. */
+  /** The texts that must not appear in a message. */
   readonly secrets: string[]
 
   constructor(options: RequestScopeOptions, secrets: readonly string[]) {
@@ -34,36 +34,36 @@ export class RequestScope {
     this.#connections = openConnections(options)
     this.secrets = [...this.#connections.secrets, ...secrets]
     this.#caller = new RetryingClient(options, this.#connections.dispatcher, this.secrets)
-    // Every store and attempt listens: Node would take more than ten for a leak.
+    // Every store and attempt adds a listener: by default Node reports more than ten as a leak.
     setMaxListeners(0, this.#end.signal)
     const abort = () => this.#end.abort(signal.reason)
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort, { signal: this.#end.signal })
   }
 
-  /** As `Caller.ask`. */
+  /** As `RetryingClient.ask`. */
   ask<T>(call: Call<T>, end: AbortController): Promise<T> {
     return this.#caller.ask(call, end)
   }
 
-  /** As `Caller.askOnce`. */
+  /** As `RetryingClient.askOnce`. */
   askOnce<T>(question: Question<T>): Promise<T | RequestError> {
     return this.#caller.askOnce(question, this.#end.signal)
   }
 
-  /** The answer of a call that came in another way. */
+  /** Reads the answer of a call from a reply that came with a batch. */
   read<T>(call: Call<T>, reply: Reply): T {
     const answer = call.read(reply)
     this.#caller.noteAnswer(call)
     return answer
   }
 
-  /** What `ask` gives, or its final failure; `ask` gets what its calls end with. */
+  /** The result of `ask`, or its final failure; `ask` gets the controller that aborts its calls. */
   async toResult<T>(ask: (end: AbortController) => Promise<T>): Promise<T | UserError> {
     try {
       return await (this.#endsAtFirst ? ask(this.#end) : branchAbort(this.#end.signal, ask))
     } catch (error) {
-      // It names the function that gives no answer.
+      // This error names the custom function that never settles.
       if (error instanceof UserError && this.#end.signal.reason instanceof NothingLeft) throw error
       this.#end.signal.throwIfAborted()
       if (error instanceof UserError) return error

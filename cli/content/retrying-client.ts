@@ -13,23 +13,23 @@ import { RateLimiter } from './rate-limiter.ts'
 
 export interface RetryingClientOptions
   extends Pick<Config, 'concurrency' | 'rate' | 'timeoutMs' | 'retries' | 'retryDelayMs'> {
-  /** Takes retries and the end of the retries as they come. */
+  /** Receives each retry, and the end of the retries, as it happens. */
   warn: (problem: Problem) => void
 }
 
-/** Makes calls: as many attempts at once as the service bears, and failed ones again. */
+/** Sends calls within the rate limit, and retries failed attempts. */
 export class RetryingClient {
   readonly #options: RetryingClientOptions
   readonly #dispatcher: Dispatcher
   readonly #secrets: readonly string[]
   readonly #gate: RateLimiter
   readonly #meter = new Meter()
-  /** The kinds of calls that have been answered well, each at its host. */
+  /** The kinds of calls with a good answer, by host. */
   readonly #answered = new Set<string>()
   /** Whether any attempt got a good answer. */
   #isAnswered = false
 
-  /** `secrets` are never shown in a cause. */
+  /** `secrets` never appear in a cause. */
   constructor(options: RetryingClientOptions, dispatcher: Dispatcher, secrets: readonly string[]) {
     this.#options = options
     this.#dispatcher = dispatcher
@@ -38,13 +38,14 @@ export class RetryingClient {
   }
 
   /**
-   * The answer of the first attempt that succeeds; throws a `UserError` (exit code 1), `NotFoundError` for a call
-   * that ends so, or what `end` was aborted with. The final failure aborts `end`: nothing more is begun of all that is asked with it.
+   * The answer of the first attempt that succeeds. Throws a `UserError` (exit code 1), `NotFoundError` for a
+   * call with `endsWhenMissing`, or the reason of `end`. A final failure aborts `end`, so that no further
+   * request of the same controller starts.
    */
   async ask<T>(call: Call<T>, end: AbortController): Promise<T> {
     const { signal } = end
     for (let attempt = 1; ; attempt++) {
-      // Only the attempt holds a place: others go on while this call waits for its next one.
+      // Only an attempt occupies a slot: other calls proceed while this one waits for its next attempt.
       const outcome = await this.#gate.pass(call.request.url.host, attempt, signal, () =>
         this.#attempt(call, attempt, signal),
       )
@@ -59,13 +60,13 @@ export class RetryingClient {
     }
   }
 
-  /** The answer of one attempt, or why it failed; rejects with the reason of `signal`. Nothing is warned of. */
+  /** The answer of one attempt, or its error; rejects with the reason of `signal`. Reports no warning. */
   askOnce<T>(question: Question<T>, signal: AbortSignal): Promise<T | RequestError> {
     const { host } = question.request.url
     return this.#gate.pass(host, 1, signal, () => this.#attempt(question, 1, signal))
   }
 
-  /** A call of this kind was answered well in another way, too. */
+  /** Records that a call of this kind got a good answer, also by a batch. */
   noteAnswer(call: Call<unknown>): void {
     this.#answered.add(kindOf(call))
   }
@@ -74,11 +75,11 @@ export class RetryingClient {
     return { ...this.#meter.read(), lowestLimit: this.#gate.limit.lowest }
   }
 
-  /** The warnings of the calls as a whole. */
+  /** The warnings about the calls as a whole. */
   problems(): Problem[] {
     const { concurrency } = this.#options
     const { lowest: lowestLimit, overload: cause } = this.#gate.limit
-    // Of a service that is down, the calls that fail tell enough.
+    // If a service is down, the failed calls are report enough.
     if (!cause || !this.#isAnswered) return []
     return [problem('CONTENT_SLOWED', { concurrency, lowestLimit, cause })]
   }
@@ -107,7 +108,7 @@ export class RetryingClient {
     }
   }
 
-  /** The milliseconds to wait before the next attempt; throws the `UserError` of the call after the last. */
+  /** The milliseconds to wait before the next attempt; throws the `UserError` of the call after the last one. */
   #waitOrGiveUp(
     call: Call<unknown>,
     fault: RequestError,

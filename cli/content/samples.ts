@@ -16,20 +16,20 @@ interface SamplesOptions {
   timeoutMs: number
 }
 
-/** A store that is asked for to see whether what hosts say of changes is so. */
+/** A store that is requested to verify the change feed of the hosts. */
 export interface Sample {
   store: Store
-  /** Whether it came in a batch. */
+  /** Whether its answers came in a batch. */
   isBatched: boolean
-  /** Of its whole answers, asked for before anybody knew what to compare them with. */
+  /** The validators of its complete answers, requested before the cached validators are known. */
   headers: AnswerValidator[]
   pages: AnswerValidator[]
 }
 
-/** So many are also asked for by the single call for their page, as everybody else would ask. */
+/** The number of samples that are also requested by the single page call, as an ordinary client does. */
 const singles = 3
 
-/** Asks for samples: in batches, as they are many for a long chain, and some of them by their single calls. */
+/** Requests samples: in batches, as a long chain has many, and some also by their single calls. */
 export function verifyChangeFeed(
   stores: readonly Store[],
   options: SamplesOptions,
@@ -54,7 +54,7 @@ export function verifyChangeFeed(
   )
 }
 
-/** Whether a sample has the answers that are known, which is asked once more of answers that are otherwise. */
+/** Whether a sample matches the cached validators; if not, conditional requests for its header and page decide. */
 export async function isAsCached(
   { store, headers, pages }: Sample,
   known: CachedAnswers,
@@ -64,7 +64,7 @@ export async function isAsCached(
     headers.every((stamp) => isDeepStrictEqual(stamp, known.header)) &&
     pages.every((stamp) => isDeepStrictEqual(stamp, known.page))
   if (isKnown && pages.length > 0) return true
-  // On its way, a server may have given an answer another tag: the WordPress still knows the one that it has sent.
+  // A server on the way may have replaced the ETag: WordPress still recognizes the one that it sent.
   const sent = await Promise.all([
     asker.askOnce(headerCall(store.id, main, known.header)),
     asker.askOnce(pageCall(store.id, pageHost(store), known.page)),
@@ -72,7 +72,7 @@ export async function isAsCached(
   return sent.every((answer) => !(answer instanceof RequestError) && answer.isSame)
 }
 
-/** One store of a hundred, at least three; others on another day. */
+/** Picks one store of a hundred, at least three; the choice changes every day. */
 export function samplesOf(stores: readonly Store[], day: string): Store[] {
   const count = Math.min(stores.length, Math.max(3, Math.ceil(stores.length / 100)))
   const start = Number.parseInt(hash('sha256', day, 'hex').slice(0, 8), 16)

@@ -2,7 +2,7 @@ import type { ContentReport } from '../report/report.ts'
 
 const mostSlow = 10
 
-/** The slowest stores, each once, with one more. */
+/** The slowest stores, each once, after adding one measurement. */
 export function slowestOf(
   slowest: ContentReport['slowest'],
   { store, ms }: ContentReport['slowest'][number],

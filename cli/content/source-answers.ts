@@ -6,14 +6,14 @@ import { checkFragment, detailsWithinLimits } from './answers.ts'
 import type { Answer, AnswerValidator, PageAnswer } from './calls.ts'
 import type { FreshAnswers } from './store-client.ts'
 
-/** What a source has given: a text, or none, with the cause and the address where a host has said so. */
+/** The result of a source's function: a text, or none, with the cause and the address if a host reported that. */
 export interface Given {
   text?: SourceText
   cause?: string
   url?: string
 }
 
-/** What a function of a source has returned; throws a `RequestError` when no page can be made of it. */
+/** Checks the return value of a source's function; throws a `RequestError` when no page can be made of it. */
 export function readResult(result: SourceResult): Given {
   if (result === undefined || result === null) return {}
   const text = typeof result === 'string' ? { html: result } : result
@@ -30,12 +30,12 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object without html' : `a ${typeof value}`
 }
 
-/** A header or footer; `host` says where it came from. */
+/** A header or footer; `host` is its base URL or source name. */
 export function fragmentOf({ text }: Given, host: string): Answer {
   return { html: text?.html ?? '', host }
 }
 
-/** What was given for one store as answers, known by hashes. */
+/** The answers for one store from a source, with hashes as validators. */
 export function answersOf(header: Given, page: Given, host: string, store: Where): FreshAnswers {
   const body = fragmentOf(page, host)
   const { from, ...facts } = page.text ?? {}
@@ -46,7 +46,7 @@ export function answersOf(header: Given, page: Given, host: string, store: Where
   return { header: fragmentOf(header, host), page: answer, known }
 }
 
-// Details of a wrong shape stay, for the warning.
+// Keeps details of a wrong shape, so that the warning can show them.
 function detailsOf({ details = {}, modified }: Partial<SourceText>): unknown {
   const isObject = typeof details === 'object' && details !== null && !Array.isArray(details)
   return modified !== undefined && isObject ? { modified, ...details } : details

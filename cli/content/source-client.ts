@@ -21,17 +21,17 @@ export interface SourceClientOptions
   extends RequestScopeOptions,
     Pick<Config, 'brands' | 'configFolder' | 'currency' | 'locale' | 'onMissing'> {
   source: Source
-  /** How many stores may not all be left out; absent in a shard, as others may have some. */
+  /** Not all of this number of stores may be skipped; absent in a shard, because other shards may have pages. */
   stores?: number | undefined
-  /** What `ask` was given in previous builds. */
+  /** The texts that `ask` returned in previous builds. */
   texts?: KeptTexts | undefined
 }
 
-/** Asks a source for the content of stores. The constructor throws as that of `RequestScope`. */
+/** Requests the content of stores from a source. The constructor throws as that of `RequestScope`. */
 export class SourceClient implements StoreClient {
   readonly #options: SourceClientOptions
   readonly #asker: RequestScope
-  /** Of the source's own address. */
+  /** The host of the source's own address. */
   readonly #host: ContentHost | undefined
   readonly #contexts: SourceContexts
   readonly #leftOut = new Set<Store['id']>()
@@ -99,7 +99,7 @@ export class SourceClient implements StoreClient {
     return this.#asker.close()
   }
 
-  // A source without an address is told from another one by its name.
+  // A source without an address is identified by its name.
   get #place(): string {
     return this.#host?.base ?? this.#options.source.name
   }
@@ -112,7 +112,7 @@ export class SourceClient implements StoreClient {
     const locales = pageLocales(store, this.#options)
     const asked = locales.map((locale) => this.#askPage(store, locale, end))
     const [main, ...others] = await Promise.all(asked)
-    // Without the page of its main language a store has none.
+    // A store without a page in its main language has no page.
     if (!main) return this.#leaveOut(store)
     const found = others.flatMap((answers, at) =>
       answers ? [[locales[at + 1] ?? '', answers] as const] : [],
@@ -125,7 +125,7 @@ export class SourceClient implements StoreClient {
     return isSame(answers.known, last) ? 'unchanged' : answers
   }
 
-  /** The answers for a store's page in one language; undefined where it is left out. */
+  /** The answers for a store's page in one language; undefined when the page is skipped. */
   async #askPage(
     store: Store,
     locale: string,
@@ -144,7 +144,7 @@ export class SourceClient implements StoreClient {
     return answersOf(header, page, this.#place, where)
   }
 
-  /** Whether a store without a page gets one of the list's facts; throws `UserError` where it must have one. */
+  /** Whether a store without a page gets a page of the list's facts; throws `UserError` when a page is required. */
   #hasFactsPage(store: Store, locale: string, { cause: said, url }: Given): boolean {
     const { id, languages: [main] = [] } = store
     const { source, onMissing, warn } = this.#options
@@ -165,7 +165,7 @@ export class SourceClient implements StoreClient {
       this.abortAll(userError(1, 'NO_CONTENT_LEFT', {}))
   }
 
-  /** What a function of the source gives; a `UserError` names the source, the function and the store. */
+  /** The result of a source's function; a `UserError` names the source, the function and the store. */
   async #call(
     asking: Asking,
     call: (source: Source, context: SourceContext) => SourceResult | Promise<SourceResult>,
@@ -207,7 +207,7 @@ function knownOf(
   return others.length > 0 ? { ...known, languages } : known
 }
 
-// Of a page that has come or gone since, too.
+// A page that was added or removed in a further language counts as a change.
 function isSame(known: CachedAnswers, last: CachedAnswers | undefined): boolean {
   return last !== undefined && hashesOf(known) === hashesOf(last)
 }

@@ -11,22 +11,22 @@ import { withoutSecrets } from '../system/http/secrets.ts'
 import { type AnswerValidator, textCall } from './calls.ts'
 import type { RequestScope } from './request-scope.ts'
 
-/** What a function of a source is called for, and what ends its questions. */
+/** The purpose of a call to a source's function, and the controller that ends its requests. */
 export interface Asking {
   asked: Asked
   where: Where
-  /** BCP 47: of the page. */
+  /** The locale of the page (BCP 47). */
   locale: string
   end: AbortController
 }
 
-/** A text of a previous build, and what says whether it still holds. */
+/** A text of a previous build, and its validator. */
 export interface KeptText {
   stamp: AnswerValidator
   text: string
 }
 
-/** Texts of previous builds, by a name made of the question. */
+/** Texts of previous builds, by a name derived from the request. */
 export interface KeptTexts {
   find(name: string): KeptText | undefined
   keep(name: string, kept: KeptText): void
@@ -35,17 +35,17 @@ export interface KeptTexts {
 interface ContextOptions {
   asker: RequestScope
   source: string
-  /** Where addresses without a host start. */
+  /** The base of relative addresses. */
   host: ContentHost | undefined
   folder: string
   texts: KeptTexts | undefined
 }
 
-/** Makes the contexts of a source's functions: all ask through one `RequestScope`. */
+/** Makes the contexts of a source's functions: all send requests through one `RequestScope`. */
 export class SourceContexts {
   readonly #options: ContextOptions
   readonly #once = new Map<string, Promise<unknown>>()
-  /** Texts that were not sent again. */
+  /** The number of texts that the host confirmed and did not send again. */
   reused = 0
 
   constructor(options: ContextOptions) {
@@ -61,7 +61,7 @@ export class SourceContexts {
     }
   }
 
-  // Not ended by the failure of the store that came first, but by what ends all.
+  // A shared value must not fail with the store that asked first: only the end of all requests ends it.
   async #makeOnce<T>(
     name: string,
     make: (context: SourceContext) => T | Promise<T>,
@@ -78,7 +78,7 @@ export class SourceContexts {
       if (value instanceof UserError) throw value
       return value
     } catch (error) {
-      // What all stores share does not say of one that it has no page.
+      // A missing shared text does not mean that the store has no page.
       if (!(error instanceof NotFoundError)) throw error
       const facts = { source, asked, cause: error.message }
       throw userError(1, 'SOURCE_FAILED', facts, { url: error.url })
@@ -111,7 +111,7 @@ export class SourceContexts {
     }
   }
 
-  /** Where to ask, without credentials in the address, and the headers that are for that place alone. */
+  /** The URL without credentials, and the headers that only this host may receive. */
   #target(address: string, { headers = {} }: AskInit) {
     const { host, asker } = this.#options
     if (!URL.canParse(address, host?.base))
@@ -146,7 +146,7 @@ function usable(known: KeptText | undefined, check: (text: string) => void): Kep
 
 const keys = new Map<string, string>()
 
-// Other credentials may show other content. A cache must not help to guess them.
+// Different credentials may give different content. The slow hash prevents guessing them from the cache.
 function nameOf(url: URL, secretHeaders: Record<string, string>): string {
   const secrets = JSON.stringify(secretHeaders)
   const key = keys.get(secrets) ?? scryptSync(secrets, 'store-pages', 16).toString('hex')

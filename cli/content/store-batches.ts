@@ -7,21 +7,24 @@ import type { RequestScope } from './request-scope.ts'
 interface BatchesOptions {
   asker: Pick<RequestScope, 'askOnce'>
   host: ContentHost
-  /** How many stores will be asked for or passed by. */
+  /** The number of stores that will be requested or passed. */
   stores: number
-  /** Of one attempt. */
+  /** The timeout of one attempt, in milliseconds. */
   timeoutMs: number
-  /** Takes why stores are asked for one by one from now on. */
+  /** Receives the reason when batches are given up for single calls. */
   onGivenUp?: (fault: RequestError) => void
 }
 
-/** Stores in one batch, at most, and batches that are asked for at once: their answers wait in memory to be rendered. */
+/**
+ * The maximum of stores in a batch, and of batches in flight: their answers wait in memory until they are
+ * rendered.
+ */
 export const [storesInBatch, batchesInFlight] = [50, 4]
-/** A service that needs longer than this share of the time for a batch gets smaller ones. */
+/** A batch that takes longer than this share of the timeout halves the batch size. */
 const slowShare = 0.3
-/** With nothing in flight, so many milliseconds without another question are waited for more of them. */
+/** The wait for further stores, in milliseconds, when no batch is in flight. */
 const othersMs = 30
-/** Batches that fail one after another before there are no more. */
+/** The number of consecutive failed batches after which batches are given up. */
 const failuresWhenGivenUp = 2
 
 interface Waiting {
@@ -30,7 +33,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** Asks for many stores at once, a store's question waiting for others that go with it. */
+/** Requests many stores at once: the request of one store waits for others to share a batch. */
 export class StoreBatches {
   readonly #options: BatchesOptions
   #waiting: Waiting[] = []
@@ -45,7 +48,7 @@ export class StoreBatches {
     this.#toCome = options.stores
   }
 
-  /** What a batch has brought for a store; undefined where nothing whole came, and its single calls must tell. */
+  /** A store's part of a batch; undefined when it is incomplete, and the single calls must be used. */
   ask(id: StoreId): Promise<BatchReplies | undefined> {
     this.#toCome -= 1
     if (this.#failedInARow >= failuresWhenGivenUp) return Promise.resolve(undefined)
@@ -56,7 +59,7 @@ export class StoreBatches {
     return replies
   }
 
-  /** A store needs no question. */
+  /** Counts a store that needs no request. */
   pass(): void {
     this.#toCome -= 1
     if (this.#toCome <= 0) this.#sendWhenDue()
@@ -67,7 +70,7 @@ export class StoreBatches {
     clearTimeout(this.#timer)
     if (this.#waiting.length === 0) return
     const send = () => void (this.#waiting.length > 0 && this.#send())
-    // Others that are ready at the same time come before this; while pages are rendered, others come one by one.
+    // Stores that are ready at the same time join this batch; while pages are rendered, stores arrive one by one.
     if (this.#toCome <= 0) setImmediate(send)
     else if (this.#inFlight === 0) this.#timer = setTimeout(send, othersMs)
   }
@@ -91,7 +94,7 @@ export class StoreBatches {
     }
   }
 
-  // What a batch that was cut off has not brought is in the next one: each brings something, or is a fault.
+  // Stores that are missing in a batch that was cut off go into the next one: each batch brings a store, or fails.
   #resolve(batch: readonly Waiting[], stores: BatchAnswer['stores']): void {
     const missing = batch.filter(({ id }) => !stores.has(String(id)))
     for (const { id, resolve } of batch) if (stores.has(String(id))) resolve(stores.get(String(id)))
@@ -101,7 +104,7 @@ export class StoreBatches {
   #learn(outcome: BatchAnswer | RequestError, stores: number, isSlow: boolean): void {
     const cause = outcome instanceof RequestError ? outcome : outcome.cutBy
     if (cause || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
-    // One that is cut off though it is for one store is of a service that lets each wait until its time is over.
+    // A batch for one store that is cut off counts as a failure: the service uses up the timeout of every request.
     const fault = outcome instanceof RequestError || stores === 1 ? cause : undefined
     this.#failedInARow = fault ? this.#failedInARow + 1 : 0
     if (!fault || this.#failedInARow !== failuresWhenGivenUp) return

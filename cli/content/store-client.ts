@@ -5,25 +5,25 @@ import type { UserError } from '../report/user-error.ts'
 import type { Answer, AnswerValidator } from './calls.ts'
 import type { StoreAnswers } from './store-content.ts'
 
-/** What a later build knows the answers for a store by. */
+/** The validators of a store's answers, for a later build. */
 export interface CachedAnswers {
   header: AnswerValidator
   page: AnswerValidator
-  /** Of further languages by locale. */
+  /** The validators of further languages, by locale. */
   languages?: Readonly<Record<string, Pick<CachedAnswers, 'header' | 'page'>>>
-  /** Where they lie as last good answers; only with `--on-error keep-last`. */
+  /** The place of the last good answers; only with `--on-error keep-last`. */
   lastGood?: string
 }
 
-/** What each host has last told of changes, by its address. */
+/** The latest change feed cursor of each host, by its base URL. */
 export type Cursors = Readonly<Record<string, string>>
 
-/** What a build has to say before it asks for stores. */
+/** The input of `prepareChanges`. */
 export interface Ahead {
   stores: readonly Store[]
-  /** Those of the previous build, where its answers are known. */
+  /** The cursors of the previous build, if its answers are cached. */
   cursors: Cursors
-  /** The answers for a store that a previous build was given. */
+  /** The validators of a store's answers from a previous build. */
   known: (store: Store) => Promise<CachedAnswers | undefined>
 }
 
@@ -33,36 +33,36 @@ export interface FreshAnswers extends StoreAnswers {
 }
 
 /**
- * Asks for the content of stores, whatever stands behind it. Every question rejects with the reason that ended
- * all of them: that of the command's signal, or the `UserError` given up with.
+ * Requests the content of stores from any source. Every request rejects with the reason that ended all of
+ * them: that of the command's signal, or the `UserError` passed to `abortAll`.
  */
 export interface StoreClient {
   /**
-   * Finds out whether many stores can be asked for in one request, and what has changed; asked first, and once.
-   * Resolves to how many stores may be asked for at once.
+   * Checks whether a host has a batch call and a change feed; called first, and once. Resolves to the number
+   * of stores that may be requested at once.
    */
   prepareChanges(ahead: Ahead): Promise<number>
-  /** Those for the next build. */
+  /** The cursors for the next build. */
   cursors(): Cursors
-  /** The footer of pages in a locale, or its final failure; asked once, however often it is called. */
+  /** The footer of pages in a locale, or its final failure; requested once for all calls. */
   askFooter(locale: string): Promise<Answer | UserError>
   /**
-   * The answers for a store, `unchanged` when they are those that are `known`, undefined for a store that
-   * is left out as it has no page, or the final failure.
+   * The answers for a store, `unchanged` when they match `known`, undefined for a store that is skipped
+   * because it has no page, or the final failure.
    */
   askStore(
     store: Store,
     known?: CachedAnswers,
   ): Promise<FreshAnswers | 'unchanged' | undefined | UserError>
-  /** Stores that are left out as they have no page. */
+  /** The stores that are skipped because they have no page. */
   leftOut(): ReadonlySet<Store['id']>
-  /** Where the header and the page of a store come from. */
+  /** The hosts of a store's header and page. */
   hostsOf(store: Store): { header: string; page: string }
-  /** Ends every question with this failure, or with what ended them before, and throws it. */
+  /** Ends every request with this failure, or with the reason that ended them before, and throws that reason. */
   abortAll(failure: UserError): never
   stats(): ContentReport
-  /** The warnings of the service as a whole, once all is asked. */
+  /** The warnings about the service as a whole, after the last request. */
   problems(): Problem[]
-  /** Ends what is under way and closes the connections. */
+  /** Ends requests in flight and closes the connections. */
   close(): Promise<void>
 }

@@ -5,30 +5,33 @@ import { type Problem, problem } from '../report/problems.ts'
 import type { ImpossibleTime } from '../report/wording/content.ts'
 import type { Answer, PageAnswer } from './calls.ts'
 
-/** What was answered for one store, as it was sent. */
+/** The answers for one store, as they were sent. */
 export interface StoreAnswers {
   header: Answer
   page: PageAnswer
-  /** Of further languages by locale, as far as there are pages; absent where all have the same content. */
+  /**
+   * The answers in further languages that have a page, by locale; absent when all languages have the same
+   * content.
+   */
   languages?: Readonly<Record<string, Omit<StoreAnswers, 'languages'>>> | undefined
 }
 
-/** The footer of a store's pages; `languages` are those of further ones, by locale. */
+/** The footer of a store's pages; `languages` are the footers of further languages, by locale. */
 export interface Footer extends Answer {
   languages?: Readonly<Record<string, Answer>>
 }
 
-/** What a store's pages are made of. */
+/** The content of a store's pages. */
 export interface LocalizedContent {
   content: Content
-  /** Of further languages by locale, as far as there are pages in them; absent where there is one language. */
+  /** The content in further languages that have a page, by locale; absent when there is one language. */
   languages?: Readonly<Record<string, Content>>
 }
 
 /**
- * The answers for one store as its content, language by language, with the footers that stores share; `warn` takes
- * a warning for each fact that is left out. `isEarly` when that is a date to come: then the same answers say
- * another thing.
+ * Turns the answers for one store into its content in each language, with the shared footers; `warn` receives
+ * a warning for each skipped fact. `isEarly` when a skipped fact is a date in the future: the same answers
+ * give other content later.
  */
 export function contentOf(
   footer: Footer,
@@ -41,7 +44,7 @@ export function contentOf(
   const others = Object.entries(footer.languages).flatMap(([locale, ownFooter]) => {
     const own = answers.languages ? answers.languages[locale] : answers
     if (!own) return []
-    // What is the same content has the same warnings.
+    // The same content has the same warnings.
     const made =
       own === answers
         ? { ...main, content: { ...content, footer: ownFooter.html } }
@@ -70,8 +73,8 @@ function contentIn(
   return { content: modified === undefined ? content : { ...content, modified }, isEarly }
 }
 
-// That of `details`, else of the answer. A time that cannot be is worse than none: search engines would no
-// longer believe the others.
+// The time in `details` comes before `Last-Modified`. An impossible time is worse than none: search engines
+// would no longer trust the other times.
 function timeOfChange(
   own: string | undefined,
   { lastModified, date, where }: PageAnswer,
@@ -94,9 +97,9 @@ const differenceOfClocksMs = 5 * 60_000
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Whether something can have changed at a time: not before there was a web, and not after the answer that
- * says so was sent. That was at its `Date`, so that the same answers make the same pages whenever they
- * are built; where it has none, or an absurd one, it was just now.
+ * Whether something can have changed at a time: not before the web existed, and not after the answer was
+ * sent. The answer's `Date` is the time of sending, so that the same answers make the same pages in every
+ * build; without a plausible `Date`, the current time is.
  */
 function judgeTime(time: string, answeredAt = ''): ImpossibleTime | 'possible' {
   const changed = Date.parse(time)

@@ -3,18 +3,18 @@ import type { Store } from '../../data/store.ts'
 import type { Source, SourceContext, SourceText } from '../plugins/source.ts'
 
 export interface WordPressOptions {
-  /** Address of the WordPress, with the folder that it lies in. */
+  /** The address of the WordPress, including its folder. */
   url: string
   /** The slug of a store's page in a language (BCP 47); undefined for a store without one. */
   page(store: Store, locale: string): string | undefined
-  /** The slugs of pages whose text is the header and the footer of all stores, maybe by language. */
+  /** The slugs of the pages with the header and the footer of all stores, optionally by language. */
   header?: string | ((locale: string) => string)
   footer?: string | ((locale: string) => string)
-  /** Such as `authorization`; never in a message. */
+  /** Secret request headers such as `authorization`; they never appear in a message. */
   headers?: Record<string, string>
 }
 
-/** Published pages of a plain WordPress, read by its own REST API. */
+/** Published pages of a plain WordPress, read by its REST API. */
 export function wordpress({ url, page, header, footer, headers }: WordPressOptions): Source {
   const shared = (said: string | ((locale: string) => string)) => (context: SourceContext) => {
     const slug = typeof said === 'string' ? said : said(context.locale)
@@ -67,7 +67,7 @@ async function pageOf(slug: string, context: SourceContext): Promise<SourceText 
   return { html: content.rendered, ...(modified && { modified: `${modified}Z` }) }
 }
 
-/** The page of an answer, undefined where it has none; throws what is wrong with the answer. */
+/** The page in an answer, undefined without one; throws an error that describes an invalid answer. */
 function readPages(text: string, slug: string): WordPressPage | undefined {
   const pages = parsed(text)
   if (!Array.isArray(pages)) throw new Error('the answer is not a JSON list of pages')
@@ -104,7 +104,7 @@ function faultOf({ url, page, header, footer }: Record<string, unknown>): string
   return undefined
 }
 
-/** Whether a slug that WordPress sends is the one that was asked for. */
+/** Whether a slug from WordPress matches the requested one. */
 function isSlug(sent: unknown, asked: string): boolean {
   if (typeof sent !== 'string') return false
   const letters = [...plainSlug(sent)]
@@ -114,7 +114,7 @@ function isSlug(sent: unknown, asked: string): boolean {
   return ends.has(letters.length)
 }
 
-// By its language, WordPress writes a letter with an accent as one plain letter or two: ü as u or ue.
+// Depending on its language, WordPress writes a letter with an accent as one plain letter or two: ü as u or ue.
 function endsAfter(letter: string, letters: readonly string[], end: number): number[] {
   const isPlain = (at: number) => /^[a-z]$/.test(letters[at] ?? '')
   const ends = letters[end] === letter ? [end + 1] : []
@@ -122,7 +122,7 @@ function endsAfter(letter: string, letters: readonly string[], end: number): num
   return isPlain(end + 1) ? [...ends, end + 1, end + 2] : [...ends, end + 1]
 }
 
-// As WordPress makes a slug of a text.
+// Follows how WordPress derives a slug from a text.
 function plainSlug(slug: string): string {
   return decoded(slug)
     .normalize('NFC')
@@ -145,8 +145,8 @@ function decoded(slug: string): string {
   }
 }
 
-// The REST API takes a comma or a space for the border of two slugs, and knows no slug with a slash. Asked for one
-// without letters and digits, it sends any page.
+// The REST API reads a comma or a space as the separator of two slugs, and has no slug with a slash. For a slug
+// without letters and digits, it returns any page.
 function slugFault(slug: unknown): string | undefined {
   const text = typeof slug === 'string' ? decoded(slug) : ''
   if (/^[^\s,/\\]+$/.test(text) && /[\p{L}\p{N}]/u.test(text)) return undefined
