@@ -5,32 +5,32 @@ import { type Problem, problem } from '../report/problems.ts'
 import type { ReleasePages } from './release.ts'
 
 /**
- * Lets through the addresses and towns of a site that a build can have written, and counts the others: they come from
- * a folder or a server that anybody may have changed.
+ * Accepts the addresses and towns of a site that a build can have written, and collects the others for a
+ * warning: the site is in a folder or on a server that anybody may have changed.
  */
 export class AddressGate {
   readonly #site: string
   readonly #room: number
   readonly #leftOut = new Map<string, string>()
 
-  /** `site` is what people know the site by; a path may have `room` bytes. */
+  /** `site` is the site's name in messages; a path may have at most `room` bytes. */
   constructor(site: string, room = Number.MAX_SAFE_INTEGER) {
     this.#site = site
     this.#room = room
   }
 
-  /** The pages whose address is let through, one by one, with their towns as far as these are. */
+  /** The pages with an accepted address, one by one; a rejected town is removed from its page. */
   pages(pages: ReleasePages): ReleasePages {
     const admitted = () => this.#admitted(pages)
     return { [Symbol.iterator]: admitted }
   }
 
-  /** The addresses that are let through. */
+  /** The accepted addresses. */
   addresses(texts: readonly string[]): string[] {
     return texts.flatMap((text) => this.address(text) ?? [])
   }
 
-  /** A warning that names what was left out so far. */
+  /** A warning that names the rejected addresses and towns so far. */
   problems(): Problem[] {
     const left = Array.from(this.#leftOut, ([text, fault]) => `${shown(text)} ${fault}`)
     return left.length > 0 ? [problem('ADDRESSES_LEFT_OUT', { site: this.#site, left })] : []
@@ -44,7 +44,7 @@ export class AddressGate {
     }
   }
 
-  /** An address that is let through; undefined for one that is not. */
+  /** The normalized address if it is accepted; otherwise undefined. */
   address(text: string): string | undefined {
     const isAddress = /^\/(?:[^/]+\/)+$/.test(text)
     const path = storePath(text)
@@ -54,7 +54,7 @@ export class AddressGate {
     return undefined
   }
 
-  /** The same for a town. */
+  /** The town if it is accepted; otherwise undefined. */
   town(town: string | undefined): string | undefined {
     if (town === undefined || town.isWellFormed()) return town
     this.#leftOut.set(town, 'has a broken character (half of a surrogate pair)')
@@ -62,7 +62,7 @@ export class AddressGate {
   }
 }
 
-// The address with a store's id lies where no store's own path may.
+// The address with a store's id is in a place that is forbidden for a store's own path.
 function faultOf(path: string, room: number): string | undefined {
   const [first, id, ...more] = path.split('/')
   const isAlias = first === 'store' && more.length === 0 && readStoreId(id) !== undefined

@@ -13,8 +13,9 @@ type Refusal =
 type CheckedConfig = Pick<Config, 'out' | 'reportDir' | 'allowSample' | 'shard'>
 
 /**
- * The release in the output folder, undefined without one. Throws `UserError` (exit code 2) when the folder must not
- * be replaced: a link or a mount point, something else in it, or a site in the way of a sample or of a shard.
+ * The release in the output folder, undefined without one. Throws `UserError` (exit code 2) when the folder
+ * must not be replaced: it is a link or a mount point, has foreign files, or has a site that a sample or a
+ * shard would overwrite.
  */
 export async function checkOutput(
   { out, reportDir, allowSample, shard }: CheckedConfig,

@@ -14,8 +14,9 @@ import type { Release } from './release.ts'
 import { isHashedAsset, pageFile, pagesByPrefix, writePage } from './write-files.ts'
 
 /**
- * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder `from`;
- * returns how many stores have none there. Throws `UserError` when a page is not what `release.json` says.
+ * Copies the pages of stores that were not rendered, and their assets, from the previous site in the folder
+ * `from`; returns the number of stores without a previous page. Throws `UserError` when a page does not match
+ * its hash in `release.json`.
  */
 export function copyPages(
   stores: readonly Store[],
@@ -47,17 +48,17 @@ export function copyPages(
   return missing
 }
 
-// release.json holds no times, so the date that the sitemap needs is read from the page itself.
+// `release.json` has no times, so the date for the sitemap is read from the page.
 function modifiedIn(bytes: Buffer): string | undefined {
   const head = bytes.subarray(0, bytes.indexOf('</head>')).toString()
   const modified = /<meta property="article:modified_time" content="([^"]*)"/.exec(head)?.[1]
-  // A piece of a text keeps all of the text in memory.
+  // A substring would keep the whole text in memory.
   return modified && Buffer.from(modified).toString()
 }
 
 function copyAssets(from: string, output: OutputFolder): void {
   const folder = join(from, 'assets')
-  // Not through links: what lies outside the site is none of it.
+  // Links are not followed: their targets are outside the site.
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   for (const { path, isFile } of walkFolder(folder)) {
     const name = `assets/${path}`

@@ -1,6 +1,6 @@
 import { chunksOf, type FileContent } from '../system/write-file.ts'
 
-/** The chain's own `_redirects`, held back until ours are known. */
+/** Collects the chain's `_redirects` rules until the build's own redirects are known. */
 export class CustomRules {
   #text = ''
 

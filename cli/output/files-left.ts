@@ -9,17 +9,17 @@ import { isReservedFile } from './write-files.ts'
 
 type Place = Pick<Config, 'out' | 'reportDir'>
 
-/** Files that operating systems put into folders that people look at. */
+/** Files that operating systems put into folders. */
 const noise =
   /^(?:\.DS_Store|\.localized|\._.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|\.directory|\.nfs.*|\.fuse_hidden.*)$/i
 
-/** Names in the outermost folder that no build makes of itself, and that are hardly ever meant to go. */
+/** Names at the top level that no build writes by itself, and that hardly anyone wants to delete. */
 const tellTale =
   /^(?:\.git|\.gitmodules|\.gitattributes|\.hg|\.svn|\.well-known|\.nojekyll|\.htaccess|\.htpasswd|CNAME|google[\w-]+\.html|BingSiteAuth\.xml|yandex_\w+\.html|pinterest-\w+\.html|ads\.txt|app-ads\.txt)$/
 
-/** Remembers which files are in the output folder now that a build has ended; what hinders that is not reported. */
+/** Records the files in the output folder after a build; write errors are ignored. */
 export function rememberFilesLeft({ plugins, ...place }: Place & Pick<Config, 'plugins'>): void {
-  // A site that is unchanged has stayed in its folder, where only a hook can have put a file.
+  // An unchanged site keeps its folder: only a hook can have added a file.
   if (knownFiles(place) && !plugins.some(({ onDone }) => onDone)) return
   ifPossible(() => {
     const lines = [folderMark(place.out), ...namesIn(place.out)].map((line) => JSON.stringify(line))
@@ -28,9 +28,8 @@ export function rememberFilesLeft({ plugins, ...place }: Place & Pick<Config, 'p
 }
 
 /**
- * The files in the output folder that no build has left there. Where it is not known what was, as after an upgrade,
- * these are repositories alone. Neither links, nor empty folders, nor what systems leave in folders, nor a history that
- * was brought back.
+ * The files in the output folder that no build has left there. If the record is missing, as after an upgrade,
+ * only repositories count. Ignores links, empty folders, system files, and a restored `history.json`.
  */
 export function foreignFiles(place: Place): string[] {
   const known = knownFiles(place)
@@ -39,19 +38,19 @@ export function foreignFiles(place: Place): string[] {
     return tellTaleFiles(place.out).filter((name) => /^\.(?:git|hg|svn)$/.test(name))
   const folders = new Set(Array.from(known, outermost))
   const foreign = names.filter((name) => !known.has(name) && !isReservedFile(name))
-  // Of a folder that is not ours at all, the folder.
+  // For a folder with foreign files only, reports the folder.
   return [
     ...new Set(foreign.map((name) => (folders.has(outermost(name)) ? name : outermost(name)))),
   ]
 }
 
-/** Files that people have probably put there, where `foreignFiles` does not know which files builds have left. */
+/** Files that people have probably added, when no record tells the builds' files apart. */
 export function doubtfulFiles(place: Place): string[] {
   const files = tellTaleFiles(place.out)
   return files.length > 0 && !knownFiles(place) ? files : []
 }
 
-/** Whether a folder has nothing in it but what systems leave there. */
+/** Whether a folder is empty, apart from system files. */
 export function isAsEmpty(folder: string): boolean {
   return readdirSync(folder).every((name) => noise.test(name))
 }
@@ -69,7 +68,7 @@ function namesIn(out: string): string[] {
   return files.map(({ path }) => path).filter((path) => !noise.test(basename(path)))
 }
 
-// A folder of somebody else's may not be open to us, or be deeper than the system lets a path be.
+// A foreign folder may deny access, or be deeper than the system's path limit.
 function visibleNames(out: string): string[] | undefined {
   try {
     return namesIn(out)
@@ -82,7 +81,7 @@ function outermost(name: string): string {
   return name.replace(/\/.*/s, '/')
 }
 
-/** Undefined where the folder is not the very one that the last build has left. */
+/** Undefined unless the folder is the same one that the last build left. */
 function knownFiles(place: Place): Set<string> | undefined {
   try {
     const [mark, ...names] = readSealed(memoryOf(place))?.split('\n') ?? []
@@ -94,7 +93,7 @@ function knownFiles(place: Place): Set<string> | undefined {
   }
 }
 
-// A copy of the folder is another one, and so is one that was made where this one was.
+// The mark differs for a copy of the folder, and for a new folder with the same name.
 function folderMark(out: string): string {
   const { ino, birthtimeNs } = statSync(out, { bigint: true })
   return `${ino} ${birthtimeNs}`

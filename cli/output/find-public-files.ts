@@ -8,7 +8,7 @@ import { holds } from '../system/real-place.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** A file of `public/`: its path in the site, and its name. */
+/** A file of `public/`: its path in the site, and its path on disk. */
 export interface PublicFile {
   path: string
   file: string
@@ -27,18 +27,19 @@ const nothing: FoundPublic = { files: [], warnings: [] }
 /** Names that hold secrets, or the whole history of a project. */
 const secret = /^(?:\.git|\.svn|\.hg|\.env(?:\..*)?|\.npmrc|\.netrc|\.ssh|\.aws|\.htpasswd)$/i
 
-/** Names with a dot that are for hosts and browsers. */
+/** Dot names that hosts and browsers need. */
 const meant = new Set(['.well-known', '.nojekyll', '.htaccess'])
 
 /**
- * The files of a chain's `public/`, but for links and secrets, with a warning for each kind of file that is left out or
- * odd. Throws `UserError` (exit code 2) where it is no folder that can be copied into the site.
+ * The files of a chain's `public/` without links and secrets, with a warning for each kind of skipped or
+ * unusual file. Throws `UserError` (exit code 2) when `public/` is not a folder that can be copied into the
+ * site.
  */
 export function findPublicFiles({ out, projectDir }: Project): FoundPublic {
   const folder = projectDir === undefined ? undefined : join(projectDir, 'public')
   if (projectDir === undefined || folder === undefined || !isThere(folder)) return nothing
   refuseNoFolder(folder)
-  // A host may want the site itself in a folder of that name.
+  // Some hosts require the name `public` for the output folder itself.
   const place = realpathSync.native(folder)
   if (existsSync(out) && realpathSync.native(out) === place) return nothing
   refuseNested(folder, place, { out, projectDir })
@@ -58,7 +59,7 @@ export function findPublicFiles({ out, projectDir }: Project): FoundPublic {
   return { files, warnings }
 }
 
-// A link that leads nowhere is there, too.
+// Counts a broken link as present.
 function isThere(folder: string): boolean {
   return lstatSync(folder, { throwIfNoEntry: false }) !== undefined
 }
@@ -105,7 +106,7 @@ function readFiles(folder: string): FoundPublic {
   return { files, warnings }
 }
 
-// Node puts U+FFFD in the place of what is not UTF-8, and finds nothing under that name.
+// Node replaces bytes that are not UTF-8 with U+FFFD, and finds no file under the resulting name.
 function isMisread(file: string): boolean {
   return file.includes('\ufffd') && !isThere(file)
 }
@@ -120,7 +121,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') && !meant.has(name)
 }
 
-/** Of a folder that is hidden or secret, the folder alone. */
+/** Shortens the path of a file in a hidden or secret folder to that folder. */
 function shortened(files: readonly PublicFile[]): string[] {
   const names = files.map(({ path }) => {
     const segments = path.split('/')

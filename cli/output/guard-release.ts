@@ -11,10 +11,16 @@ import type { PageIndex } from './page-index.ts'
 import type { Release } from './release.ts'
 import { storesOf } from './stores-of-release.ts'
 
-/** What a page must not lose on many stores at once; all else ends on one day everywhere, and is a warning. */
+/**
+ * The facts that must not disappear from many stores at once. Other facts may end everywhere on the same day, so
+ * their loss is only a warning.
+ */
 const lasting = ['page', 'store-name', 'address', 'phone', 'hours', 'body']
 
-/** Reports what many stores have lost. Throws `UserError` when that must not be published, unless it is allowed. */
+/**
+ * Reports facts that many stores have lost. Throws `UserError` when the loss blocks the release, unless
+ * removals are allowed.
+ */
 export function guardRelease(
   rows: readonly GuardRow[],
   { allowRemovals }: { allowRemovals: boolean },
@@ -34,20 +40,20 @@ export interface LossOptions {
   release: Pick<Release, 'sample'>
   /** The pages of the new release. */
   ledger: Pick<PageIndex, 'pageOf'>
-  /** This share (0 to 1) of the stores, and always one, may lose a thing. */
+  /** The share (0 to 1) of the stores that may lose a fact; one store always may. */
   maxShare: number
-  /** Stores that the list says are closed or merged: what they lose is meant. */
+  /** Stores that are closed or merged in the list: their losses are intended. */
   excused?: ReadonlySet<StoreId>
-  /** The names of the chain's own parts. */
+  /** The names of the chain's custom parts. */
   customParts?: readonly string[] | undefined
 }
 
-/** What all stores together have lost; sample and real content are not compared. */
+/** The losses of all stores together; sample and real content are not compared. */
 export function findLosses(options: LossOptions): GuardRow[] {
   const { previous, release, ledger, maxShare, customParts = [], excused } = options
   if (previous?.sample !== release.sample) return []
   const losses = new Map<string, Loss>()
-  // The previous release may come from anywhere: each kind of part is counted, and there are not more than these.
+  // The previous release is untrusted input: only known parts are counted.
   const known = new Set<string>([...bodyPartNames, ...headerPartNames, ...customParts])
   for (const what of ['page', 'body']) losses.set(what, nothingLost())
   for (const { store, prefix, page } of storesOf(previous)) {
@@ -58,15 +64,18 @@ export function findLosses(options: LossOptions): GuardRow[] {
   return Array.from(losses, ([what, loss]) => judge(what, loss, maxShare))
 }
 
-/** What was lost of one kind: by whom, and how many could have lost it. A store counts once, in whatever language. */
+/**
+ * The losses of one fact: the stores that lost it, and the number that had it. A store counts once over all
+ * its languages.
+ */
 interface Loss extends Pick<GuardRow, 'stores' | 'of'> {
-  /** The last store that could have lost it: its pages come one after the other. */
+  /** The last store that had it: the pages of a store are consecutive. */
   last?: StoreId
 }
 
 const nothingLost = (): Loss => ({ stores: [], of: 0 })
 
-// `now` is undefined when the store has no page any more.
+// `now` is undefined when the store no longer has a page.
 function addLosses(
   losses: Map<string, Loss>,
   store: StoreId,
@@ -84,7 +93,7 @@ function addLosses(
 
 function hasLost(what: string, before: ReleasePage, now: ReleasePage | undefined): boolean {
   if (what === 'page' || now === undefined) return now === undefined
-  // Less than half of what was there counts as lost.
+  // An amount below half of the previous one counts as lost.
   return amountOf(what, now) < amountOf(what, before) / 2
 }
 

@@ -40,56 +40,56 @@ interface SiteOptions {
   context: CommandContext
   /** Default: the reporter. */
   warn?: (problem: Problem) => void
-  /** In place of those that are made from the chain's files. */
+  /** Replaces the bundles made from the chain's files. */
   bundles?: Bundles
   /** The stores of the list. */
   listed: readonly Store[]
-  /** The rows of the list that are left out; undefined where none may be. */
+  /** The skipped rows of the list; undefined when no row may be skipped. */
   leftOut: LeftOut | undefined
-  /** Absent in a merge, which asks nobody and remembers nothing. */
+  /** Absent in a merge, which requests no content and uses no cache. */
   source?: ContentSource
 }
 
-/** A site that is being made: what a build and a merge have in hand from their first step to their last. */
+/** A site in progress: the shared state of a build or a merge from the first step to the last. */
 export interface OpenSite extends Pick<SiteOptions, 'config' | 'record' | 'context' | 'leftOut'> {
   /** Reports a problem. */
   warn(problem: Problem): void
-  /** Those of pages, until they are taken. */
+  /** The warnings of pages, until they are taken. */
   warnings: PageWarnings
   sample: boolean
   /** The release in the output folder. */
   previous: Release | undefined
-  /** Absent when nothing of the previous site may be used again. */
+  /** Absent when nothing of the previous site may be reused. */
   reusable: PreviousSite | undefined
   site: Site
   bundles: Bundles
   plugins: readonly Plugin[]
   hooks: Hooks
-  /** As plugins have made them of the list, but for those that are a part of another now. */
+  /** The stores of the list after the plugins, without those that were merged into another store. */
   stores: readonly Store[]
   merged: readonly MergedStore[]
-  /** Where each store is among all that have a page, as far as is known before the first is made. */
+  /** The neighbours of each store, computed from the stores that are expected to have a page. */
   whereabouts: (store: Store) => Neighbours
-  /** The same where these have none. */
+  /** The neighbours of each store when the stores in `lacking` have no page. */
   neighboursWithout: (lacking: readonly StoreId[]) => (store: Store) => Neighbours
-  /** In a merge without a key, so that nothing is remembered. */
+  /** In a merge they have no key, so that nothing is cached. */
   records: PageRecords
-  /** Its pages of no store, where `surround` gives what they have around them. */
+  /** The pages without store; `surround` gives their header and footer. */
   sitePages(surround: () => Promise<ShardHead['surround']>): SitePages
   knownFiles: KnownFiles
   /** The release that the new site follows. */
   askPrevious: () => Promise<Release | undefined>
-  /** The chain's own, which are copied as they are. */
+  /** The chain's `public/` files, which are copied unchanged. */
   publicFiles: readonly PublicFile[]
   output: OutputFolder
   ledger: PageIndex
-  /** Removes what was not finished. */
+  /** Removes unfinished files. */
   close(): Promise<void>
 }
 
 /**
- * Looks at the output folder, makes what all pages share, and has the plugins say which stores there
- * are. Throws `UserError` before anything is written.
+ * Checks the output folder, makes the shared inputs of all pages, and runs the plugins on the store list.
+ * Throws `UserError` before any file is written.
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, record, context, listed, leftOut, source } = options
@@ -118,7 +118,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     pictureFolder: pictureFolder(config),
   })
   const sender = openSender(context, { eachMs: 10_000, allMs: Number.POSITIVE_INFINITY })
-  // A question that has failed would fail again.
+  // A failed request would fail again.
   const askPrevious = once(() => previousRelease(config, previous, context))
   const services = {
     previous: previousForPlugins(askPrevious, config, context),
@@ -142,7 +142,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const made = {
     publicFiles,
     askPrevious,
-    // Who had no page will probably have none.
+    // A store that had no page in the previous build will probably have none.
     whereabouts: neighboursWithout(records.previousSite.lacking),
     neighboursWithout,
     sitePages: (surround: () => Promise<ShardHead['surround']>) =>

@@ -12,34 +12,34 @@ import { SiteSizes } from './site-sizes.ts'
 import { swapOutput } from './swap-output.ts'
 
 /**
- * The new site while it is written: a folder beside the previous one, made with the first file that is not as it
- * was. A site that is unchanged is not written at all. Paths are relative, with `/`; each method throws `UserError` for
- * one that leads out of the folder.
+ * The new site while it is written: a temporary folder beside the previous site, made with the first changed
+ * file. An unchanged site is not written at all. Paths are relative, with `/`; each method throws `UserError`
+ * for a path outside the folder.
  */
 export class OutputFolder {
   readonly #out: string
   readonly #fresh: string
   readonly #previous: PreviousSite | undefined
-  /** Files that are unchanged, with the file of the previous site that each is a name of. */
+  /** Unchanged files, each with the file of the previous site that it links to. */
   readonly #unchanged = new Map<string, string>()
   readonly sizes = new SiteSizes()
   #isBegun = false
   readonly #written = { written: 0, bytes: 0 }
 
-  /** For the output folder `out`, healed and locked; files that are equal in `previous` are used again. */
+  /** For the recovered and locked output folder `out`; equal files of `previous` are reused. */
   constructor(out: string, previous?: PreviousSite) {
     this.#out = out
     this.#fresh = tempPaths(out).fresh
     this.#previous = previous
   }
 
-  /** Writes one file. Throws `UserError` when something stands there already. */
+  /** Writes one file. Throws `UserError` when the path already exists. */
   write(path: string, content: FileContent): void {
     this.#place(path)
     const previous = this.#unchanged.has(path) ? undefined : this.#previous
     if (content instanceof Uint8Array || typeof content === 'string')
       this.sizes.file(path, content.length)
-    // A generator gives its pieces once: to be compared and then written, all have to be there.
+    // A generator runs only once: comparing and then writing needs all of its chunks in memory.
     const isOnce = previous && typeof content === 'object' && 'next' in content
     const chunks = isOnce ? [...chunksOf(content)] : { [Symbol.iterator]: () => chunksOf(content) }
     if (previous?.equals(path, chunks)) this.reuse(path)
@@ -49,7 +49,7 @@ export class OutputFolder {
     }
   }
 
-  /** Writes one file unless something stands there, also under a name that this file system takes for the same. */
+  /** Writes one file unless the path already exists, also under a name that the file system considers equal. */
   writeIfFree(path: string, content: string): void {
     if (this.has(path)) return
     if (this.#previous?.equals(path, chunksOf(content))) this.reuse(path)
@@ -59,14 +59,14 @@ export class OutputFolder {
     }
   }
 
-  /** Uses a file of the previous site again that is known to be unchanged. */
+  /** Reuses a file of the previous site that is known to be unchanged. */
   reuse(path: string, existing = path): void {
     this.#place(path)
     this.#unchanged.set(path, existing)
     if (this.#isBegun) this.#takeOver(path, existing)
   }
 
-  /** Makes `path` another name of the file `existing`. Throws `UserError` when something stands there already. */
+  /** Makes `path` another name of the file `existing`. Throws `UserError` when the path already exists. */
   link(existing: string, path: string): void {
     const from = this.#place(existing)
     this.#place(path)
@@ -79,7 +79,7 @@ export class OutputFolder {
     }
   }
 
-  /** Takes back what was written at a path, or was to be used again there. */
+  /** Removes a written or reused file from the new site. */
   remove(path: string): void {
     const file = this.#realPlace(path)
     const isUnchanged = this.#unchanged.delete(path)
@@ -88,7 +88,7 @@ export class OutputFolder {
     rmSync(file)
     if (isUnchanged) return
     this.#written.written -= 1
-    // Of a file with two names, only one counts.
+    // A file with two names counts its bytes once.
     if (nlink === 1) this.#written.bytes -= size
   }
 
@@ -98,7 +98,7 @@ export class OutputFolder {
     for (const [path, existing] of this.#unchanged) this.#takeOver(path, existing)
   }
 
-  // As a hard link: the previous site goes right after the switch.
+  // A hard link is safe: the previous site is deleted right after the swap.
   #takeOver(path: string, existing: string): void {
     linkNew(join(this.#out, existing), this.#realPlace(path))
   }
@@ -108,7 +108,7 @@ export class OutputFolder {
     this.#written.bytes += bytes
   }
 
-  /** Whether nothing can be written at `path`: it is a file or a folder already, or below a file. */
+  /** Whether `path` is blocked: it is a file or a folder already, or below a file. */
   has(path: string): boolean {
     if (this.#unchanged.has(path) || existsSync(this.#place(path))) return true
     return foldersOf(path).some((folder) => this.#isFile(folder)) || this.#isUnchangedFolder(path)
@@ -124,13 +124,13 @@ export class OutputFolder {
     return Array.from(this.#unchanged.keys()).some((name) => name.startsWith(`${path}/`))
   }
 
-  /** Where a file of the new site is. */
+  /** The path on disk of a file of the new site. */
   #place(path: string): string {
     if (leavesFolder(path)) throw userError(1, 'PATH_OUTSIDE', { path })
     return join(this.#fresh, path)
   }
 
-  /** Where a file is written or removed: no link on the way leads elsewhere. */
+  /** The path on disk for writing or removing a file; throws `UserError` when a link on the way leads elsewhere. */
   #realPlace(path: string): string {
     const file = this.#place(path)
     for (const folder of ['', ...foldersOf(path)]) {
@@ -141,36 +141,39 @@ export class OutputFolder {
     return file
   }
 
-  /** Whether a file is that of the previous site. */
+  /** Whether a file is reused from the previous site. */
   isUnchanged(path: string): boolean {
     return this.#unchanged.has(path)
   }
 
-  /** Files and bytes written so far; those of the previous site are not. */
+  /** The files and bytes written so far, without reused files. */
   written(): { written: number; bytes: number } {
     return this.#written
   }
 
-  /** Where the new site is while it is written, and the previous one. */
+  /** The folders of the new site while it is written, and of the previous site. */
   get folders(): { fresh: string; previous: string } {
     return { fresh: this.#fresh, previous: this.#out }
   }
 
-  /** Puts the new site in the place of the previous one; what of that cannot be removed is a warning. */
+  /** Replaces the previous site with the new one; parts of the previous site that cannot be removed are a warning. */
   async commit(report: (problem: Problem) => void): Promise<void> {
-    // Each name has been looked at: then it is enough that there are as many files.
+    // Each name was checked before: equal counts then mean equal sets of files.
     if (!this.#isBegun && countFiles(this.#out) === this.#unchanged.size) return
     this.#begin()
     await swapOutput(this.#out, report)
   }
 
-  /** Removes what was written; the previous site is as it was. What cannot be removed, the next command names. */
+  /**
+   * Removes the written files; the previous site is unchanged. The next command reports files that cannot be
+   * removed.
+   */
   async abandon(): Promise<void> {
     await fs.remove(this.#fresh).catch(() => {})
   }
 }
 
-/** The folders that a file is in, the outermost first: `a` and `a/b` for `a/b/c`. */
+/** The parent folders of a file, the outermost first: `a` and `a/b` for `a/b/c`. */
 function foldersOf(path: string): string[] {
   const names = path.split('/')
   return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))

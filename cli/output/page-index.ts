@@ -7,23 +7,23 @@ import type { ReleasePage } from '../render/rendered-page.ts'
 import { intern } from '../system/intern.ts'
 import type { Release, ReleaseHead } from './release.ts'
 
-/** The little that a build remembers of every page, in the order of the list whatever the order of writing. */
+/** A short record of every page, in the order of the list, whatever the order of writing. */
 export class PageIndex {
   readonly #stores: readonly Store[]
-  /** By the id of the store. */
+  /** Pages by store id. */
   readonly #pages = new Map<StoreId, ReleasePage>()
-  /** Those in further languages, by the id of the store and the prefix of their paths. */
+  /** Pages in further languages, by store id and path prefix. */
   readonly #others = new Map<StoreId, Readonly<Record<string, ReleasePage>>>()
-  // Nearly all pages have the same parts, and each page that was rendered on a thread has its own list of them.
+  // Nearly all pages have the same parts, and each page that was rendered on a thread has its own copy of the list.
   readonly #sharedParts = intern<ReleasePage['parts']>()
-  /** Many pages have the same facts. */
+  /** Interns the facts that many pages share. */
   readonly #sharedFacts = new Map<string, string>()
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores
   }
 
-  /** Enters a store with its pages in further languages, in the place of what was entered of it before. */
+  /** Adds a store with its pages in further languages, and replaces its earlier entry. */
   add({ id }: Store, page: ReleasePage, others: Readonly<Record<string, ReleasePage>> = {}): void {
     this.#pages.set(id, this.#sharing(page))
     const entries = Object.entries(others)
@@ -44,29 +44,29 @@ export class PageIndex {
     return [plugin, known]
   }
 
-  /** How many stores have a page. */
+  /** The number of stores with a page. */
   get size(): number {
     return this.#pages.size
   }
 
-  /** How many pages stores have, in all languages. */
+  /** The number of store pages, in all languages. */
   get pages(): number {
     let count = this.#pages.size
     for (const others of this.#others.values()) count += Object.keys(others).length
     return count
   }
 
-  /** The page of the store with this id, in a further language that below this prefix; undefined when it has none. */
+  /** The page of a store, in the further language with this prefix if given; undefined when the store has none. */
   pageOf(id: StoreId, prefix = ''): ReleasePage | undefined {
     return prefix === '' ? this.#pages.get(id) : this.#others.get(id)?.[prefix]
   }
 
-  /** Stores with a page. */
+  /** The stores with a page. */
   withPage(): Store[] {
     return Array.from(this.#listed(), ([store]) => store)
   }
 
-  /** The summaries of the pages for a plugin, with the facts that it has noted. */
+  /** The summaries of the pages for a plugin, with the facts of its `pageFacts`. */
   async *summaries(plugin: string): AsyncGenerator<PageSummary> {
     const factsOf = factsReader(plugin)
     for (const [store, page] of this.#listed()) {
@@ -79,12 +79,12 @@ export class PageIndex {
     }
   }
 
-  /** The same, to be gone through again. */
+  /** The same summaries, as an iterable that can be read repeatedly. */
   summariesFor(plugin: string): AsyncIterable<PageSummary> {
     return { [Symbol.asyncIterator]: () => this.summaries(plugin) }
   }
 
-  /** The facts as JSON text, in all languages. */
+  /** The facts of a store in all languages, as JSON text. */
   factsTextOf(plugin: string): ({ id }: Store) => string {
     return ({ id }) => {
       const others = Object.values(this.#others.get(id) ?? {})
@@ -92,13 +92,13 @@ export class PageIndex {
     }
   }
 
-  /** The facts that a plugin has noted of the page of a store in its main language. */
+  /** A plugin's facts about the page of a store in its main language. */
   factsOf(plugin: string): (store: Store) => Json | undefined {
     const factsOf = factsReader(plugin)
     return ({ id }) => factsOf(this.#pages.get(id)).facts
   }
 
-  /** The release that these pages make. */
+  /** The release of these pages. */
   release(head: Omit<ReleaseHead, 'version'>): Release {
     const pages = () => this.#addressed(head.shard !== undefined)
     return { version: 1, ...head, pages: { [Symbol.iterator]: pages } }
@@ -134,7 +134,7 @@ export class PageIndex {
   }
 }
 
-/** Reads each text once: of equal facts there is one copy. */
+/** Parses each text once: equal facts share one object. */
 function factsReader(plugin: string): (page: ReleasePage | undefined) => { facts?: Json } {
   const known = new Map<string, { facts: Json }>()
   return (page) => {

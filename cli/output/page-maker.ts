@@ -19,39 +19,42 @@ import type { OpenSite } from './open-site.ts'
 import type { ShardHead } from './release.ts'
 import { removePages, writePage, writeSiteFiles } from './write-files.ts'
 
-/** Pages of stores, all of them made, and what pages of no store have around them. */
+/** The finished pages of all stores, and the layout for pages without store. */
 export interface MadePages {
   surround(): Promise<ShardHead['surround']>
-  /** Whether stores that were not asked for have no page. */
+  /** Whether stores that were not requested have no page. */
   partial?: boolean
   /** The different footers of all stores. */
   footers?(): Promise<ReadonlySet<object>>
 }
 
-/** The pages of the stores that a build asks for. */
+/** The pages of the stores that a build requests. */
 export interface PageMaker {
-  /** The stores that are asked for one by one: a shard has its part of the list, `--only` names some of it. */
+  /** The stores that are requested one by one: a shard has its part of the list, `--only` names some stores. */
   readonly selected: readonly Store[]
-  /** Writes what all pages share, and has the service say what has changed; resolves to how many stores may be in hand at once. */
+  /**
+   * Writes the shared files and reads the change feed; resolves to the number of stores that may be processed
+   * at once.
+   */
   prepare(): Promise<number>
-  /** Makes the pages of a store, or takes those of the previous site, and writes them. */
+  /** Renders the pages of a store, or reuses those of the previous site, and writes them. */
   make(store: Store): Promise<void>
-  /** Shows how many are made. */
+  /** Reports how many stores have a page. */
   progress(): void
-  /** Completes them when all that were selected are made. */
+  /** Adds the remaining pages after the selected stores. */
   finish(inFlight: number): Promise<MadePages>
-  /** Keeps answers and pages for the next build; called when the site stands. */
+  /** Saves answers and page records for the next build; called when the site is published. */
   keep(): void
   close(): Promise<unknown>
 }
 
 /**
- * So many stores may have their answers and wait to be rendered, beside those that are asked for: until
- * V8 has warmed up, pages are rendered more slowly than they are answered.
+ * The number of stores with answers that may wait for rendering, beside the requests in flight: until V8 has
+ * warmed up, rendering is slower than the service.
  */
 const answeredAhead = 12
 
-/** Opens the content of a build's stores, and what makes pages of it. */
+/** Opens the content of a build's stores, and the renderer of their pages. */
 export async function openPageMaker(open: OpenSite, source: ContentSource): Promise<PageMaker> {
   const { config, record, stores, records, warnings, context } = open
   const selected = selectedStores(open)
@@ -78,15 +81,17 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
     make: maker.make,
     progress: () => context.reporter.progress('Building pages', open.ledger.size, selected.length),
     async finish(inFlight) {
-      // Elsewhere a store is without a page by the chain's own code, or for a night: then a build makes the same
-      // pages as shards do, which do not know of each other.
+      // With other settings, a store lacks its page because of the chain's custom code or a temporary failure.
+      // No page is rendered again then, so that a build makes the same pages as shards, which do not know each
+      // other.
       if (config.onMissing === 'leave-out' && isWhole)
         await makeAgain(open, content, maker, inFlight)
       for (const warning of [...maker.tokens.problems(), ...content.problems()])
         warnings.report(warning)
       const missing = copyOthers(open, selected)
       records.site.headers = (await surround()).texts.headers
-      // Of stores that were not asked for, the next build must hear all that has changed since an earlier one.
+      // The next build needs all changes since the last request of every store: a partial build keeps the old
+      // cursors.
       const isAll = config.shard !== undefined || isWhole
       records.site.cursors = isAll ? content.cursors() : records.previousSite.cursors
       const footers = async () =>
@@ -110,7 +115,7 @@ function selectedStores({ config, record, stores, leftOut }: OpenSite): readonly
   return selected
 }
 
-/** The content of the selected stores, with the last good answers where `--on-error keep-last` asks for them. */
+/** The content of the selected stores, with the last good answers if `--on-error keep-last` is set. */
 async function openStoreContent(
   { config, record, context, stores, leftOut, warn }: OpenSite,
   source: ContentSource,
@@ -126,14 +131,14 @@ async function openStoreContent(
   record.contentStats = content.stats
   record.fallbacks = content.fallbacks
   const keep = () => {
-    // A row that is left out may be back tomorrow.
+    // A skipped row may be back in the next build.
     lastGood?.makeCurrent([...stores.map(({ id }) => id), ...(leftOut?.ids ?? [])])
     if (selected.length === stores.length) texts?.sweep()
   }
   return { content, keep }
 }
 
-/** Makes the pages of `count` stores one by one, and writes them. */
+/** Renders the pages of `count` stores one by one, and writes them. */
 function openMaker(
   open: OpenSite,
   content: OpenContent,
@@ -160,7 +165,7 @@ function openMaker(
       return made
     }
     const made = await renderOrReuse(store, make, { ...reuse, ...options })
-    // `--on-error keep-last` has said why a store without a page is left out.
+    // For a store without a page, `--on-error keep-last` has reported the reason.
     if (made?.entry) ledger.add(store, made.entry, made.others)
     return made
   }
@@ -179,8 +184,8 @@ function openMaker(
   }
 }
 
-// Which stores have no page shows when all were asked: pages that lead to one are made again. A page of last good
-// content stays, as its store does not answer.
+// The stores without a page are known only after all requests: pages that link to one are rendered again. A
+// page with last good content stays, because its store gives no answer.
 async function makeAgain(
   { stores, ledger, records, context, whereabouts, neighboursWithout }: OpenSite,
   content: OpenContent,
@@ -199,7 +204,7 @@ async function makeAgain(
   await mapConcurrent(wrong, inFlight, context.signal, again)
 }
 
-// Stores that were not asked for have their previous page, but a sample page never stands among real ones.
+// Stores that were not requested keep their previous page, but a sample page never appears among real ones.
 function copyOthers(open: OpenSite, selected: readonly Store[]): number {
   const { config, stores, previous, sample, records } = open
   const others = config.shard ? [] : storesBeside(stores, selected)

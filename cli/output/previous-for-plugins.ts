@@ -8,7 +8,7 @@ import { fileReader } from './published-sites.ts'
 import type { Release } from './release.ts'
 import { publishedPages } from './stores-of-release.ts'
 
-/** The release that the new site follows, as plugins see it; `askRelease` gives it, and is asked at most once. */
+/** The release that the new site follows, as plugins see it; `askRelease` is called at most once. */
 export function previousForPlugins(
   askRelease: () => Promise<Release | undefined>,
   config: Config,

@@ -12,8 +12,8 @@ import { parseRelease, readRelease } from './read-release.ts'
 import type { Release } from './release.ts'
 
 /**
- * The release that a build is compared with: that of `--previous`, a folder or an address, else the one in the
- * output folder. Throws `UserError` (exit code 1) when the named one cannot be read.
+ * The release that a build is compared with: that of `--previous`, a folder or an address, otherwise the one
+ * in the output folder. Throws `UserError` (exit code 1) when the named one cannot be read.
  */
 export async function previousRelease(
   config: Config,
@@ -43,8 +43,8 @@ async function askRelease(
 }
 
 /**
- * The text of a file of the site at an address; undefined where it is not there, and where it cannot be asked for and
- * removals are allowed. Throws `UserError` (exit code 1) where nobody can say whether it is there.
+ * The text of a file of the site at an address; undefined when the file is missing, or when the request fails
+ * and removals are allowed. Throws `UserError` (exit code 1) when it is unknown whether the file exists.
  */
 export async function askFile(
   site: string,

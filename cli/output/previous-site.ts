@@ -5,14 +5,14 @@ import { leavesFolder } from '../system/leaves-folder.ts'
 import { openRegularFile } from '../system/read-regular-file.ts'
 
 /**
- * The site that a previous build has left in a folder. It is looked at before anything of it is used
- * again: files may have been lost, edited, or replaced by links that lead out of it.
+ * The site of a previous build in a folder. Every file is checked before reuse: files may have been lost,
+ * edited, or replaced by links that lead out of the folder.
  */
 export class PreviousSite {
   /** A real path. */
   readonly #folder: string
 
-  /** Throws when there is no such folder. */
+  /** Throws when the folder does not exist. */
   constructor(folder: string) {
     this.#folder = realpathSync.native(folder)
   }
@@ -24,7 +24,7 @@ export class PreviousSite {
     return orUndefined(() => hasBytes(join(this.#folder, path), chunks)) === size
   }
 
-  /** The bytes of a file whose SHA-256 in hex is `expected`; undefined when none such stands there. */
+  /** The bytes of a file whose SHA-256 in hex is `expected`; undefined without such a file. */
   read(path: string, expected: string): Buffer | undefined {
     const bytes = this.#bytesOf(path)
     return bytes && hash('sha256', bytes, 'hex') === expected ? bytes : undefined
@@ -43,7 +43,7 @@ export class PreviousSite {
     return this.#stat(path) && orUndefined(() => readFileSync(join(this.#folder, path)))
   }
 
-  /** Undefined when no file stands there, or only a link leads to it, and for a path out of the folder. */
+  /** Undefined when the path is not a regular file, goes through a link, or leads out of the folder. */
   #stat(path: string): Stats | undefined {
     if (leavesFolder(path)) return undefined
     const file = join(this.#folder, path)
@@ -54,14 +54,14 @@ export class PreviousSite {
   }
 }
 
-/** How long the file is, as far as it has these bytes; undefined where it has others. */
+/** The number of bytes compared, if the file starts with them; undefined if it differs. */
 function hasBytes(name: string, chunks: Iterable<Uint8Array>): number | undefined {
   const file = openRegularFile(name)
   try {
     let at = 0
     for (const chunk of chunks) {
       const found = Buffer.allocUnsafe(chunk.length)
-      // A file that ends early leaves in the buffer what memory had there: perhaps this very text.
+      // After a short read, the rest of the buffer is uninitialized memory, which may hold this very text.
       if (readSync(file, found, 0, chunk.length, at) < chunk.length) return undefined
       if (!found.equals(chunk)) return undefined
       at += chunk.length
@@ -72,7 +72,7 @@ function hasBytes(name: string, chunks: Iterable<Uint8Array>): number | undefine
   }
 }
 
-// What cannot be read is not as it should be.
+// An unreadable file counts as different.
 function orUndefined<T>(look: () => T): T | undefined {
   try {
     return look()

@@ -9,8 +9,8 @@ import { rulesFile } from './redirect-rules.ts'
 import { isReservedFile } from './write-files.ts'
 
 /**
- * Copies the files of `public/` into the site, when all else is written. Throws `UserError` that names each file whose
- * place is taken.
+ * Copies the files of `public/` into the site, after all other files. Throws `UserError` that names each file
+ * whose path is taken.
  */
 export function addPublicFiles(
   output: OutputFolder,

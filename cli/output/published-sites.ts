@@ -13,16 +13,16 @@ import type { Release } from './release.ts'
 import { publishedPages } from './stores-of-release.ts'
 
 interface PublishedReleases {
-  /** That of `--previous`. */
+  /** The release of `--previous`. */
   named: Release | undefined
-  /** That of the output folder; absent where its pages are those of the new site. */
+  /** The release of the output folder; absent when its pages are those of the new site. */
   inOutput: Release | undefined
   release: Pick<Release, 'sample'>
 }
 
 /**
- * The sites that were published before: that of `--previous`, and the one in the output folder, as far as their addresses
- * can be written; `problems` names the others once they were gone through.
+ * The previously published sites: that of `--previous`, and the one in the output folder, with their valid
+ * addresses; `problems` names the invalid addresses that were met so far.
  */
 export function publishedSites(
   { named, inOutput, release }: PublishedReleases,
@@ -53,7 +53,7 @@ export function publishedSites(
   return { published, problems: () => gates.flatMap((gate) => gate.problems()) }
 }
 
-/** Reads files of a site, a folder or an address; undefined where there is none. */
+/** Reads files of a site in a folder or at an address; undefined when a file is missing. */
 export function fileReader(
   site: string,
   config: Config,

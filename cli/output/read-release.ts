@@ -8,13 +8,16 @@ import { openRegularFile, textIn } from '../system/read-regular-file.ts'
 import { readFailure } from '../system/write-failure.ts'
 import { headSchema, pageSchema, pagesEnd, pagesStart, type Release } from './release.ts'
 
-/** The release in a folder, undefined without one. Its pages are read anew each time, which may throw `UserError`. */
+/**
+ * The release in a folder, undefined without one. Its pages are read from disk at each iteration, which may
+ * throw `UserError`.
+ */
 export async function readRelease(folder: string): Promise<Release | undefined> {
   const file = join(folder, 'release.json')
   return (await readByLine(file)) ?? parseRelease(textIn(file) ?? '')
 }
 
-/** The release that a text is; undefined when it is none. */
+/** The release in a text; undefined when the text is invalid. */
 export function parseRelease(text: string): Release | undefined {
   try {
     const value = parseShallow(text, deepest)
@@ -26,27 +29,27 @@ export function parseRelease(text: string): Release | undefined {
   }
 }
 
-/** As deep as the parts of a page, and some room. */
+/** The nesting depth of a page entry, with some reserve. */
 const deepest = 8
 
-/** So often, a long release lets Ctrl-C through. */
+/** The number of pages after which the event loop runs, so that Ctrl-C works. */
 const pagesAtOnce = 10_000
 
 async function readByLine(file: string): Promise<Release | undefined> {
   try {
     const head: string[] = []
     let pages = 0
-    // What is broken shows now, and not when a build has made its pages.
+    // A damaged file is detected here, and not after the build has rendered its pages.
     for (const _ of pagesIn(file, head)) if (++pages % pagesAtOnce === 0) await setImmediate()
     const known = headSchema.parse(parseShallow(`${head.join('')}}}`, deepest))
     return { ...known, pages: { [Symbol.iterator]: () => pagesIn(file) } }
   } catch {
-    // It is missing, or not as builds write it.
+    // The file is missing, or has another format than builds write.
     return undefined
   }
 }
 
-/** Throws `UserError` unless the lines are those of `releasePieces`; `head` gets those before the pages. */
+/** Throws `UserError` unless the lines are those of `releasePieces`; `head` receives the lines before the pages. */
 function* pagesIn(
   file: string,
   head: string[] = [],
@@ -61,7 +64,7 @@ function* pagesIn(
       else {
         const border = line.indexOf('": {') + 1
         const text = line.slice(border + 2, line.endsWith(',') ? -1 : undefined)
-        // A page has two addresses, one after the other.
+        // The two addresses of a page are consecutive.
         if (last?.text !== text)
           last = { text, page: pageSchema.parse(parseShallow(text, deepest)) }
         yield [JSON.parse(line.slice(0, border)), last.page]
@@ -75,7 +78,7 @@ function* pagesIn(
 
 const chunkLength = 1024 * 1024
 
-/** Throws for one that is longer than a megabyte, or has no end. */
+/** Throws for a line that is longer than a megabyte or has no end. */
 function* linesOf(name: string): Generator<string> {
   const file = openRegularFile(name)
   try {

@@ -1,16 +1,16 @@
 import type { Redirect } from '../plugins/redirects.ts'
 
-/** The file that Netlify and Cloudflare read redirects from. */
+/** The file from which Netlify and Cloudflare read redirects. */
 export const rulesFile = '_redirects'
 
-/** So many rules without `*` and `:` Cloudflare reads; Netlify takes more. */
+/** Cloudflare's limit for rules without `*` and `:`; Netlify accepts more. */
 export const mostRules = 2000
 
 const longestRule = 1000
 
 /**
- * The text of `_redirects`: the newest redirects, as many as hosts read, and then the chain's own rules, which win for
- * an address that they name. `left` counts those that are not in it.
+ * The text of `_redirects`: the newest redirects up to the hosts' limit, then the chain's custom rules, which
+ * take precedence for the same address. `left` is the number of redirects that do not fit.
  */
 export function redirectRules(
   redirects: readonly Redirect[],

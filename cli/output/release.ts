@@ -5,7 +5,7 @@ import type { ReleasePage } from '../render/rendered-page.ts'
 import type { ReleaseChanges } from '../report/report.ts'
 import { mostShards } from '../report/shard.ts'
 
-/** The file of a release folder that remembers it. */
+/** The file of a release folder with the facts of its publication. */
 export const publicationFile = '.published.json'
 
 const hashText = z.string().regex(/^[0-9a-f]{64}$/)
@@ -13,7 +13,7 @@ const hashText = z.string().regex(/^[0-9a-f]{64}$/)
 const madeFromSchema = z.strictObject({
   /** The version of the tool. */
   tool: z.string(),
-  /** Its code; shards of older versions do not say. */
+  /** The hash of the tool's code; shards of older versions have none. */
   program: z.string().default(''),
   stores: hashText,
   config: hashText,
@@ -22,7 +22,7 @@ const madeFromSchema = z.strictObject({
   footer: hashText,
 })
 
-/** What all shards of a site share, thing by thing as a hash: those that differ in one are not one site. */
+/** The shared inputs of all shards of a site, as hashes: shards with different inputs do not form one site. */
 export type MadeFrom = z.infer<typeof madeFromSchema>
 
 const place = z.int().min(1).max(mostShards)
@@ -31,9 +31,9 @@ const shardHeadSchema = z
   .strictObject({
     index: place,
     of: place,
-    /** What every shard of the site has to be made from. */
+    /** The inputs that every shard of the site must share. */
     madeFrom: madeFromSchema,
-    /** What pages have that are no store's, of the shard's own stores. */
+    /** The header and footer for pages without store, from the shard's stores. */
     surround: z.strictObject({
       hosts: z.strictObject({ main: z.string(), second: z.string() }),
       texts: z.strictObject({
@@ -41,42 +41,42 @@ const shardHeadSchema = z
         headers: z.record(z.string(), z.strictObject({ store: storeIdSchema, html: z.string() })),
       }),
     }),
-    /** The options of the build that a merge needs too, unless it is told others. */
+    /** The build options that a merge needs too, unless it gets its own. */
     said: z.strictObject({ stores: z.string(), siteUrl: z.string() }).partial(),
   })
   .refine(({ index, of }) => index <= of)
 
-/** What the `release.json` of a shard says beside its pages. */
+/** The facts about a shard in its `release.json`, beside the pages. */
 export type ShardHead = z.infer<typeof shardHeadSchema>
 
 export const headSchema = z.object({
   version: z.literal(1),
   sample: z.boolean(),
-  /** Stores that the build was not asked for have no page in it. */
+  /** Whether stores that the build did not request have no page. */
   partial: z.boolean(),
-  /** Which shard of a site it is, if it is one. */
+  /** The shard, if the folder is one. */
   shard: shardHeadSchema.optional(),
-  /** The pages of the directory by address without the base, as SHA-256 in hex. */
+  /** The SHA-256 in hex of the directory's pages, by address without the base. */
   directory: z.record(z.string(), z.string()).optional(),
-  /** The path that stands before every link of the site. */
+  /** The path before every link of the site. */
   base: z.string(),
 })
 
-/** What `release.json` says beside the pages. */
+/** The fields of `release.json` beside the pages. */
 export type ReleaseHead = z.infer<typeof headSchema>
 
-/** `release.json`: what a site consists of; no times, no history, so that equal sites have equal ones. */
+/** `release.json`: the contents of a site, without times and history, so that equal sites have equal files. */
 export interface Release extends ReleaseHead {
   pages: ReleasePages
 }
 
 /**
- * The pages of a release in its order, by address without the base: `/store/101/`. They come one by
- * one, and again whenever they are gone through: all at once take much memory.
+ * The pages of a release in its order, by address without the base: `/store/101/`. Each iteration reads them
+ * one by one, because all at once take much memory.
  */
 export type ReleasePages = Iterable<[address: string, page: ReleasePage]>
 
-/** What a release says of a page. */
+/** The entry of a page in a release. */
 export const pageSchema = z.object({
   hash: z.string(),
   parts: z.array(z.string()).transform((parts) => parts as PartName[]),
@@ -86,10 +86,10 @@ export const pageSchema = z.object({
   facts: z.record(z.string(), z.string()).optional(),
 })
 
-/** The lines of `release.json` before its pages, which have one each, and after them. */
+/** The lines of `release.json` before and after its pages; each page has one line. */
 export const [pagesStart, pagesEnd] = ['  "pages": {', '  }']
 
-/** `release.json` as text, piece by piece: it is long. A page a line. */
+/** The text of `release.json` in pieces, because it is long; one page a line. */
 export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   const start = JSON.stringify(head, null, 2).slice(0, -2)
   yield `${start},\n${pagesStart}\n`
@@ -97,7 +97,7 @@ export function* releasePieces({ pages, ...head }: Release): Generator<string> {
   let last: ReleasePage | undefined
   let text = ''
   for (const [address, page] of pages) {
-    // A page has two addresses, one after the other.
+    // The two addresses of a page are consecutive.
     if (page !== last) text = JSON.stringify(page)
     last = page
     yield `${end}    ${JSON.stringify(address)}: ${text}`

@@ -3,7 +3,7 @@ import type { Weight } from '../report/report.ts'
 
 const largestMeasured = 2 ** 30
 
-/** How large the pages and the pictures of a site are: all pages in the same few bytes. */
+/** Measures the pages and the pictures of a site in constant memory. */
 export class SiteSizes {
   readonly #pages = createHistogram({ highest: largestMeasured, figures: 3 })
   #page: Largest = { name: '', bytes: 0 }
@@ -14,7 +14,7 @@ export class SiteSizes {
     this.#page = larger(this.#page, { name, bytes })
   }
 
-  /** Any other file: what is no picture does not count. */
+  /** Measures any other file; only pictures count. */
   file(name: string, bytes: number): void {
     if (/\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(name))
       this.#picture = larger(this.#picture, { name, bytes })
@@ -31,7 +31,7 @@ export class SiteSizes {
   }
 }
 
-/** What a visitor on a slow network can bear, in bytes; `docs/report.md` names them. */
+/** The size limits in bytes for a visitor on a slow network; `docs/report.md` lists them. */
 export const budgets = { page: 100_000, scripts: 120_000, styles: 20_000, picture: 200_000 }
 
 interface Largest {
@@ -39,7 +39,7 @@ interface Largest {
   bytes: number
 }
 
-// Whatever the order: of equal ones, the first by name.
+// Of equal sizes, the first name is chosen, so that the order of writing does not matter.
 function larger(one: Largest, other: Largest): Largest {
   if (one.bytes !== other.bytes) return one.bytes > other.bytes ? one : other
   return one.name < other.name ? one : other

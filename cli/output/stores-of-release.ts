@@ -6,12 +6,12 @@ import type { Release, ReleasePages } from './release.ts'
 
 interface StorePage {
   store: StoreId
-  /** Of a further language; empty for the main one. */
+  /** The path prefix of a further language; empty for the main one. */
   prefix: string
   page: ReleasePage
 }
 
-/** The pages of a release by their stores. A store's own path may change; the address with its id stays. */
+/** The pages of a release by store. A store's own path may change; the address with its id stays. */
 export function* storesOf({ pages }: Pick<Release, 'pages'>): Generator<StorePage> {
   let last: string | undefined
   for (const [address, page] of pages) {
@@ -21,18 +21,21 @@ export function* storesOf({ pages }: Pick<Release, 'pages'>): Generator<StorePag
   }
 }
 
-/** Whether an address is the second one of a page, with the id of its store; `isSame`: its page is that of the address before. */
+/**
+ * The store of an address, if it is the second one of a page, with the store's id; `isSame`: the address
+ * before has the same page.
+ */
 export function aliasOf(
   address: string,
   isSame: boolean,
 ): Pick<StorePage, 'store' | 'prefix'> | undefined {
   const [, prefix = '', id] = /^\/(?:([\w-]+)\/)?store\/([^/]+)\/$/.exec(address) ?? []
   const store = readStoreId(id)
-  // What is no prefix of a language begins a store's own path.
+  // Any other prefix is the start of a store's own path.
   return store === undefined || (prefix !== '' && !isSame) ? undefined : { store, prefix }
 }
 
-/** Each address of a store's page: the one with the store's id comes after the own one. */
+/** Each address of a store's page: the one with the store's id comes after the store's own path. */
 export function* publishedPages(pages: ReleasePages): Generator<PublishedPage> {
   let before: { address: string; hash: string } | undefined
   for (const [address, { hash, town }] of pages) {

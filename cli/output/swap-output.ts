@@ -9,8 +9,9 @@ import { codeOf, orWriteFailure, writeFailure } from '../system/write-failure.ts
 type Report = (problem: Problem) => void
 
 /**
- * Puts the finished new folder in the place of `out` by two renames; the journal says that it is complete, for
- * `recoverOutput`. Throws `UserError` while the previous site stands; later, what cannot be removed is a warning.
+ * Replaces `out` with the finished new folder by two renames; a journal file marks the new folder as complete
+ * for `recoverOutput`. Throws `UserError` while the previous site is in place; afterwards, files that cannot
+ * be removed are a warning.
  */
 export async function swapOutput(out: string, report: Report): Promise<void> {
   const { fresh, old, journal, left } = tempPaths(out)
@@ -18,7 +19,7 @@ export async function swapOutput(out: string, report: Report): Promise<void> {
   try {
     await orWriteFailure(out, swap(out, fresh, old))
   } catch (failure) {
-    // The next command heals what is left of it.
+    // The next command recovers the remaining files.
     await fs.remove(journal).catch(() => {})
     throw failure
   }
@@ -43,8 +44,8 @@ async function putBack(site: string, out: string): Promise<void> {
 }
 
 /**
- * Brings an output folder whose lock is held back to the complete new site of a cut build, or else to the
- * previous one, and reports it. Throws `UserError`; what cannot be removed but is in nobody's way is a warning.
+ * Recovers a locked output folder after an aborted build, to the complete new site or else to the previous
+ * one, and reports it. Throws `UserError`; harmless files that cannot be removed are a warning.
  */
 export async function recoverOutput(out: string, reporter: { report: Report }): Promise<void> {
   const { fresh, old, journal, left } = tempPaths(out)
@@ -70,7 +71,7 @@ async function settle(out: string): Promise<Healing> {
   return 'restored'
 }
 
-// A link to a folder is none: a site must never come to stand somewhere else.
+// A link to a folder does not count: a site must never end up in another place.
 async function isFolder(path: string): Promise<boolean> {
   const stat = await lstat(path).catch(() => undefined)
   return stat?.isDirectory() === true

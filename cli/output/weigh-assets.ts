@@ -8,7 +8,7 @@ import { budgets } from './site-sizes.ts'
 
 const pack = promisify(gzip)
 
-/** What all scripts of a site weigh as they are sent, and all its styles. */
+/** The gzip size of all scripts of a site, and of all its styles, in bytes. */
 export function weighAssets(bundles: Pick<Bundles, 'assetsDir' | 'assetNames'>): Promise<Weight[]> {
   const packedSize = async (name: string) =>
     (await pack(await readFile(join(bundles.assetsDir, name)))).length

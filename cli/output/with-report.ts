@@ -23,21 +23,21 @@ import { writeAside } from '../system/write-file.ts'
 import { rememberFilesLeft } from './files-left.ts'
 import { recoverOutput } from './swap-output.ts'
 
-/** Where a report goes. */
+/** The place of a report. */
 type ReportPlace = Pick<Config, 'reportDir' | 'reportFile'> & Partial<Pick<Config, 'outName'>>
 
 /** How a command makes a new site. */
 export interface SiteMaker {
-  /** The option `--report`. */
+  /** The value of the option `--report`. */
   report: string | undefined
-  /** Gives the config, or throws what is refused before anything begins. */
+  /** Loads the config; throws errors that end the command before it begins. */
   load: () => Promise<Config>
   make: (config: Config, record: ReportDraft, context: CommandContext) => Promise<Hooks>
 }
 
 /**
- * Puts a new site, whose hooks `make` gives, into the locked and healed output folder, and writes the report, also of what
- * was refused and of what failed. Throws `UserError`, whose problems have been reported by then.
+ * Runs `make` for a new site in the locked and recovered output folder, and writes the report, also after a
+ * refusal or a failure. Throws `UserError`, whose problems are already reported.
  */
 export async function withReport(
   { report: named, load, make }: SiteMaker,
@@ -55,7 +55,7 @@ export async function withReport(
   return whileLocked(Promise.resolve(lock), () => makeSite(config, make, context))
 }
 
-/** Writes the report of what was refused before anything began. */
+/** Writes the report of a command that was refused before it began. */
 export function reportRefusal(
   error: unknown,
   place: ReportPlace,
@@ -65,7 +65,7 @@ export function reportRefusal(
   return conclude(new ReportDraft(), false, place, context)
 }
 
-/** Where the report of a command goes that runs in `cwd`; `named` is its option `--report`. */
+/** The place of the report of a command that runs in `cwd`; `named` is its option `--report`. */
 export function reportPlace(cwd: string, named: string | undefined): ReportPlace {
   return {
     reportDir: join(cwd, '.store-pages'),
@@ -82,7 +82,7 @@ async function makeSite(
   const warn = (problem: Problem) => reporter.report(problem)
   const limits = { limitMs: config.onDoneTimeout, signal, looseEnds, warn }
   const record = new ReportDraft()
-  // The list is wrong usage, all that follows a failure.
+  // An error in the list is wrong usage; every later error is a failure.
   const ends: Ends = {
     exitCode: () => (record.phases.current === 'list' ? 2 : 1),
     tooLate: (error) => warn(strayWarning(error)),
@@ -97,7 +97,7 @@ async function makeSite(
     await tellEnd(record, true, config, context, (report, ending) =>
       hooks.onDone(report, ending, limits),
     )
-    // Now, as a hook may have put some there.
+    // Runs after `onDone`, because a hook may add files.
     rememberFilesLeft(config)
     if (signal.aborted)
       reporter.report({ ...problem('INTERRUPTED', { outcome: 'new-site' }), level: 'warning' })
@@ -116,7 +116,7 @@ async function makeSite(
   }
 }
 
-// Nothing can be ended any more.
+// After the end of the command, late errors are only warnings.
 function warnOfLooseEnds({ looseEnds, reporter }: CommandContext): (() => void) | undefined {
   return looseEnds?.take({
     error: (error) => reporter.report(strayWarning(error)),
@@ -139,7 +139,7 @@ async function conclude(
   return report
 }
 
-// Where it always goes, and where the user wants it too.
+// Writes the reports to the default folder, and to the file of `--report`.
 async function writeReport(
   report: BuildReport,
   { reportDir, reportFile }: ReportPlace,
@@ -150,12 +150,13 @@ async function writeReport(
   writeAside(join(reportDir, 'report.md'), `${reportMarkdown(report)}\n`)
   if (reportFile === undefined) return
   await fs.ensureDir(dirname(reportFile))
-  // The user may name a link or a pipe; a pipe that nobody reads is refused, and not waited for.
+  // The user may name a link or a pipe; a pipe without a reader is an error, so that the command does not wait
+  // for one.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_NONBLOCK } = constants
   await writeFile(reportFile, text, { flag: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK })
 }
 
-// What fails because of Ctrl-C, as Vite does, which gets it too, is none of the user's business.
+// Errors that Ctrl-C causes are not reported: Vite, for example, receives the signal too.
 function reportWhy(
   error: unknown,
   config: Config | undefined,

@@ -20,28 +20,28 @@ import type { PageIndex } from './page-index.ts'
 import { rulesFile } from './redirect-rules.ts'
 import { publicationFile } from './release.ts'
 
-/** Where files are written, each once. */
+/** The target of writes; each path is written once. */
 type Output = Pick<OutputFolder, 'has' | 'write'>
 
-/** Where the page of a path is written. */
+/** The file of the page at a path. */
 export function pageFile(path: string): string {
   if (path === '') return 'index.html'
   return path.endsWith('.html') ? path : `${path}/index.html`
 }
 
-/** Where the page of an address in `release.json` is: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
+/** The file of an address in `release.json`: `/des-moines/a%20b/` is `des-moines/a b/index.html`. */
 export function fileOfAddress(address: string): string {
   const segments = address.split('/').filter(Boolean).map(decoded)
   return [...segments, 'index.html'].join('/')
 }
 
-/** Whether the name of an asset has a hash of its content in it, so that it may stand beside all others. */
+/** Whether an asset's name has a content hash, so that assets of several releases can share a folder. */
 export function isHashedAsset(name: string): boolean {
-  // The list of a brand's stores has none, however long the brand's name.
+  // The store list of a brand has no hash, even if the brand's name looks like one.
   return /[.-][\w-]{8,}\.\w+$/.test(name) && !name.endsWith('.json')
 }
 
-/** Which of a store's pages: in its main language, or one below a prefix. */
+/** The place of one of a store's pages: its main language, or a language with a prefix. */
 export type PagePlace = Omit<StoreLanguage, 'locale'>
 
 /** Writes a page at the store's own path and, as another name of the same file, at `/store/<id>`. */
@@ -56,14 +56,14 @@ export function writePage(
   output.link(pageFile(path), pageFile(idPath(store.id, prefix)))
 }
 
-/** Takes back the pages of a store that were written, or were to be used again. */
+/** Removes the written or reused pages of a store. */
 export function removePages(output: OutputFolder, store: Store): void {
   for (const { path, prefix } of languagesOf(store))
     for (const file of [pageFile(path), pageFile(idPath(store.id, prefix))])
       if (output.has(file)) output.remove(file)
 }
 
-/** Pages in further languages as the ledger takes them. */
+/** Pages in further languages, in the form that the page index expects. */
 export function pagesByPrefix(
   others: readonly { place: PagePlace; page: ReleasePage }[],
 ): Record<string, ReleasePage> {
@@ -76,7 +76,7 @@ interface SharedFiles {
   site: Site
 }
 
-/** Writes what every page shares: the bundles' assets, the chain's own fonts and the favicons. */
+/** Writes the files that every page shares: the bundles' assets, the chain's fonts and the favicons. */
 export function writeSiteFiles(
   output: Output,
   { config: { brandFiles }, bundles: { assetsDir, assetNames }, site }: SharedFiles,
@@ -89,16 +89,16 @@ export function writeSiteFiles(
 
 const writtenLast = ['release.json', publicationFile, 'redirects.json']
 
-/** The file in which redirects are remembered, whichever plugin gives them. */
+/** The file with the history of redirects, whichever plugin writes it. */
 const historyFile = 'history.json'
 
-/** Whether a file is written when all else is, or by `publish`; also one that would be below such a file. */
+/** Whether a path is reserved for files that are written last, or by `publish`; includes paths below such a file. */
 export function isReservedFile(path: string): boolean {
   const [first = ''] = path.split('/')
   return [...writtenLast, historyFile].includes(first) || path.startsWith(`${rulesFile}/`)
 }
 
-/** Writes the files that plugins give with their redirects. Throws `UserError` for a bad path. */
+/** Writes the files that plugins return with their redirects. Throws `UserError` for a bad path. */
 export async function writeRedirectFiles(output: Output, files: readonly FileOf[]): Promise<void> {
   for (const { plugin, file } of files) {
     const isHistory = file?.path === historyFile && !output.has(historyFile)
@@ -111,9 +111,9 @@ interface PluginFilesOptions {
   hooks: Hooks
   ledger: PageIndex
   rules: CustomRules
-  /** The pages of no store. */
+  /** The pages without store. */
   listed: readonly SitePageOf[]
-  /** Writes a file that is made of these inputs. */
+  /** Writes a file, or reuses it when its inputs are unchanged. */
   put(path: string, file: OutputFile, plugin: string): Promise<void>
 }
 
@@ -132,7 +132,7 @@ export async function addPluginFiles(
   }
 }
 
-/** The content of a file, made where it is not yet. */
+/** The content of a file; calls the function that makes it, if there is one. */
 export async function contentOf({ content }: OutputFile): Promise<FileContent> {
   return typeof content === 'function' ? await content() : content
 }
@@ -151,7 +151,7 @@ function fileFault(file: OutputFile | undefined, output: Output): string | undef
   return contentFault(file) ?? placeFault(file?.path ?? '', output)
 }
 
-// The rules are written when all redirects are known.
+// `_redirects` is written later, when all redirects are known.
 function redirectFileFault(file: OutputFile | undefined, output: Output): string | undefined {
   return file?.path === rulesFile ? 'it is taken' : fileFault(file, output)
 }
@@ -161,7 +161,7 @@ function contentFault(file: OutputFile | undefined): string | undefined {
   return isContent(file.content) ? undefined : 'its content should be text, bytes or pieces of text'
 }
 
-/** Why a plugin may not write a file at a path; undefined where it may. */
+/** The reason why a plugin may not write a file at a path; undefined when it may. */
 export function placeFault(path: string, output: Pick<Output, 'has'>): string | undefined {
   if (leavesFolder(path)) return 'the path should be relative, without "." and ".." segments'
   if (/[\\\p{Cc}]/u.test(path)) return 'the path has a backslash or a control character'
@@ -173,7 +173,7 @@ function isContent(content: unknown): boolean {
   return typeof content === 'object' && content !== null && Symbol.iterator in content
 }
 
-// An address that nobody could have encoded is that of no file.
+// An address with invalid percent-encoding belongs to no file.
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -15,8 +15,8 @@ interface RedirectedSite {
 }
 
 /**
- * Writes where old addresses lead: `redirects.json`, `_redirects` for hosts that read it, and pages for those that do not.
- * `ownRules` is the chain's own `_redirects`.
+ * Writes the redirects of old addresses: `redirects.json`, `_redirects` for hosts that read it, and pages for
+ * the other hosts. `ownRules` is the chain's custom `_redirects`.
  */
 export function writeRedirects(
   redirects: readonly Redirect[],

@@ -22,7 +22,7 @@ interface SiteInHand {
   surround: () => Promise<ShardHead['surround']>
 }
 
-/** The site as plugins check it, when all its files are written; `ownRules` is the chain's own `_redirects`. */
+/** The site as plugins check it after all files are written; `ownRules` is the chain's custom `_redirects`. */
 export async function writtenSite(
   { config, sample, site, stores, ledger, output, surround }: SiteInHand,
   redirects: readonly Redirect[],
@@ -41,7 +41,7 @@ export async function writtenSite(
   return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
 }
 
-/** Pages of some stores as plugins check them, without a site that they are part of. */
+/** The pages of some stores as plugins check them, without a whole site. */
 export function writtenPages(
   made: Iterable<{ store: Store; page: PageMetadata }>,
   { stores, editor }: Pick<WrittenSite, 'stores' | 'editor'>,
@@ -52,7 +52,7 @@ export function writtenPages(
   return (plugin) => ({ ...facts, pages: ledger.summariesFor(plugin) })
 }
 
-// Of the chain's own rules, those with a pattern count for all that begins as they do.
+// A custom rule with a pattern counts for all paths with the same beginning.
 function redirectedBy(redirects: readonly Redirect[], ownRules: string) {
   const sources = ownRules.split('\n').map((line) => line.trim().split(/\s+/)[0] ?? '')
   const plain = new Set([...sources, ...redirects.map(({ from }) => from)].map(storePath))

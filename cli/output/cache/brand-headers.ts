@@ -4,35 +4,38 @@ import type { BrandHeaders, LayoutTexts, StoreHeader } from '../../render/fill-l
 
 type Service = Pick<OpenContent, 'footer' | 'content'>
 
-/** The headers of pages that are no store's: of each brand that of its first store that has content. */
+/** The headers of pages without store: each brand uses that of its first store with content. */
 export class FirstBrandHeaders {
   /** The stores of each brand in the order of the list, from the first one that may have content. */
   readonly #stores = new Map<BrandId, Store[]>()
   readonly #leftOut = new Set<StoreId>()
-  /** The header by the id of the store. */
+  /** The headers by store id. */
   readonly #known = new Map<StoreId, string>()
   #texts: Promise<LayoutTexts> | undefined
 
-  /** `previous` are those of the previous build. */
+  /** `previous` are the headers of the previous build. */
   constructor(stores: readonly Store[], previous: BrandHeaders) {
     for (const { store, html } of Object.values(previous)) this.#known.set(store, html)
     for (const { brand } of stores) this.#stores.set(brand, [])
     for (const store of stores) this.#stores.get(store.brand)?.push(store)
   }
 
-  /** Whether a store's answer must be whole: that it is unchanged would not tell its header. */
+  /** Whether a store needs a complete answer: `unchanged` would not give its header. */
   needs({ id, brand }: Store): boolean {
     return this.#firstOf(brand)?.id === id && !this.#known.has(id)
   }
 
-  /** Hears what was answered for a store. */
+  /** Records the answer for a store. */
   hear({ id, brand }: Store, answered: StoreContent | 'unchanged' | undefined): void {
     if (answered === undefined) this.#leftOut.add(id)
     else if (answered !== 'unchanged' && (this.#known.has(id) || this.#firstOf(brand)?.id === id))
       this.#known.set(id, answered.content.header)
   }
 
-  /** The headers with the footer, once all stores are through. What is not known yet is asked for now. */
+  /**
+   * The headers with the footer, after the last store. Requests the content of stores whose header is still
+   * unknown.
+   */
   texts(service: Service): Promise<LayoutTexts> {
     this.#texts ??= this.#collect(service)
     return this.#texts

@@ -9,7 +9,7 @@ import type { Plugin } from '../../plugins/plugin.ts'
 import { version } from '../../system/package-root.ts'
 import { programKey } from '../../system/program-key.ts'
 
-/** A hash of all that every page depends on, but for the footer; undefined when plugins may carry more. */
+/** The hash of everything that all pages depend on, except the footer; undefined when plugins may depend on more. */
 export function buildHash(
   config: Config,
   source: ContentSource,
@@ -18,7 +18,7 @@ export function buildHash(
 ): string | undefined {
   const plugins = pluginsKey(config)
   if (plugins === undefined) return undefined
-  // The sample's own service has another port in every build, and no page shows it.
+  // The sample server has another port in every build, and no page shows the port.
   const hosts = source.sample ? 'sample' : hostsOf(source)
   const hash = createHash('sha256')
   for (const part of [version, process.version, programKey(), bundles.key, plugins])
@@ -28,7 +28,7 @@ export function buildHash(
   return hash.digest('hex')
 }
 
-// What hooks for each store depend on: the code of the config file, and what plugins name themselves.
+// The inputs of hooks that run for each store: the code of the config file, and the `cacheKey` of plugins.
 function pluginsKey({ plugins, configCode }: Config): string | undefined {
   const used = plugins.filter(changesPages)
   if (used.length === 0) return ''
@@ -36,7 +36,10 @@ function pluginsKey({ plugins, configCode }: Config): string | undefined {
   return JSON.stringify([configCode, used.map(({ name, cacheKey = null }) => [name, cacheKey])])
 }
 
-/** A text that changes with the code of a plugin, empty for a built-in one; undefined where the code may change unseen. */
+/**
+ * A text that changes with the code of a plugin, empty for a built-in one; undefined when a code change may
+ * go unnoticed.
+ */
 export function codeOfPlugin(
   plugin: string,
   { plugins, configCode }: Pick<Config, 'plugins' | 'configCode'>,
@@ -51,17 +54,17 @@ function changesPages(plugin: Plugin): boolean {
   return [transformContent, transformPage, transformHtml, pageFacts].some(Boolean)
 }
 
-// Such as a list that the pages fill and `addFiles` writes: it would miss the pages that are not made. A plugin with
-// `pageFacts` carries what it needs by these.
+// An example is a list that page hooks fill and `addFiles` writes: it would miss reused pages. A plugin with
+// `pageFacts` keeps its data in these facts.
 function mayCarry({ cacheKey, pageFacts, ...plugin }: Plugin): boolean {
   const { transformStores, addFiles, checkSite, onDone } = plugin
   if (cacheKey !== undefined || pageFacts) return false
   return [transformStores, addFiles, checkSite, onDone].some(Boolean)
 }
 
-// Other credentials may show other content. A cache must not help to guess them.
+// Different credentials may give different content. The slow hash prevents guessing them from the cache.
 function secretsKey({ contentHeaders }: Config, source: ContentSource): string {
-  // What a source gives is known by its bytes.
+  // Content of a custom source is identified by the hash of its bytes.
   if (source.sample || 'own' in source) return ''
   const { contentHost, secondBrandHost = contentHost } = source
   const secrets = [contentHost, secondBrandHost].map(

@@ -9,10 +9,10 @@ import { type AskedTable, askTable, type TableHost } from '../../stores/table/fe
 import { tableIn, tableOfAsked } from '../../stores/table/read-table.ts'
 import { readRegular } from '../../system/read-regular-file.ts'
 
-/** The hashes of tables by the names that plugins call them. */
+/** The hashes of tables, by the names that plugins use. */
 export type TableHashes = Record<string, string>
 
-/** The tables of a chain for its plugins: each is read once, and a host is asked once. */
+/** The chain's tables for its plugins: each file is read once, and each address is requested once. */
 export class ChainTables {
   readonly #folder: string
   readonly #host: TableHost
@@ -23,7 +23,7 @@ export class ChainTables {
     this.#host = { ...config, ...context }
   }
 
-  /** The reader of hooks; it adds the hashes of tables to `hashes`. */
+  /** The table reader of hooks; it records the hashes of tables in `hashes`. */
   reader(hashes: TableHashes): ReadTable {
     const tables = new Map<string, Promise<Table>>()
     return (name, options = {}) => {
@@ -34,7 +34,7 @@ export class ChainTables {
     }
   }
 
-  /** Whether a table is another one than it was. */
+  /** Whether a table differs from its recorded hash. */
   async haveChanged(hashes: TableHashes): Promise<boolean> {
     for (const [name, known] of Object.entries(hashes))
       if ((await this.#currentHash(name)) !== known) return true

@@ -11,7 +11,7 @@ const validator = z.union([
 ])
 const keptSchema = z.strictObject({ stamp: validator, text: z.string() })
 
-/** A folder, which need not be there yet, with the texts that a source was given: a file for each question. */
+/** A folder, created when needed, with the texts that a source received: one file for each request. */
 export class KeptTextsFolder implements KeptTexts {
   readonly #folder: string
   readonly #used = new Set<string>()
@@ -22,18 +22,18 @@ export class KeptTextsFolder implements KeptTexts {
 
   find(name: string): KeptText | undefined {
     this.#used.add(`${name}.json`)
-    // Where it is missing or damaged, it is asked for.
+    // A missing or damaged file only means that the text is requested again.
     const text = readSealed(this.#fileOf(name))
     return text === undefined ? undefined : keptSchema.safeParse(JSON.parse(text)).data
   }
 
   keep(name: string, { stamp: { etag, since }, text }: KeptText): void {
     const stamp = etag === undefined ? { since } : { etag }
-    // Without it the next build asks for the whole text.
+    // Write errors are ignored: the next build then requests the whole text.
     ifPossible(() => writeSealed(this.#fileOf(name), JSON.stringify({ stamp, text })))
   }
 
-  /** Removes what no question of this build was about. */
+  /** Removes the texts that this build did not request. */
   sweep(): void {
     ifPossible(() => {
       for (const file of readdirSync(this.#folder))

@@ -5,19 +5,19 @@ import type { PreviousSite } from '../previous-site.ts'
 import { contentOf } from '../write-files.ts'
 import type { PageRecords } from './page-records.ts'
 
-/** Where files are written, each once. */
+/** The target of writes; each path is written once. */
 export interface FileOutput {
   has(path: string): boolean
   write(path: string, content: FileContent): void
   reuse(path: string): void
 }
 
-/** The files that are made once for the whole site: from unchanged inputs, they are those of the previous site. */
+/** The files that are made once for the whole site: with unchanged inputs, those of the previous site are reused. */
 export class KnownFiles {
   readonly #records: Pick<PageRecords, 'site' | 'previousSite'>
   readonly #previous: PreviousSite | undefined
 
-  /** Without a previous site, all are made. */
+  /** Without a previous site, every file is made. */
   constructor(
     records: Pick<PageRecords, 'site' | 'previousSite'>,
     previous: PreviousSite | undefined,
@@ -27,8 +27,8 @@ export class KnownFiles {
   }
 
   /**
-   * Writes a file, and resolves to its SHA-256 in hex. With `inputs` it is made only where they, or the file of the
-   * previous site, are not as they were; where `make` gives nothing there is no file.
+   * Writes a file, and resolves to its SHA-256 in hex. With `inputs`, an unchanged file of the previous site
+   * is reused when its inputs are unchanged; when `make` gives nothing, there is no file.
    */
   async put(
     output: FileOutput,
@@ -52,7 +52,10 @@ export class KnownFiles {
     return hex
   }
 
-  /** Writes a file of a plugin; `code` is what its code is known by, undefined where that may change unseen. */
+  /**
+   * Writes a file of a plugin; `code` identifies the plugin's code, undefined when a code change may go
+   * unnoticed.
+   */
   async putFile(
     output: FileOutput,
     path: string,
@@ -66,7 +69,7 @@ export class KnownFiles {
   }
 }
 
-/** The same bytes, once; `taken` takes them in. */
+/** Yields the same chunks, and adds them to the hash `taken`. */
 function* hashing(content: FileContent, taken: ReturnType<typeof createHash>) {
   for (const chunk of chunksOf(content)) {
     taken.update(chunk)

@@ -21,7 +21,7 @@ const entrySchema = answersNames.extend({
   languages: z.record(z.string(), answersNames).optional(),
 })
 
-/** The names of the answers that a store has, and when the build began that asked for them. */
+/** The names of a store's answers, and the start of the build that requested them. */
 type Entry = z.infer<typeof entrySchema>
 type AnswersNames = z.infer<typeof answersNames>
 
@@ -29,7 +29,7 @@ const storesSchema = z.custom<object>((stores) => typeof stores === 'object' && 
 
 const indexSchema = z.union([
   z.strictObject({ version: z.literal(2), sha256: z.string(), stores: storesSchema }),
-  // An index of an earlier version is read once.
+  // An index of an earlier version is still read, once.
   z.strictObject({ version: z.literal(1), stores: storesSchema }),
 ])
 
@@ -41,9 +41,9 @@ const pageSchema = z.strictObject({
 })
 
 /**
- * The folder with the last good answers, which need not be there yet: those of the latest build that was
- * published, and older ones of other stores. Each lies in a file named after its hash, as many stores have
- * the same header; the index says which are whose.
+ * The folder of the last good answers, created when needed: those of the latest published build, and older
+ * ones of other stores. Each answer is in a file named after its hash, because many stores share a header;
+ * the index maps stores to answers.
  */
 export class LastGoodFolder implements LastGood {
   readonly #folder: string
@@ -67,7 +67,7 @@ export class LastGoodFolder implements LastGood {
         entry.languages && mapValues(entry.languages, (names) => this.#answersOf(names, id))
       return { answers: { ...answers, languages }, since: entry.since }
     } catch (cause) {
-      // Forgotten, so that the next good answer is written in its place.
+      // The entry is dropped, so that the next good answer is written again.
       this.#entries.delete(id)
       const where = { file: join(this.#folder, 'answers'), store: id }
       this.#warn(problem('LAST_GOOD_UNREADABLE', { cause: causeOf(cause) }, where))
@@ -104,7 +104,10 @@ export class LastGoodFolder implements LastGood {
     if (entry) this.#remembered.set(id, { ...entry, since: this.#since })
   }
 
-  /** Makes what was remembered the last good answers; others of `ids` stay, and all else goes. Else it warns. */
+  /**
+   * Makes the remembered answers the last good ones; other answers of `ids` stay, and the rest is deleted.
+   * Failures are a warning.
+   */
   makeCurrent(ids: Iterable<StoreId>): void {
     const current = new Map<StoreId, Entry>()
     for (const id of ids) {
@@ -129,7 +132,7 @@ export class LastGoodFolder implements LastGood {
     try {
       const index = indexSchema.parse(JSON.parse(readRegularFile(file).toString()))
       const { stores } = index
-      // A digit of an id would give a store the text of another one.
+      // A damaged digit of an id would give a store the text of another one.
       if (index.version === 2 && hashOf(stores) !== index.sha256) throw new Error('it is damaged')
       const entries = Object.entries(stores)
       return new Map(
@@ -151,12 +154,12 @@ export class LastGoodFolder implements LastGood {
     throw new Error(`${name} is damaged`)
   }
 
-  /** The name of an answer, which is written unless it lies there already. Throws `UserError`. */
+  /** The name of an answer, which is written unless it exists. Throws `UserError`. */
   #write(answer: object): string {
     const bytes = Buffer.from(JSON.stringify(answer))
     const name = nameOf(bytes)
     const file = this.#fileOf(name)
-    // Its size tells an answer that was cut from a whole one.
+    // The size identifies a truncated answer.
     tryWrite(file, () => {
       if (this.#sizeOf(name) === bytes.length) return
       removeFolder(file)
@@ -176,10 +179,10 @@ export class LastGoodFolder implements LastGood {
     return stat?.isFile() ? stat.size : undefined
   }
 
-  /** Removes every other answer, and nothing else; what cannot be removed stays. */
+  /** Removes all other answers, and nothing else; files that cannot be removed stay. */
   #sweep(names: ReadonlySet<string>): void {
     const folder = join(this.#folder, 'answers')
-    // A shard without stores has had no answer.
+    // A shard without stores has no answers.
     if (!existsSync(folder)) return
     for (const file of readdirSync(folder)) {
       const name = file.replace(/\.json(?:\.\d+)?$/, '')

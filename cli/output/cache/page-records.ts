@@ -14,54 +14,54 @@ import { AsideFile, removeFolder } from '../../system/write-file.ts'
 import type { PreviousSite } from '../previous-site.ts'
 import type { ChainTables, TableHashes } from './chain-tables.ts'
 
-/** What a build remembers of a page for the next one. */
+/** The record of a page for the next build. */
 export interface PageRecord {
-  /** The answers that it was made from. */
+  /** The validators of the answers that the page was made from. */
   known: CachedAnswers
   made: PageMetadata
-  /** Those that every build with this page reports. */
+  /** The warnings that every build with this page reports. */
   warnings: Problem[]
 }
 
-/** What a build remembers of the site as a whole. */
+/** The record of the site as a whole. */
 interface KnownSite {
-  /** By path: what a document was made from and what it is, as hashes. */
+  /** The hashes of a document and of its inputs, by path. */
   documents: Record<string, { inputs: string; hash: string }>
-  /** Of pages that are no store's. */
+  /** The headers of pages without store. */
   headers: BrandHeaders
-  /** What the content service has last told of changes. */
+  /** The latest change feed cursors of the content service. */
   cursors: Cursors
-  /** Stores of the list that have no page. */
+  /** The stores of the list that have no page. */
   lacking: StoreId[]
-  /** The tables that plugins have read, in this build or in an earlier one. */
+  /** The hashes of the tables that plugins have read, in this build or an earlier one. */
   tables: TableHashes
 }
 
 const nothing: KnownSite = { documents: {}, headers: {}, cursors: {}, lacking: [], tables: {} }
 
-// No store's id begins so.
+// No store id begins with `@`.
 const [wholeSite, ofSite] = ['@store-pages', '@site']
 
-/** What is remembered of pages, from build to build, a line a store. */
+/** The records of pages from build to build, one line for each store. */
 export class PageRecords {
   readonly #file: string
-  /** A hash of all that every page depends on, but for the footer. */
+  /** The hash of everything that all pages depend on, except the footer. */
   readonly #key: string | undefined
-  /** By what they are of: a store's id, or the site. Undefined when there are none of this key. */
+  /** Lines by owner: a store id, or the site. Undefined when there are none with this key. */
   #previousLines: Lines | undefined
   readonly #head: string
-  /** The records of this build, and what has hindered to write them. */
+  /** The records of this build, and the first error in writing them. */
   #next: AsideFile | undefined
   #fault: unknown
-  /** What the previous build has remembered of the site, and what this one does. */
+  /** The site's record of the previous build, and of this one. */
   #previousSite: Readonly<KnownSite>
   readonly site: KnownSite
-  /** Of all that every page depends on, by the footer. */
+  /** The page keys by footer; each covers everything that all pages depend on. */
   readonly #pageKeys = new WeakMap<Footer, string>()
 
   /**
-   * Opens what previous builds have left of the site with this key; what is damaged is as if it were
-   * not there. Without a key nothing is remembered, and without a previous site nothing is found.
+   * Opens the records that previous builds have left for this key; damaged records count as missing. Without
+   * a key nothing is recorded, and without a previous site nothing is found.
    */
   constructor(
     { cacheDir, out }: Pick<Config, 'cacheDir' | 'out'>,
@@ -81,7 +81,7 @@ export class PageRecords {
     return this.#previousSite
   }
 
-  /** Forgets what was made with tables that have changed. */
+  /** Drops all records when a table has changed. */
   async forgetIfChanged(tables: ChainTables): Promise<void> {
     if (!(await tables.haveChanged(this.#previousSite.tables))) return
     this.#previousLines = undefined
@@ -89,12 +89,12 @@ export class PageRecords {
     Object.assign(this.site, { lacking: [], tables: {} })
   }
 
-  /** Whether a previous build of the same site has left records; they may be of another footer. */
+  /** Whether a previous build of the same site has left records, possibly with another footer. */
   get hasPrevious(): boolean {
     return this.#previousLines !== undefined
   }
 
-  /** What is remembered of the page of this very store, there, with this footer. */
+  /** The record of a store's page with the same store data, neighbours and footer. */
   find(store: Store, there: Neighbours, footer: Footer): PageRecord | undefined {
     return this.#previousLines && this.#read(String(store.id), this.#keyOf(store, there, footer))
   }
@@ -104,13 +104,13 @@ export class PageRecords {
     if (key) this.#add(sealed(String(store.id), record, key))
   }
 
-  /** Remembers of a store what is remembered of it. */
+  /** Keeps the previous record of a store. */
   rememberUnchanged({ id }: Store): void {
     const line = this.#previousLines?.get(String(id))
     if (line !== undefined) this.#add(line)
   }
 
-  /** Makes what was remembered the records of the site in the output folder; what hinders it is reported. */
+  /** Saves the records for the site in the output folder; a write error is reported. */
   save(report: (problem: Problem) => void): void {
     if (this.#key === undefined) return
     this.#add(sealed(ofSite, this.site, this.#key))
@@ -123,16 +123,16 @@ export class PageRecords {
     }
   }
 
-  /** Removes what was not saved. */
+  /** Removes unsaved records. */
   close(): void {
     ifPossible(() => this.#next?.abandon())
   }
 
-  // Written as they come: those of a long chain take much memory.
+  // Lines are written at once: those of a long chain take much memory.
   #add(line: string): void {
     if (this.#fault !== undefined) return
     try {
-      // Nobody else writes there: the output folder is locked.
+      // The lock of the output folder excludes other writers.
       this.#next ??= begun(this.#file, this.#head)
       this.#next.add(`${line}\n`)
     } catch (cause) {
@@ -160,7 +160,7 @@ function footerTexts({ html, languages = {} }: Footer): string {
   return others.length === 0 ? html : JSON.stringify([html, others])
 }
 
-/** All of a store as text; undefined for one that JSON cannot hold, as a plugin has put a function in it. */
+/** The whole store as text; undefined when JSON cannot hold it, for example a function that a plugin has added. */
 export function storeText(store: Store): string | undefined {
   try {
     return JSON.stringify(store, plain)
@@ -170,7 +170,7 @@ export function storeText(store: Store): string | undefined {
 }
 
 function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  // Not `value`: of a date, that is its text already.
+  // `value` does not work here: for a date it is already a string.
   if (isPlain(this[key])) return value
   throw new TypeError('not plain')
 }
@@ -187,7 +187,7 @@ function begun(file: string, head: string): AsideFile {
   return next
 }
 
-/** Lines by their first words. As bytes: as texts, those of a long chain would be half of the heap. */
+/** Lines by their first word, kept as bytes: as strings, those of a long chain would fill half of the heap. */
 class Lines {
   readonly #bytes: Buffer
   readonly #starts = new Map<string, number>()
@@ -218,13 +218,13 @@ function linesIn(file: string, head: string): Lines | undefined {
   }
 }
 
-// The seal says that a line was written whole, and for which key.
+// The seal proves that a line is complete, and for which key.
 function sealed(owner: string, record: object, key: string): string {
   const text = JSON.stringify(record)
   return `${owner} ${sealOf(text, key)} ${text}`
 }
 
-/** The text of a line; undefined when it is damaged or was written for another key. */
+/** The text of a line; undefined when the line is damaged or has another key. */
 function unsealed(line: string, key: string): string | undefined {
   const start = line.indexOf(' ') + 1
   const end = line.indexOf(' ', start)

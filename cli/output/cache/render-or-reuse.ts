@@ -17,15 +17,15 @@ interface ReuseOptions {
   whereabouts: (store: Store) => Neighbours
   service: Pick<OpenContent, 'footer' | 'content'>
   output: OutputFolder
-  /** Undefined when nothing of the previous site may be used again. */
+  /** Undefined when nothing of the previous site may be reused. */
   previous: PreviousSite | undefined
   headers: FirstBrandHeaders
   warnings: PageWarnings
 }
 
 /**
- * The pages of a store, one for each of its languages: those of the previous site where their record, their files
- * and the answers for them are unchanged, else made from the answers. Undefined when the store has no content.
+ * The pages of a store, one for each of its languages: reused from the previous site when their record, files
+ * and answers are unchanged, otherwise rendered from the answers. Undefined when the store has no content.
  */
 export async function renderOrReuse(
   store: Store,
@@ -48,10 +48,10 @@ export async function renderOrReuse(
   return made
 }
 
-/** A record whose files are as it says. */
+/** A record whose files match its hashes. */
 interface Found {
   record: PageRecord
-  /** How long each of the files is. */
+  /** The sizes of the files in bytes. */
   sizes: readonly number[]
 }
 
@@ -80,13 +80,13 @@ function reuse(store: Store, { record, sizes }: Found, options: ReuseOptions): P
     output.sizes.page(`/${path}/`, sizes[at] ?? 0)
   }
   for (const warning of warnings) options.warnings.report(warning)
-  // They stand in the record already.
+  // The record already has these warnings.
   options.warnings.take(store.id)
   records.rememberUnchanged(store)
   return made
 }
 
-/** Where the pages are that were made of a store. */
+/** The files of a store's pages. */
 function filesOf(store: Store, { entry, others = {} }: Partial<PageMetadata> = {}) {
   const entries = new Map(Object.entries(others))
   return languagesOf(store).flatMap(({ prefix, path }) => {

@@ -18,13 +18,13 @@ interface SitePagesOptions {
   bundles: Pick<Bundles, 'templates'>
   hooks: Hooks
   ledger: PageIndex
-  /** A text that changes with the code of a plugin; undefined where the code may change unseen. */
+  /** A text that changes with the code of a plugin; undefined when a code change may go unnoticed. */
   codeOf: (plugin: string) => string | undefined
-  /** Asked when a page is to be made. */
+  /** Gives header and footer; called only when a page is rendered. */
   surround: () => Promise<ShardHead['surround']>
 }
 
-/** The pages of no store, as plugins give them. */
+/** The pages without store, as plugins define them. */
 export class SitePages {
   readonly #options: SitePagesOptions
   #listed: Promise<readonly SitePageOf[]> | undefined
@@ -35,7 +35,7 @@ export class SitePages {
     this.#options = options
   }
 
-  /** All of them, when the pages of stores are made. */
+  /** Lists all pages without store, after the pages of stores are made. */
   list(): Promise<readonly SitePageOf[]> {
     const { hooks, ledger, stores } = this.#options
     this.#listed ??= hooks.sitePages((plugin) => ({
@@ -45,12 +45,12 @@ export class SitePages {
     return this.#listed
   }
 
-  /** Has them listed anew: pages of stores have changed. */
+  /** Makes `list` run again after pages of stores have changed. */
   forget(): void {
     this.#listed = undefined
   }
 
-  /** The document of a page; undefined where its plugin gives none. */
+  /** The document of a page; undefined when its plugin returns none. */
   async render(of: SitePageOf, output: Pick<FileOutput, 'has'>): Promise<FileContent | undefined> {
     const { site, bundles, hooks } = this.#options
     this.#surrounds ??= this.#fillLayouts()
@@ -68,7 +68,7 @@ export class SitePages {
     )
   }
 
-  /** Writes the pages that yield to others, or those that do not; resolves to the hashes of those that lead up, by address. */
+  /** Writes the pages with `yields`, or those without; resolves to the hashes of the `leadsUp` pages by address. */
   async write(
     output: FileOutput,
     files: KnownFiles,
@@ -102,7 +102,7 @@ export class SitePages {
     return all.digest('base64url')
   }
 
-  // The parser of their HTML is loaded only when there is something to render.
+  // The HTML parser is loaded only when there is something to render.
   async #fillLayouts(): Promise<Layouts> {
     const { surround, site } = this.#options
     const { texts, hosts } = await surround()
@@ -111,13 +111,13 @@ export class SitePages {
   }
 }
 
-// A text for `main` begins otherwise.
+// Text for `main` has another beginning.
 function isDocument(rendered: unknown): rendered is FileContent {
   if (typeof rendered === 'string') return /^\s*<(?:!doctype|html)\b/i.test(rendered)
   return isPieces(rendered)
 }
 
-// A React element is no iterator, and a list of elements is no document.
+// A React element is not an iterator, and a list of elements is not a document.
 function isPieces(rendered: unknown): rendered is Iterable<string> {
   return typeof rendered === 'object' && rendered !== null && 'next' in rendered
 }
