@@ -8,11 +8,11 @@ import { readOrFailure } from '../system/read-or-failure.ts'
 import type { Site } from './copy-site.ts'
 import { regionsOf } from './page-regions.ts'
 
-/** How two sites differ, page by page; paths are addresses without the base, sorted. */
+/** The differences of two sites by page; paths are addresses without the base, sorted. */
 export interface SiteDiff {
   added: string[]
   removed: string[]
-  /** `parts` has the names of what differs, as `regionsOf` gives them. */
+  /** `parts` has the names of the differing regions, as `regionsOf` names them. */
   changed: { path: string; parts: string[] }[]
 }
 
@@ -27,7 +27,7 @@ export async function compareSites(
   const differing = inBoth.filter((path) => before.get(path) !== after.get(path))
   const changed: SiteDiff['changed'] = []
   for (const path of differing) {
-    // Reading and parsing are synchronous: here Ctrl-C comes in.
+    // Reading and parsing are synchronous: this wait lets Ctrl-C through.
     await setImmediate()
     signal.throwIfAborted()
     changed.push({ path, parts: differingParts(path, old, now) })
@@ -40,7 +40,7 @@ export async function compareSites(
   }
 }
 
-/** The hashes of a site's pages by address; addresses that lead out of the site are a warning. */
+/** The hashes of a site's pages by address; rejected addresses are a warning. */
 function customPages(
   { name, release }: Site,
   reporter: Pick<CommandContext['reporter'], 'report'>,
@@ -49,7 +49,7 @@ function customPages(
   const hashes = new Map<string, string>()
   let last: string | undefined
   for (const [path, { hash }] of gate.pages(release.pages)) {
-    // Every page has a second name, with the id of its store.
+    // Every page has a second address, with the id of its store.
     if (!aliasOf(path, hash === last)) hashes.set(path, hash)
     last = hash
   }
@@ -63,6 +63,6 @@ function differingParts(path: string, old: Site, now: Site): string[] {
   const after = regionsOf(readPage(now))
   const names = [...new Set([...before.keys(), ...after.keys()])]
   const differing = names.filter((name) => before.get(name) !== after.get(name))
-  // The same parts in other places.
+  // The regions are equal, but their places differ.
   return differing.length > 0 ? differing : ['template']
 }

@@ -12,21 +12,21 @@ import { walkFolder } from '../system/walk-folder.ts'
 /** A site in a folder. */
 export interface Site {
   folder: string
-  /** The folder for people. */
+  /** The name of the folder in messages. */
   name: string
   release: Release
 }
 
 /**
- * Copies a whole site, equal files once and with further names. Resolves to a digest over the names
- * and bytes of all files. Throws `UserError` when a page is not what `release.json` says.
+ * Copies a whole site; equal files become hard links. Resolves to a digest over the names and bytes of all
+ * files. Throws `UserError` when a page does not match its hash in `release.json`.
  */
 export async function copySite(
   { folder, name, release }: Site,
   to: OutputFolder,
   { reporter, signal }: Pick<CommandContext, 'reporter' | 'signal'>,
 ): Promise<string> {
-  // What is left here at the end is missing, or not what it should be.
+  // Pages that remain in this map at the end are missing or damaged.
   const pages = new Map<string, string>()
   for (const [address, page] of release.pages) pages.set(fileOfAddress(address), page.hash)
   const total = pages.size
@@ -34,7 +34,7 @@ export async function copySite(
   const digest = createHash('sha256')
   for (const { path } of walkFolder(folder)) {
     if (path === publicationFile) continue
-    // Nothing else here waits, and Ctrl-C comes in only where something does.
+    // The rest of the loop is synchronous: this wait lets Ctrl-C through.
     await setImmediate()
     signal.throwIfAborted()
     const bytes = readOrFailure(join(folder, path))

@@ -7,7 +7,7 @@ export type DiffFormat = 'text' | 'json' | 'markdown'
 const mostNamed = 10
 const mostRows = 100
 
-/** The words of a difference, without a line break at the end. */
+/** The text of a diff in each format, without a line break at the end. */
 export const diffWords: Record<DiffFormat, (diff: SiteDiff) => string> = {
   text: asText,
   json: (diff) => JSON.stringify(diff, null, 2),
@@ -42,7 +42,7 @@ function headline({ added, removed, changed }: SiteDiff): string {
 
 type Group = [name: string, paths: string[]]
 
-/** Paths by what changed in them; what changed most often comes first. */
+/** Groups paths by changed part, the most frequent part first. */
 function groupsOf({ added, removed, changed }: SiteDiff): Group[] {
   const names = [...new Set(changed.flatMap(({ parts }) => parts))].sort()
   const pathsWith = (name: string) =>

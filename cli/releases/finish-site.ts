@@ -22,10 +22,10 @@ import { shardReportFile, shardReportText } from './shards/shard-report.ts'
 import { tellNews } from './tell-news.ts'
 
 /**
- * The end of a build and of a merge: what is made from all pages, the release, the guard, and the one
- * switch that puts the new site in the place of the previous one. In a `partial` one, stores that were not
- * asked for have no page; of a `shard`, what is made from all pages is left to the merge. Throws `UserError`;
- * the previous site is then as it was.
+ * The last steps of a build and of a merge: the files made from all pages, the release, the guard, and the
+ * swap that replaces the previous site. In a `partial` site, stores that were not requested have no page; in
+ * a `shard`, the files made from all pages are left to the merge. Throws `UserError`; the previous site is
+ * then unchanged.
  */
 export async function finishSite(open: OpenSite, pages: MadePages): Promise<void> {
   const { config, record, context, output, ledger, sample } = open
@@ -44,7 +44,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   const release = ledger.release(head)
   output.write('release.json', { [Symbol.iterator]: () => releasePieces(release) })
 
-  // Where nothing was written, the new release is the previous one, which need not be read.
+  // If no file was written, the new release equals the previous one, which need not be read.
   const previous = output.written().written === 0 ? release : open.previous
   if (shard) output.write(shardReportFile, shardReportText(record, context.reporter))
   else {
@@ -85,7 +85,7 @@ export async function finishSite(open: OpenSite, pages: MadePages): Promise<void
   record.published({ stores: ledger.size, pages: count }, changes, output.written())
 }
 
-// Shards are not made at one time: each asks for all footers, to see that they are those of the others.
+// Shards are built at different times: each requests all footers, to prove that they equal those of the other shards.
 async function describe(
   shard: Shard,
   open: OpenSite,
@@ -94,7 +94,10 @@ async function describe(
   return describeShard(shard, open, await surround(), (await footers?.()) ?? new Set())
 }
 
-/** All that is made of all pages; resolves to the hashes of the pages whose addresses lead up when they are gone. */
+/**
+ * Adds the files made from all pages; resolves to the hashes of the pages whose old addresses redirect to a
+ * parent.
+ */
 async function addSiteFiles(
   open: OpenSite,
   rules: CustomRules,
@@ -141,7 +144,7 @@ async function addRedirects(
   return redirects
 }
 
-// An error keeps the site from being published, after all others have been found.
+// Errors block the release, but only after all problems are known.
 async function checkSite(
   open: OpenSite,
   redirects: readonly Redirect[],

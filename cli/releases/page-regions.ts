@@ -14,9 +14,9 @@ const metas: Record<string, string> = {
 }
 
 /**
- * Cuts the HTML of a page into what people call its parts: the names in `data-part`, `header`,
- * `body` (the editors' text), `footer`, `title`, `description`, `modified`, `structured-data`,
- * `data` (what wakes the islands), `head`, and `template` for the rest. In the order of the page.
+ * Cuts the HTML of a page into regions: the names in `data-part`, `header`, `body` (the editors' text),
+ * `footer`, `title`, `description`, `modified`, `structured-data`, `data` (the input of the islands), `head`,
+ * and `template` for the rest. In the order of the page.
  */
 export function regionsOf(html: string): Map<string, string> {
   const regions = new Map<string, string>()

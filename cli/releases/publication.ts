@@ -9,18 +9,18 @@ import { orWriteFailure, tryWrite, writeFailure } from '../system/write-failure.
 import { linkNew, writeAside } from '../system/write-file.ts'
 
 const publicationSchema = z.object({
-  /** Over the names and hashes of all files of the site; the same for equal sites. */
+  /** The hash over the names and hashes of all files of the site; equal sites have equal digests. */
   digest: z.string(),
-  /** The release that was current when this one was published: where a rollback leads. */
+  /** The release that was current when this one was published: the target of a rollback. */
   before: z.string().optional(),
   /** Names in `assets/` that belong to earlier releases. */
   earlierAssets: z.array(z.string()),
 })
 
-/** What is remembered of a release beside its site. */
+/** The record of a release's publication, beside its site. */
 export type Publication = z.infer<typeof publicationSchema>
 
-/** What a release folder says of its publication. */
+/** The publication record of a release folder; an empty one if it is missing or damaged. */
 export function readPublication(folder: string): Publication {
   try {
     return publicationSchema.parse(JSON.parse(textIn(join(folder, publicationFile)) ?? ''))
@@ -29,15 +29,15 @@ export function readPublication(folder: string): Publication {
   }
 }
 
-/** Writes it at once or not at all. Throws `UserError`. */
+/** Writes the publication record atomically. Throws `UserError`. */
 export function writePublication(folder: string, publication: Publication): void {
   const file = join(folder, publicationFile)
   tryWrite(file, () => writeAside(file, `${JSON.stringify(publication, null, 2)}\n`))
 }
 
 /**
- * Gives a release folder the hashed assets that other releases brought, for visitors who still have
- * a page of those. Resolves to the names that were not there yet. Throws `UserError`.
+ * Links the hashed assets of other releases into a release folder, for visitors who still have one of their
+ * pages. Resolves to the names that were missing before. Throws `UserError`.
  */
 export async function lendAssets(lenders: readonly string[], folder: string): Promise<string[]> {
   const to = join(folder, 'assets')
@@ -47,7 +47,7 @@ export async function lendAssets(lenders: readonly string[], folder: string): Pr
   const lent: string[] = []
   for (const lender of lenders) {
     for (const name of await ownAssets(lender)) {
-      // A name with a hash in it that exists already has the same bytes behind it.
+      // Equal names with a hash have equal bytes.
       if (names.has(name)) continue
       linkNew(join(lender, 'assets', name), join(to, name))
       names.add(name)

@@ -16,7 +16,10 @@ export interface PublishOptions extends Pick<NewRelease, 'keep' | 'onShown'> {
   out: string
 }
 
-/** Publishes the site in an output folder to a target, and says so. Throws `UserError`; the previous release is then still current. */
+/**
+ * Publishes the site in an output folder to a target, and reports it. Throws `UserError`; the previous
+ * release then stays current.
+ */
 export async function publishFolder(
   { target: name, out: outName, keep, onShown }: PublishOptions,
   context: CommandContext,
@@ -31,7 +34,10 @@ export async function publishFolder(
   })
 }
 
-/** The target, and the output folder as a real path. Throws `UserError` (exit code 2) where one lies in the other. */
+/**
+ * The target, and the output folder as a real path. Throws `UserError` (exit code 2) when one folder contains
+ * the other.
+ */
 export async function openApart(
   name: string,
   outName: string,

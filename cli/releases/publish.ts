@@ -23,30 +23,30 @@ import {
   type Target,
 } from './target.ts'
 
-/** What is published, and where. */
+/** The site to publish, and its target. */
 export interface NewRelease {
   site: Site
   target: Target
-  /** How many releases stay in the target. */
+  /** The number of releases to keep in the target. */
   keep: number
-  /** Hears of the release as soon as visitors see it; what it throws is thrown. */
+  /** Runs as soon as visitors see the release; its errors are passed on. */
   onShown?: ((name: string) => Promise<void>) | undefined
 }
 
-/** What a publish did. */
+/** The result of a publish. */
 export interface Published {
   name: string
-  /** False when the very same site was current already. */
+  /** False when the same site was current already. */
   isNew: boolean
   kept: number
   removed: number
-  /** Assets of earlier releases that go on. */
+  /** The number of assets of earlier releases that stay available. */
   lent: number
 }
 
 /**
- * The site in an output folder that may be published; `name` is the folder's for people. Throws `UserError`
- * (exit code 2) when there is none, or it is sample content, or a part of a site such as a shard.
+ * The publishable site in an output folder; `name` is the folder's name in messages. Throws `UserError` (exit
+ * code 2) when the folder has no site, or only sample content, a shard, or a partial site.
  */
 export async function publishableSite(folder: string, name: string): Promise<Site> {
   const out = name
@@ -60,8 +60,8 @@ export async function publishableSite(folder: string, name: string): Promise<Sit
 }
 
 /**
- * Puts a site as a new release into a target whose lock is held, and shows it to visitors. Throws
- * `UserError`; the previous release is then still current.
+ * Publishes a site as a new release to a locked target. Throws `UserError`; the previous release then stays
+ * current.
  */
 export async function publish(
   { site, target, keep, onShown }: NewRelease,
@@ -79,7 +79,7 @@ export async function publish(
   const content = hash('sha256', readOrFailure(join(site.folder, 'release.json')), 'hex')
   const name = nextReleaseName(Date.now(), content, names)
 
-  // The new release is written under a name that no visitor and no rollback knows.
+  // The new release is written under a name that no visitor and no rollback uses.
   const incoming = tempPaths(folderOf(name)).fresh
   const to = new OutputFolder(folderOf(name))
   try {
@@ -87,12 +87,12 @@ export async function publish(
     if (before !== undefined && readPublication(folderOf(before)).digest === digest)
       return { name: before, isNew: false, kept: names.length, removed: 0, lent: 0 }
 
-    // Visitors who have an earlier page still find its assets.
+    // Visitors with an earlier page still find its assets.
     const kept = names.filter((other, at) => at > names.length - keep || other === before)
     const earlierAssets = await lendAssets(kept.toReversed().map(folderOf), incoming)
     writePublication(incoming, { digest, ...(before && { before }), earlierAssets })
 
-    // All of it is on the disk before it gets its name, and the name before it is shown.
+    // All files are synced to disk before the rename, and the rename before visitors see the release.
     await syncTree(incoming, signal)
     signal.throwIfAborted()
     await orWriteFailure(folderOf(name), rename(incoming, folderOf(name)))
@@ -100,7 +100,7 @@ export async function publish(
     await switchCurrent(target, name, report)
     await onShown?.(name)
 
-    // Visitors see it: what hinders from now on is only a warning.
+    // Visitors see the release now: later failures are only warnings.
     const old = names.filter((other) => !kept.includes(other))
     const removed = await removeReleases(target, old, report)
     return { name, isNew: true, kept: kept.length, removed, lent: earlierAssets.length }
@@ -109,7 +109,7 @@ export async function publish(
   }
 }
 
-/** Removes releases, and resolves to how many; what of one cannot be removed is a warning. */
+/** Removes releases, and resolves to their number; parts that cannot be removed are a warning. */
 async function removeReleases(
   { releases, left }: Target,
   names: readonly string[],
@@ -119,7 +119,7 @@ async function removeReleases(
   for (const folder of names.map((name) => join(releases, name))) {
     const { old } = tempPaths(folder)
     try {
-      // First the name: half a release must not look like one.
+      // The rename comes first: an incomplete release must not look like a release.
       await rename(folder, old)
       removed += 1
       await clearAway([old], left, report)
@@ -130,7 +130,10 @@ async function removeReleases(
   return removed
 }
 
-/** Removes what a cut publish or rollback left, and says so; what cannot be removed is a warning. */
+/**
+ * Removes the leftovers of an aborted publish or rollback, and reports that; leftovers that cannot be removed
+ * are a warning.
+ */
 async function removeLeftovers(
   { name, releases, nextCurrent, left }: Target,
   report: (problem: Problem) => void,

@@ -6,9 +6,9 @@ import { syncFolder } from './sync-files.ts'
 import { currentOf, releasesOf, switchCurrent, type Target } from './target.ts'
 
 /**
- * Shows visitors the release `wanted` (a name, or the beginning of one), or else the one that was
- * current before the current one was published. Resolves to both, equal when the wanted one was current
- * already. The target's lock is held. Throws `UserError`.
+ * Makes the release `wanted` (a name, or the beginning of one) current, or else the one that was current
+ * before the current one was published. Resolves to both names, equal when the release was current already.
+ * The target must be locked. Throws `UserError`.
  */
 export async function rollBack(
   target: Target,
@@ -32,7 +32,7 @@ function named(target: Target, wanted: string, names: string[]): string {
   throw userError(2, only ? 'RELEASE_AMBIGUOUS' : 'RELEASE_UNKNOWN', args)
 }
 
-// By age alone, a rollback could lead to a release that was rolled back itself.
+// The record decides, not the age: by age, a rollback could lead to a release that was itself rolled back.
 function before({ name, releases }: Target, current: string | undefined, names: string[]): string {
   const wanted = current && readPublication(join(releases, current)).before
   if (wanted && names.includes(wanted)) return wanted
@@ -40,7 +40,7 @@ function before({ name, releases }: Target, current: string | undefined, names: 
   throw userError(1, 'NOTHING_BEFORE', { target: name, current, others })
 }
 
-// Visitors who have a page of the release that goes still find its assets.
+// Visitors with a page of the old release still find its assets.
 async function lend({ releases }: Target, from: string, to: string): Promise<void> {
   const folder = join(releases, to)
   const lent = await lendAssets([join(releases, from)], folder)

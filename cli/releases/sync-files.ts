@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { codeOf, orWriteFailure } from '../system/write-failure.ts'
 
 /**
- * Returns when everything below a folder is on the disk and outlives a power cut. The program `sync`
- * does that for the whole file system at once, which Node cannot; without it, each file is synced by
- * itself. Throws `UserError`.
+ * Resolves when everything below a folder is on disk and survives a power cut. The program `sync` does that
+ * for the whole file system at once, which Node cannot; without `sync`, each file is synced separately.
+ * Throws `UserError`.
  */
 export async function syncTree(folder: string, signal: AbortSignal): Promise<void> {
   if (await syncFileSystem(folder)) return
@@ -20,12 +20,12 @@ export async function syncTree(folder: string, signal: AbortSignal): Promise<voi
   await syncFolder(folder)
 }
 
-/** Returns when the names in a folder are on the disk. Throws `UserError`. */
+/** Resolves when the names in a folder are on disk. Throws `UserError`. */
 export async function syncFolder(folder: string): Promise<void> {
   await orWriteFailure(folder, syncOne(folder).catch(unlessUnknown))
 }
 
-// Elsewhere than on Linux, `sync` may return before anything is on the disk.
+// On systems other than Linux, `sync` may return before the data is on disk.
 async function syncFileSystem(folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false
   return promisify(execFile)('sync', ['-f', folder]).then(
@@ -43,7 +43,7 @@ async function syncOne(path: string): Promise<void> {
   }
 }
 
-// Some systems keep folders by themselves, and refuse to be asked.
+// Some systems sync folders by themselves, and reject the call.
 function unlessUnknown(cause: unknown): void {
   if (!['EINVAL', 'EISDIR', 'EPERM'].includes(codeOf(cause))) throw cause
 }

@@ -12,26 +12,26 @@ import { syncFolder } from './sync-files.ts'
 /** The folder on a server that sites are published to. */
 export type Target = ReturnType<typeof targetIn>
 
-/** The places in a target, whether they exist or not; `folder` is a real path, `name` what the user calls it. */
+/** The paths in a target, whether they exist or not; `folder` is a real path, `name` is the user's name for it. */
 function targetIn(folder: string, name: string) {
   return {
     folder,
     name,
-    /** A folder with one folder a release. */
+    /** A folder with one folder for each release. */
     releases: join(folder, 'releases'),
-    /** A link to the release that visitors see. */
+    /** The link to the release that visitors see. */
     current: join(folder, 'current'),
-    /** The link that takes the place of `current`. */
+    /** The link that replaces `current`. */
     nextCurrent: join(folder, '.current.new'),
     lock: join(folder, '.store-pages-lock'),
-    /** How the names begin of what could not be removed. */
+    /** The name prefix of leftovers that could not be removed. */
     left: join(folder, '.store-pages-left'),
   }
 }
 
 /**
- * The target that the user names. Throws `UserError` (exit code 2) for an address, and when it or its `releases` is no folder,
- * or its `current` is not our link.
+ * The target that the user names. Throws `UserError` (exit code 2) for an address, when the target or its
+ * `releases` is not a folder, and when its `current` is not our link.
  */
 export async function openTarget(cwd: string, name: string): Promise<Target> {
   refuseTargetAddress(cwd, name)
@@ -66,8 +66,8 @@ export function isReleaseName(name: string): boolean {
 }
 
 /**
- * The name of a release that is published at `now` (milliseconds since 1970): it sorts behind all
- * of `names`, also when the clock was set back. `digest` is at least 8 hex digits of its content.
+ * The name of a release that is published at `now` (milliseconds since 1970): it sorts after all of `names`,
+ * even if the clock was set back. `digest` is at least 8 hex digits of its content.
  */
 export function nextReleaseName(now: number, digest: string, names: readonly string[]): string {
   const time = Math.max(now, ...names.map((name) => timeOf(name) + 1))
@@ -83,20 +83,20 @@ function timeOf(name: string): number {
 /** The names of the releases in a target, the oldest first. */
 export async function releasesOf({ releases }: Target): Promise<string[]> {
   const entries = await readdir(releases, { withFileTypes: true }).catch(() => [])
-  // What a link leads to is no release of ours.
+  // A link in this folder is not one of our releases.
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   return folders.filter(isReleaseName).sort()
 }
 
-/** The release that `current` leads to; undefined when there is none. */
+/** The release that `current` links to; undefined without one. */
 export async function currentOf(target: Target): Promise<string | undefined> {
   const link = await readlink(target.current).catch(() => '')
   return (await releasesOf(target)).find((name) => linkTo(name) === link)
 }
 
 /**
- * Shows visitors another release, by one rename: they see the old one or the new one. Throws `UserError`;
- * they see the old one then.
+ * Makes a release current by one rename: visitors see the old one or the new one. Throws `UserError`;
+ * visitors then see the old one.
  */
 export async function switchCurrent(
   { folder, current, nextCurrent, left }: Target,
@@ -116,7 +116,7 @@ function linkTo(release: string): string {
   return `releases/${release}`
 }
 
-/** Keeps every other publish and rollback away from a target, which is made if need be. Throws `UserError`. */
+/** Locks a target against other publishes and rollbacks, and creates it if needed. Throws `UserError`. */
 export function lockTarget({ lock, name }: Target): Promise<OutputLock> {
   return takeLock(lock, (holder) => problem('TARGET_LOCKED', { target: name, ...holder }))
 }

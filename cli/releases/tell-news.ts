@@ -9,10 +9,10 @@ import { wordsThatDiffer } from './words-that-differ.ts'
 const mostNamed = 30
 const mostCompared = 30
 
-/** What no visitor reads. */
+/** Regions that no visitor reads. */
 const unread = ['data', 'head', 'structured-data', 'template', 'modified']
 
-/** What is new between the sites in two folders: of the first pages that have changed, also the words. */
+/** The changes between the sites in two folders; for the first changed pages, also the changed words. */
 export function tellNews(
   { changed: all, added: isAdded, removed: gone }: ReleaseChanges,
   folders: { fresh: string; previous: string },
@@ -34,7 +34,7 @@ export function tellNews(
 
 type Text = News['texts'][number]
 
-/** Equal changes of several pages are one. */
+/** Groups equal changes of several pages. */
 function textsOf(
   paths: readonly string[],
   { fresh, previous }: { fresh: string; previous: string },
@@ -57,7 +57,7 @@ function textsOf(
   return [...texts.values()].sort((one, other) => rank(one) - rank(other))
 }
 
-// What visitors read comes first, and of that what most pages have.
+// Visible text comes first, then the changes that most pages share.
 function rank({ part, paths }: Text): number {
   return (unread.includes(part) ? mostCompared : 0) - paths.length
 }

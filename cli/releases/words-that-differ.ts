@@ -4,7 +4,7 @@ const wordsAround = 6
 const mostWords = 60
 const mostLetters = 600
 
-/** The words of two pieces of HTML where they differ, with some around; of equal words, the HTML itself. */
+/** The differing words of two pieces of HTML, with some words around; if all words are equal, the differing HTML. */
 export function wordsThatDiffer(before: string, after: string): { before: string; after: string } {
   const [was, is] = [before, after].map(wordsOf)
   const isSame = was?.join(' ') === is?.join(' ')
@@ -19,7 +19,7 @@ function wordsOf(html: string): string[] {
   const parser = new Parser({
     onopentag: (tag, { alt = '', content = alt }) => {
       isHidden = tag === 'script' || tag === 'style'
-      // Words of two elements are two words.
+      // The spaces separate the words of two elements.
       texts.push(` ${content} `)
     },
     onclosetag: () => {

@@ -9,18 +9,18 @@ import type { Shard } from '../../report/shard.ts'
 import { version } from '../../system/package-root.ts'
 import { programKey } from '../../system/program-key.ts'
 
-/** What a shard is made from, as far as it is known without asking the content service. */
+/** The inputs of a shard that are known without asking the content service. */
 export type Basis = Omit<MadeFrom, 'hosts' | 'footer'>
 
 export interface BasisOptions {
   config: Config
   site: Site
-  /** The whole list, as plugins have made it. */
+  /** The whole list, after the plugins. */
   stores: readonly Store[]
   bundles: Pick<Bundles, 'key'>
 }
 
-/** The basis of every shard of a site. */
+/** The inputs that every shard of a site must share. */
 export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis {
   return {
     tool: version,
@@ -31,7 +31,7 @@ export function basisOf({ config, site, stores, bundles }: BasisOptions): Basis 
   }
 }
 
-/** Describes a shard that was built; `footers` are those of all stores of the list. */
+/** Describes a finished shard; `footers` are those of all stores of the list. */
 export function describeShard(
   { index, of }: Shard,
   options: BasisOptions,
@@ -45,7 +45,7 @@ export function describeShard(
   return { index, of, madeFrom, surround, said: options.config.said }
 }
 
-/** What one build would have had around the pages that are no store's; `stores` is the whole list. */
+/** The layout for pages without store, as one build would have made it; `stores` is the whole list. */
 export function joinLayouts(
   shards: readonly Pick<ShardHead, 'surround'>[],
   stores: readonly Store[],
@@ -54,7 +54,7 @@ export function joinLayouts(
   if (!first) throw new Error('There is no shard to join.')
   const known = shards.flatMap(({ surround }) => Object.values(surround.texts.headers))
   const byStore = new Map(known.map((header) => [header.store, header]))
-  // Of each brand that of its first store in the list that has one.
+  // Each brand uses the header of its first store in the list that has one.
   const headers: Record<BrandId, StoreHeader> = {}
   for (const { id, brand } of stores) {
     const header = byStore.get(id)
@@ -69,8 +69,8 @@ function hashOfStores(stores: readonly Store[]): string {
   return digest.digest('hex')
 }
 
-// The assets are the templates' matter. The values alone do not say what a plugin does, and its
-// code alone not what it is given.
+// Assets are part of the templates' hash. The values alone do not describe a plugin's behaviour, and its code
+// alone does not describe its input.
 function hashOfConfig({ configCode, plugins }: Config, site: Site): string {
   const { assets: _, ...values } = site
   const code = plugins.map((plugin) => Object.entries(plugin).map((member) => member.map(String)))

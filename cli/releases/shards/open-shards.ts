@@ -17,7 +17,7 @@ export interface OpenShard extends ShardHead {
   pages: ReleasePages
 }
 
-/** The shards in these folders, in order. Throws `UserError` (exit code 2) unless they are those of one site. */
+/** The shards in these folders, in order. Throws `UserError` (exit code 2) unless they are the shards of one site. */
 export async function openShards(names: readonly string[], cwd: string): Promise<OpenShard[]> {
   const problems: Problem[] = []
   const shards: OpenShard[] = []
@@ -32,14 +32,14 @@ export async function openShards(names: readonly string[], cwd: string): Promise
   return shards
 }
 
-/** Throws `UserError` (exit code 2) when a shard and the output folder lie one in the other. */
+/** Throws `UserError` (exit code 2) when a shard's folder contains the output folder, or the reverse. */
 export async function checkApart(shards: readonly OpenShard[], out: string): Promise<void> {
   const place = await realPlace(out)
   const nested = shards.filter(({ folder }) => areNested(folder, place))
   refuseIf(nested.map(({ name }) => problem('SHARD_NESTED', { folder: name, out })))
 }
 
-/** Throws `UserError` (exit code 2) when the shards were not made from what the merge has. */
+/** Throws `UserError` (exit code 2) when the shards were made from other inputs than those of the merge. */
 export function checkBasis([first]: readonly OpenShard[], basis: Basis): void {
   if (first) refuseIf(sourceFaults(first, basis, 'this merge'))
 }

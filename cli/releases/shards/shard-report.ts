@@ -17,24 +17,24 @@ import type { Reporter } from '../../report/reporter.ts'
 import { textIn } from '../../system/read-regular-file.ts'
 import type { OpenShard } from './open-shards.ts'
 
-/** What the report of the whole site takes from one shard. */
+/** The facts that the report of the whole site takes from one shard. */
 export interface ShardReport
   extends Pick<BuildReport, 'contentSince' | 'fallbacks' | 'phases' | 'plugins'> {
   content: ContentReport
-  /** As data, so that those of all shards can be reported as one. */
+  /** Problems as data, so that those of all shards can be merged. */
   problems: Problem[]
 }
 
-/** What is counted of the content service. */
+/** The figures of the content report that are added up. */
 const counted = [
   ...(['requests', 'retries', 'failures', 'reused', 'maxInFlight'] as const),
   ...(['refusals', 'lowestLimit'] as const),
 ]
 
-/** The file of a shard's folder that has its report: it goes where the pages go. */
+/** The report file in a shard's folder: it travels with the pages. */
 export const shardReportFile = 'shard-report.json'
 
-/** The report of a shard as far as it is known before its folder stands. */
+/** The report of a shard, with the facts that are known before its folder is complete. */
 export function shardReportText(record: ReportDraft, reporter: Reporter): string {
   const { contentSince, content, fallbacks, phases, plugins } = record.report(true, [])
   const problems = reporter.reported()
@@ -42,7 +42,7 @@ export function shardReportText(record: ReportDraft, reporter: Reporter): string
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-/** The reports of the shards; one that cannot be read is a warning, and the site stands without it. */
+/** The reports of the shards; an unreadable report is a warning, and the merge continues without it. */
 export function readShardReports(
   shards: readonly OpenShard[],
   warn: (problem: Problem) => void,
@@ -67,7 +67,7 @@ const amount = z.number().nonnegative()
 const problemSchema = z
   .strictObject({
     code: z.string(),
-    // A shard that met an error has not been built.
+    // A shard with an error has not been built.
     level: z.literal('warning'),
     where: z
       .strictObject({
@@ -80,7 +80,7 @@ const problemSchema = z
       .partial(),
     args: z.record(z.string(), z.unknown()),
   })
-  // Whatever the facts are, the catalogue has to make words of them, or it throws.
+  // The arguments are valid if the message catalogue can format them without an error.
   .refine((value) => formatMessage(value as Problem))
 
 const shardReportSchema = z.strictObject({
@@ -95,7 +95,7 @@ const shardReportSchema = z.strictObject({
   problems: z.array(problemSchema),
 })
 
-/** The reports of all shards as one; `stores` is the whole list, in whose order the problems come. */
+/** The reports of all shards as one; `stores` is the whole list, and its order is that of the problems. */
 export function joinReports(
   reports: readonly ShardReport[],
   stores: readonly Store[],
@@ -118,14 +118,14 @@ export function joinReports(
 
 function joinContent(one: ContentReport, other: ContentReport): ContentReport {
   const joined = { ...one }
-  // Also `maxInFlight`: the content service has had so many at once if the shards were built side by side.
+  // Includes `maxInFlight`: the sum is what the content service gets if the shards are built in parallel.
   for (const figure of counted) joined[figure] += other[figure]
-  // The middle of all lies between those of the shards: this much it is at most.
+  // The joint percentile is at most the largest one of the shards.
   const [p50Ms, p95Ms] = [Math.max(one.p50Ms, other.p50Ms), Math.max(one.p95Ms, other.p95Ms)]
   return { ...joined, p50Ms, p95Ms, slowest: other.slowest.reduce(slowestOf, one.slowest) }
 }
 
-// Shards are built side by side: the slowest one counts.
+// Shards are built in parallel: the slowest one counts.
 function joinPhases(phases: ShardReport['phases']): ShardReport['phases'] {
   const longest = new Map<string, number>()
   for (const { name, ms } of phases) longest.set(name, Math.max(ms, longest.get(name) ?? 0))
@@ -142,7 +142,7 @@ export function joinTimes(times: readonly HookTime[]): HookTime[] {
   return [...joined.values()].sort((a, b) => b.ms - a.ms)
 }
 
-// What concerns no store is the same in every shard, or a part of one count.
+// Problems without a store are equal in every shard, or parts of one count.
 function joinProblems(problems: readonly Problem[], stores: readonly Store[]): Problem[] {
   const joined = new Map<string, Problem>()
   for (const problem of problems) {
@@ -154,13 +154,13 @@ function joinProblems(problems: readonly Problem[], stores: readonly Store[]): P
   return [...joined.values()].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Reports those of the problems that were not reported before. */
+/** Reports the problems that were not reported before. */
 export function reportTheRest(problems: readonly Problem[], reporter: Reporter): void {
   const known = new Set(reporter.reported().map(problemKey))
   for (const problem of problems) if (!known.has(problemKey(problem))) reporter.report(problem)
 }
 
-// Equal for problems that are reported once: what is counted in them does not make them others.
+// Problems with equal keys are reported once: their counts do not distinguish them.
 function problemKey({ code, where, args }: Problem): string {
   return JSON.stringify([code, where, code === 'TOKEN_UNKNOWN' ? args.token : args])
 }

@@ -12,8 +12,8 @@ import { splitStores } from '../../stores/select-stores.ts'
 import type { OpenShard } from './open-shards.ts'
 
 /**
- * Copies the pages of all shards, one after the other; `stores` is the whole list. Throws `UserError` (exit code 1)
- * that names those of a shard which are not what it says.
+ * Copies the pages of all shards, one after the other; `stores` is the whole list. Throws `UserError` (exit
+ * code 1) that names the pages of a shard that do not match their hashes.
  */
 export async function takeShards(
   shards: readonly OpenShard[],
@@ -38,7 +38,7 @@ export async function takeShards(
       for (const { place, bytes } of found) writePage(output, store, bytes, place)
       if (main) ledger.add(store, main.page, pagesByPrefix(others))
       reporter.progress('Merging pages', ++seen, stores.length)
-      // Nothing else here waits, and Ctrl-C comes in only where something does.
+      // The rest of the loop is synchronous: this wait lets Ctrl-C through.
       await setImmediate()
       signal.throwIfAborted()
     }
