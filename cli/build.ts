@@ -11,23 +11,26 @@ import type { BuildReport } from './report/report.ts'
 import { loadStores } from './stores/load-stores.ts'
 import { mapConcurrent } from './system/map-concurrent.ts'
 
-/** Builds the site, and writes the report of a failed build too. Throws `UserError`, whose problems have been reported by then. */
+/**
+ * Builds the site, and writes the report of a failed build too. Throws `UserError`, whose problems are
+ * already reported.
+ */
 export function build(options: BuildOptions, context: CommandContext): Promise<BuildReport> {
   const load = () => loadConfig(options, context)
   return withReport({ report: options.report, load, make: buildSite }, context)
 }
 
-/** THE LINE: from the store list to the new site. Throws `UserError`; the previous site is then as it was. */
+/** THE LINE: from the store list to the new site. Throws `UserError`; the previous site is then unchanged. */
 const buildSite: SiteMaker['make'] = async (config, record, context) => {
-  // The list says which stores there are, and with it where their content comes from.
+  // The list defines the stores, and helps to choose the content source.
   const list = await loadStores(config, { ...context, ...context.reporter.warners })
   const { listed, leftOut } = list
   const source = chooseSource(config, listed, list.shipped)
 
-  // All pages share the bundles, the plugins, and what the previous build remembers.
+  // All pages share the bundles, the plugins, and the records of the previous build.
   const site = await openSite({ config, record, context, listed, leftOut, source })
 
-  // Each store walks the line alone, a few at the same time; nothing of it stays once it is written.
+  // Each store is processed separately, a few at the same time; its content leaves memory once its pages are written.
   const pages = await openPageMaker(site, source)
   const types = startTypeCheck(site, config)
   try {
@@ -35,7 +38,7 @@ const buildSite: SiteMaker['make'] = async (config, record, context) => {
     await mapConcurrent(pages.selected, inFlight, context.signal, pages.make, pages.progress)
     const made = await pages.finish(inFlight)
 
-    // The switch makes it the site; only now are its answers the last good ones.
+    // The swap publishes the site; only afterwards do its answers become the last good ones.
     await types.end()
     await finishSite(site, made)
     pages.keep()

@@ -14,7 +14,7 @@ export type { ContentScan } from '../data/content-scan.ts'
 export { type ReadHours, readHours } from '../data/hours-text/read-hours.ts'
 export type { Json } from '../data/json.ts'
 export type { Page, PartName, Site } from '../data/page.ts'
-// A whole module: what a chain declares is merged into no name that is exported by itself.
+// Exports the whole module: a chain's type declarations cannot be merged into names that are exported one by one.
 export type * from '../data/register.ts'
 export type { Store, StoreId, StoreRow } from '../data/store.ts'
 export { type NotifyOptions, notify } from './built-in/public.ts'
@@ -49,39 +49,39 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config
 }
 
-/** Gives a plugin its types, wherever it is written; `Facts` is what its `pageFacts` notes. */
+/** Gives a plugin its types, wherever it is written; `Facts` is the type of its `pageFacts`. */
 export function definePlugin<Facts = Json>(plugin: Plugin<Facts>): Plugin {
   return plugin as Plugin
 }
 
 /**
- * Reads a table from a file or an `https://` address: CSV, Excel (`.xlsx`), JSON, JSON lines or GeoJSON. Rejects with an
- * error that names every bad row at once.
+ * Reads a table from a file or an `https://` address: CSV, Excel (`.xlsx`), JSON, JSON lines or GeoJSON.
+ * Rejects with an error that names every bad row at once.
  */
 export async function readTable(file: string, options: ReadTableOptions = {}): Promise<Table> {
-  // Only now: a config file loads this module in every build.
+  // The import is lazy: a config file loads this module in every build.
   const table = await import('./stores/table/read-table.ts')
   return table.readTable(file, options)
 }
 
-/** What a program says of a build: the options of `store-pages build`, and what it wants to hear. */
+/** The options of a build from code: those of `store-pages build`, and the callbacks. */
 export interface LibraryOptions extends BuildOptions {
   /** The working folder. Default: that of the process. */
   cwd?: string
-  /** Aborting it ends the build, and leaves the previous site as it was. */
+  /** Aborting it ends the build, and leaves the previous site unchanged. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
 /**
- * Builds the site as `store-pages build` does, and gives the report. It writes nothing to the streams
- * of the process. Throws `UserError`, which has the problems; the previous site is then as it was. Throws an `Error`
- * on a Node that is too old.
+ * Builds the site as `store-pages build` does, and returns the report. Writes nothing to the streams of the
+ * process. Throws `UserError`, which has the problems; the previous site is then unchanged. Throws an `Error`
+ * on a Node version that is too old.
  */
 export async function build(options: LibraryOptions = {}): Promise<BuildReport> {
   const fault = nodeFault()
   if (fault) throw new Error(fault)
-  // Only now: every config file imports this module.
+  // The imports are lazy: every config file loads this module.
   const [{ build: runBuild }, { Reporter }] = await Promise.all([
     import('./build.ts'),
     import('./report/reporter.ts'),

@@ -14,7 +14,7 @@ if (isMainThread) ring()
 else renderPages()
 
 function ring(): void {
-  // A reader that stops early, as `head` does, or a terminal that is closed, ends neither a build nor in a stack trace.
+  // A reader that stops early, such as `head`, or a closed terminal must not end a build, or print a stack trace.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
@@ -27,16 +27,16 @@ function ring(): void {
   const hasTerminal = [0, 1, 2].some(isatty)
   run({ argv, env, stdout, stderr, cwd, on, off, exit }, looseEnds).then(async (code) => {
     process.exitCode = code
-    // Node aborts where it cannot restore the settings of a terminal that is closed; the signal ends it before that.
+    // Node aborts when it cannot restore the settings of a closed terminal; the signal ends the process before that.
     if (code === hungUp && hasTerminal) process.kill(process.pid, 'SIGHUP')
     if (code === 0 && !looseEnds.hasAbandoned) return
-    // Code that was given up would keep the process alive.
+    // Abandoned code would keep the process alive.
     await Promise.all([stdout, stderr].map(written))
     exit(code)
   })
 }
 
-/** Resolves when all is written that was said. */
+/** Resolves when the stream has written all of its output. */
 function written(stream: NodeJS.WriteStream): Promise<unknown> {
   return new Promise((resolve) => stream.write('', resolve))
 }

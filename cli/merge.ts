@@ -26,8 +26,8 @@ import { userError } from './report/user-error.ts'
 import { loadStores } from './stores/load-stores.ts'
 
 /**
- * Joins the shards in these folders into one site. Throws `UserError`, with exit code 2 and before
- * anything is written when they are not all shards of one site.
+ * Merges the shards in these folders into one site. Throws `UserError`; with exit code 2, and before any file
+ * is written, when they are not all shards of one site.
  */
 export function merge(
   folders: readonly string[],
@@ -51,8 +51,8 @@ export function merge(
 }
 
 /**
- * The line of a merge: from the shards to the whole site, as one build would have made it. It asks
- * nothing of the content service. Throws `UserError`; the previous site is then as it was.
+ * The line of a merge: from the shards to the whole site, as one build would have made it. Sends no request
+ * to the content service. Throws `UserError`; the previous site is then unchanged.
  */
 async function mergeSite(
   shards: readonly OpenShard[],
@@ -60,7 +60,7 @@ async function mergeSite(
   record: ReportDraft,
   context: CommandContext,
 ): Promise<Hooks> {
-  // List, config and bundles have to be those that the shards were made from.
+  // List, config and bundles must be those that the shards were made from.
   const loading = { ...context, ...context.reporter.warners }
   const { listed, leftOut } = await loadStores(config, loading)
   const open = await openSite({ config, record, context, listed, leftOut })
@@ -79,14 +79,14 @@ async function mergeSite(
   }
 }
 
-// What the shards have to report is reported as if it came from one build.
+// Reports the shards' problems and figures as if one build had found them.
 function reportShards(
   shards: readonly OpenShard[],
   { record, context, stores, hooks, warn }: OpenSite,
 ): void {
   const reports = readShardReports(shards, warn)
   const joined = joinReports(reports, stores)
-  // How old the content of the others is nobody knows.
+  // If a shard report is missing, the content age is unknown.
   const isWhole = reports.length === shards.length
   record.contentSince = isWhole ? joined.contentSince : new Date(0).toISOString()
   record.contentStats = () => joined.content
