@@ -5,8 +5,8 @@ import { isGone, shortClosing, statusOf } from '../../data/store-status.ts'
 import type { PageContent } from './fill-content.ts'
 
 /**
- * What a page shows of its content in the life of its store: the days of a short closing are special hours, and of a
- * store that is gone, no text and no facts are left.
+ * The content of a page according to the status of its store: the days of a short closing become special
+ * hours, and a store that is gone keeps no text, and only the facts `timeZone` and `modified`.
  */
 export function applyStoreStatus(content: PageContent, { row }: Pick<Store, 'row'>): PageContent {
   if (isGone(row)) return { ...content, body: nothing, details: factsLeft(content.details) }

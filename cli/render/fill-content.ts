@@ -11,7 +11,7 @@ import { fillDetails, fillHtml } from './editors-html/fill-html.ts'
 import { originRules } from './editors-html/origin-rules.ts'
 import type { Region } from './editors-html/program.ts'
 
-/** What a page is made of beside its store. */
+/** The content of a page, beside its store. */
 export interface PageContent {
   header: FilledHtml
   body: FilledHtml
@@ -20,16 +20,19 @@ export interface PageContent {
   modified?: string
 }
 
-/** Where relative addresses start: in header, footer and the main brand's pages, and in other brands' pages. */
+/**
+ * The base URLs of relative addresses: `main` for header, footer and the main brand's pages, `second` for
+ * other brands' pages.
+ */
 export interface ContentHosts {
   main: string
   second: string
 }
 
-/** How often each unknown token stands in what was filled, by its name. */
+/** The number of uses of each unknown token in the filled HTML, by token name. */
 export type UnknownTokens = [name: string, count: number][]
 
-/** Fills editors' HTML with what is known of each store, and settles the addresses of all that they sent. */
+/** Fills the tokens of editors' HTML with the facts of each store, and rewrites the addresses in it. */
 export function createStoreFiller(
   {
     base,

@@ -7,22 +7,22 @@ import type { Region } from './editors-html/program.ts'
 import { brandToken } from './editors-html/without-store.ts'
 import type { ContentHosts } from './fill-content.ts'
 
-/** What pages that are no store's have of the content service, as it was sent. */
+/** The editors' header and footer for pages without store, as they were sent. */
 export interface LayoutTexts {
   footer: string
-  /** That of each brand's first store that has content. */
+  /** The header of each brand's first store with content. */
   headers: BrandHeaders
 }
 
 export type BrandHeaders = Readonly<Record<BrandId, StoreHeader>>
 
-/** A header, and the id of the store whose it is. */
+/** A header, and the id of its store. */
 export interface StoreHeader {
   store: StoreId
   html: string
 }
 
-/** Fills header and footer of each brand with what is known without a store. */
+/** Fills header and footer of each brand without a store. */
 export function fillLayouts(
   { headers, footer }: LayoutTexts,
   { base, brands }: Pick<Site, 'base' | 'brands'>,
@@ -39,7 +39,7 @@ export function fillLayouts(
   return Object.fromEntries(surrounds)
 }
 
-/** Only the brand has a value. */
+/** Only the brand has a value; every other token is empty. */
 class StorelessTokens extends Map<string, string> {
   constructor(brand: string) {
     super([[brandToken, brand]])

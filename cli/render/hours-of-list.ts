@@ -1,7 +1,7 @@
 import type { Content, Details, Weekday } from '../../data/content.ts'
 import type { ListHours, Store } from '../../data/store.ts'
 
-/** Content with the list's hours for each day and date that it says nothing of. */
+/** Fills the days and dates without hours in the content with the list's hours. */
 export function withListHours(content: Content, { hours: listed }: Pick<Store, 'hours'>): Content {
   return listed ? { ...content, details: detailsWith(content.details, listed) } : content
 }
@@ -23,7 +23,7 @@ function detailsWith(details: Details, listed: ListHours): Details {
   }
 }
 
-// A week that is one text, of either of them, cannot be taken apart.
+// A week that is one text, in the content or in the list, cannot be split into days.
 function weekWith(details: Details, listed: ListHours): Partial<Details> {
   const said = daysOf(details)
   if (details.hoursText !== undefined || (listed.hoursText !== undefined && said.size > 0))
@@ -53,7 +53,7 @@ function weekIn({ hours = [], unclearDays = [], closedDays = [] }: Details): Par
   }
 }
 
-/** The days that hours say something of; a day that could not be read, and has no text, is none of them. */
+/** The days that have hours; a day that could not be read, and has no text, does not count. */
 function daysOf({ hours = [], closedDays = [], unclearDays = [] }: ListHours): Set<Weekday> {
   const written = unclearDays.filter(({ text }) => text !== undefined)
   return new Set([...[...hours, ...written].map(({ day }) => day), ...closedDays])

@@ -10,7 +10,7 @@ export async function layoutScans(
   { texts, hosts }: { texts: LayoutTexts; hosts: ContentHosts },
   { base, brands }: Pick<Site, 'base' | 'brands'>,
 ): Promise<LayoutScan[]> {
-  // The parser is loaded when it is needed.
+  // The HTML parser is loaded lazily.
   const { compileWithoutStore } = await import('./editors-html/compile-html.ts')
   const { main, second } = hosts
   const origin: Origin = { host: main, contentHosts: [...new Set([main, second])], base }

@@ -8,7 +8,7 @@ import { findCustomFiles } from '../bundler/custom-files.ts'
 import type { Config } from '../config/config.ts'
 import { basesOf } from '../config/content-host.ts'
 
-/** What all pages of a build share, and the bundles that make them: those that are made now, or others. */
+/** The shared inputs of all pages of a build, and the bundles: `others`, or new ones. */
 export async function makeSite(
   config: Config,
   sample: boolean,
@@ -25,7 +25,7 @@ export async function makeSite(
   return { site, bundles: { ...bundles, assetNames: namesFor(site, bundles) } }
 }
 
-// In the order of their names, whatever the features are.
+// Sorted by name, so that the features do not change the order.
 function namesFor(site: Site, { assetNames, namesOf }: Bundles): readonly string[] {
   if (!hasFeature(site, 'locator')) return assetNames
   const names = [...assetNames, ...namesOf.locator]
@@ -34,7 +34,7 @@ function namesFor(site: Site, { assetNames, namesOf }: Bundles): readonly string
   return names.sort()
 }
 
-// The tool brings those of the US, where the config names no file.
+// The tool includes the places of the US, which apply when the config names no file.
 function usesShippedPlaces(config: Config, listed: readonly Store[]): boolean {
   return config.places.US === undefined && listed.some((one) => countryOf(one, config) === 'US')
 }
@@ -53,7 +53,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
   const head = [config.head, ...config.plugins.map((plugin) => plugin.head)]
     .filter(Boolean)
     .join('\n')
-  // The sample's service is gone after the build.
+  // The sample server does not run after the build.
   const customParts = Object.keys(own?.parts ?? {}).filter(isOwnPart)
   const customPages = Object.keys(own?.pages ?? {})
   const hasPreview = config.preview && !sample && contentHost !== undefined
@@ -85,7 +85,7 @@ function siteOf(config: Config, sample: boolean, { assets, own }: Bundles): Site
   }
 }
 
-// The map itself goes no nearer than the default.
+// The map itself zooms no closer than the default.
 function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
   const { tiles, maxZoom = 16, attribution } = map
   const credits = Array.isArray(attribution) ? attribution : [attribution]
@@ -96,7 +96,7 @@ function streetsOf(map: NonNullable<Config['map']>, base: string): StreetMap {
   }
 }
 
-// Those that are no part of the bundles, as the styles of the brand name them.
+// Custom fonts are not part of the bundles, because the brand's styles name them.
 function ownFonts(brands: Config['brands']): Assets['fonts'] {
   return Object.fromEntries(
     brands.flatMap(({ id, font, fontFace }) => (fontFace ? [[id, `/${font}`]] : [])),
@@ -117,7 +117,7 @@ function withBase(
   }
 }
 
-// One with a built-in's name takes its place.
+// A custom part with the name of a built-in part replaces that part.
 function isOwnPart(name: string): name is CustomPartName {
   return !(bodyPartNames as readonly string[]).includes(name)
 }

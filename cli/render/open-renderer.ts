@@ -10,37 +10,37 @@ import type { PageRenderer, RenderSettings } from './page-renderer.ts'
 interface RendererOptions {
   settings: RenderSettings
   plugins: readonly Plugin[]
-  /** Of these plugins. */
+  /** The hooks of these plugins. */
   hooks: Hooks
-  /** How many pages there are to render; 0 where most of them are probably unchanged. */
+  /** The number of pages to render; 0 when most of them are probably unchanged. */
   pages: number
 }
 
-/** A renderer that may have threads of its own. */
+/** A renderer that may use its own threads. */
 export interface OpenRenderer extends PageRenderer {
-  /** Ends at once what is under way. */
+  /** Aborts all work in progress. */
   close(): Promise<void>
 }
 
 /** The settings that a thread starts with. */
 export interface ThreadSettings extends RenderSettings {
-  /** The names of the built-in plugins that it runs. */
+  /** The names of the built-in plugins that the thread runs. */
   plugins: readonly string[]
 }
 
-/** What a thread is asked for: the page of a store. */
+/** A request to a thread: the page of a store. */
 export type RenderQuestion = Parameters<PageRenderer['page']>
 
 const mostThreads = Math.min(availableParallelism() - 1, 3)
 
-/** So many pages pay for a thread, which takes 0.2 s of a processor to start and to warm up. */
+/** The number of pages that justifies a thread, which takes 0.2 s of a processor to start and to warm up. */
 const manyPages = 300
 
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 }
 
 /**
- * Opens what renders the pages of a build: threads for many, this one for few or for the chain's own plugins,
- * which live here. A page that is too large is a `UserError` that names its store.
+ * Opens the renderer of a build: threads for many pages, this thread for few pages or for the chain's custom
+ * plugins, which exist only here. A page that is too large is a `UserError` that names its store.
  */
 export function openRenderer(options: RendererOptions): OpenRenderer {
   const { settings, plugins, hooks, pages } = options
@@ -84,7 +84,7 @@ function nameTooLarge(error: unknown, store: StoreId): never {
   throw userError(1, 'PAGE_TOO_LARGE', {}, { store }, { cause: error })
 }
 
-// Longer than a text, or larger than a thread, can be.
+// The page exceeds the longest string or the memory limit of a thread.
 function isTooLarge(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const ofThread = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

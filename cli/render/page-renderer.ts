@@ -20,30 +20,30 @@ import { type ContentHosts, createStoreFiller, type PageContent } from './fill-c
 import type { ReleasePage, RenderedPage } from './rendered-page.ts'
 import { descriptionOf, titleOf } from './title-and-description.ts'
 
-/** What pages are rendered from beside each store's content: plain data, so that threads can be given it. */
+/** The shared inputs of all pages, beside each store's content: plain data, so that threads can receive it. */
 export interface RenderSettings {
   site: Site
   hosts: ContentHosts
-  /** The templates bundle. */
+  /** The file of the templates bundle. */
   templatesFile: string
-  /** The files of the chain's own parts. */
+  /** The files of the chain's custom parts. */
   customParts?: Readonly<Record<string, string>> | undefined
 }
 
-/** Which of a store's pages by language, where it has several. */
+/** One of a store's pages by language, if it has several. */
 export interface PageIn {
   language: StoreLanguage
-  /** Those that there are. */
+  /** The languages that have a page. */
   all: readonly StoreLanguage[]
 }
 
-/** Makes pages of stores' content. */
+/** Renders pages of stores. */
 export interface PageRenderer {
-  /** Rejects with the `UserError` of a template or a plugin, too. */
+  /** Also rejects with the `UserError` of a template or a plugin. */
   page(content: Content, store: Store, there: Neighbours, page?: PageIn): Promise<RenderedPage>
 }
 
-/** A renderer at work on this thread. */
+/** Creates a renderer that works on the current thread. */
 export function createPageRenderer(
   { site, hosts, templatesFile, customParts }: RenderSettings,
   hooks: Pick<Hooks, 'transformPage' | 'transformHtml' | 'pageFacts'>,
@@ -77,7 +77,7 @@ export function createPageRenderer(
   }
 }
 
-/** All that the page of a store shows. */
+/** Collects the data for a store's page. */
 export function buildPage(
   store: Store,
   { nearby, above, sharesCity, apart }: Neighbours,
@@ -114,7 +114,7 @@ export function buildPage(
 
 let scratch = Buffer.allocUnsafe(256 * 1024)
 
-// `Buffer.from` measures a text first, which takes as long as to write it.
+// `Buffer.from` measures a string first, which takes as long as writing it.
 function bytesOf(html: string): Uint8Array {
   const most = html.length * 3
   if (most > scratch.length) scratch = Buffer.allocUnsafe(most)

@@ -21,7 +21,7 @@ interface RenderingOptions {
   renderer: PageRenderer
 }
 
-/** The pages of a store in each language that there is content for; each names those that there are. */
+/** Renders the pages of a store in each language with content; each page names the languages that have one. */
 export async function renderStore(
   { content, languages = {} }: LocalizedContent,
   store: Store,
@@ -42,9 +42,9 @@ export async function renderStore(
       all.map((language) => render(contents.get(language.locale) ?? content, { language, all })),
     )
     const left = all.filter((_, at) => rendered[at]?.bytes)
-    // A store without a page in its main language has none.
+    // A store without a page in its main language has no page.
     if (left.length === all.length || left[0] !== main) return joined(rendered, all)
-    // A plugin has dropped one: the others must not name it.
+    // A plugin has dropped a page: the other languages must not link to it.
     all = left
   }
 }

@@ -5,7 +5,7 @@ import { answerQuestions } from '../system/thread.ts'
 import type { RenderQuestion, ThreadSettings } from './open-renderer.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-/** On a thread of its own: renders the pages that it is asked for, one after the other. */
+/** Runs on a worker thread: renders the requested pages one after the other. */
 export function renderPages(): void {
   const settings: ThreadSettings = workerData
   const hooks = new Hooks(pagePluginsNamed(settings.plugins), settings, () => {})

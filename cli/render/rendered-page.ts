@@ -2,25 +2,25 @@ import type { PartName } from '../../data/page.ts'
 import type { PageFacts } from '../plugins/run-hooks.ts'
 import type { UnknownTokens } from './fill-content.ts'
 
-/** What `release.json` says of a page: the SHA-256 of its bytes in hex, and the parts it has. */
+/** The entry of a page in `release.json`: the SHA-256 of its bytes in hex, and its parts. */
 export interface ReleasePage {
   hash: string
   parts: readonly PartName[]
   /** The length of the editors' HTML in the page's body. */
   body: number
-  /** How many opening times a week has. */
+  /** The number of opening times in a week. */
   hours: number
-  /** City and state, as pages are called by. */
+  /** City and state, as in the titles of pages. */
   town?: string | undefined
-  /** The facts that plugins have noted of it; in a `release.json` only that of a shard has it, for the merge. */
+  /** The facts that plugins have noted about the page; only the `release.json` of a shard has them, for the merge. */
   facts?: PageFacts | undefined
 }
 
-/** What the making of a store's pages has brought beside their files. */
+/** The facts about a store's rendered pages, beside their files. */
 export interface PageMetadata {
   /** Absent when a plugin dropped the page. */
   entry?: ReleasePage
-  /** In further languages, by the prefix of their paths; absent without any. */
+  /** The pages in further languages, by path prefix; absent without any. */
   others?: Readonly<Record<string, ReleasePage>>
   unknownTokens: UnknownTokens
 }

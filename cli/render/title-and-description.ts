@@ -6,17 +6,20 @@ import { givenName, isSameName, nameWithoutBrand, storeName } from '../../data/s
 import { textByLanguage } from '../../data/text-by-language.ts'
 import type { Words } from '../../data/words/words.ts'
 
-/** A store's page, as far as its title and its description depend on it. */
+/** The facts about a store's page that its title and its description depend on. */
 interface Described {
   store: Store
   brand: Brand
   locale: string
   words: Words
-  /** The page tells when and how to get in touch. */
+  /** Whether the page has opening hours and a phone number. */
   hasContact: boolean
 }
 
-/** The title of a store's page: `Hartland Tire & Auto | 4120 Hickman Rd Des Moines, IA`, or as its brand says it. */
+/**
+ * The title of a store's page: `Hartland Tire & Auto | 4120 Hickman Rd Des Moines, IA`, or the brand's own
+ * template.
+ */
 export function titleOf({ store, brand, locale }: Described, site: Site): string {
   const template = textByLanguage(brand.titleTemplates ?? {}, locale) ?? brand.titleTemplate
   if (template !== undefined) return filled(template, valuesOf(store, brand))
@@ -36,7 +39,7 @@ export function descriptionOf({ store, brand, locale, words, hasContact }: Descr
   return filled(hasContact ? description : descriptionOfPlace, named)
 }
 
-// Empty where brand and town say it all.
+// Empty when the name adds nothing to brand and town.
 function nameBesideBrand(store: Store, brand: Brand): string {
   const name = givenName(store, brand) && nameWithoutBrand(store, brand)
   return isSameName(name, store.row.City) ? '' : name
@@ -63,7 +66,7 @@ function valuesOf(store: Store, brand: Brand): Values {
   }
 }
 
-/** Search engines show hardly more. */
+/** The length in characters that search engines usually show. */
 const longest = 160
 const shortest = 80
 
@@ -72,7 +75,7 @@ function shortText(paragraphs: readonly string[]): string {
   const text = paragraphs.join(' ')
   if (text.length <= longest) return text
   const start = text.slice(0, longest)
-  // What is shorter is an abbreviation.
+  // Fewer than three letters before the full stop are an abbreviation.
   const ends = Array.from(
     start.matchAll(/\p{L}{3}[.!?…](?=\s)|[。！？]/gu),
     (end) => end.index + end[0].length,
@@ -81,7 +84,7 @@ function shortText(paragraphs: readonly string[]): string {
   return end === undefined ? `${start.slice(0, -1).replace(/\s+\S*$/, '')}…` : start.slice(0, end)
 }
 
-// A sentence about a town says nothing where there is none.
+// A template about a town does not fit a store without a town.
 function fits(template: string, values: Values): boolean {
   const demanded = template.replace(inBrackets, '').matchAll(/\{(city|address)\}/g)
   return [...demanded].every(([, name]) => values[name as keyof Values].trim() !== '')
@@ -92,14 +95,14 @@ const inBrackets = /\[([^[\]]*)\]/g
 function filled(template: string, values: Values): string {
   const saidBy = (name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof Values] : undefined
-  // A part in brackets goes with a value that is empty.
+  // A part in brackets is removed with its empty value.
   const open = (whole: string, inner: string) => {
     const own = Array.from(inner.matchAll(/\{(\w+)\}/g), ([, name = '']) => saidBy(name))
     const known = own.filter((value) => value !== undefined)
     if (known.length === 0) return whole
     return known.every((value) => value.trim()) ? inner : ''
   }
-  // An empty value goes with the comma before it.
+  // The comma before an empty value is removed too.
   const fill = (whole: string, before: string, name: string) => {
     const value = saidBy(name) ?? whole.slice(before.length)
     return value.trim() ? before + value : ''

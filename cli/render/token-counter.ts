@@ -10,7 +10,7 @@ export class TokenCounter {
       this.#counts.set(name, (this.#counts.get(name) ?? 0) + count)
   }
 
-  /** One warning for each token, with its count, in the order of names: that of answers differs. */
+  /** One warning for each token, with its count, in the order of names, because the order of answers varies. */
   problems(): Problem[] {
     return [...this.#counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -5,15 +5,15 @@ import { Fragments } from './fragments.ts'
 import type { CompiledHtml, Region } from './program.ts'
 
 /**
- * A `compileHtml` that remembers the texts that came last, as stores often share one template text: so many,
- * and of so many characters together.
+ * A `compileHtml` that caches the latest texts, because stores often share one template text; the limits are
+ * the number of texts and their total characters.
  */
 export function createCompileCache(
   limits: { entries: number; chars: number } = { entries: 64, chars: 4_000_000 },
   customParts: readonly CustomPartName[] = [],
 ) {
   const fragmentsOf = new Map<string, Fragments>()
-  // The latest at the end.
+  // The latest text is last.
   const texts = new Map<string, { html: string; compiled: CompiledHtml }>()
   let chars = 0
 
@@ -44,8 +44,7 @@ export function createCompileCache(
   }
 }
 
-// A few of its letters: to find a text of 40 KB by all of it takes as long as to compile it when most of
-// it is known.
+// The key uses a few characters: hashing all of a 40 KB text takes as long as compiling it when most of it is known.
 function sampleOf(html: string): number {
   const step = Math.ceil(html.length / 64)
   let sample = html.length

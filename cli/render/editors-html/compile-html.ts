@@ -32,10 +32,10 @@ import { readSource, type SourceReader, type StartTag } from './source-events.ts
 import { WithoutStore } from './without-store.ts'
 
 /**
- * Reads editors' HTML once and makes of it what is the same for every store, with holes for the
- * rest; whatever is broken in it, a browser reads the result as one whole, and nothing around it changes.
- * `fragments` are what other texts of the same region and origin have in common with it; `more` is what the
- * walk knows beside them.
+ * Compiles editors' HTML once into the part that is the same for every store, with holes for the rest. Even
+ * if the HTML is broken, a browser reads the result as a closed unit, and nothing around it changes.
+ * `fragments` are the elements that texts of the same region and origin share; `more` are further fields of
+ * the parser state.
  */
 export function compileHtml(
   html: string,
@@ -51,12 +51,12 @@ export function compileHtml(
   return settleHtml(walk)
 }
 
-/** The same for pages that are no store's, without what only a store can say. */
+/** Compiles HTML for pages without store; drops everything that needs a store. */
 export function compileWithoutStore(html: string, region: Region, origin: Origin): CompiledHtml {
   return compileHtml(html, region, origin, new Fragments(0), { storeless: new WithoutStore() })
 }
 
-// A browser flattens at 512; more than this is a mistake, and slow.
+// Browsers flatten elements at depth 512; a depth of more than 200 is a mistake, and slow.
 const maximumDepth = 200
 
 const tagName = /^[a-z][a-z0-9:._-]*$/
@@ -112,7 +112,7 @@ function startOther(walk: ParserState, source: StartTag): void {
   if (isSearchField(walk, source)) replaceSearchForm(walk)
 }
 
-/** Our page has these landmarks and its heading already. */
+/** The page already has these landmarks and its heading. */
 function tagFor({ region }: ParserState, name: string): string {
   if (name === 'main' || name === region) return 'div'
   return name === 'h1' && region !== 'body' ? 'div' : name

@@ -45,7 +45,7 @@ function fillPlace({ part, asText, action: value }: PartHole, fill: Fill): PartP
   return { part, ...(asText && { asText }), ...(action !== undefined && { action }) }
 }
 
-/** The facts beside the HTML with their addresses as the HTML would have them. */
+/** Rewrites the addresses in `details` as in the HTML. */
 export function fillDetails(details: Details, { link, resource }: AddressRules): Details {
   const pictureOrName = (text: string) => (isAddress(text) ? resource(text) : text)
   const services = details.services?.map((service) => ({

@@ -4,7 +4,10 @@ import { closeFrom, current, findOpen, type OpenElement, type ParserState } from
 import { pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 
-/** Ends and opens what a start tag needs so that it stands where a browser will see it; false when it cannot stand at all. */
+/**
+ * Closes and opens the elements that a start tag needs in order to be where a browser puts it; false when it
+ * has no valid place.
+ */
 export function findPlace(walk: ParserState, source: StartTag, tag: string): boolean {
   if (!leaveSelect(walk, tag)) return false
   if (tableHomes.has(tag)) return enterTable(walk, tag) && closeConflicting(walk, tag)
@@ -15,7 +18,7 @@ export function findPlace(walk: ParserState, source: StartTag, tag: string): boo
 const select = new Set(['select'])
 const selectEnders = new Set(['input', 'keygen', 'textarea', 'select'])
 
-/** In a `select` only options stand; fields and table rows end it. */
+/** A `select` contains only options; fields and table rows end it. */
 function leaveSelect(walk: ParserState, tag: string): boolean {
   if (!walk.hasSelect) return true
   const index = findOpen(walk, select, scopes)
@@ -30,7 +33,10 @@ function leaveSelect(walk: ParserState, tag: string): boolean {
   return closeAt(walk, index) && tag !== 'select'
 }
 
-/** Ends what must end before this row, cell or other part of a table; false when there is no table for it. */
+/**
+ * Closes the elements that must end before this row, cell or other part of a table; false when there is no
+ * table for it.
+ */
 function enterTable(walk: ParserState, tag: string): boolean {
   const homes = tableHomes.get(tag)
   if (!homes) return true
@@ -44,7 +50,7 @@ function enterTable(walk: ParserState, tag: string): boolean {
   return enterTable(walk, 'tr') && pushImplied(walk, 'tr')
 }
 
-/** Puts what would stand between the cells of a table into a cell of its own: a browser would move it before the table. */
+/** Opens a cell for content between the cells of a table: a browser would move that content before the table. */
 export function leaveTableContext(walk: ParserState): void {
   if (!isInTableContext(walk)) return
   if (current(walk)?.kind === 'colgroup') closeCurrent(walk)
@@ -52,19 +58,19 @@ export function leaveTableContext(walk: ParserState): void {
   pushImplied(walk, 'td')
 }
 
-/** Whether only rows, cells and the like may stand here. */
+/** Whether only rows, cells and the like are allowed here. */
 export function isInTableContext(walk: ParserState): boolean {
   return tableContexts.has(current(walk)?.kind ?? '')
 }
 
-/** Whether a tag stands between rows without harm. */
+/** Whether a tag is harmless between rows. */
 function standsBetweenRows({ attributes }: StartTag, tag: string): boolean {
   if (tag === 'input')
     return attributes.some(({ name, value }) => name === 'type' && value.toLowerCase() === 'hidden')
   return tag === 'template' || tag === 'script' || tag === 'style'
 }
 
-/** The table whose rows stand directly around here. */
+/** The innermost open table around this position. */
 export function tableHere(walk: ParserState): OpenElement | undefined {
   return walk.open[findOpen(walk, table, tableScopes)]
 }

@@ -4,8 +4,8 @@ import type { Step } from './program.ts'
 import type { Stretch } from './text-scan.ts'
 
 /**
- * What an element of the editors' became, with all in it and what stands before it, where nothing was
- * open around it: the same text becomes the same at every such place. Indexes count from its first step.
+ * The compiled form of an editors' element, with its content and the text before it, at a place without open
+ * elements: the same source gives the same result at every such place. Indexes count from its first step.
  */
 export interface Fragment {
   source: string
@@ -21,22 +21,22 @@ const longestOpening = 512
 const mostOfOneOpening = 8
 const mostSeen = 8192
 
-/** The fragments that came more than once lately, in texts of one region. */
+/** The fragments that recently came more than once, in texts of one region. */
 export class Fragments {
   readonly #limit: number
   readonly #byOpening = new Map<number, Fragment[]>()
-  // Numbers, as a piece of a text would hold all of the text in memory.
+  // Stores hashes as numbers, because a substring would keep the whole text in memory.
   readonly #seen = new Set<number>()
   #chars = 0
 
-  /** It holds little more than `limit` characters of source. */
+  /** Keeps little more than `limit` characters of source. */
   constructor(limit = 500_000) {
     this.#limit = limit
   }
 
   /**
-   * The fragment that stands here, none of which is the beginning of another one; else whether what
-   * stands here has come before, as far as can be told cheaply, and should be added.
+   * The fragment at this position (no fragment is the beginning of another one); otherwise whether the same
+   * opening has probably come before, so that the element should be added.
    */
   look(source: string, at: number): Fragment | boolean {
     const opening = openingAt(source, at)
@@ -65,7 +65,7 @@ export class Fragments {
   }
 }
 
-// Two strings are compared as memory, which `startsWith` does letter by letter.
+// Comparing two strings compares memory; `startsWith` compares character by character.
 function standsAt({ source: known }: Fragment, source: string, at: number): boolean {
   return source.slice(at, at + known.length) === known
 }
@@ -73,7 +73,7 @@ function standsAt({ source: known }: Fragment, source: string, at: number): bool
 const lessThan = '<'.charCodeAt(0)
 const slash = '/'.charCodeAt(0)
 
-/** A hash of what stands up to the first end tag: with its first words, it tells most fragments apart. */
+/** The hash of the source up to the first end tag: it distinguishes most fragments. */
 function openingAt(source: string, at: number): number {
   const end = Math.min(source.length, at + longestOpening)
   let hash = 0
@@ -85,12 +85,12 @@ function openingAt(source: string, at: number): number {
   return hash
 }
 
-/** Where in a walk a stretch of text begins. */
+/** The position in the output where a stretch of text begins. */
 export function beginningAt({ output, marks }: ParserState) {
   return { step: output.cut(), notes: output.notes.length, marks: marks.length }
 }
 
-/** What a walk has made of a stretch since its beginning. */
+/** The output of a stretch since its beginning. */
 export function fragmentSince(
   walk: ParserState,
   { step, notes, marks }: ReturnType<typeof beginningAt>,
@@ -105,7 +105,7 @@ export function fragmentSince(
   }
 }
 
-/** Lets a walk go on as if it had read the fragment's source. */
+/** Adds a fragment to the output, as if its source had been read. */
 export function addFragment(walk: ParserState, { steps, notes, marks, scanned }: Fragment): void {
   const { output } = walk
   const here = output.cut()
@@ -119,7 +119,7 @@ function moved(mark: Mark, by: number): Mark {
   return { ...mark, start: mark.start + by, inside: mark.inside + by, end: mark.end + by }
 }
 
-// Places of parts are told apart by what they are, not by what they say.
+// Places of parts are compared by identity, so that each needs its own object.
 function ownStep(step: Step): Step {
   return typeof step === 'object' && step.kind === 'part' ? { ...step } : step
 }
@@ -128,7 +128,7 @@ function copiedStep(step: Step): Step {
   return typeof step === 'string' ? copied(step) : ownStep(step)
 }
 
-/** A string of its own: a piece of a text holds all of the text in memory. */
+/** Copies a string, because a substring keeps the whole text in memory. */
 function copied(text: string): string {
   if (/[^\0-\xff]/.test(text)) return JSON.parse(JSON.stringify(text))
   return Buffer.from(text, 'latin1').toString('latin1')

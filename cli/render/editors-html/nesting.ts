@@ -23,8 +23,8 @@ import {
 } from './parser-state.ts'
 
 /**
- * Ends what a browser would end at this start tag, so that our end tags and a browser's never
- * differ; false when the tag cannot stand here.
+ * Closes the elements that a browser would close at this start tag, so that our end tags always match the
+ * browser's; false when the tag is not allowed here.
  */
 export function closeConflicting(walk: ParserState, tag: string): boolean {
   const ends = endsBefore.get(tag)
@@ -34,7 +34,7 @@ export function closeConflicting(walk: ParserState, tag: string): boolean {
 
 type End = (walk: ParserState) => boolean
 
-/** What each start tag may end, in the order in which it does. */
+/** The elements that each start tag may end, in that order. */
 const endsBefore = new Map<string, End[]>()
 
 function addEnd(tags: Iterable<string>, end: End): void {
@@ -84,7 +84,7 @@ export function closeCurrent(walk: ParserState): boolean {
   return closeAt(walk, walk.open.findLastIndex(isLive))
 }
 
-/** Ends the elements from this index on, if there is one and it is not outside an open `noscript`. */
+/** Closes the elements from this index on, if the index exists and no open `noscript` is among them. */
 export function closeAt(walk: ParserState, index: number): boolean {
   if (index === -1) return true
   if (crossesNoscript(walk, index)) return false
@@ -92,20 +92,21 @@ export function closeAt(walk: ParserState, index: number): boolean {
   return true
 }
 
-// A browser with scripts reads a `noscript` as text, one without reads elements: what is inside must not end what is outside.
+// A browser with scripts reads a `noscript` as text, without scripts as elements: tags inside must not end
+// elements outside.
 export function crossesNoscript({ open }: ParserState, index: number): boolean {
   for (let at = index; at < open.length; at++) if (open[at]?.kind === 'noscript') return true
   return false
 }
 
-/** Whether a block stands open inside the element at this index. */
+/** Whether a block is open inside the element at this index. */
 function hasBlockAbove({ open }: ParserState, index: number): boolean {
   for (let at = index + 1; at < open.length; at++)
     if (blockElements.has(open[at]?.kind ?? '')) return true
   return false
 }
 
-/** Ends the element that an end tag of the editors means; a stray one ends nothing. */
+/** Closes the element that an end tag of the editors matches; a stray end tag closes nothing. */
 export function endElement(walk: ParserState, name: string): void {
   if (name === 'form' && endTableForm(walk)) return
   const index = findMeant(walk.open, name)
@@ -115,7 +116,7 @@ export function endElement(walk: ParserState, name: string): void {
   else closeFrom(walk, index)
 }
 
-// Ending the blocks inside would tear the layout, and a browser does not do it either.
+// Closing the inner blocks would break the layout, and browsers do not do it either.
 function endsLater(walk: ParserState, index: number, name: string): boolean {
   const isInline = !blockElements.has(name) && !(name === 'svg' || name === 'math')
   return (isInline || name === 'form') && hasBlockAbove(walk, index)
@@ -146,7 +147,7 @@ function limitsOf(name: string): ReadonlySet<string> {
 const forms = new Set(['form'])
 const tables = new Set(['table'])
 
-/** Ends a form that stands between a table and its rows. */
+/** Closes a form that is between a table and its rows. */
 function endTableForm(walk: ParserState): boolean {
   if (walk.mutedBy || findOpen(walk, forms, templateOnly) !== -1) return false
   const table = walk.open.findLast((element) => element.tableForm)
@@ -158,12 +159,12 @@ function endTableForm(walk: ParserState): boolean {
 
 export const interactive = new Set(['a', 'button'])
 
-/** The index of the outermost link or button that is open; -1 without one. */
+/** The index of the outermost open link or button; -1 without one. */
 export function openInteractive({ open }: ParserState): number {
   return open.findIndex((element) => isLive(element) && interactive.has(element.kind))
 }
 
-/** Whether a form is open, so that another one would be ignored. */
+/** Whether a form is open: a browser ignores a form inside it. */
 export function isInForm(walk: ParserState): boolean {
   if (findOpen(walk, forms, templateOnly) !== -1) return true
   const table = findOpen(walk, tables, templateOnly)

@@ -3,36 +3,36 @@ import type { AddressRules } from '../../../data/content-address.ts'
 import { escapeQuoted, escapeText } from '../../../data/escape.ts'
 import type { PartHole, Step } from './program.ts'
 
-// Many short pieces take many times the memory of what they say.
+// Many short pieces take many times the memory of their text.
 const longestMarkup = 65_536
 
-/** A step that has something to be decided, or told of, when all of the text is known. */
+/** A step that needs a decision, or is reported, once the whole text is known. */
 export interface Note {
   kind: 'part' | 'picture' | 'copyright'
   at: number
 }
 
-/** What has been written so far, in steps that can still be taken back or exchanged. */
+/** The output so far, in steps that can still be removed or replaced. */
 export class Output {
-  /** All that stands before the last `cut`. */
+  /** The steps before the last `cut`. */
   readonly steps: Step[] = []
-  /** The markup since then. */
+  /** The markup since the last `cut`. */
   private markup = ''
-  /** The step that last showed something: a text, a picture, a part. */
+  /** The latest step with visible content: a text, a picture, a part. */
   lastContent = -1
   readonly notes: Note[] = []
 
-  /** The step that is being written. */
+  /** The index of the current step. */
   get here(): number {
     return this.steps.length
   }
 
-  /** Notes the step that is being written. */
+  /** Adds a note to the current step. */
   note(kind: Note['kind']): void {
     this.notes.push({ kind, at: this.here })
   }
 
-  /** Starts a new step, so that what stands before and after can be taken back without it. */
+  /** Starts a new step, so that the steps before and after can be removed separately. */
   cut(): number {
     if (this.markup !== '') this.steps.push(this.markup)
     this.markup = ''
@@ -55,7 +55,7 @@ export class Output {
     this.markup += end
   }
 
-  /** A start tag in two steps, its name and the rest; tells where it stands. */
+  /** Writes a start tag in two steps, its name and the rest; returns the index of the first. */
   exchangeableStartTag(
     tag: string,
     attributes: Attribute[],
@@ -78,12 +78,15 @@ export class Output {
     this.steps.push(hole)
   }
 
-  /** Takes back the steps from `start` to before `end`. */
+  /** Removes the steps from `start` up to, but not including, `end`. */
   blank(start: number, end = this.cut()): void {
     this.steps.fill('', start, end)
   }
 
-  /** Addresses are rewritten; an attribute is a hole where its value has tokens, nothing where it has to go. */
+  /**
+   * Writes attributes with rewritten addresses; a value with tokens becomes a hole, an unwanted attribute is
+   * dropped.
+   */
   private attributes(tag: string, attributes: Attribute[], rules: AddressRules): void {
     const element = tag.toLowerCase()
     for (const attribute of attributes) {
@@ -95,13 +98,13 @@ export class Output {
   }
 }
 
-/** Text as it may stand between tags. */
+/** Escapes text between tags. */
 export function escapeBetweenTags(text: string): string {
   const escaped = escapeText(text)
   return text.includes('\0') ? escaped.replaceAll('\0', '') : escaped
 }
 
-/** Text as it may stand between double quotes in a tag. */
+/** Escapes text between double quotes in a tag. */
 export function escapeAttribute(value: string): string {
   const escaped = escapeQuoted(value)
   return value.includes('\0') ? escaped.replaceAll('\0', '') : escaped

@@ -7,84 +7,87 @@ import type { Region } from './program.ts'
 import type { StartTag } from './source-events.ts'
 import { TextScan } from './text-scan.ts'
 
-/** All that is known at one point of the walk through a text. */
+/** The state of the parser at one point of a text. */
 export interface ParserState {
   region: Region
   rules: AddressRules
-  /** The names of the chain's own parts of the body. */
+  /** The names of the chain's custom parts of the body. */
   customParts: readonly CustomPartName[]
   output: Output
   /** The elements that the editors opened and did not end, outermost first. */
   open: OpenElement[]
-  /** Whether there was a `select`: without one, no tag needs to look for it. */
+  /** Whether there was a `select`: without one, no tag needs to search for it. */
   hasSelect: boolean
-  /** How many elements are open beyond the depth that we follow. */
+  /** The number of open elements beyond the maximum depth. */
   tooDeep: number
-  /** A `script`, `style` or the like whose text is being read. */
+  /** The `script`, `style` or similar element whose text is being read. */
   raw: { name: string; tag: string; isDropped: boolean; text: string } | undefined
-  /** The element whose content is left out. */
+  /** The element whose content is dropped. */
   mutedBy: OpenElement | undefined
   marks: Mark[]
-  /** Where there is no store to fill the text with. */
+  /** Set when the text is compiled without a store. */
   storeless: LeavingOut | undefined
   scan: TextScan
 }
 
-/** Leaves out parts of a text as it is walked through. */
+/** Drops parts of a text while it is compiled. */
 export interface LeavingOut {
-  /** Whether a text is left out. */
+  /** Whether a text is dropped. */
   dropsText(walk: ParserState, text: string): boolean
-  /** Whether a tag without an end tag is left out. */
+  /** Whether a tag without an end tag is dropped. */
   dropsTag(walk: ParserState, source: StartTag): boolean
-  /** An element has been opened and written. */
+  /** Runs after the start tag of an element was written. */
   begin(walk: ParserState, element: OpenElement, source: StartTag): void
-  /** An element has been written up to its end tag. */
+  /** Runs after the end tag of an element was written. */
   end(walk: ParserState, element: OpenElement): void
 }
 
-/** What stands before the kind of an element of `svg` or `math`. */
+/** The prefix of the kind of an element of `svg` or `math`. */
 export type Space = '' | 'svg/' | 'math/'
 
 export interface OpenElement {
-  /** In lower case, as the editors wrote it: their end tag says the same. */
+  /** The editors' name in lower case, which their end tag repeats. */
   name: string
-  /** As it stands in our text. */
+  /** The name in our output. */
   tag: string
-  /** What a browser takes it for: the tag in lower case, in foreign content with `svg/` or `math/` before it. */
+  /**
+   * The kind of element for a browser: the tag in lower case, in foreign content with the prefix `svg/` or
+   * `math/`.
+   */
   kind: string
   space: Space
-  /** `silent`: it stands in left-out content. `closed`: it had to end early, its end tag is still to come. */
+  /** `silent`: the element is in dropped content. `closed`: it had to end early, and its end tag is still to come. */
   state: 'open' | 'silent' | 'closed'
-  /** Its end tag came while a block inside it was open: it ends with that block. */
+  /** Whether the end tag came while a block inside was open: the element ends with that block. */
   isEnded: boolean
   isHidden: boolean
-  /** In `template`, `noscript`, `svg` or `math`: nothing in it is a place for a part. */
+  /** In `template`, `noscript`, `svg` or `math`: parts are not placed inside. */
   isInert: boolean
-  /** The step of its start tag, where that may be exchanged. */
+  /** The step of the start tag, if it may be replaced. */
   start: number
   mark: Mark | undefined
-  /** A search form's own action. */
+  /** The action of a search form. */
   action: Value | undefined
   /**
-   * A form that stands between a table and its rows: it has no place in the tree. `start` is the step of its
-   * start tag, `inside` that of what follows it.
+   * A form between a table and its rows: it has no place in the tree. `start` is the step of its start tag,
+   * `inside` the step after it.
    */
   tableForm: { start: number; inside: number; action?: Value } | undefined
 }
 
-/** An element that may be changed when all of the text is known. */
+/** An element that may change once the whole text is known. */
 export interface Mark {
   name: string
   start: number
-  /** After the start tag. */
+  /** The step after the start tag. */
   inside: number
-  /** Where the end tag stands; -1 while it is open. */
+  /** The step of the end tag; -1 while the element is open. */
   end: number
-  /** Not hidden, not in a template. */
+  /** Neither hidden nor in a template. */
   isVisible: boolean
   hasContent: boolean
   id: string
-  /** The ids that it says it controls. */
+  /** The ids that the element controls. */
   controls: string[]
 }
 
@@ -109,7 +112,7 @@ export function newParserState(
   }
 }
 
-/** Takes back all that has been written from a step on, and the marks in it. */
+/** Removes the steps from `start` on, and their marks. */
 export function undo({ output, marks }: ParserState, start: number): void {
   output.blank(start)
   while ((marks.at(-1)?.start ?? -1) >= start) marks.pop()
@@ -117,7 +120,7 @@ export function undo({ output, marks }: ParserState, start: number): void {
 
 /** The innermost element that is open for a browser. */
 export function current({ open }: ParserState): OpenElement | undefined {
-  // A loop, as this is asked several times for every tag.
+  // A loop is used for speed: this runs several times for every tag.
   for (let at = open.length - 1; at >= 0; at--) {
     const element = open[at] as OpenElement
     if (element.state !== 'closed') return element
@@ -129,18 +132,21 @@ export function isLive(element: OpenElement): boolean {
   return element.state !== 'closed'
 }
 
-/** Whether `svg` or `math` rules hold here. */
+/** Whether the rules of `svg` or `math` apply here. */
 export function isInForeignContent(walk: ParserState): boolean {
   const element = current(walk)
   return element !== undefined && isForeign(element)
 }
 
-/** Whether it is of `svg` or `math`, and so is what stands in it. */
+/** Whether the element belongs to `svg` or `math`, and its content too. */
 export function isForeign({ space, kind }: OpenElement): boolean {
   return space !== '' && !integrationPoints.has(kind)
 }
 
-/** The index of the innermost live element of these kinds (or names), not looking further than `scopes`; -1 without one. */
+/**
+ * The index of the innermost live element of these kinds (or names), searching no further than `scopes`; -1
+ * without one.
+ */
 export function findOpen(
   { open }: ParserState,
   kinds: ReadonlySet<string>,
@@ -155,13 +161,13 @@ export function findOpen(
   return -1
 }
 
-/** Ends the elements from this index on, as an end tag does. */
+/** Closes the elements from this index on, as an end tag does. */
 export function closeFrom(walk: ParserState, index: number): void {
   while (walk.open.length > index) closeLast(walk)
   while (walk.open.at(-1)?.isEnded) closeLast(walk)
 }
 
-/** Ends the elements from this index on for a browser, while their own end tags are still to come; none at -1. */
+/** Closes the elements from this index on for a browser, while their own end tags are still to come; none at -1. */
 export function closeEarly(walk: ParserState, index: number): void {
   if (index === -1) return
   for (let at = walk.open.length - 1; at >= index; at--)

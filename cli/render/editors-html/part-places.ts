@@ -6,7 +6,7 @@ import { closeEarly, current, isLive, type ParserState } from './parser-state.ts
 import { attributeOf, isHidden, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 
-/** The part that an element of the editors asks for, where it may stand. */
+/** The part that an editors' element requests, if the part is allowed there. */
 export function partOf(walk: ParserState, tag: StartTag): PartName | undefined {
   const written = attributeOf(tag, 'data-part')
   if (written === '' || walk.mutedBy || isHidden(tag) || neverPlaces.has(tag.name)) return undefined
@@ -22,7 +22,7 @@ export function placePart(walk: ParserState, source: StartTag, part: PartName): 
   const asText = takesText(walk, source, part)
   const tag = roomFor(walk, source, part)
   if (formHolders.has(part)) undoForms(walk)
-  // The element stands under another tag: void or not, it has an end tag.
+  // The element may have another tag in the output: even a void element gets an end tag.
   const element = pushElement(walk, { ...source, isClosed: false }, tag)
   walk.output.part({ kind: 'part', part, asText, isHidden: false })
   if (!element) return
@@ -62,13 +62,13 @@ const cells = new Set(['td', 'th', 'caption'])
 const lists = new Set(['ul', 'ol', 'dl', 'dir', 'menu'])
 const listItems = new Set(['li', 'dd', 'dt'])
 
-/** Whether the part must bring no link, as it stands in a link or a button. */
+/** Whether the part must render without a link, because it is in a link or a button. */
 function takesText(walk: ParserState, { name }: StartTag, part: PartName): boolean {
   if (!inlineParts.has(part) || buttonParts.has(part)) return false
   return interactive.has(name) || openInteractive(walk) !== -1
 }
 
-/** Ends what cannot hold the part, and tells the tag of its element. */
+/** Closes the elements that cannot contain the part, and returns the tag of its element. */
 function roomFor(walk: ParserState, source: StartTag, part: PartName): string {
   const tag = tagFor(source.name, part)
   const isInline = inlineParts.has(part)
@@ -88,7 +88,7 @@ function tagFor(name: string, part: PartName): string {
   return name === 'main' ? 'div' : name
 }
 
-/** The outermost open element that cannot hold a block; inline ones around a table's cell can. */
+/** The outermost open element that cannot contain a block; inline elements around a table's cell can. */
 function openNarrow({ open }: ParserState): number {
   let outermost = -1
   let isOnlyPhrasing = true
@@ -110,8 +110,8 @@ function leaveList(walk: ParserState, tag: string): void {
 }
 
 /**
- * Makes the editors' open forms plain blocks: a form in a form is lost in a browser. Sections, as
- * what is inside ends nothing outside of them, and a `div` would let a list item do so.
+ * Turns the editors' open forms into sections, because a browser drops a form in a form. A `section` protects
+ * the elements around it; a `div` would let a list item end them.
  */
 function undoForms({ open, output }: ParserState): void {
   for (const element of open) {

@@ -3,10 +3,10 @@ import type { ContentScan } from '../../../data/content-scan.ts'
 import type { PartName } from '../../../data/page.ts'
 import type { Token } from '../../../data/tokens.ts'
 
-/** Which of the three texts of a page it is. */
+/** One of the three texts of a page. */
 export type Region = 'header' | 'body' | 'footer'
 
-/** Editors' HTML, read once: what is the same for every store, and holes for the rest. */
+/** Compiled editors' HTML: the part that is the same for every store, and holes for the rest. */
 export interface CompiledHtml {
   program: Step[]
   placed: PartName[]
@@ -17,7 +17,7 @@ export interface CompiledHtml {
   scan: ContentScan
 }
 
-/** Markup as it is, or a hole. */
+/** Plain markup, or a hole. */
 export type Step =
   | string
   | { kind: 'text'; token: Token }
@@ -28,7 +28,7 @@ export interface PartHole {
   kind: 'part'
   part: PartName
   asText: boolean
-  /** The place is inside something hidden; a visible one is better. */
+  /** Whether the place is inside a hidden element; a visible place is preferred. */
   isHidden: boolean
   action?: Value
 }

@@ -40,7 +40,7 @@ function writeStart(walk: ParserState, element: OpenElement, source: StartTag, e
   walk.marks.push(element.mark)
 }
 
-/** A search form may stand in the place of a form, or of a table with a form around its rows. */
+/** Elements that the store search may replace: a form, or a table with a form around its rows. */
 const exchangeable = new Set(['form', 'table'])
 
 /** The value of an attribute; `''` without it. */
@@ -57,7 +57,7 @@ export function isHidden({ attributes }: StartTag): boolean {
 
 const inertElements = new Set(['template', 'noscript'])
 
-/** An element that is not open yet. */
+/** Creates an element that is not open yet. */
 export function newElement(walk: ParserState, source: StartTag, tag: string): OpenElement {
   const parent = current(walk)
   const space = spaceOf(parent, source.name)
@@ -96,7 +96,7 @@ function markOf({ region }: ParserState, element: OpenElement, source: StartTag)
 
 const toggles = new Set(['button', 'a', 'label'])
 
-/** The ids that a toggle of the editors controls. */
+/** The ids that an editors' toggle controls. */
 function controlledIds(source: StartTag): string[] {
   if (attributeOf(source, 'data-part') === 'menu-toggle') return []
   if (!toggles.has(source.name) && attributeOf(source, 'role') !== 'button') return []

@@ -30,7 +30,7 @@ export function endRaw(walk: ParserState): void {
   output.add(`</${tag}>`)
 }
 
-/** Text with its tokens as holes. */
+/** Writes text, with holes for its tokens. */
 export function addText({ output }: ParserState, text: string): void {
   if (!mayHaveTokens(text)) output.add(escapeBetweenTags(text))
   else
@@ -39,7 +39,7 @@ export function addText({ output }: ParserState, text: string): void {
     }
 }
 
-/** CSS with its addresses absolute. */
+/** The CSS with absolute addresses. */
 export function absoluteStyle({ rules }: ParserState, css: string): string {
   return rewriteStyle(css, (address) => rules.resource(tidyAddress(address)))
 }
@@ -49,7 +49,7 @@ function isLeftOut(walk: ParserState, name: string): boolean {
   return name === 'script' && walk.open.some(({ kind }) => kind === 'noscript')
 }
 
-/** The text of a `script` that a browser ends where we end it. */
+/** The text of a `script` that a browser ends at our end tag. */
 function safeScript(text: string): string {
   const whole = text.replaceAll('\0', '').replace(/<(?=\/script)/gi, escapedLess)
   // After `<!--`, a `<script` makes the next end tag of a script part of its text.
@@ -66,5 +66,5 @@ export function isHarmlessComment(text: string): boolean {
   return !/^-?>|-->|--!>|<!--|-$|<!-$|\0/.test(text)
 }
 
-// The one spelling that strings and regular expressions of JavaScript and JSON all read as `<`.
+// Strings and regular expressions of JavaScript, and JSON, all read this escape as `<`.
 const escapedLess = '\\u003c'

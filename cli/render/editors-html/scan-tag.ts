@@ -5,7 +5,7 @@ import { current, type ParserState } from './parser-state.ts'
 import { attributeOf } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 
-/** Notes where a link leads, and a picture that says nothing to those who do not see it. */
+/** Records the targets of links, and pictures without a text alternative. */
 export function scanTag(walk: ParserState, tag: StartTag): void {
   const { name } = tag
   if (name !== 'a' && name !== 'area' && name !== 'img') return
@@ -27,7 +27,7 @@ function link(walk: ParserState, tag: StartTag): ContentIssue | undefined {
   return `link ${end === -1 ? settled : settled.slice(0, end)}`
 }
 
-// `#` and `#top` are the top of the page, and `#!` and `#/` are a script's own.
+// `#` and `#top` are the top of the page; `#!` and `#/` belong to scripts.
 const isAnchor = /^#(?!top$)[\p{L}_][\p{L}\p{N}_:.%-]*$/iu
 
 function isScripted({ attributes }: StartTag): boolean {
@@ -43,7 +43,7 @@ function picture({ rules }: ParserState, tag: StartTag): ContentIssue | undefine
   return `picture ${rules.resource(address)}`
 }
 
-/** What says what a picture shows, or that it shows nothing. */
+/** Attributes that describe a picture, or mark it as decorative. */
 const naming = new Set(['alt', 'title', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden'])
 
 function decoded(text: string): string {

@@ -6,10 +6,10 @@ import { closeEarly, isLive, type ParserState, undo } from './parser-state.ts'
 import { attributeOf, newElement, pushElement } from './push-element.ts'
 import type { StartTag } from './source-events.ts'
 
-/** Opens a form of the editors; one inside another is left out, as a browser does. */
+/** Opens an editors' form; drops a form inside another one, as a browser does. */
 export function startForm(walk: ParserState, source: StartTag): void {
   if (isInForm(walk)) {
-    // It is not written; its end tag must not end another one.
+    // The form is not written; its end tag must not end another element.
     walk.open.push({ ...newElement(walk, source, source.name), state: 'closed' })
     return
   }
@@ -24,13 +24,13 @@ export function startForm(walk: ParserState, source: StartTag): void {
   if (form && action) form.action = action
 }
 
-/** Whether it is the field of a store search in the editors' header. */
+/** Whether a tag is the field of a store search in the editors' header. */
 export function isSearchField(walk: ParserState, source: StartTag): boolean {
   if (walk.region !== 'header' || walk.mutedBy) return false
   return attributeOf(source, 'name') === searchField
 }
 
-/** Puts our store search in the place of the form that is open here; the rest of theirs is left out. */
+/** Replaces the innermost open form with our store search; drops the rest of the form. */
 export function replaceSearchForm(walk: ParserState): void {
   const { open, output } = walk
   const index = open.findLastIndex(
@@ -52,7 +52,7 @@ export function replaceSearchForm(walk: ParserState): void {
   walk.mutedBy = form
 }
 
-// `<table><form><tr>` is an old habit: a browser keeps the form empty, and yet the fields in the rows belong to it.
+// `<table><form><tr>` is an old habit: a browser keeps the form empty, but the fields in the rows belong to it.
 function startTableForm(walk: ParserState, source: StartTag): void {
   const table = tableHere(walk)
   if (!table) return

@@ -3,16 +3,16 @@ import type { Attribute } from '../../../data/attribute-value.ts'
 
 /** A start tag as the editors wrote it. */
 export interface StartTag {
-  /** In lower case. */
+  /** The name in lower case. */
   name: string
-  /** In the letter case of the source, which SVG cares about. */
+  /** The name in the letter case of the source, which matters in SVG. */
   written: string
   attributes: Attribute[]
-  /** It ends in `/>`. */
+  /** Whether the tag ends in `/>`. */
   isClosed: boolean
 }
 
-/** Told what stands in a text, one thing after the other; text comes whole, entities decoded. */
+/** Receives the tags, texts and comments of a source in order; text comes whole, with decoded entities. */
 export interface SourceReader {
   startTag(tag: StartTag): void
   endTag(name: string): void
@@ -20,17 +20,17 @@ export interface SourceReader {
   comment(text: string): void
   /** Whether the reader is inside `svg` or `math`, where `style` and the like are ordinary elements. */
   isInForeignContent(): boolean
-  /** Whether nothing is open: what follows is read as at the beginning of a text. */
+  /** Whether no element is open: the source after this point is read as at the beginning of a text. */
   isAtRest(): boolean
-  /** Where nothing is open: how many characters are known already, and need not be read. */
+  /** Called when no element is open; returns the number of known characters, which can be skipped. */
   takeKnown(source: string, at: number): number
-  /** A stretch has been read; nothing is open before and after it. */
+  /** Called after a stretch of source; no element is open before and after it. */
   stretch(source: string, from: number, to: number): void
 }
 
 /**
- * Reads editors' HTML with the tokenizer of htmlparser2: its parser on top ends elements
- * otherwise than a browser does, and slows down with the square of the nesting depth.
+ * Reads editors' HTML with the tokenizer of htmlparser2. Its parser closes elements differently from a
+ * browser, and its time grows with the square of the nesting depth.
  */
 export function readSource(html: string, reader: SourceReader): void {
   const source = withoutTraps(html)
@@ -39,7 +39,7 @@ export function readSource(html: string, reader: SourceReader): void {
     at += reader.takeKnown(source, at) || new Listener(source.slice(at), reader).read()
 }
 
-// Nothing ends a `plaintext` or an unfinished CDATA section: all that follows would be lost.
+// Nothing ends a `plaintext` or an unfinished CDATA section: the rest of the text would be lost.
 function withoutTraps(html: string): string {
   const source = html.replace(/<plaintext(?=[\s/>])/gi, '<x-plaintext')
   if (!source.includes('[') || !source.includes('<![CDATA[')) return source
@@ -49,7 +49,7 @@ function withoutTraps(html: string): string {
   return source.slice(0, lastEnd + 1) + tail
 }
 
-/** Makes tags and texts of what the tokenizer finds. */
+/** Turns the tokenizer's events into tags and texts. */
 class Listener implements TokenizerCallbacks {
   private readonly tokenizer = new Tokenizer({ decodeEntities: true }, this)
   private readonly source: string
@@ -59,7 +59,7 @@ class Listener implements TokenizerCallbacks {
   private attribute = ''
   private value = ''
   private stretchStart = 0
-  /** How far it is read, or known. */
+  /** The end of the part that is read or known. */
   private end: number
 
   constructor(source: string, reader: SourceReader) {
@@ -68,7 +68,7 @@ class Listener implements TokenizerCallbacks {
     this.end = source.length
   }
 
-  /** Reads up to where something known begins, or to the end; tells where that is. */
+  /** Reads up to the next known part, or to the end; returns that position. */
   read(): number {
     this.tokenizer.write(this.source)
     this.tokenizer.end()
@@ -132,7 +132,7 @@ class Listener implements TokenizerCallbacks {
 
   oncomment(start: number, end: number, endLength: number): void {
     this.flushText()
-    // Anything else that a browser takes for a comment has no end mark of its own: `<?php ... >`.
+    // Other constructs that a browser reads as comments have no end mark: `<?php ... >`.
     if (endLength >= 2) this.reader.comment(this.source.slice(start, end - endLength))
   }
 
@@ -154,12 +154,12 @@ class Listener implements TokenizerCallbacks {
   readonly onprocessinginstruction = this.flushText
 }
 
-/** Shared by all tags without any: never add to it. */
+/** All tags without attributes share this list: never add to it. */
 const none: Attribute[] = []
 
 const attributeName = /^[^\s"'<>/=\0]+$/
 
-// The first of two attributes of one name counts, as in a browser.
+// The first of two equal attributes counts, as in a browser.
 function addAttribute(tag: StartTag, written: string, value: string): void {
   const { attributes } = tag
   const name = written.toLowerCase()
@@ -167,12 +167,12 @@ function addAttribute(tag: StartTag, written: string, value: string): void {
   if (attributes.length === maximumAttributes) return
   for (const other of attributes) if (other.name === name) return
   const attribute = { name, value: value.includes('\0') ? value.replaceAll('\0', '') : value }
-  // Most tags have one attribute, and an array that grows makes room for many.
+  // Most tags have one attribute, and a growing array reserves room for many.
   if (attributes === none) tag.attributes = [attribute]
   else attributes.push(attribute)
 }
 
 const maximumAttributes = 256
 
-/** Ours alone (`data-island` wakes code), or able to hide all that stands around them. */
+/** Attributes that only our code may use (`data-island` hydrates an island), or that can hide the elements around them. */
 const unwantedAttributes = new Set(['data-island', 'shadowrootmode'])

@@ -1,9 +1,9 @@
 import type { ContentIssue, ContentScan } from '../../../data/content-scan.ts'
 
-/** The scan of a stretch of a text, which is the same in every text that has the stretch. */
+/** The scan of a stretch of text, which is the same in every text with that stretch. */
 export interface Stretch {
   issues: ContentIssue[]
-  /** A hash of the characters of the words, and how many there are. */
+  /** The hash of the characters in the words; `length` is their number. */
   words: number
   length: number
 }
@@ -19,7 +19,7 @@ export class TextScan {
     this.#open().issues.push(issue)
   }
 
-  /** Reads words of the editors'. */
+  /** Scans an editors' text. */
   read(text: string): void {
     const stretch = this.#open()
     let { words } = stretch
@@ -34,7 +34,7 @@ export class TextScan {
     if (digits >= fewestDigits) for (const phone of phonesIn(text)) this.note(`phone ${phone}`)
   }
 
-  /** Ends a stretch; undefined where there was nothing to scan. */
+  /** Ends a stretch; undefined when it had nothing to scan. */
   end(): Stretch | undefined {
     const stretch = this.#stretch
     this.#stretch = undefined
@@ -49,7 +49,7 @@ export class TextScan {
     this.#length += stretch.length
   }
 
-  /** The scan of the whole text, when it is at its end. */
+  /** The scan of the whole text, called at its end. */
   all(): ContentScan {
     this.end()
     const words = `${this.#length.toString(36)}.${(this.#words >>> 0).toString(36)}`
@@ -62,13 +62,13 @@ export class TextScan {
   }
 }
 
-/** Texts that are shorter may well be alike. */
+/** Shorter texts may be equal for good reasons. */
 const shortest = 300
 
 const [zero, nine] = ['0', '9'].map((digit) => digit.charCodeAt(0)) as [number, number]
 const [fewestDigits, mostDigits] = [7, 15]
 
-// With the word before it, which may say that it is a fax.
+// The match includes the word before the number, because it may be "fax".
 const phonePattern = /(?:fax\W{0,12})?(?:\+|\(\+?)?\d[\d ()./\u00a0\u2011\u2013-]{5,20}\d/gi
 const datePattern =
   /^(?:\d{4}[-./]\d\d?[-./]\d\d?|\d\d?[-./]\d\d?[-./]\d{2,4}|\d{4} ?[-\u2013/] ?\d{4})$/
@@ -77,7 +77,7 @@ function phonesIn(text: string): string[] {
   return (text.match(phonePattern) ?? []).filter((written) => {
     const digits = written.replace(/\D/g, '').length
     if (digits < fewestDigits || digits > mostDigits || /^fax/i.test(written)) return false
-    // Numbers in one piece are ids, not phones.
+    // A number without separators is an id, not a phone number.
     return !/^\d+$/.test(written) && !datePattern.test(written)
   })
 }

@@ -5,18 +5,18 @@ import type { Output } from './output.ts'
 import { type LeavingOut, type OpenElement, type ParserState, undo } from './parser-state.ts'
 import type { StartTag } from './source-events.ts'
 
-/** The one token that does not need a store. */
+/** The only token that does not need a store. */
 export const brandToken = 'brand'
 
 /**
- * What is left out of editors' HTML on pages that are no store's: a text with a store's token, an
- * element whose address has one, and what is empty without them. Tokens in other attributes, and in
- * what is asked of a page of the site (`/appointment?store={{locationID}}`), become nothing.
+ * Drops the parts of editors' HTML that need a store, on pages without store: a text with a store's token, an
+ * element with such a token in its address, and elements that become empty. Tokens in other attributes, and
+ * in the query of a site's page (`/appointment?store={{locationID}}`), become empty.
  */
 export class WithoutStore implements LeavingOut {
-  /** To be left out with all that is in them. */
+  /** Elements to drop with their content. */
   readonly #lost = new Set<OpenElement>()
-  /** Something in them has been left out. */
+  /** Elements that have lost some of their content. */
   readonly #thinned = new Set<OpenElement>()
 
   dropsText(walk: ParserState, text: string): boolean {
@@ -71,7 +71,7 @@ function namesStore(segments: readonly Segment[]): boolean {
 function showsNothing(output: Output, start: number): boolean {
   output.cut()
   const steps = output.steps.slice(start)
-  // A hole or a part stands for something; one in a tag goes with the tag.
+  // A hole or a part counts as content; a hole in a tag is removed with the tag.
   const markup = steps.map((step) => (typeof step === 'string' ? step : 'x')).join('')
   const inside = markup.replace(/^<[^>]*>/, '')
   return !pictured.test(inside) && inside.replace(/<[^>]*>/g, '').trim() === ''
