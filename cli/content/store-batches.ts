@@ -104,7 +104,7 @@ export class StoreBatches {
   #learn(outcome: BatchAnswer | RequestError, stores: number, isSlow: boolean): void {
     const cause = outcome instanceof RequestError ? outcome : outcome.cutBy
     if (cause || isSlow) this.#size = Math.max(1, Math.floor(this.#size / 2))
-    // A batch for one store that is cut off counts as a failure: the service uses up the timeout of every request.
+    // A batch for one store that is cut off counts as a failure: the service lets every request time out.
     const fault = outcome instanceof RequestError || stores === 1 ? cause : undefined
     this.#failedInARow = fault ? this.#failedInARow + 1 : 0
     if (!fault || this.#failedInARow !== failuresWhenGivenUp) return

@@ -95,8 +95,8 @@ async function describe(
 }
 
 /**
- * Adds the files made from all pages; resolves to the hashes of the pages whose old addresses redirect to a
- * parent.
+ * Adds the files made from all pages; resolves to the hashes of the pages whose address, once removed, redirects
+ * to the page above.
  */
 async function addSiteFiles(
   open: OpenSite,

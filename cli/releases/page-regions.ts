@@ -15,8 +15,8 @@ const metas: Record<string, string> = {
 
 /**
  * Cuts the HTML of a page into regions: the names in `data-part`, `header`, `body` (the editors' text),
- * `footer`, `title`, `description`, `modified`, `structured-data`, `data` (the input of the islands), `head`,
- * and `template` for the rest. In the order of the page.
+ * `footer`, `title`, `description`, `modified`, `structured-data`, `data` (the page data that hydrates the islands),
+ * `head`, and `template` for the rest. In the order of the page.
  */
 export function regionsOf(html: string): Map<string, string> {
   const regions = new Map<string, string>()
