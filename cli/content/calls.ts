@@ -42,7 +42,7 @@ export interface Question<T> {
 export interface Call<T> extends Question<T> {
   asked: Asked
   where: Where
-  /** The name of the source that asks; absent for the three calls. */
+  /** The name of the source that sends the request; absent for the three calls. */
   source?: string
   /** Whether 404 and 410 are an answer, thrown as `NotFoundError`, and not a failed attempt. */
   endsWhenMissing?: boolean

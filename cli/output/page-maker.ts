@@ -81,9 +81,9 @@ export async function openPageMaker(open: OpenSite, source: ContentSource): Prom
     make: maker.make,
     progress: () => context.reporter.progress('Building pages', open.ledger.size, selected.length),
     async finish(inFlight) {
-      // With other settings, a store lacks its page because of the chain's custom code or a temporary failure.
-      // No page is rendered again then, so that a build makes the same pages as shards, which do not know each
-      // other.
+      // Unless `onMissing` is `leave-out`, a store lacks its page because of the chain's custom code or a temporary
+      // failure. No page is rendered again then, so that a build makes the same pages as shards, which do not know
+      // each other.
       if (config.onMissing === 'leave-out' && isWhole)
         await makeAgain(open, content, maker, inFlight)
       for (const warning of [...maker.tokens.problems(), ...content.problems()])

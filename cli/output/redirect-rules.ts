@@ -10,7 +10,7 @@ const longestRule = 1000
 
 /**
  * The text of `_redirects`: the newest redirects up to the hosts' limit, then the chain's custom rules, which
- * take precedence for the same address. `left` is the number of redirects that do not fit.
+ * take precedence for the same address. `left` is the number of redirects that are not in it.
  */
 export function redirectRules(
   redirects: readonly Redirect[],

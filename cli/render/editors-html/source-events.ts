@@ -174,5 +174,5 @@ function addAttribute(tag: StartTag, written: string, value: string): void {
 
 const maximumAttributes = 256
 
-/** Attributes that only our code may use (`data-island` hydrates an island), or that can hide the elements around them. */
+/** Attributes that only our code may use (`data-island` hydrates an island), or that can hide elements around them. */
 const unwantedAttributes = new Set(['data-island', 'shadowrootmode'])
