@@ -4,16 +4,16 @@ import { version } from '../system/package-root.ts'
 import { type CheckedChain, type CheckOptions, checkChain } from './check/check-chain.ts'
 import { checkWords } from './check/check-words.ts'
 
-/** What the command line says; `content` is `true` where it says no number. */
+/** Options as the command line parses them; `content` is `true` if `--content` has no number. */
 export interface CheckCommandOptions extends Omit<CheckOptions, 'content'> {
   content?: number | true
   json?: boolean
 }
 
-/** So many stores are asked for, where nobody says how many. */
+/** Default number of stores whose content `--content` requests. */
 const aFew = 4
 
-/** `store-pages check`: what is wrong with a chain, all at once and without a build. */
+/** Runs `store-pages check`: reports every problem of a chain in one run, without a build. */
 export async function checkCommand(
   { content, json, ...options }: CheckCommandOptions,
   context: CommandContext,

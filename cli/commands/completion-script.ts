@@ -2,27 +2,27 @@ import type { Command } from 'commander'
 import { allCodes } from '../report/explain.ts'
 import type { shells } from './option-values.ts'
 
-/** The script that has a shell complete the command line, made of the commands and options that there are. */
+/** Builds the completion script of a shell from the existing commands and options. */
 export function completionScript(shell: (typeof shells)[number], root: Command): string {
   return scripts[shell](root.name(), treeOf(root))
 }
 
-/** What may stand somewhere: one of these words, a file or a folder, or anything. */
+/** Possible values of an argument: one of these words, a file, a folder, or anything. */
 type Values = readonly string[] | 'files' | 'folders' | 'any'
 
 interface CommandShape {
   name: string
   description: string
   options: OptionShape[]
-  /** Of its arguments. */
+  /** The possible values of its arguments. */
   values: Values
 }
 
 interface OptionShape {
-  /** `-c` and `--config`. */
+  /** The short and the long flag, such as `-c` and `--config`. */
   flags: string[]
   description: string
-  /** Undefined where it takes no value, or may do without. */
+  /** Undefined if the option takes no value or an optional one. */
   values: Values | undefined
 }
 
@@ -163,7 +163,7 @@ function words(commands: readonly CommandShape[]): string {
   return commands.map(({ name }) => name).join(' ')
 }
 
-/** For each of the shells. */
+/** Quotes a text for any of the shells. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -4,7 +4,7 @@ import type { CommandContext } from '../report/command-context.ts'
 import { loadStores } from '../stores/load-stores.ts'
 import { closeOnInterrupt, listenFailure } from './serve.ts'
 
-/** `store-pages content-service`: the sample content service for any store list, until Ctrl-C. */
+/** Runs `store-pages content-service`: serves sample content for any store list until Ctrl-C. */
 export async function contentServiceCommand(
   { stores: list, port, latency: latencyMs }: { stores?: string; port: number; latency: number },
   context: CommandContext,

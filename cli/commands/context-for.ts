@@ -1,5 +1,5 @@
 import type { CommandContext } from '../report/command-context.ts'
 import type { Loudness } from '../report/reporter.ts'
 
-/** Gives a command its context, by how much it prints. */
+/** Creates the context of a command for a level of verbosity. */
 export type ContextFor = (loudness: Loudness) => CommandContext

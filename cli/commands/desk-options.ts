@@ -5,7 +5,7 @@ import type { ContextFor } from './context-for.ts'
 import { shells, whole } from './option-values.ts'
 import { withChainOptions } from './shared-options.ts'
 
-/** Adds `check`, with its options. */
+/** Adds the command `check` with its options. */
 export function addCheck(root: Command, contextFor: ContextFor): void {
   withChainOptions(root.command('check'))
     .description('look for all that is wrong with config, list, brands, templates and plugins')
@@ -23,7 +23,7 @@ export function addCheck(root: Command, contextFor: ContextFor): void {
     })
 }
 
-/** Adds `info`, with its options. */
+/** Adds the command `info` with its options. */
 export function addInfo(root: Command, contextFor: ContextFor): void {
   withChainOptions(root.command('info'))
     .description(
@@ -35,7 +35,7 @@ export function addInfo(root: Command, contextFor: ContextFor): void {
     })
 }
 
-/** Adds `explain`, with its argument. */
+/** Adds the command `explain` with its argument. */
 export function addExplain(root: Command, contextFor: ContextFor): void {
   root
     .command('explain')
@@ -47,7 +47,7 @@ export function addExplain(root: Command, contextFor: ContextFor): void {
     })
 }
 
-/** Adds `completion`, with its argument. */
+/** Adds the command `completion` with its argument. */
 export function addCompletion(root: Command, contextFor: ContextFor): void {
   root
     .command('completion')

@@ -12,7 +12,7 @@ export interface DiffOptions extends Pick<SaidOut, 'config'> {
   format: DiffFormat
 }
 
-/** `store-pages diff`: what differs between two sites. */
+/** Runs `store-pages diff`: compares two sites. */
 export async function diffCommand(
   old: string,
   now: string | undefined,
@@ -25,7 +25,7 @@ export async function diffCommand(
   reporter.say(diffWords[format](await compareSites(before, after, context)))
 }
 
-/** The site in a folder, or the current one of a target. */
+/** Returns the site in a folder, or the current release of a target. */
 async function siteIn(cwd: string, name: string): Promise<Site> {
   refuseTargetAddress(cwd, name)
   for (const folder of [resolve(cwd, name), join(resolve(cwd, name), 'current')]) {

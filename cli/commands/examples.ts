@@ -1,4 +1,4 @@
-/** What the help of a command ends with. */
+/** Examples at the end of a command's help, by command. */
 export const examples: Record<string, string> = {
   init: `Examples:
   store-pages init

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../report/command-context.ts'
 import { explain, listCodes } from '../report/explain.ts'
 
-/** `store-pages explain`: what a message means, or which there are. */
+/** Runs `store-pages explain`: explains a message, or lists all messages. */
 export function explainCommand(
   code: string | undefined,
   { reporter }: Pick<CommandContext, 'reporter'>,

@@ -15,13 +15,13 @@ import { tellList } from './init/tell-list.ts'
 import { dependsOnTool, readList, refuseProject, writeProject } from './init/write-project.ts'
 
 export interface InitOptions extends Partial<Answers> {
-  /** Ask nothing. */
+  /** Skips all questions. */
   yes?: boolean
 }
 
 /**
- * `store-pages init`: a project of a chain's own, from a few answers. Throws `UserError` (exit code 2) where its list is one
- * that `build` refuses, once the project is written in which it can be corrected.
+ * Runs `store-pages init`: creates a project from a few answers. Throws `UserError` (exit code 2) if `build` would
+ * refuse the list; the project is written before that, so that the list can be corrected in it.
  */
 export async function initCommand(
   folder: string,
@@ -61,7 +61,7 @@ export async function initCommand(
 
 const noList: SettledList = { refused: [] }
 
-/** The answers to all questions; undefined when these were ended by Ctrl-C. */
+/** Collects the answers to all questions; undefined if Ctrl-C ended them. */
 async function answersTo(
   said: Partial<Answers>,
   usual: Answers,
@@ -78,13 +78,13 @@ async function answersTo(
 function terminalOf(signal: AbortSignal): Terminal {
   const { stdin: input, stdout: output } = process
   if (!(input.isTTY && output.isTTY)) throw userError(2, 'INIT_NO_TERMINAL', {})
-  // The questions take the width from the stream.
+  // The prompts read the width from the stream.
   output.columns = columnsOf(output)
   return { input, output, signal }
 }
 
-// In the midst of a question a terminal gives Ctrl-C as a letter. A real signal would come too late: after the last
-// question Node has nothing to wait for.
+// During a question, a terminal sends Ctrl-C as a character. A real signal would be too late: after the last question
+// Node has nothing to wait for.
 function interrupt(signal: AbortSignal): never {
   process.emit('SIGINT', 'SIGINT')
   throw signal.reason

@@ -22,10 +22,10 @@ export interface ListenOptions extends BuildOptions {
 
 const secretVariable = 'STORE_PAGES_HOOK_SECRET'
 const leastSecret = 16
-/** Of stores that wait for a build, `/status` names so many. */
+/** Maximum number of store ids in `/status` that wait for a build. */
 const mostIds = 1000
 
-/** `store-pages listen`: builds and publishes the site at each signed hook, until Ctrl-C. */
+/** Runs `store-pages listen`: builds and publishes the site at each signed hook, until Ctrl-C. */
 export async function listenCommand(
   { host, port, allowHosts, target, keep, ...options }: ListenOptions,
   context: CommandContext,
@@ -33,7 +33,7 @@ export async function listenCommand(
   const { reporter } = context
   const secret = hookSecretIn(context)
   const check = new HookCheck(secret)
-  // What can never go well is said now, and not after each hook.
+  // Reports permanent errors at the start, and not after each hook.
   const config = await loadConfig(options, context)
   const { outName: shown } = config
   if (target !== undefined) await openApart(target, shown, context)
@@ -84,7 +84,7 @@ export async function listenCommand(
   await closed
 }
 
-/** The secret that `hl-cms` and we have; throws `UserError` where it is missing, and warns where it is short. */
+/** Returns the secret shared with `hl-cms`. Throws `UserError` if it is missing, and warns if it is short. */
 export function hookSecretIn({ env, reporter }: CommandContext): string {
   const [variable, secret] = [secretVariable, env[secretVariable] ?? '']
   if (secret === '') throw userError(2, 'HOOK_SECRET', { variable })

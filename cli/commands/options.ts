@@ -25,10 +25,10 @@ import {
   withSiteOptions,
 } from './shared-options.ts'
 
-/** 0 is any free one. */
+/** The largest port number; port 0 means any free port. */
 const highestPort = 65_535
 
-/** Adds all commands with their options; the code of one is loaded only when it is run. */
+/** Adds all commands with their options; the code of a command is loaded only when it runs. */
 export function addCommands(root: Command, contextFor: ContextFor): void {
   for (const [heading, adds] of groups) {
     root.commandsGroup(heading)
@@ -41,7 +41,7 @@ export function addCommands(root: Command, contextFor: ContextFor): void {
   }
 }
 
-// Examples stay in one line, to be copied.
+// Examples stay on one line, so that they can be copied.
 function inColumns(text: string): string {
   const paragraphs = text.split('\n\n')
   return paragraphs
@@ -121,7 +121,7 @@ const jsonOption = [
   'print the report, and nothing else, on standard output; all else goes to standard error',
 ] as const
 
-// The last words of what makes a site; its report, too, where that is asked for.
+// Prints the summary of a command that makes a site, and its report if requested.
 async function sumUp(
   contextFor: ContextFor,
   { json = false, ...loudness }: Said,

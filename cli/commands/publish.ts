@@ -2,7 +2,7 @@ import { findOut, type SaidOut } from '../config/find-out.ts'
 import { publishFolder } from '../releases/publish-folder.ts'
 import type { CommandContext } from '../report/command-context.ts'
 
-/** `store-pages publish`: the output as a new release on a server. */
+/** Runs `store-pages publish`: copies the output to a server as a new release. */
 export async function publishCommand(
   target: string,
   { keep, ...said }: SaidOut & { keep: number },

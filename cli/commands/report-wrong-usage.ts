@@ -10,7 +10,7 @@ interface CommandLine extends Pick<ReporterOptions, 'stdout' | 'env'> {
 
 const silent = { write: () => {} }
 
-/** Writes the report of a `build` or `merge` whose command line is wrong, in these words, which are printed already. */
+/** Writes the report of a `build` or `merge` with a wrong command line; `words` are printed already. */
 export async function reportWrongUsage(
   words: string,
   { argv, cwd, env, stdout }: CommandLine,

@@ -4,7 +4,7 @@ import type { CommandContext } from '../report/command-context.ts'
 import { userError } from '../report/user-error.ts'
 import { whileLocked } from '../system/lock.ts'
 
-/** `store-pages rollback`: a previous release on a server is shown again. */
+/** Runs `store-pages rollback`: makes a previous release on a server current again. */
 export async function rollbackCommand(
   name: string,
   release: string | undefined,

@@ -13,13 +13,13 @@ import { strayFailure, strayWarning } from '../system/stray-failure.ts'
 import type { ContextFor } from './context-for.ts'
 import { addCommands } from './options.ts'
 
-/** What a command needs of its process. */
+/** The parts of the process that a command uses. */
 export interface ProcessLike extends Pick<ReporterOptions, 'stdout' | 'stderr' | 'env'> {
   argv: string[]
   cwd(): string
   on(signal: EndSignal, listener: () => void): unknown
   off(signal: EndSignal, listener: () => void): unknown
-  /** Ends it at once. */
+  /** Ends the process at once. */
   exit(code: number): unknown
 }
 
@@ -35,12 +35,15 @@ const exitCodes: Record<EndSignal, number> = {
   SIGQUIT: 131,
 }
 
-/** Of one Ctrl-C in a terminal, npm sends on what the terminal has sent already. */
+/**
+ * Milliseconds in which a second signal belongs to the same Ctrl-C: npm forwards the signal that the terminal has
+ * already sent.
+ */
 const sameCtrlCMs = 100
 
 /**
- * Runs one command line and resolves to its exit code. A second Ctrl-C ends the process at once, as does what the chain's
- * code leaves loose outside a build.
+ * Runs one command line and resolves to its exit code. The process ends at once after a second Ctrl-C, or outside a
+ * build after an unhandled error of the chain's code.
  */
 export async function run(process: ProcessLike, looseEnds?: LooseEnds): Promise<number> {
   const stop = new AbortController()
@@ -48,7 +51,7 @@ export async function run(process: ProcessLike, looseEnds?: LooseEnds): Promise<
   const hear = (name: EndSignal) => {
     const at = performance.now()
     first ??= { name, at }
-    // A terminal that closes sends its signal more than once, and is not impatient.
+    // A closing terminal sends its signal more than once, which is no second Ctrl-C.
     if (name !== 'SIGHUP' && at - first.at > sameCtrlCMs) endAtOnce(process, exitCodes[name])
     else stop.abort(new Error('interrupted'))
   }
@@ -67,7 +70,7 @@ function endAtOnce(process: ProcessLike, code: number): void {
   process.exit(code)
 }
 
-/** The exit code; undefined where a signal has ended the command. */
+/** Returns the exit code; undefined if a signal has ended the command. */
 async function parse(
   process: ProcessLike,
   signal: AbortSignal,
@@ -96,7 +99,7 @@ async function parse(
     reportInterrupted(reporter, 'nothing-done')
   } finally {
     leave?.()
-    // The process may live on for what nothing has awaited.
+    // Unawaited work of the chain may keep the process alive.
     looseEnds?.take({
       error: (error) => reporter.report(strayWarning(error)),
       stall: () => {},
@@ -105,12 +108,12 @@ async function parse(
   return undefined
 }
 
-// Most commands know better what has become of their work.
+// Most commands report in more detail what is done when a signal ends them.
 function reportInterrupted(reporter: Reporter, outcome: InterruptOutcome): void {
   if (!reporter.hasReported('INTERRUPTED')) reporter.report(problem('INTERRUPTED', { outcome }))
 }
 
-// Only now: no other command needs what reports are made with.
+// Loads the code late, as no other command needs it for reports.
 async function reportUsage({ message }: CommanderError, process: ProcessLike): Promise<void> {
   const { reportWrongUsage } = await import('./report-wrong-usage.ts')
   await reportWrongUsage(message, { ...process, cwd: process.cwd() })
@@ -129,7 +132,7 @@ function reporterFor(process: ProcessLike, loudness: Loudness = {}): Reporter {
   return new Reporter({ ...loudness, stdout, stderr, env, cwd, docs: docsFrom(cwd) })
 }
 
-// A chain has the package below it, and a checkout of the package is itself the folder with docs/.
+// A chain has the package in `node_modules`; in a checkout of the package, docs/ is in the working folder.
 function docsFrom(cwd: string): string {
   const docs = 'node_modules/store-pages/docs/'
   return existsSync(join(cwd, docs)) ? docs : 'docs/'

@@ -20,7 +20,7 @@ import { textIn } from '../system/read-regular-file.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** `store-pages serve`: the folder as a plain host would show it, nothing cached, until Ctrl-C. */
+/** Runs `store-pages serve`: serves the folder like a plain web host, without caching, until Ctrl-C. */
 export async function serveCommand(
   { port, allowHosts, ...said }: SaidOut & { port: number; allowHosts: readonly string[] },
   context: CommandContext,
@@ -43,22 +43,22 @@ export async function serveCommand(
   }, context)
 }
 
-/** A site as it is shown: its folder, and the path that comes before every address of it. */
+/** The served site: its folder, and the base path of its addresses. */
 interface ShownSite {
   out: string
   base: string
 }
 
-// http-server knows no path before its files, follows links, and would redirect `//store/101` to a host
-// named `store`: it only learns which file to send.
+// http-server supports no base path, follows links, and would redirect `//store/101` to a host named `store`; so this
+// server resolves the address, and http-server only sends the file.
 function plainHost(site: ShownSite, allowHosts: readonly string[]): Server {
-  // http-server calls what Node has deprecated; the one who serves can do nothing about it.
+  // http-server uses deprecated Node APIs; the user cannot change that.
   process.noDeprecation = true
-  // Only now: it takes longer to load than most commands take.
+  // Loads http-server late: it takes longer to load than most commands run.
   const require = createRequire(import.meta.url)
   const host: typeof httpServer = require('http-server')
   const compression: Compression = require('compression')
-  // A part of a file is one of the file as it is.
+  // A byte range refers to the uncompressed file.
   const filter: Filter = (request, response) =>
     request.headers.range === undefined && compression.filter(request, response)
   const compress = compression({ filter })
@@ -75,7 +75,7 @@ function plainHost(site: ShownSite, allowHosts: readonly string[]): Server {
   }
   const before = [answer]
   const shown = host.createServer({ root: site.out, cache: -1, showDir: 'false', before })
-  // The types know http-server's own object as the server; the real one is inside.
+  // The types declare http-server's wrapper object; the real server is inside.
   const { server } = shown as unknown as { server: Server }
   return createServer((request, response) => {
     const refusal = hostRefusal(request.headers.host, allowHosts)
@@ -88,7 +88,7 @@ const plainText = { 'content-type': 'text/plain; charset=utf-8' }
 
 type Filter = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Makes what packs an answer, as hosts do, where the browser takes it so. */
+/** Creates the middleware that compresses answers like web hosts do, if the browser accepts it. */
 interface Compression {
   (options: {
     filter: Filter
@@ -96,8 +96,8 @@ interface Compression {
   filter: Filter
 }
 
-// What a plain host answers to the address in a request: a file, as a path in the site, or another address,
-// or nothing but the status. Nothing that a link leads to is part of the site.
+// Resolves a request like a plain web host: a file (as a path in the site), a redirect address, or only a status.
+// Symbolic links are not part of the site.
 function replyTo(address: string, { out, base }: ShownSite) {
   const [raw = '', query = ''] = address.split(/(\?.*)/s)
   const path = pathOf(raw)
@@ -114,14 +114,14 @@ function replyTo(address: string, { out, base }: ShownSite) {
   return kindOf(notFound, out) === 'file' ? { status: 404, file: notFound } : { status: 404 }
 }
 
-// As hosts do that read `_redirects`. A site without fallback pages has no others.
+// Follows `_redirects` like hosts that read it. A site without fallback pages has no other redirects.
 function redirectIn(out: string, from: string): Redirect | undefined {
   return parseRedirects(textIn(join(out, redirectsFile)) ?? '').find(
     (redirect) => redirect.from === from,
   )
 }
 
-// One slash at its start, and no way up: whoever reads it as an address stays on this host.
+// Returns a path with one leading slash and no way up: a reader that takes it as an address stays on this host.
 function pathOf(raw: string): string | undefined {
   try {
     const path = decodeURIComponent(raw)
@@ -143,7 +143,7 @@ function kindOf(path: string, out: string): 'file' | 'folder' | undefined {
   }
 }
 
-/** Closes a server as soon as Ctrl-C comes: that is how it ends, and no error. An error that nothing awaits is a warning. */
+/** Closes a server at Ctrl-C, which is its normal end and no error. An error that nothing awaits is a warning. */
 export async function closeOnInterrupt(
   close: () => unknown,
   { reporter, signal, looseEnds }: CommandContext,
@@ -154,7 +154,7 @@ export async function closeOnInterrupt(
   reporter.report({ ...problem('INTERRUPTED', { outcome: 'server-ended' }), level: 'info' })
 }
 
-/** A port that the system did not give, as a `UserError` (exit code 2). */
+/** Returns a `UserError` (exit code 2) for a port that the system refused. */
 export function listenFailure(port: number, cause: unknown): UserError {
   return userError(2, 'PORT_TAKEN', { port, cause: codeOf(cause) }, {}, { cause })
 }

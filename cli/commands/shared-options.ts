@@ -1,14 +1,14 @@
 import { type Command, Option } from 'commander'
 import { aboveZero, whole } from './option-values.ts'
 
-/** What `build` and `merge` share: where things are, and what the new site is compared with. */
+/** Adds the options that `build` and `merge` share: paths, and the site to compare with. */
 export function withSiteOptions(command: Command): Command {
   return withPlaceOptions(command)
     .option('--no-cache', 'make everything anew')
     .option('--allow-removals', 'publish also what has lost much against the previous site')
 }
 
-/** Where things are. */
+/** Adds the options for paths. */
 export function withPlaceOptions(command: Command): Command {
   return withChainOptions(command)
     .optionsGroup('The report, and the previous site:')
@@ -19,12 +19,12 @@ export function withPlaceOptions(command: Command): Command {
     )
 }
 
-/** What the site is of, and its folder. */
+/** Adds the options for the input of a site, and for its folder. */
 export function withChainOptions(command: Command): Command {
   return withContentOptions(command).option('--out <dir>', 'output folder (default: out)')
 }
 
-/** What the site is of. */
+/** Adds the options for the input of a site. */
 export function withContentOptions(command: Command): Command {
   return command
     .optionsGroup('What the site is of:')
@@ -41,7 +41,7 @@ export function withContentOptions(command: Command): Command {
     .option('--site-url <url>', 'the address that the site will have')
 }
 
-/** How the content service is asked. */
+/** Adds the options for requests to the content service. */
 export function withRequestOptions(command: Command): Command {
   return command
     .optionsGroup('How content is asked for:')
@@ -62,7 +62,7 @@ export function withRequestOptions(command: Command): Command {
     )
 }
 
-/** Which site that was built. */
+/** Adds the options for the folder of a built site. */
 export function withOutOption(command: Command): Command {
   return withOutConfig(
     command.option(
@@ -72,7 +72,7 @@ export function withOutOption(command: Command): Command {
   )
 }
 
-/** Which config says where the site is. */
+/** Adds the option for the config that names the site's folder. */
 export function withOutConfig(command: Command): Command {
   return command.option(
     '-c, --config <file>',

@@ -9,18 +9,18 @@ import { textIn } from '../system/read-regular-file.ts'
 import { type BuildNews, tellEditors } from './listen/tell-editors.ts'
 import { hookSecretIn } from './listen.ts'
 
-/** What is read of a report. */
+/** Fields that are read from a report. */
 const told = { ok: true, contentSince: true, fallbacks: true, problems: true } as const
 const reportSchema = buildReportSchema.pick(told)
 
-/** `store-pages tell`: tells the WordPress what has become of the last build or merge, once that is live. */
+/** Runs `store-pages tell`: reports the last build or merge to WordPress, once it is live. */
 export async function tellCommand(options: BuildOptions, context: CommandContext): Promise<void> {
   const secret = hookSecretIn(context)
   const config = await loadConfig(options, context)
   if (config.contentHost === undefined) throw userError(2, 'NOBODY_TO_TELL', {})
   const news = newsIn(join(config.reportDir, 'report.json'))
   const problems = await tellEditors(news, { ...context, config, secret })
-  // There is nothing else that this command does.
+  // The command does nothing else, so a warning is an error here.
   if (problems.length > 0)
     throw new UserError(
       1,
@@ -29,7 +29,7 @@ export async function tellCommand(options: BuildOptions, context: CommandContext
   context.reporter.say(`The WordPress knows ${news.ok ? 'what is live' : 'of the failed build'}`)
 }
 
-/** Throws `UserError` where the file is no report. */
+/** Reads the result of a build from its report. Throws `UserError` if the file is no report. */
 function newsIn(file: string): BuildNews {
   const report = reportIn(file)
   if (!report) throw userError(2, 'NOTHING_TO_TELL', {}, { file })

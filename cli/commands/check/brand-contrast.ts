@@ -2,7 +2,7 @@ import type { Brand } from '../../../data/brands.ts'
 import { contrast } from '../../config/colours.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 
-/** What stands on what in the styles, and the least contrast by WCAG AA: 4.5 for text, 3 for shapes. */
+/** Text and background pairs that the styles use, with the minimum contrast of WCAG AA: 4.5 for text, 3 for shapes. */
 const pairs: [colour: string, ground: string, least: number][] = [
   ['ink', 'paper', 4.5],
   ['ink', 'surface', 4.5],
@@ -20,7 +20,7 @@ const pairs: [colour: string, ground: string, least: number][] = [
 
 const hexColour = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** A warning for each pair of a brand's colours that is hard to read; only of those that are written in digits. */
+/** Warns of each pair of a brand's colours with too little contrast; checks only colours written as numbers. */
 export function brandContrast({ id, theme }: Pick<Brand, 'id' | 'theme'>): Problem[] {
   return pairs.flatMap(([colour, ground, least]) => {
     const [one = '', other = ''] = [theme[colour], theme[ground]]

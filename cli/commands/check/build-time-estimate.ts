@@ -4,12 +4,12 @@ import type { ContentReport } from '../../report/report.ts'
 import type { CheckedStore } from './checked-store.ts'
 import type { HostOffer } from './host-offers.ts'
 
-/** What asking for all stores would take, when all of them are asked for. */
+/** The estimated cost of requesting the content of all stores. */
 export interface BuildTimeEstimate {
   requests: number
-  /** Store by store; when the service answers as fast as it did one after another. */
+  /** Estimate for one request per store, at the response times of the samples. */
   seconds: number
-  /** In batches, where the service has them. */
+  /** Estimate with batch requests; absent if the service has no batches. */
   secondsInBatches?: number
 }
 
@@ -21,7 +21,7 @@ interface Measured {
   stats: Pick<ContentReport, 'requests' | 'p50Ms'>
 }
 
-/** Undefined where nothing was asked, or nothing came. */
+/** Estimates the time of a full build from the checked samples; undefined if no request was answered. */
 export function buildTimeEstimate({
   config: { concurrency, rate },
   stores,
@@ -30,7 +30,7 @@ export function buildTimeEstimate({
   stats,
 }: Measured): BuildTimeEstimate | undefined {
   if (checked.length === 0 || stats.requests === 0) return undefined
-  // The footer is one of them.
+  // The footer is one of the requests.
   const requests = 1 + Math.round((stores * (stats.requests - 1)) / checked.length)
   const seconds = Math.max((requests * stats.p50Ms) / 1000 / concurrency, requests / rate)
   const slowest = Math.max(...hosts.map(({ batchMs = Number.NaN }) => batchMs))

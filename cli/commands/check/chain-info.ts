@@ -28,7 +28,7 @@ import { ProblemCollector } from './problem-collector.ts'
 
 type Context = Pick<CommandContext, 'cwd' | 'env'> & Partial<Pick<CommandContext, 'signal'>>
 
-/** What a bug report needs to know of a chain, as text without a secret; and what is wrong with config and list. */
+/** Describes a chain for a bug report as text without secrets, and lists the problems of its config and store list. */
 export async function chainInfo(
   options: BuildOptions,
   context: Context,
@@ -71,13 +71,13 @@ function versionOf(name: string, folders: readonly string[]): string | undefined
       const manifest = createRequire(join(folder, 'x')).resolve(`${name}/package.json`)
       return (createRequire(manifest)(manifest) as { version: string }).version
     } catch {
-      // It is not there, or does not tell.
+      // The package is not installed or does not export its version.
     }
   }
   return undefined
 }
 
-// What the command line calls otherwise than the config file.
+// Maps names of command-line options to keys of the config file where they differ.
 const inConfig: Record<string, string> = {
   retryDelay: 'retryDelayMs',
   timeout: 'timeoutMs',
@@ -113,7 +113,9 @@ function sourceOf(
 
 const secretKeys = ['contentHeaders', 'headers']
 
-/** A setting without what may be secret: credentials, headers, queries of addresses; code by its kind. */
+/**
+ * Formats a setting without parts that may be secret (credentials, headers, queries of addresses); code by its kind.
+ */
 function shownSetting(key: string, value: unknown): string {
   if (value === Number.POSITIVE_INFINITY) return 'no cap'
   if (key === 'head') return `${String(value).length} characters of HTML`
@@ -169,7 +171,7 @@ function sizeOf(folder: string): string {
   return `${count(files, 'file')}, ${megabytes(bytes)}`
 }
 
-// Whatever way one may have come into a text.
+// Collects secrets from every place from which one may get into a text.
 function secretsOf(settled: ValidPart | undefined, { env }: Context): string[] {
   const { raw = {}, config } = settled ?? {}
   const { contentHost, secondBrandHost, source } = config ?? {}

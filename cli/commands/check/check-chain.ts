@@ -26,11 +26,11 @@ import { listKeysIn, loadValidPart, type ValidPart } from './load-valid-part.ts'
 import { ProblemCollector } from './problem-collector.ts'
 
 export interface CheckOptions extends BuildOptions {
-  /** How many stores are asked for; without it nobody is asked. */
+  /** Number of stores whose content is requested; without it, no request is made. */
   content?: number | undefined
 }
 
-/** What was looked at, as far as there was something to look at, and what is wrong. */
+/** The results of all checks that could run, and the problems that they found. */
 export interface CheckedChain {
   exitCode: 0 | 1 | 2
   problems: readonly Problem[]
@@ -40,7 +40,7 @@ export interface CheckedChain {
   content?: CheckedContent | undefined
 }
 
-/** A chain whose config can be used, and what was found in it so far. */
+/** A chain with a usable config, and the problems found so far. */
 interface Chain {
   config: Config
   settled: ValidPart
@@ -55,8 +55,8 @@ interface Made {
 }
 
 /**
- * Looks at all that can be known without a build, step by step; a step that fails hides no other. Nothing is written
- * but the bundles in the cache.
+ * Checks everything that needs no build, step by step; a failed step does not stop the next ones. Writes only the
+ * bundles to the cache.
  */
 export async function checkChain(
   options: CheckOptions,
@@ -130,7 +130,7 @@ async function checkList({ config, settled, options, context, findings }: Chain)
 
 const ofTheSource = ['source', 'contentHost', 'secondBrandHost', 'brands', 'stores', 'plugins']
 
-// What was left out of the config would be missed here a second time.
+// If a key that decides the source was skipped, a check of the source would only repeat that error.
 async function chosenSource(
   { config, settled, findings }: Chain,
   { listed, shipped }: { listed: readonly Store[]; shipped: boolean },
@@ -141,7 +141,7 @@ async function chosenSource(
   return findings.attempt(() => chooseSource(config, listed, shipped))
 }
 
-/** What is wrong with templates, words, plugins and paths; the stores as plugins make them of the list. */
+/** Checks templates, words, plugins and paths; returns the stores after the plugins have changed the list. */
 async function checkMade(
   chain: Chain,
   { listed, leftOut }: LoadedStores,

@@ -36,18 +36,20 @@ export interface ContentChain {
   hooks: Hooks
   source: ContentSource
   stores: readonly Store[]
-  /** How many stores are asked for. */
+  /** Number of stores whose content is requested. */
   count: number
 }
 
-/** What came of some stores, and what all of them would take. */
+/** The results for the sample stores, and an estimate for all stores. */
 export interface CheckedContent {
   stores: readonly CheckedStore[]
   hosts: readonly HostOffer[]
   night?: BuildTimeEstimate | undefined
 }
 
-/** Asks for some stores as a build would, one after another and once, and makes their pages; writes nothing. */
+/**
+ * Requests some stores like a build does, one at a time and without retries, and renders their pages; writes nothing.
+ */
 export async function checkContent(chain: ContentChain): Promise<CheckedContent> {
   const { config, context, findings, source, stores } = chain
   const selected = pickSamples(stores, chain.count)
@@ -81,7 +83,7 @@ export async function checkContent(chain: ContentChain): Promise<CheckedContent>
   }
 }
 
-// Without a footer, the stores can still be looked at.
+// A missing footer does not prevent the check of the stores.
 function eachForItself(client: StoreClient, findings: ProblemCollector): ContentPolicy {
   return {
     async footer(locale) {
@@ -125,7 +127,7 @@ async function checkStores(
     )
     if (!rendered) continue
     tokens.add(rendered.made.unknownTokens)
-    // A source of the chain's own asks for what it likes.
+    // A custom source makes its own requests, so its validators are unknown.
     const { known } = 'own' in source ? {} : answered
     const parts = rendered.made.entry?.parts ?? []
     checked.push({ store: store.id, ms, ...validatorsOf(known), ...holdingsOf(answered, parts) })

@@ -6,7 +6,7 @@ import type { CheckedContent } from './check-content.ts'
 import type { CheckedStore } from './checked-store.ts'
 import type { HostOffer } from './host-offers.ts'
 
-/** What was checked and how it stands, for people; problems are told apart from it. */
+/** Formats the result of the checks for people; problems are reported separately. */
 export function checkWords(checked: CheckedChain): string {
   const { content } = checked
   return [...(content ? contentLines(content, checked) : []), verdict(checked)].join('\n')

@@ -1,17 +1,17 @@
 import type { StoreId } from '../../../data/store.ts'
 
-/** How an answer can be known again: by which header, or only by all of its bytes. */
+/** The header that validates a cached answer; with `none`, only a comparison of all bytes does. */
 export type Validator = 'ETag' | 'Last-Modified' | 'none'
 
-/** The answers for a store, and the contents of its page. */
+/** The answers for a store, and the content of its page. */
 export interface CheckedStore {
   store: StoreId
-  /** Of its header and its page, asked at once. */
+  /** Milliseconds for header and page, which are requested at the same time. */
   ms: number
-  /** Absent where a source of the chain's own does not say. */
+  /** Absent if a custom source does not report it. */
   header?: Validator
   page?: Validator
-  /** Characters of the editors' HTML in the body. */
+  /** Number of characters of the editors' HTML in the body. */
   body: number
   parts: readonly string[]
   tokens: readonly string[]

@@ -8,15 +8,15 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { type Problem, problem } from '../../report/problems.ts'
 import { causeOf, RequestError } from '../../system/http/request-error.ts'
 
-/** What a content host has beside the three calls, tried out. */
+/** Optional calls of a content host, beside the three required ones, as a trial request found them. */
 export interface HostOffer {
   host: string
-  /** Milliseconds a store of a batch took; absent where there are no batches. */
+  /** Milliseconds per store in a batch; absent if the host has no batches. */
   batchMs?: number
   changes: boolean
 }
 
-/** Asks the content hosts what they have beside the three calls, and tries it; none for other sources. */
+/** Tries the optional calls of each content host; returns none for other sources. */
 export async function hostOffers(
   source: ContentSource,
   config: Config,
@@ -38,7 +38,7 @@ export async function hostOffers(
     const offers = await Promise.all(
       hosts.map(async (host): Promise<HostOffer[]> => {
         const index = await asker.askOnce(indexQuestion(host))
-        // Of one that is down, nothing is known.
+        // The offers of an overloaded host are unknown.
         if (index instanceof RequestError && index.facts.overload) return []
         const { stores, changes } =
           index instanceof RequestError ? { stores: false, changes: false } : index

@@ -6,7 +6,9 @@ import { type Problem, problem } from '../../report/problems.ts'
 import type { LoadedStores } from '../../stores/load-stores.ts'
 import { apartFromMerged } from '../../stores/merged-stores.ts'
 
-/** Warnings for what a list that is right may still have wrong, beside a config that says these keys: one a kind. */
+/**
+ * Warns of mistakes that a valid list may contain, one warning per kind; `said` names the keys that the config sets.
+ */
 export function listDoubts(
   { listed: stores, leftOut }: Pick<LoadedStores, 'listed' | 'leftOut'>,
   {
@@ -19,7 +21,7 @@ export function listDoubts(
   const ids = [...stores.map(({ id }) => id), ...(leftOut?.ids ?? [])]
   const known = new Set(ids.map(storeIdKey))
   const named = brands.map(({ id, locationIDs = [] }) => [`The brand ${id}`, locationIDs] as const)
-  // The sample's ids say nothing of another list.
+  // The store ids of the built-in sample do not apply to another list.
   const lists = [
     ...(said.includes('brands') ? named : []),
     ...(said.includes('corporateStores') ? [['corporateStores', [...corporateIds]] as const] : []),
@@ -32,10 +34,10 @@ export function listDoubts(
   return [...unknown, ...(pairs.length > 0 ? [problem('STORES_TWICE', { pairs }, { file })] : [])]
 }
 
-/** What two rows of one store differ in. */
+/** Fields that may differ between two rows of the same store. */
 const own = { locationID: 0, URL: '', YextId: '' }
 
-// Two shops in one airport have one address, often one phone, and still another name or point.
+// Two shops in one airport share an address and often a phone, but differ in name or coordinates.
 function pairsIn(stores: readonly Store[]): string[] {
   const first = new Map<string, StoreId>()
   return stores.flatMap(({ id, row }) => {

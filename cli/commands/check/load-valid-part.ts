@@ -9,17 +9,17 @@ import type { Problem } from '../../report/problems.ts'
 import { UserError } from '../../report/user-error.ts'
 
 export interface ValidPart {
-  /** Absent where no config can be made of what is right. */
+  /** Absent if the valid part makes no config. */
   config?: Config
-  /** As it stands in the file. */
+  /** The content of the config file, unchanged. */
   raw: Readonly<Record<string, unknown>>
   file: string
-  /** Keys of the config file that are wrong, and were left out to look at the rest. */
+  /** Invalid keys of the config file, which are skipped so that the rest can be checked. */
   left: ReadonlySet<string>
   failures: UserError[]
 }
 
-/** The configuration without what is wrong in it, and all that is. Throws `UserError` where there is no config file to read. */
+/** Loads the valid part of the config, with all its problems. Throws `UserError` if no config file can be read. */
 export async function loadValidPart(
   options: BuildOptions,
   context: Pick<CommandContext, 'cwd' | 'env'> & Partial<Pick<CommandContext, 'signal'>>,
@@ -49,7 +49,7 @@ export async function loadValidPart(
 const addresses = ['contentHost', 'secondBrandHost', 'siteUrl'] as const
 const files = ['brands', 'corporateStores'] as const
 
-/** The keys of a config file that a problem is about; none that can be left out where it is about all of it. */
+/** Returns the keys of the config file that a problem concerns; none if the problem concerns the whole file. */
 function keysOf({ code, where, args }: Problem, raw: unknown, configFile: string): string[] {
   if (code === 'CONFIG_KEY') {
     const [key = ''] = String(args.key).split('.')
@@ -79,7 +79,7 @@ function without(keys: ReadonlySet<string>, { raw, options, env }: Said): Said {
 
 const ofTheList = ['stores', 'columns', 'amenities', 'fields', 'badRows']
 
-/** The keys that decide how the list is read, as far as they are wrong or misspelt. */
+/** Returns the invalid or misspelt keys that decide how the list is read. */
 export function listKeysIn(left: ReadonlySet<string>, options: BuildOptions): string[] {
   const known = Object.keys(userConfigSchema.shape)
   const meant = [...left].map((key) => nearest(key, known))

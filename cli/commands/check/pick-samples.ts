@@ -1,10 +1,10 @@
 import { grouped } from '../../../data/grouped.ts'
 import type { Store } from '../../../data/store.ts'
 
-/** So many stores of a list, spread over its brands and, in each, over the list. */
+/** Picks `count` stores, spread evenly over the brands and, in each brand, over the list. */
 export function pickSamples(stores: readonly Store[], count: number): Store[] {
   const ofBrands = [...grouped(stores, ({ brand }) => brand).values()]
-  // What a small brand does not have is taken of the larger ones, which come after it.
+  // Small brands come first, so that larger brands fill up the number that a small one cannot reach.
   ofBrands.sort((one, other) => one.length - other.length)
   let left = count
   return ofBrands.flatMap((ofBrand, at) => {

@@ -1,12 +1,15 @@
 import type { Problem } from '../../report/problems.ts'
 import { UserError } from '../../report/user-error.ts'
 
-/** All that is found wrong, step by step: a step that fails does not hide what the next ones find. */
+/** Collects the problems of all steps: a failed step does not hide the problems of the next ones. */
 export class ProblemCollector {
   readonly problems: Problem[] = []
   #exitCode: 0 | 1 | 2 = 0
 
-  /** That of the worst: 2 for config and list, 1 for content, templates and plugins, 0 for warnings alone. */
+  /**
+   * The exit code of the worst problem: 2 for config and list, 1 for content, templates and plugins, 0 for warnings
+   * alone.
+   */
   get exitCode(): 0 | 1 | 2 {
     return this.#exitCode
   }
@@ -20,12 +23,12 @@ export class ProblemCollector {
   }
 
   add({ problems, exitCode }: UserError): void {
-    // As arguments of one call, a hundred thousand are too many.
+    // A hundred thousand problems are too many arguments for one call.
     this.warnAll(problems)
     if (exitCode > this.#exitCode) this.#exitCode = exitCode
   }
 
-  /** What a step gives; undefined where it fails. */
+  /** Runs a step and returns its result; undefined if the step fails. */
   async attempt<T>(step: () => T | Promise<T>): Promise<T | undefined> {
     try {
       return await step()

@@ -3,7 +3,7 @@ import type { LocalizedContent } from '../../content/store-content.ts'
 import { devFault } from './dev-fault.ts'
 import type { Asked } from './kept-content.ts'
 
-/** When a store was asked for, how long that took, and what came of it. */
+/** Formats the last request for a store: its time, its duration and its result. */
 export function askedText({
   at,
   ms,

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite'
 import { moduleAddress } from './module-address.ts'
 
-/** Gives a file that templates import, such as a picture, the same address in page and script: where Vite serves it. */
+/** Gives an imported file, such as a picture, one address in both page and script: the one at which Vite serves it. */
 export function assetAddresses(): Plugin {
   let isAsset: ResolvedConfig['assetsInclude'] = () => false
   return {

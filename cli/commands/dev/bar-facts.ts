@@ -15,7 +15,10 @@ import { storeWarnings, warningsSection } from './store-warnings.ts'
 import { textPlaces } from './text-places.ts'
 import type { TextKind } from './watched-source.ts'
 
-/** What the bar tells of a page, by its path without the base and the slashes at its ends; undefined is the list of all stores. */
+/**
+ * Returns the facts that the dev toolbar shows of a page, by its path without base and outer slashes; undefined means
+ * the list of all stores.
+ */
 export async function toolbarFacts(
   site: DevSite,
   own: CustomFiles,

@@ -1,7 +1,7 @@
 import type { ToolbarRow, ToolbarSection } from '../../../data/toolbar-facts.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** What is known of the chain. */
+/** Returns the toolbar sections about the chain. */
 export async function chainSections({
   open: { config, stores, sample },
 }: DevSite): Promise<{ sections: ToolbarSection[]; data: object }> {

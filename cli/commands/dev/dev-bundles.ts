@@ -13,8 +13,8 @@ import { moduleAddress } from './module-address.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * In the place of bundles: every module and style sheet at an address of its own, those that templates import as well, and
- * the templates as they stand.
+ * Replaces the bundles in `dev`: each module and style sheet has its own address, also those that templates import;
+ * templates load from their current source.
  */
 export async function devBundles(
   brands: readonly Brand[],

@@ -5,17 +5,17 @@ import { type Alike, formatAlike, mostAlike, placeOf } from '../../report/proble
 import { withoutSite } from '../../report/site-unchanged.ts'
 import { UserError } from '../../report/user-error.ts'
 
-/** What a page shows of a fault. */
+/** An error as a page shows it. */
 export interface DevFault {
-  /** As a build tells it. */
+  /** The message that a build would print. */
   message: string
-  /** The lines around. */
+  /** The source lines around the error. */
   frame?: string
   loc?: { file: string; line: number; column: number }
   stack: string
 }
 
-/** What is wrong, for people who look at the page. What is no `UserError` is told with its stack. */
+/** Describes an error for people who look at the page; an error that is no `UserError` includes its stack. */
 export function devFault(thrown: unknown): DevFault {
   const error = asError(thrown)
   if (!(error instanceof UserError))

@@ -4,12 +4,12 @@ import { packageRoot } from '../../system/package-root.ts'
 import type { DevFault } from './dev-fault.ts'
 import { moduleAddress } from './module-address.ts'
 
-/** A page as a build makes it, with the script that puts edits on the screen. */
+/** Adds the script that shows edits to a page that is rendered like in a build. */
 export function withDevScript(html: string): string {
   return html.replace('<head>', `<head>${scriptOf('start.ts')}`)
 }
 
-/** The list of all stores; its script fills it. */
+/** Returns the page with the list of all stores, which its script fills. */
 export function indexPage(base: string): string {
   return document(
     'All stores',
@@ -18,7 +18,7 @@ export function indexPage(base: string): string {
   )
 }
 
-/** In the place of a page that cannot be made. */
+/** Returns the page that replaces one that cannot be rendered. */
 export function faultPage(fault: DevFault): string {
   const { message, frame = '', stack } = fault
   const text = [message, frame, stack].filter(Boolean).join('\n\n')

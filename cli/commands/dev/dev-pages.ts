@@ -14,12 +14,12 @@ import type { Project } from './project.ts'
 import { storesForIndex } from './stores-for-index.ts'
 import { typeOf } from './type-of.ts'
 
-/** Where the list of all stores is: no page of a site begins so. */
+/** Path of the list of all stores; no page of a site has a path that begins like this. */
 export const indexPath = '/@stores/'
 
 const toolPath = '/@store-pages/'
 
-/** Files of the site that scripts ask for beside themselves: here, that is their own folder. */
+/** Files that scripts request relative to their own address; in `dev`, that is the folder of the modules. */
 const besideModules = /\/client\/(?:map|locator)\/(map\.json|locator\.json|places\/.+\.txt)$/
 
 interface Answer {
@@ -29,7 +29,7 @@ interface Answer {
   location?: string
 }
 
-/** Answers what is no module: the pages of the site, its files, and the pages that are only there while it is edited. */
+/** Answers requests that are not for modules: pages and files of the site, and pages that exist only in `dev`. */
 export class DevPages {
   readonly #project: Project
   readonly #reporter: Reporter
@@ -40,12 +40,12 @@ export class DevPages {
     this.#reporter = reporter
   }
 
-  /** `next` answers modules. */
+  /** Answers a request, or calls `next` if it is for a module. */
   async answer(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const { base } = this.#project.place
     const address = request.url ?? '/'
     const inBase = address.startsWith(`${base}/`) ? address.slice(base.length) : undefined
-    // Modules have no base.
+    // Addresses of modules have no base.
     const path = pathIn(inBase?.startsWith('/@') ? inBase : address)
     const [, asset] = besideModules.exec(path ?? '') ?? []
     if (asset !== undefined) return this.#send(response, `assets/${asset}`)
@@ -82,7 +82,7 @@ export class DevPages {
     }
   }
 
-  /** What the pages' own script, and that of the list, ask for. */
+  /** Answers requests of the dev script and of the list of stores. */
   async #answerTool(
     path: string,
     address: string,
@@ -121,7 +121,7 @@ export class DevPages {
     return toolbarFacts(site, own, address === indexPath ? undefined : path, indexPath)
   }
 
-  /** In the terminal once, however many pages ask. */
+  /** Reports an error in the terminal once, however many pages request it. */
   tell(error: unknown): DevFault {
     const fault = devFault(error)
     if (fault.message !== this.#lastFault) this.#reporter.renewed().failure(error)
@@ -129,7 +129,7 @@ export class DevPages {
     return fault
   }
 
-  /** Nothing that a link leads to is part of the site. */
+  /** Symbolic links are not part of the site. */
   async #publicFile(path: string): Promise<Answer | undefined> {
     const { projectDir } = this.#project.place
     if (projectDir === undefined || path === '') return undefined
@@ -144,7 +144,7 @@ export class DevPages {
   }
 }
 
-/** The answer for a path without the base and the slash at its start; undefined where the site has nothing there. */
+/** Answers a path without the base and the leading slash; undefined if the site has nothing there. */
 async function fileAt(path: string, site: DevSite): Promise<Answer | undefined> {
   const isFolder = path === '' || path.endsWith('/')
   const name = path.replace(/\/$/, '')

@@ -9,16 +9,16 @@ import { watchProject } from './watch-project.ts'
 
 export interface DevOptions extends BuildOptions {
   port: number
-  /** Host names that it answers under beside those of this machine. */
+  /** Host names that the server accepts beside those of this machine. */
   allowHosts: readonly string[]
 }
 
-/** Starts the server that shows the chain's pages as they stand, on 127.0.0.1; its address is that of the list of stores. */
+/** Starts the dev server on 127.0.0.1 and returns the address of the list of stores. */
 export async function startDevServer(
   { port, allowHosts, ...options }: DevOptions,
   context: CommandContext,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  // Also where the environment says that what runs is for visitors.
+  // Overrides an environment that sets `production`.
   process.env.NODE_ENV = 'development'
   const door = await FrontDoor.listen(port, allowHosts)
   try {

@@ -32,37 +32,37 @@ interface DevSiteOptions {
   bundles: Bundles
   context: CommandContext
   warners: Warners
-  /** What was asked for before the config or the list were edited; closed where it may not be used again. */
+  /** Content requested before an edit of the config or the list; closed if it cannot be reused. */
   kept: KeptContent | undefined
 }
 
-/** One of a store's pages. */
+/** A page of a store, in one language. */
 interface StorePlace {
   store: Store
   prefix: string
 }
 
-/** What the list does not say of a store. */
+/** Facts about a store that come from its content and not from the list. */
 export interface StoreFacts {
   hours: number
   coupons: number
-  /** Its content cannot be had, or its page not be made. */
+  /** The reason why its content cannot be loaded or its page cannot be rendered. */
   fault?: string
 }
 
-/** The content of so many stores is asked for without being looked at. */
+/** Maximum number of stores whose content is requested before someone opens their pages. */
 const mostAsked = 200
 const inFlight = 8
 
-/** A site as its config and its list say it: each page is made when it is looked at. */
+/** The site of the current config and list; renders each page when it is requested. */
 export class DevSite {
   readonly open: OpenSite
   readonly content: KeptContent
-  /** What was warned of, but for content. */
+  /** All warnings, except those about content. */
   readonly warnings: ReadonlyMap<string, Problem>
   readonly #sitePages: SitePages
   readonly #renderer: { bundles: Bundles; made?: PageRenderer }
-  /** By path. */
+  /** Pages of stores by path. */
   readonly #places = new Map<string, StorePlace>()
   readonly #facts = new Map<StoreId, StoreFacts>()
   #allFacts: Promise<void> | undefined
@@ -86,12 +86,12 @@ export class DevSite {
       for (const { path, prefix } of languagesOf(store)) {
         this.#places.set(path, { store, prefix }).set(idPath(store.id, prefix), { store, prefix })
       }
-      // Until it is made, a page is taken to be there.
+      // Until a page is rendered, the page index assumes that it exists.
       open.ledger.add(store, unmade)
     }
   }
 
-  /** Throws `UserError` for what is wrong in config, list or plugins. */
+  /** Opens the site. Throws `UserError` for an error in config, list or plugins. */
   static async open({
     config: said,
     bundles,
@@ -99,7 +99,7 @@ export class DevSite {
     warners,
     kept,
   }: DevSiteOptions): Promise<DevSite> {
-    // No site stands there.
+    // `out` is a folder without a site.
     const config: Config = { ...said, out: join(said.cacheDir, 'dev/out') }
     const noted = new NotedWarnings(warners)
     const { warn, warnAll } = noted
@@ -122,13 +122,13 @@ export class DevSite {
     return new DevSite(open, content, bundles, noted.all)
   }
 
-  /** The templates have changed. */
+  /** Drops the renderer after the templates have changed. */
   forgetTemplates(): void {
     delete this.#renderer.made
     this.#files = undefined
   }
 
-  /** The content of a store may have changed. */
+  /** Drops the content of a store that may have changed. */
   forgetContent(id: StoreId): void {
     this.content.forget(id)
     this.#facts.delete(id)
@@ -140,13 +140,13 @@ export class DevSite {
     return this.#places.get(path)
   }
 
-  /** The page of a store; undefined where it has none. */
+  /** Renders the page of a store; undefined if the store has none. */
   async storePage({ store, prefix }: StorePlace): Promise<Uint8Array | undefined> {
     const pages = (await this.make(store))?.pages
     return pages?.find(({ language }) => language.prefix === prefix)?.bytes
   }
 
-  /** The pages of a store, and what their making has brought; undefined where it has none. */
+  /** Renders the pages of a store and collects the results; undefined if the store has no page. */
   async make(store: Store): Promise<RenderedStore | undefined> {
     const { site, hooks, whereabouts, ledger } = this.open
     const answered = await this.content.content(store)
@@ -154,7 +154,7 @@ export class DevSite {
     const renderer = await this.#openRenderer()
     const options = { site, hooks, renderer }
     const { made, pages } = await renderStore(answered, store, whereabouts(store), options)
-    // No record wants them.
+    // Drops the warnings that a build would write to its record.
     this.open.warnings.take(store.id)
     if (made.entry) ledger.add(store, made.entry, made.others)
     const { hours = [], coupons = [] } = answered.content.details
@@ -162,14 +162,14 @@ export class DevSite {
     return { made, pages }
   }
 
-  /** The page for a path without one. */
+  /** Renders the page for a path that does not exist. */
   async notFound(): Promise<Uint8Array> {
     return (await this.#sitePage('404.html', noFiles)) ?? Buffer.from('')
   }
 
-  /** Any other page or file of the site, by its path in the output; undefined where there is none. */
+  /** Renders any other page or file of the site, by its path in the output; undefined if there is none. */
   async file(path: string): Promise<Uint8Array | undefined> {
-    // Files that need no store's content are there at once.
+    // Files without store content need no content requests.
     const isOwn = (this.open.site.customPages ?? []).some((own) => pageFile(own) === path)
     if (path === '404.html' || isOwn) return this.#sitePage(path, noFiles)
     this.#files ??= this.#makeFiles()
@@ -190,7 +190,7 @@ export class DevSite {
     return content === undefined ? undefined : bytesOf(content)
   }
 
-  /** What is known of stores beside the list, once it is known of as many as are asked for unseen. */
+  /** Resolves to the facts that come from content, once the content of the first stores is loaded. */
   async facts(): Promise<ReadonlyMap<StoreId, StoreFacts>> {
     this.#allFacts ??= this.#findFacts()
     await this.#allFacts

@@ -14,47 +14,47 @@ import { UserError } from '../../report/user-error.ts'
 import { tellBySource } from '../../system/error-location.ts'
 import { assetAddresses } from './asset-addresses.ts'
 
-/** What the templates' entry exports. */
+/** The exports of the templates' entry module. */
 export type TemplatesModule = Templates & Defined
 
 const require = createRequire(import.meta.url)
 
-/** The templates with the chain's own files, as a build bundles them: anew after each edit, and in memory. */
+/** The templates with the custom files of the chain, bundled like in a build: again after each edit, and in memory. */
 export class DevTemplates {
   readonly #own: CustomFiles
-  /** Where the bundle would stand. */
+  /** The folder that a build would write the bundle to. */
   readonly #folder: string
   readonly #inputs = new Set<string>()
   #styles: readonly string[] = []
   #made: Promise<TemplatesModule> | undefined
   #isBroken = false
 
-  /** `own` may be changed in place. */
+  /** The caller may change `own` in place. */
   constructor(own: CustomFiles, folder: string) {
     this.#own = own
     this.#folder = folder
   }
 
-  /** All files that they were ever made from. */
+  /** All files that any bundle has been built from. */
   get inputs(): Iterable<string> {
     return this.#inputs
   }
 
-  /** The style sheets that they import. */
+  /** The style sheets that the templates import. */
   get styles(): readonly string[] {
     return this.#styles
   }
 
-  /** As they stand now. Rejects with a `UserError` that says what is wrong in them. */
+  /** Loads the current templates. Rejects with a `UserError` that describes their errors. */
   load(): Promise<TemplatesModule> {
     this.#made ??= this.#make()
     return this.#made
   }
 
-  /** A file has changed, or come, or gone; whether they are made from it. */
+  /** Drops the bundle if the changed, added or removed file is part of it; returns whether it is. */
   forget(file: string): boolean {
     const isInput = this.#inputs.has(file)
-    // What would mend them may be a file that they have missed.
+    // A broken bundle may be missing exactly this file.
     if (isInput || this.#isBroken) this.forgetAll()
     return isInput
   }
@@ -76,7 +76,7 @@ export class DevTemplates {
   }
 
   async #bundle(): Promise<viteModule.Rolldown.OutputChunk> {
-    // Only now: it takes longer to load than most commands take.
+    // Loads Vite late: it takes longer to load than most commands run.
     const { build, mergeConfig }: typeof viteModule = require('vite')
     const plugins: viteModule.Plugin[] = [
       customModules(this.#own, false),
@@ -95,7 +95,7 @@ export class DevTemplates {
       build: {
         write: false,
         rolldownOptions: {
-          // Loaded once, and not bundled after each edit.
+          // React is loaded once, and not bundled after each edit.
           external: /^react(?:-dom)?(?:\/|$)/,
         },
       },
@@ -115,7 +115,7 @@ function evaluated(
   const mapped = () =>
     `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`
   tellBySource(filename, mapped)
-  // As Node wraps it.
+  // The same wrapper that Node puts around a CommonJS module.
   const script = new Script(`(function (exports, require) {${code}\n})`, { filename })
   const exports = {} as TemplatesModule
   script.runInThisContext()(exports, require)

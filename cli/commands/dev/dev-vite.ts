@@ -16,21 +16,21 @@ import { servedFiles } from './served-files.ts'
 interface DevViteOptions {
   /** Emits the `upgrade` events of web sockets. */
   sockets: Server
-  /** Changed in place when files come and go. */
+  /** Changes in place when files are added or removed. */
   own: CustomFiles
-  /** A folder for what Vite makes of packages. */
+  /** Folder in which Vite caches prepared packages. */
   cacheDir: string
-  /** What may be served beside the package: the chain's project. */
+  /** Folders that may be served beside the package: the project of the chain. */
   folders: readonly string[]
-  /** Whether a file, or a folder, is one that nobody edits. */
+  /** Returns whether a file or a folder is generated, so that nobody edits it. */
   isMade: (file: string) => boolean
-  /** Answers what is no module. */
+  /** Answers requests that are not for modules. */
   middleware: viteModule.Connect.NextHandleFunction
 }
 
 const require = createRequire(import.meta.url)
 
-/** Vite at work: the browser's modules as they stand. */
+/** The Vite server, which serves the browser's modules from their current source. */
 export class DevVite {
   readonly #server: viteModule.ViteDevServer
 
@@ -39,7 +39,7 @@ export class DevVite {
   }
 
   static async start(options: DevViteOptions): Promise<DevVite> {
-    // Only now: it takes longer to load than most commands take.
+    // Loads Vite late: it takes longer to load than most commands run.
     const vite: typeof viteModule = require('vite')
     const config = configOf(options, vite, await foldersOf(options))
     return new DevVite(await vite.createServer(config))
@@ -49,17 +49,17 @@ export class DevVite {
     return this.#server.middlewares
   }
 
-  /** Hears of files that are changed, added and removed. */
+  /** Reports files that are changed, added and removed. */
   get watcher(): viteModule.FSWatcher {
     return this.#server.watcher
   }
 
-  /** Forgets what was made of files that nobody watches. */
+  /** Drops the modules of files that have no watcher. */
   forgetFiles(files: readonly string[]): void {
     for (const file of files) this.#server.environments.client.moduleGraph.onFileChange(file)
   }
 
-  /** Tells all open pages. */
+  /** Sends an event to all open pages. */
   tell(event: string, data?: unknown): void {
     this.#server.ws.send(event, data)
   }
@@ -70,13 +70,13 @@ export class DevVite {
 
   async close(): Promise<void> {
     const { discovered = {} } = this.#server.environments.client.depsOptimizer?.metadata ?? {}
-    // Vite's own end does not wait for the packages that it is about to write.
+    // Vite's `close` does not wait for packages that it is about to write.
     await Promise.allSettled(Object.values(discovered).map(({ processing }) => processing))
     await this.#server.close()
   }
 }
 
-/** In milliseconds. Else Vite tells nothing of a file's second edit that comes soon after its first, as a formatter's does. */
+/** Milliseconds. With longer times, Vite misses a second edit soon after the first, such as a formatter's. */
 const settled = { stabilityThreshold: 10, pollInterval: 5 }
 
 function configOf(
@@ -87,7 +87,7 @@ function configOf(
   const { sockets, cacheDir, isMade } = options
   return {
     configFile: false,
-    // Without sources in it: then every module's address begins with `/@`, as no page's does.
+    // A root without sources: the address of every module then begins with `/@`, which no page's address does.
     root: join(packageRoot, 'dist/program'),
     cacheDir: join(cacheDir, 'vite'),
     mode: 'development',
@@ -95,14 +95,14 @@ function configOf(
     logLevel: 'silent',
     publicDir: false,
     css: sharedStyles,
-    // As in a build, where page and script have the same addresses.
+    // Like in a build, where page and script use the same addresses.
     build: { assetsInlineLimit: 0 },
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: { entries: [], include: ['react-dom/client'] },
     server: {
       middlewareMode: true,
       hmr: { server: sockets },
-      // The front door has refused foreign pages and host names.
+      // The front door has already refused foreign pages and host names.
       cors: false,
       allowedHosts: true,
       watch: { ignored: isMade, awaitWriteFinish: settled },
@@ -112,13 +112,13 @@ function configOf(
   }
 }
 
-// A project may be opened through a link.
+// A project may be opened through a symbolic link.
 async function foldersOf({ cacheDir, folders }: DevViteOptions): Promise<string[]> {
   const all = [packageRoot, foreignPackages(), cacheDir, ...folders]
   return [...all, ...(await Promise.all(all.map(realPlace)))]
 }
 
-// React and fonts may stand beside the package.
+// React and fonts may be installed beside the package.
 function foreignPackages(): string {
   return dirname(dirname(require.resolve('react/package.json')))
 }
@@ -133,7 +133,7 @@ function pluginsOf({ own, middleware }: DevViteOptions): viteModule.PluginOption
     plugin.default(),
     {
       name: 'store-pages-pages',
-      // Before what serves modules.
+      // Runs before Vite's middleware for modules.
       configureServer: (server) => void server.middlewares.use(middleware),
     },
   ]

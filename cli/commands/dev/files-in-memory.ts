@@ -1,6 +1,6 @@
 import { chunksOf, type FileContent } from '../../system/write-file.ts'
 
-/** Files that are not written, and made when they are asked for. */
+/** Keeps files in memory instead of writing them; creates their bytes when they are read. */
 export class FilesInMemory {
   readonly #files = new Map<string, FileContent>()
 
@@ -15,7 +15,7 @@ export class FilesInMemory {
   read(path: string): Uint8Array | undefined {
     const content = this.#files.get(path)
     if (content === undefined) return undefined
-    // Pieces are given once.
+    // The pieces of the content can be read only once.
     const bytes = Buffer.concat([...chunksOf(content)])
     this.#files.set(path, bytes)
     return bytes

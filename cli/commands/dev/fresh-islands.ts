@@ -11,22 +11,23 @@ const builtIn = ['client', 'data', 'templates'].map((folder) => join(packageRoot
 const isBuiltIn = (file: string) => builtIn.some((folder) => file.startsWith(folder))
 const wakers = ['hydrate.tsx', 'wake-custom-island.tsx'].map(inClient)
 
-/** Lets islands take what is edited without losing their state: the chain's own, whose files export no component. */
+/** Lets custom islands take edits without losing their state, although their files export no component. */
 export function freshIslands(own: CustomFiles): Plugin {
   return {
     name: 'store-pages-islands',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      // React's own, as Vite's plugin serves it.
+      // React's refresh runtime, as Vite's plugin serves it.
       if (source === 'store-pages/refresh') return '/@react-refresh'
       if (source === 'react-dom/client' && wakers.includes(importer)) return keptRoots
-      // In `node_modules`, Vite would give a file two addresses, and so load it twice.
+      // In `node_modules`, Vite would give a file two addresses and load it twice.
       if (isBuiltIn(source)) return source
       const isWithin = source.startsWith('.') && isBuiltIn(importer)
       return isWithin ? resolve(dirname(importer), source) : null
     },
     load(id) {
-      // Never only components: such a module would be taken for one that can replace itself.
+      // Adds an export that is no component: React would treat a module of components alone as able to replace
+      // itself.
       return id === defineIsland
         ? "export const defineIsland = (island) => ({ hydrate: 'idle', ...island })"
         : undefined

@@ -7,14 +7,14 @@ import { requestOrigin } from './request-origin.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The dev server's port on 127.0.0.1. Requests that come before `open` wait; those of foreign pages are refused. */
+/** The dev server's port on 127.0.0.1. Requests before `open` wait; requests from foreign pages are refused. */
 export class FrontDoor {
-  /** Emits the `upgrade` events of web sockets; it listens nowhere itself. */
+  /** Emits the `upgrade` events of web sockets; does not listen on a port. */
   readonly sockets = createServer()
   readonly #http = createServer()
   readonly #allowHosts: readonly string[]
   readonly #opened: Promise<Answer>
-  /** Has all answered that waits, and what comes. */
+  /** Answers the waiting requests and all later ones. */
   open: (answer: Answer) => void = () => {}
 
   private constructor(allowHosts: readonly string[]) {
@@ -26,7 +26,7 @@ export class FrontDoor {
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head))
   }
 
-  /** Rejects with the system's error where the port cannot be had. */
+  /** Opens the port. Rejects with the system's error if the port is not available. */
   static async listen(port: number, allowHosts: readonly string[]): Promise<FrontDoor> {
     const door = new FrontDoor(allowHosts)
     await once(door.#http.listen(port, '127.0.0.1'), 'listening')
@@ -51,7 +51,7 @@ export class FrontDoor {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // A client that hangs up while it waits is no fault.
+    // A client that disconnects while it waits is no error.
     socket.on('error', () => {})
     if (!isForVite(request) || this.#refusal(request) !== undefined) return void socket.destroy()
     await this.#opened
@@ -73,12 +73,12 @@ function isForVite({ headers, url = '' }: IncomingMessage): boolean {
   return ['vite-hmr', 'vite-ping'].includes(protocol) && /^\/(?:\?|$)/.test(url)
 }
 
-/** Whether Vite does something for it on this machine, such as to open a file in the editor. */
+/** Returns whether the request makes Vite act on this machine, such as to open a file in the editor. */
 function isCommand({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/__')
 }
 
-/** Whether it opens a page in a tab or a frame, as a link on another site does. */
+/** Returns whether the request opens a page in a tab or a frame, such as a link on another site does. */
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate') return false
   return url.startsWith(indexPath) || !/^\/(?:@|__)/.test(url)

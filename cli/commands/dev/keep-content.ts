@@ -14,7 +14,7 @@ interface ContentOptions {
   warn: (problem: Problem) => void
 }
 
-/** The content of a site: what was kept before, where it may be used again; else that is closed. */
+/** Reuses the content of the previous site if its key still matches; otherwise closes it and opens new content. */
 export async function keepContent(
   { source, config, stores, context, warn }: ContentOptions,
   kept: KeptContent | undefined,
@@ -36,7 +36,7 @@ export async function keepContent(
   return new KeptContent(key, open, watched.places)
 }
 
-// What a host answers depends on nothing else; what the sample or the chain's own source gives may be of any file.
+// Only the answers of a content host depend on these values alone; the sample or a custom source may read any file.
 function keyOf(source: ContentSource, { brands, languages }: Config): string | undefined {
   if (!('contentHost' in source)) return undefined
   const stores = brands.map(({ id, locationIDs }) => [id, locationIDs])

@@ -4,22 +4,22 @@ import type { Footer, LocalizedContent } from '../../content/store-content.ts'
 import type { Problem } from '../../report/problems.ts'
 import type { TextPlaces } from './watched-source.ts'
 
-/** What came of asking for a store. */
+/** The result of the last request for a store. */
 export interface Asked {
   at: Date
   ms: number
-  /** Undefined where the source leaves the store out, or has failed. */
+  /** Undefined if the source skips the store or has failed. */
   came: LocalizedContent | undefined
   failure: unknown
-  /** What came the time before; absent at first. */
+  /** The previous result; absent after the first request. */
   before: LocalizedContent | undefined
 }
 
-/** The content of stores, asked for once; what has failed is asked for again. */
+/** Caches the content of stores; requests failed content again. */
 export class KeptContent {
-  /** Of all that answers depend on; undefined where nobody knows. */
+  /** Identifies everything that the answers depend on; undefined if that is unknown. */
   readonly key: string | undefined
-  /** Where texts of a source of the chain's own come from; absent where the three calls are made. */
+  /** Origins of the texts of a custom source; absent for a source with the three calls. */
   readonly places: TextPlaces | undefined
   readonly #open: (own: KeptContent) => Promise<OpenContent>
   #opened: Promise<OpenContent> | undefined
@@ -37,10 +37,13 @@ export class KeptContent {
     this.#open = open
   }
 
-  /** Undefined where the source leaves the store out. Rejects with the `UserError` that would end a build. */
+  /**
+   * Returns the content of a store; undefined if the source skips it. Rejects with the `UserError` that would end a
+   * build.
+   */
   content(store: Store): Promise<LocalizedContent | undefined> {
     const kept = this.#kept.get(store.id) ?? this.#ask(store)
-    // As one that was used last: the oldest go.
+    // Moves the store to the end, as the least recently used ones are dropped.
     this.#kept.delete(store.id)
     this.#kept.set(store.id, kept)
     for (const id of this.#kept.keys()) {
@@ -59,28 +62,28 @@ export class KeptContent {
     return (await this.#openOnce()).hosts
   }
 
-  /** What came when a store was asked for last; undefined where that was not yet, or is under way. */
+  /** Returns the last result of a store; undefined before the first request or while one is running. */
   asked(id: StoreId): Asked | undefined {
     return this.#asked.get(id)
   }
 
-  /** Hears what is warned of while content is asked for. */
+  /** Records a warning from a content request. */
   note(problem: Problem): void {
     const { store } = problem.where
     if (store !== undefined)
       this.#problems.set(store, [...(this.#problems.get(store) ?? []), problem])
   }
 
-  /** What was warned of when a store was asked for last. */
+  /** Returns the warnings of the last request for a store. */
   problems(id: StoreId): readonly Problem[] {
     return this.#problems.get(id) ?? []
   }
 
-  /** Has a store asked for anew, and what it shares with others as well. */
+  /** Drops the content of a store and the content that stores share, so that both are requested again. */
   forget(id: StoreId): void {
     const opened = this.#opened
     this.#opened = undefined
-    // Others may be waiting for it.
+    // Other stores may still wait for the content that is open now.
     const asked = Promise.allSettled(this.#kept.values())
     Promise.all([opened, asked]).then(([content]) => content?.close(), ignore)
     this.#kept.delete(id)
@@ -116,7 +119,7 @@ export class KeptContent {
     }
   }
 
-  // One that has finally failed asks nothing more.
+  // Closes the content if it fails, as it makes no more requests then.
   async #orClose<Answer>(ask: (content: OpenContent) => Promise<Answer>): Promise<Answer> {
     const opened = this.#openOnce()
     try {
@@ -135,5 +138,5 @@ export class KeptContent {
 
 function ignore(): void {}
 
-/** A page's content is some tens of kilobytes. */
+/** Maximum number of stores; the content of a page has some tens of kilobytes. */
 const mostKept = 500

@@ -1,4 +1,4 @@
-/** Where Vite serves a file. */
+/** Returns the address at which Vite serves a file. */
 export function moduleAddress(file: string): string {
   return `/@fs/${encodeURI(file.replaceAll('\\', '/')).replace(/^\//, '')}`
 }

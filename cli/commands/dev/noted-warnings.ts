@@ -1,9 +1,9 @@
 import { formatLocation, formatMessage, type Problem } from '../../report/problems.ts'
 import type { Warners } from '../../report/warners.ts'
 
-/** The warnings of a site, each of which is also passed on. */
+/** Collects the warnings of a site and passes each one on. */
 export class NotedWarnings implements Warners {
-  /** By their words: a page that is made again says them again. */
+  /** Warnings by their text, as a page that is rendered again repeats them. */
   readonly all = new Map<string, Problem>()
   readonly #next: Warners
 

@@ -5,14 +5,16 @@ import type { TextKind } from './watched-source.ts'
 
 type Places = Record<TextKind, string[]>
 
-/** From which text a region is, and what of it. */
+/** The source of a region: a text of the page, and what the region takes from it. */
 interface Origin {
-  /** Absent where no text has it. */
+  /** Absent if the region comes from none of the page's texts. */
   text?: TextKind
   words: string
 }
 
-/** The regions of a store's page, or, without `places`, of another one; what is not on the page has no element. */
+/**
+ * Returns the regions of a store's page or, without `places`, of another page; some may have no element on the page.
+ */
 export function pageRegions(
   files: RegionFiles,
   customParts: readonly string[],
@@ -120,7 +122,7 @@ const builtInParts: Record<BodyPartName | HeaderPartName, readonly [file: string
     'your-store': ['parts/header-parts.tsx', saved],
   }
 
-// The search of the editors' header has no mark but its island.
+// The search in the editors' header is marked only by its island.
 function selectorOf(name: string): string {
   const selector = partSelector(name)
   return name === 'store-search'
@@ -132,7 +134,7 @@ function partSelector(name: string): string {
   return `[data-part="${cssText(name)}"]`
 }
 
-// Names of files may have such letters.
+// File names may contain these characters.
 function cssText(name: string): string {
   return name.replace(/["\\]/g, '\\$&')
 }

@@ -17,13 +17,13 @@ import { DevTemplates, type TemplatesModule } from './dev-templates.ts'
 import type { DevVite } from './dev-vite.ts'
 import type { KeptContent } from './kept-content.ts'
 
-/** What edited files lead to: a page made anew in its place, or loaded anew. */
+/** The effect of an edit on open pages: a page is updated in place, or loaded again. */
 export type Change = 'pages' | 'reload' | undefined
 
-/** What is known of a project even where its config cannot be read. */
+/** The paths of a project that are known even if its config cannot be read. */
 type Place = Pick<Config, 'base' | 'cacheDir' | 'out' | 'projectDir' | 'reportDir'>
 
-/** The chain's files as they stand, and the site that they make. */
+/** The current files of the chain, and the site that they make. */
 export class Project {
   readonly #options: BuildOptions
   readonly #context: CommandContext
@@ -36,14 +36,14 @@ export class Project {
   #place: Place
   #plugins: Config['plugins'] = []
   #vite: DevVite | undefined
-  /** Each undefined until it is asked for, and as soon as it may be another one. */
+  /** Both are undefined before the first use and after a change. */
   #config: Promise<Config> | undefined
   #site: Promise<DevSite> | undefined
-  /** Those that the site has. */
+  /** The templates that the site uses. */
   #current: TemplatesModule | undefined
-  /** The style sheets that those import. */
+  /** The style sheets that those templates import. */
   #imported: readonly string[] = []
-  /** Kept from site to site. */
+  /** Stays when the site is opened again. */
   #content: KeptContent | undefined
   #closed: Promise<void> | undefined
 
@@ -55,9 +55,9 @@ export class Project {
     this.#templates = new DevTemplates(this.#own, join(place.cacheDir, 'dev/templates'))
   }
 
-  /** Throws `UserError` (exit code 2) for what is wrong beside the config file. */
+  /** Opens the project. Throws `UserError` (exit code 2) for an error outside the config file. */
   static async open(options: BuildOptions, context: CommandContext): Promise<Project> {
-    // Whoever looks at a page would wait for each further attempt.
+    // Retries would delay the page for the person who looks at it.
     const said = { retries: 0, ...options }
     const { cwd } = context
     const configFile = configFileOf(typeof said.config === 'object' ? undefined : said.config, cwd)
@@ -68,7 +68,7 @@ export class Project {
       await project.#readConfig()
     } catch (error) {
       if (!existsSync(configFile)) throw error
-      // It will be mended; all else that was said will not.
+      // The user can correct the config file while the server runs, but not the command line.
       await resolveConfig({ configFile, raw: {}, configCode: undefined }, said, context)
     }
     return project
@@ -78,12 +78,12 @@ export class Project {
     return this.#place
   }
 
-  /** Always the same object, which changes in place. */
+  /** Always returns the same object, which changes in place. */
   get own(): CustomFiles {
     return this.#own
   }
 
-  /** Whether the tool has made a file or a folder. */
+  /** Returns whether the tool has generated a file or a folder. */
   isMade(file: string): boolean {
     const { out, reportDir } = this.#place
     return [out, reportDir].some((folder) => `${file}${sep}`.startsWith(folder + sep))
@@ -94,14 +94,14 @@ export class Project {
     vite.watcher.add([...this.#watched])
   }
 
-  /** The site with the templates as they stand now. Rejects with what is wrong in the chain's files. */
+  /** Returns the site with the current templates. Rejects with the errors of the chain's files. */
   async site(): Promise<DevSite> {
-    // It may say which templates there are.
+    // The config may list plugins, which bring templates.
     const reading = this.#readConfig()
     const config = await reading
     const loading = this.#templates.load()
     const templates = await loading.finally(() => this.#watch(config))
-    // Edited meanwhile: what was read may not stand there any more.
+    // A file has changed during the load, so the loaded config or templates may be outdated.
     if (reading !== this.#config || loading !== this.#templates.load()) return this.site()
     const hasOthers = this.#current !== templates
     this.#current = templates
@@ -113,25 +113,25 @@ export class Project {
     return site
   }
 
-  /** Hears that a file was changed, added or removed. */
+  /** Handles a file that was changed, added or removed. */
   change(file: string): Change {
     if (this.#isBelow('public', file)) return 'reload'
     const isTemplate = this.#templates.forget(file)
     const isInTemplates = this.#isBelow('templates', file)
     const areOthers = isInTemplates && this.#findOwn()
-    // Vite itself puts styles on the screen.
+    // Vite itself updates styles on open pages.
     if (!areOthers && !isTemplate && isStyle(file)) return undefined
     if (areOthers || !isTemplate || !isInTemplates) this.#forget()
     return areOthers ? 'reload' : 'pages'
   }
 
-  /** Makes what the next page needs. */
+  /** Opens the site in advance, for the next page. */
   prepare(): void {
-    // Whoever looks at a page hears of what is wrong.
+    // The next request for a page shows the error.
     this.site().catch(() => {})
   }
 
-  /** Has content asked for anew: that of a store, or all. */
+  /** Drops the content of a store, or of all stores, so that it is requested again. */
   async askAgain(id: StoreId | undefined): Promise<void> {
     const site = await this.#site?.catch(() => undefined)
     if (site && id !== undefined) return site.forgetContent(id)
@@ -185,7 +185,7 @@ export class Project {
     return site
   }
 
-  /** Whether other files are there than before. */
+  /** Finds the custom files, and returns whether the set of files has changed. */
   #findOwn(): boolean {
     const { projectDir } = this.#place
     const before = JSON.stringify(this.#own)
@@ -197,7 +197,7 @@ export class Project {
     return true
   }
 
-  // Vite watches the project's folder.
+  // Watches files outside the project's folder, which Vite already watches.
   #watch({ storesFrom }: Config): void {
     const isFile = typeof storesFrom === 'string' && !isHttpAddress(storesFrom)
     const list = isFile ? [storesFrom] : []
@@ -213,7 +213,7 @@ export class Project {
     return projectDir !== undefined && file.startsWith(join(projectDir, folder, sep))
   }
 
-  // An edit says most things again.
+  // Reports each warning once, as an edit repeats most of them.
   #warnAll(problems: readonly Problem[]): void {
     const fresh = problems.filter((problem) => {
       const text = formatLocation(problem.where) + formatMessage(problem).message

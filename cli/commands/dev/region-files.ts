@@ -3,13 +3,13 @@ import type { CustomFiles } from '../../bundler/custom-files.ts'
 import type { Config } from '../../config/config.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
-/** Which file draws a region: in words, and whether it is one that the chain or a plugin brings. */
+/** The file that renders a region: its name in words, and whether the chain or a plugin brings it. */
 export interface DrawnBy {
   file: string
   kind: 'own' | 'built-in'
 }
 
-/** Says which files draw the regions of pages. */
+/** Finds the files that render the regions of pages. */
 export class RegionFiles {
   readonly #own: CustomFiles
   readonly #config: Pick<Config, 'plugins' | 'projectDir'>
@@ -19,7 +19,7 @@ export class RegionFiles {
     this.#config = config
   }
 
-  /** A file of the built-in templates, by its path below `templates/`, or that in its place. */
+  /** Returns a file of the built-in templates, by its path below `templates/`, or the file that overrides it. */
   template(path: string): DrawnBy {
     const file = this.#own.overrides[path]
     return file === undefined
@@ -32,13 +32,13 @@ export class RegionFiles {
     return file === undefined ? this.template(builtIn) : this.#brought(file, 'parts')
   }
 
-  /** Undefined where it is no page of the chain's own. */
+  /** Undefined if the path is not a custom page. */
   page(path: string): DrawnBy | undefined {
     const file = this.#own.pages[path]
     return file === undefined ? undefined : this.#brought(file, 'pages')
   }
 
-  /** The chain's own islands by name. */
+  /** Returns the custom islands by name. */
   islands(): [name: string, by: DrawnBy][] {
     return Object.entries(this.#own.islands).map(([name, file]) => [
       name,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Which server's page makes a request; `unknown` where it is no page's, or an old browser does not say. */
+/** Returns which server's page makes a request; `unknown` if no page makes it or an old browser does not report it. */
 export function requestOrigin({ headers }: IncomingMessage): 'own' | 'foreign' | 'unknown' {
   const { origin, host, referer, 'sec-fetch-site': site } = headers
-  // A tunnel may speak https to the browser.
+  // A tunnel may use https to the browser.
   if (origin !== undefined)
     return hostOf(origin) === host ? siteOf(site ?? 'same-origin') : 'foreign'
   if (site !== undefined) return siteOf(site)

@@ -3,8 +3,8 @@ import { isAbsolute } from 'node:path'
 import type * as viteModule from 'vite'
 
 /**
- * A plugin without which Vite follows links out of the folders that it may show, and to files that it hides. A file is
- * judged by its real place, however its address is spelled.
+ * A plugin that refuses links out of the served folders and hidden files, which Vite would serve. A file is checked
+ * by its real path, however its address is spelled.
  */
 export function servedFiles(vite: typeof viteModule): viteModule.Plugin {
   let isAllowed: (file: string) => boolean = () => false
@@ -19,7 +19,7 @@ export function servedFiles(vite: typeof viteModule): viteModule.Plugin {
     configResolved(config) {
       isAllowed = (file) => vite.isFileLoadingAllowed(config, file)
     },
-    // Vite sends files that are no modules without loading them.
+    // Vite sends files that are not modules without loading them.
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, response, next) => {
         const file = fileIn(url)
@@ -36,7 +36,7 @@ export function servedFiles(vite: typeof viteModule): viteModule.Plugin {
   }
 }
 
-/** The path of a file in an address of Vite. */
+/** Returns the path of the file in an address of Vite. */
 function fileIn(url: string): string | undefined {
   const [, path] = /^\/@fs([^?#]*)/.exec(url) ?? []
   try {

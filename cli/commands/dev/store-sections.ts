@@ -8,7 +8,7 @@ import type { ToolbarRow, ToolbarSection } from '../../../data/toolbar-facts.ts'
 import type { LocalizedContent } from '../../content/store-content.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** What is known of a store; `came` is what its content says, where that has come. */
+/** Returns the facts about a store; `came` has its content, if it is loaded. */
 export function storeSections(
   { open }: Pick<DevSite, 'open'>,
   store: Store,

@@ -8,13 +8,13 @@ import { inGroups } from '../../report/in-groups.ts'
 import { formatAlike, mostAlike, type Problem, placeOf } from '../../report/problems.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** What is warned of a store: in the list, while its content was asked for, and on its pages. */
+/** Collects the warnings about a store: from the list, its content requests and its pages. */
 export async function storeWarnings(site: DevSite, store: Store): Promise<Problem[]> {
   const listed = [...site.warnings.values()].filter(({ where }) => where.store === store.id)
   return [...listed, ...site.content.problems(store.id), ...(await warningsOfPage(site, store))]
 }
 
-/** Warnings as text. */
+/** Formats warnings as text. */
 export function warningsSection(problems: Iterable<Problem>): ToolbarSection {
   const all = [...problems]
   const rows = inGroups(all, mostAlike).map((alike) => {
@@ -26,7 +26,7 @@ export function warningsSection(problems: Iterable<Problem>): ToolbarSection {
 }
 
 async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {
-  // What has failed is not asked for by who only looks.
+  // A view of the warnings does not request failed content again.
   if (!site.content.asked(store.id)?.came) return []
   try {
     const page = (await site.make(store))?.made
@@ -38,7 +38,7 @@ async function warningsOfPage(site: DevSite, store: Store): Promise<Problem[]> {
     const found = await hooks.checkSite(writtenPages([{ store, page }], { stores, editor }))
     return [...tokens.problems(), ...found]
   } catch {
-    // The page itself says why it cannot be made.
+    // The page itself shows why it cannot be rendered.
     return []
   }
 }

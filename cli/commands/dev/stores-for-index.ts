@@ -3,7 +3,7 @@ import { pageAddress } from '../../../data/paths.ts'
 import { storeName } from '../../../data/store-name.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The stores as the list of them shows them; `withFacts`, with what their content says, as far as it is asked for. */
+/** Returns the stores for the list; `withFacts` adds facts from their content, if it is loaded. */
 export async function storesForIndex(shown: DevSite, withFacts: boolean) {
   const { stores, site } = shown.open
   const known = withFacts ? await shown.facts() : undefined

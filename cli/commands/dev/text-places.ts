@@ -4,7 +4,10 @@ import type { Store } from '../../../data/store.ts'
 import type { DevSite } from './dev-site.ts'
 import type { TextKind } from './watched-source.ts'
 
-/** Where the texts of a store's pages come from: addresses and files; of a source that does not say it, none. */
+/**
+ * Returns where the texts of a store's pages come from, as addresses and files; none for a source that does not
+ * report them.
+ */
 export async function textPlaces(
   { content, open: { config } }: Pick<DevSite, 'content' | 'open'>,
   { id, brand }: Store,

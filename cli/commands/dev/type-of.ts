@@ -1,4 +1,4 @@
-/** What a file is called in an answer, by the end of its name. */
+/** Returns the media type of a file by its extension. */
 export function typeOf(extension: string): string {
   return types[extension.toLowerCase()] ?? 'application/octet-stream'
 }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { DevVite } from './dev-vite.ts'
 import type { Change, Project } from './project.ts'
 
-/** Editors write several files at a time, and some of them in two steps. */
+/** Milliseconds to gather edits: editors write several files at a time, and some write them in two steps. */
 const gatherMs = 10
-/** Most editors empty a file before they write it: read then, a part would be gone from the page with what was typed in it. */
+/**
+ * Milliseconds to wait for an empty file: most editors empty a file before they write it. A part that is read in
+ * between would disappear from the page, with all that was typed in it.
+ */
 const emptyMs = 100
 
-/** Puts what is edited on the screen. */
+/** Watches the project, and updates open pages after each edit. */
 export function watchProject(vite: DevVite, project: Project, cwd: string): void {
   vite.watcher.add(project.place.projectDir ?? join(cwd, 'store-pages.config.ts'))
   const edited = new Set<string>()
@@ -23,7 +26,7 @@ export function watchProject(vite: DevVite, project: Project, cwd: string): void
   let timer: NodeJS.Timeout | undefined
   vite.watcher.on('all', (event, file) => {
     if (event === 'addDir' || event === 'unlinkDir') return
-    // At once: Vite itself may have a page loaded again.
+    // Runs before the delay, as Vite itself may reload a page.
     changes.add(project.change(file))
     edited.add(file)
     clearTimeout(timer)

@@ -2,13 +2,13 @@ import type { Store, StoreId } from '../../../data/store.ts'
 import type { ContentSource } from '../../content/open-content.ts'
 import type { Source, SourceContext, SourceResult } from '../../plugins/source.ts'
 
-/** Which of the texts around and in a page. */
+/** The kind of a text on a page. */
 export type TextKind = 'header' | 'page' | 'footer'
 
-/** Where a text came from: addresses and files. */
+/** Returns the addresses and files that a text came from. */
 export type TextPlaces = (kind: TextKind, id: StoreId) => string[]
 
-/** A source of the chain's own that remembers where its texts come from; those of other sources everybody knows. */
+/** Wraps a custom source to record where its texts come from; other sources have known addresses. */
 export function watchedSource(source: ContentSource): {
   source: ContentSource
   places: TextPlaces | undefined
@@ -18,7 +18,7 @@ export function watchedSource(source: ContentSource): {
   const watch = watcher(source.own, known)
   return {
     source: { ...source, own: watchedFunctions(source.own, watch) },
-    // What all stores share is asked for with one of them.
+    // Texts that all stores share are requested with one of the stores.
     places: (kind, id) => [...(known.get(`${kind} ${id}`) ?? known.get(kind) ?? [])],
   }
 }
@@ -78,7 +78,7 @@ function noting(context: SourceContext, note: (address: string) => void): Source
   }
 }
 
-/** Without a name and a password in it. */
+/** Returns the address without user name and password. */
 function plainAddress(address: string, base: string | undefined): string {
   if (!URL.canParse(address, base)) return address
   const url = new URL(address, base)

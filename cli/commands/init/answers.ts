@@ -3,35 +3,35 @@ import { countryFault } from '../../config/country-fault.ts'
 import { typeFault } from '../../config/type-fault.ts'
 import { findStoreList } from './find-store-list.ts'
 
-/** Where a new chain's content comes from. */
+/** Possible content sources of a new chain. */
 export const sources = ['none', 'hl-cms', 'wordpress', 'files'] as const
 
-/** The country of a chain that does not say it. */
+/** The country of a chain that names none. */
 export const defaultCountry = 'US'
 
-/** What a new project is made from. */
+/** The answers that a new project is made from. */
 export interface Answers {
   name: string
-  /** A type of schema.org that is a LocalBusiness, or one itself. */
+  /** A schema.org type: a subtype of LocalBusiness, or LocalBusiness itself. */
   type: string
-  /** ISO 3166-1, two letters; empty where nobody knows it. */
+  /** ISO 3166-1, two letters; empty if unknown. */
   country: string
-  /** The list, absolute or relative to the working folder; undefined or empty when there is none yet. */
+  /** The list, absolute or relative to the working folder; undefined or empty if there is none yet. */
   stores?: string | undefined
   source: (typeof sources)[number]
 }
 
-/** The answers, and what has been seen in the list. */
+/** The answers, and the facts found in the list. */
 export interface ProjectAnswers extends Answers {
-  /** Columns of the list by field, as far as their names do not tell. */
+  /** Columns of the list by field, for columns whose names do not name the field. */
   columns: Readonly<Record<string, string>>
-  /** What stores offer, by key. */
+  /** Keys of the amenities of the stores. */
   amenities: readonly string[]
-  /** How many of the list's rows are left out; undefined where each bad one is to be refused. */
+  /** How many of the list's rows are skipped as bad; undefined if each bad row is an error. */
   leaves?: { bad: number; of: number } | undefined
 }
 
-/** What was not said is taken from here. `dir` is the project's folder. */
+/** Returns defaults for answers that are not given; `dir` is the project's folder. */
 export function defaultAnswers(dir: string, cwd: string): Answers {
   const stores = findStoreList(dir, cwd)
   const name = titleOf(basename(dir))
@@ -39,7 +39,7 @@ export function defaultAnswers(dir: string, cwd: string): Answers {
   return { name, ...usual, ...(stores && { stores }) }
 }
 
-/** What is wrong with an answer; undefined when it can be taken. */
+/** Checks of answers, by question: each returns an error message, or undefined for a valid answer. */
 export const faultOf = {
   name: (value: string): string | undefined =>
     value.trim() === '' ? 'should not be empty' : undefined,
@@ -47,12 +47,12 @@ export const faultOf = {
   country: (value: string): string | undefined => countryFault(literal('country', value)),
 }
 
-/** An answer as the config file says it. */
+/** Returns an answer in the form of the config file. */
 export function literal(key: keyof Answers, value: string): string {
   return key === 'country' ? value.trim().toUpperCase() : value
 }
 
-// `bean-and-cup` is the folder of Bean And Cup.
+// Turns the folder name `bean-and-cup` into the name Bean And Cup.
 function titleOf(folder: string): string {
   const words = folder.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ') || 'My Chain'

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { intro, select, text } from '@clack/prompts'
 import { type Answers, faultOf, literal } from './answers.ts'
 
-/** The terminal in which questions are asked. */
+/** The terminal that shows the questions. */
 export interface Terminal {
   input: Readable
   output: Writable
@@ -12,12 +12,12 @@ export interface Terminal {
   signal: AbortSignal
 }
 
-/** Gives the country that is likely with a list. */
+/** Returns the likely country of a list. */
 type CountryOf = (stores: string | undefined) => Promise<string>
 
 const otherType = 'LocalBusiness'
 
-/** Common kinds of business with their types of schema.org. */
+/** Common kinds of business with their schema.org types. */
 const types = [
   ['CafeOrCoffeeShop', 'Coffee shop'],
   ['Restaurant', 'Restaurant'],
@@ -32,10 +32,7 @@ const types = [
   [otherType, 'Something else'],
 ] as const
 
-/**
- * Asks for what has not been `said`; what Enter takes is in `defaults`. Undefined when the questions were
- * ended by Ctrl-C.
- */
+/** Asks for the answers that `said` lacks, with `defaults` for Enter; undefined if Ctrl-C ended the questions. */
 export async function askAnswers(
   said: Partial<Answers>,
   defaults: Answers,

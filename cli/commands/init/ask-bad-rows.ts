@@ -3,7 +3,7 @@ import { count } from '../../report/format.ts'
 import type { Terminal } from './ask-answers.ts'
 import type { CheckedList } from './check-list.ts'
 
-/** Asks whether the site is to be built without the bad rows of a list; undefined when the question was ended by Ctrl-C. */
+/** Asks whether to build the site without the bad rows of a list; undefined if Ctrl-C ended the question. */
 export async function askBadRows(
   { bad, of }: Pick<CheckedList, 'bad' | 'of'>,
   terminal: Terminal,

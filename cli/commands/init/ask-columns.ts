@@ -13,9 +13,9 @@ const described: Record<string, string> = {
 }
 
 /**
- * Asks which columns the needed fields are that no column's name tells; the answers are `columns` of the config file.
- * Nothing is asked of a list without a header, as with a title above it, which is to be corrected.
- * Undefined when the questions were ended by Ctrl-C.
+ * Asks for the columns of required fields that no column's name matches; the answers are `columns` of the config
+ * file. Asks nothing for a list without a header, such as one with a title above the table, which has to be
+ * corrected. Undefined if Ctrl-C ended the questions.
  */
 export async function askColumns(
   { first, found, hours, hasHeader }: ListView,

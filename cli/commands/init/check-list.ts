@@ -13,31 +13,31 @@ import type { ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
 import { amenityList } from './project-files.ts'
 
-/** A list as `build` will find it. */
+/** The result of reading a list like `build` does. */
 export interface CheckedList {
-  /** How many stores it will have, without bad rows. */
+  /** The number of stores without the bad rows. */
   stores: number
-  /** The faults of rows that can be left out, as most others are good. */
+  /** Errors in rows that can be skipped, as most other rows are valid. */
   faults: readonly Problem[]
-  /** How many rows these are, and of how many. */
+  /** The number of bad rows, and of all rows. */
   bad: number
   of: number
-  /** Why it will be refused, whatever is left out. */
+  /** Errors that make `build` refuse the list even without the bad rows. */
   refused: readonly Problem[]
-  /** Where its bad rows are left out, these are among them. */
+  /** All warnings; they include the bad rows if those are skipped. */
   warnings: readonly Problem[]
 }
 
 interface ListPlace {
-  /** Where it is now. */
+  /** The current path of the list. */
   file: string
-  /** As messages call the one in the project. */
+  /** The name of the list in the project, for messages. */
   name: string
   cwd: string
   signal: AbortSignal
 }
 
-/** Looks at a list as `build` will, by the same steps. */
+/** Checks a list in the same steps as `build`. */
 export async function checkList(place: ListPlace, answers: ProjectAnswers): Promise<CheckedList> {
   const warnings: Problem[] = []
   const warners: Warners = {

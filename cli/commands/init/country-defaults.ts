@@ -1,14 +1,14 @@
 import { isBuiltIn } from '../../../data/words/languages.ts'
 
-/** What is usual in a country, as the config of a new project says it. */
+/** Defaults of a country for the config of a new project. */
 export interface CountryDefaults {
   /** BCP 47. */
   locale: string
-  /** ISO 4217; undefined where it is not known here. */
+  /** ISO 4217; undefined if the currency of the country is unknown. */
   currency: string | undefined
 }
 
-/** The language that most people speak in a country, or English where its words do not come with the package; and its currency. */
+/** Returns the most spoken language of a country, or English if the package has no words in it, and the currency. */
 export function countryDefaults(country: string): CountryDefaults {
   const { language } = new Intl.Locale('und', { region: country }).maximize()
   return {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * The list that is probably meant where none is named: `stores.csv`, `stores.json` or the only table in the project's
- * folder, else in the working folder, from where it is named; undefined where there is none.
+ * Finds the likely list if none is named: `stores.csv`, `stores.json` or the only table in the project's folder, else
+ * in the working folder, which the path is relative to; undefined if there is none.
  */
 export function findStoreList(dir: string, cwd: string): string | undefined {
   const found = [dir, cwd].flatMap((folder) => {
@@ -24,7 +24,7 @@ function filesOf(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true })
     return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)
   } catch {
-    // It is to be made, or is refused when it is written to.
+    // The folder does not exist yet, or writing to it reports the error.
     return []
   }
 }

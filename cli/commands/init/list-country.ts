@@ -7,8 +7,8 @@ import { loadStores } from '../../stores/load-stores.ts'
 import { defaultCountry } from './answers.ts'
 
 /**
- * The country that most stores of a list say; empty where they say none and none of them is in the usual one, or the list
- * cannot be read; undefined where it tells nothing of it.
+ * Returns the country of most stores in a list; empty if the stores name none and none of them is in the default
+ * country, or if the list cannot be read; undefined if the list has no facts about it.
  */
 export async function countryOfList(
   stores: string,
@@ -30,7 +30,7 @@ export async function countryOfList(
     const areElsewhere = located.every((row) => isInCountry(row, defaultCountry) === false)
     return located.length > 0 && areElsewhere ? '' : undefined
   } catch (error) {
-    // The check of the list has the words.
+    // The check of the list reports the error.
     if (error instanceof UserError) return ''
     throw error
   }

@@ -17,23 +17,23 @@ import { openTable } from '../../stores/table/open-table.ts'
 import { cellText } from '../../stores/table/read-table.ts'
 import type { TableFile } from '../../stores/table/table.ts'
 
-/** A list of stores as it can be seen before it is checked. */
+/** The content of a store list before it is checked. */
 export interface ListView {
-  /** Its columns, or what the first object of a JSON list has; each with its value in the first row. */
+  /** Columns of the table, or keys of the first object of a JSON list, each with its value in the first row. */
   first: Readonly<Record<string, string>>
-  /** The name under which each recognised field stands in it. */
+  /** The column name of each recognised field. */
   found: ReadonlyMap<string, string>
-  /** The hours of days that stand under other names, with their value in the first row. */
+  /** Opening hours of days in columns with other names, with their value in the first row. */
   hours: ReadonlyMap<string, { names: readonly string[]; value: string }>
-  /** The keys of what its stores offer, of a table. */
+  /** Keys of the amenities in a table. */
   amenities: readonly string[]
-  /** Whether the first row names columns, or it is no table. */
+  /** Whether the first row names columns; true for a list that is no table. */
   hasHeader: boolean
-  /** Whether the config may say which column a field is. */
+  /** Whether the config can assign columns to fields. */
   isTable: boolean
 }
 
-/** What a list has, as far as it is one; undefined for what cannot be read at all, which `build` has the words for. */
+/** Reads the columns of a list; undefined if the list cannot be read at all, which `build` reports. */
 export async function viewList({
   name,
   content: bytes,
@@ -50,7 +50,7 @@ export async function viewList({
   }
 }
 
-// An array of JSON with the fields' own names needs no columns.
+// A JSON array with the tool's field names needs no columns.
 function isPlain(file: TableFile): boolean {
   return formOf(file) === 'json' && plainRows(decodeJson(file)) !== undefined
 }
@@ -77,7 +77,7 @@ async function viewTable(file: TableFile): Promise<ListView> {
   }
 }
 
-/** Hours in columns for several days, or for the two ends of one, as `build` reads them. */
+/** Finds opening hours in columns for several days, or for the start and end of one, like `build` reads them. */
 function hoursIn(
   first: Readonly<Record<string, unknown>>,
   found: ReadonlyMap<string, string>,
@@ -96,7 +96,7 @@ function hoursIn(
   )
 }
 
-// By the rule of `build`, which refuses a row in which it knows no column.
+// Follows `build`, which refuses a header row without any known column.
 function isHeader(header: readonly string[], file: string): boolean {
   try {
     findColumns(header, { file, said: {}, own: {} })
@@ -107,7 +107,7 @@ function isHeader(header: readonly string[], file: string): boolean {
   }
 }
 
-// Without a list of its own a chain has the sample's. What cannot be a key is told by the check.
+// A chain without a list of amenities uses the sample's. The check reports texts that are no valid keys.
 function amenityKeys(cells: readonly string[]): string[] {
   const keys = new Set(cells.flatMap((cell) => cell.split(/[,;|]/)).map((key) => key.trim()))
   keys.delete('')
@@ -134,7 +134,7 @@ function viewJson(text: string): ListView | undefined {
   }
 }
 
-/** What has been understood of a list, for people: each field, where it comes from, and its value in the first row. */
+/** Formats the columns for people: each field, its source, and its value in the first row. */
 export function listTable(
   { first, found, hours }: ListView,
   columns: Readonly<Record<string, string>>,
@@ -163,13 +163,13 @@ export function listTable(
     .join('\n')
 }
 
-/** The field that a column is one of several for, or has in a language. */
+/** Returns the field that a column is a part of, or a translation of. */
 function partOf(name: string): string | undefined {
   const { field, locale } = columnInLanguage(name) ?? {}
   return field === undefined ? partOfField(name) : `${field} (${locale})`
 }
 
-/** What a file says as a terminal may show it: on one line, cut short. */
+/** Formats a text of a file for a terminal: on one line, shortened. */
 export function short(cell: string): string {
   const text = cell.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   return text.length > 40 ? `${text.slice(0, 37)}...` : text

@@ -3,20 +3,20 @@ import type { Answers } from './answers.ts'
 import { variableOf } from './project-files.ts'
 
 interface Project {
-  /** Its folder from the working folder; empty where that is it. */
+  /** The project's folder relative to the working folder; empty if both are the same. */
   place: string
-  /** Undefined where there is none yet. */
+  /** Undefined if there is no list yet. */
   list: string | undefined
-  /** Whether `build` refuses it as it is. */
+  /** Whether `build` refuses the list. */
   isRefused: boolean
-  /** How many of its rows are left out. */
+  /** The number of skipped rows. */
   bad: number | undefined
-  /** Whether its package.json names the tool. */
+  /** Whether the project's package.json depends on the tool. */
   dependsOn: boolean
   source: Answers['source']
 }
 
-/** What is to be done after `init`, in order. */
+/** Lists the next steps after `init`, in order. */
 export function nextSteps({ place, list, isRefused, bad, dependsOn, source }: Project): string {
   const variable = variableOf(source)
   const install = dependsOn ? 'npm install' : 'npm install store-pages'

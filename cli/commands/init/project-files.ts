@@ -4,22 +4,22 @@ import { count } from '../../report/format.ts'
 import type { Answers, ProjectAnswers } from './answers.ts'
 import { countryDefaults } from './country-defaults.ts'
 
-/** A list of stores that is copied into a new project. */
+/** A store list that is copied into a new project. */
 export interface GivenList {
   name: string
   content: Uint8Array
 }
 
-/** The name of a project's config. */
+/** File name of a project's config. */
 export const configName = 'store-pages.config.ts'
 
-/** The name of the list of whoever has none yet. */
+/** File name of the new list if the user has none yet. */
 export const newListName = 'stores.csv'
 
-/** The names of the columns that a list needs, for whoever has none yet. */
+/** Required columns of the new list. */
 const header = 'id,street,city,state,zip,phone,lat,lng\n'
 
-/** The config of a new project, as a person would write it. `list` is the list's name beside it. */
+/** Returns the config of a new project as a person would write it; `list` is the file name of the list beside it. */
 function configText(
   { name, type, country, source, columns, amenities, leaves }: ProjectAnswers,
   list: string,
@@ -46,7 +46,7 @@ function configText(
   return lines.join('\n')
 }
 
-/** The key of the config file for what stores offer, with labels made of the keys; nothing where they offer nothing. */
+/** Returns the `amenities` of the config file, with labels made from the keys; nothing without keys. */
 export function amenityList(keys: readonly string[]): {
   amenities?: Record<string, { label: string }>
 } {
@@ -70,7 +70,10 @@ function badRowsLines(leaves: ProjectAnswers['leaves']): string[] {
   ]
 }
 
-/** The share of rows that may be left out, in hundredths, for so many; undefined where the guard lets them go anyway. */
+/**
+ * Returns the share of skipped rows that the config must allow, in hundredths; undefined if the default guard allows
+ * it.
+ */
 function shareOf(bad: number, of: number): number | undefined {
   if (bad <= mayLose(of, defaultShare)) return undefined
   const hundredths = Math.ceil((bad / of) * 100)
@@ -85,7 +88,7 @@ function countryLines(country: string): string[] {
   return [`  country: ${quoted(country)},`, ...usualLines(country)]
 }
 
-// Without saying, a chain is one of the United States.
+// The default country of a chain is the United States.
 function usualLines(country: string): string[] {
   if (country === 'US') return []
   const { locale, currency } = countryDefaults(country)
@@ -103,7 +106,7 @@ function amenityLines(keys: readonly string[]): string[] {
   return lines.length > 0 ? ['  amenities: {', ...lines, '  },'] : []
 }
 
-// `driveThrough` and `drive-through` are shown as "Drive through".
+// Turns both `driveThrough` and `drive-through` into "Drive through".
 function labelOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -113,7 +116,10 @@ function labelOf(key: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1) || key
 }
 
-/** The variable of the environment that the config of a new project has the source's address from, if it has one. */
+/**
+ * Returns the environment variable with the source's address in the config of a new project; undefined if there is
+ * none.
+ */
 export function variableOf(source: Answers['source']): string | undefined {
   return sourceCode[source].variable
 }
@@ -153,7 +159,7 @@ const sourceCode: Record<Answers['source'], SourceCode> = {
   },
 }
 
-/** The `package.json` of a new project. */
+/** Returns the `package.json` of a new project. */
 export function packageText({ name }: Answers, version: string): string {
   const value = {
     name: plainSlugOf(name) || 'stores',
@@ -165,7 +171,7 @@ export function packageText({ name }: Answers, version: string): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** All files of a new project but its package.json, by name; a list that was given is copied as it is. */
+/** Returns all files of a new project except its package.json, by name; a given list is copied unchanged. */
 export function projectFiles(
   answers: ProjectAnswers,
   list: GivenList | undefined,

@@ -5,15 +5,15 @@ import type { Terminal } from './ask-answers.ts'
 import { askBadRows } from './ask-bad-rows.ts'
 import type { CheckedList } from './check-list.ts'
 
-/** The decision on a list. */
+/** The user's decision on a list. */
 export interface SettledList extends Pick<ProjectAnswers, 'leaves'> {
-  /** Why `build` will refuse it. */
+  /** Errors that make `build` refuse the list. */
   refused: readonly Problem[]
-  /** Whether its bad rows have been told. */
+  /** Whether the bad rows have been reported. */
   areTold?: boolean
 }
 
-/** Leaves out the bad rows of a list that is good for the most part, where a terminal says so; undefined after Ctrl-C. */
+/** Skips the bad rows of a mostly valid list if the user agrees in a terminal; undefined after Ctrl-C. */
 export async function settleList(
   { bad, of, faults, refused }: CheckedList,
   terminal: Terminal | undefined,

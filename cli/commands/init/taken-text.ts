@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts'
 
-/** The answers that nobody has given, for people, as options that give them; undefined where all were given. */
+/** Lists the default answers that were used, as options that set them; undefined if the user gave all answers. */
 export function takenText(said: Partial<Answers>, answers: Answers): string | undefined {
   const taken = (['name', 'type', 'country', 'source'] as const).filter(
     (key) => said[key] === undefined && answers[key] !== '',

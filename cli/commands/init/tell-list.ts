@@ -5,16 +5,16 @@ import { type ListView, listTable } from './list-view.ts'
 import type { SettledList } from './settle-list.ts'
 
 interface ToldList {
-  /** As people know it. */
+  /** The name of the list as the user knows it. */
   name: string
   checked: CheckedList
   settled: SettledList
-  /** Undefined where it cannot be read at all. */
+  /** Undefined if the list cannot be read at all. */
   view: ListView | undefined
   columns: Readonly<Record<string, string>>
 }
 
-/** Shows what a list was taken for, and warns of what `build` will warn of or refuse. */
+/** Shows how the list is understood, and reports the warnings and errors that `build` will report. */
 export function tellList(
   { name, checked, settled, view, columns }: ToldList,
   reporter: Reporter,

@@ -16,15 +16,15 @@ import {
   projectFiles,
 } from './project-files.ts'
 
-/** Throws `UserError` (exit code 2) where a folder is the project of a chain already. */
+/** Throws `UserError` (exit code 2) if the folder already contains a project. */
 export function refuseProject(dir: string): void {
   const file = join(dir, configName)
   if (existsSync(file)) throw userError(2, 'INIT_TAKEN', { isList: false }, { file })
 }
 
 /**
- * Writes a new project into `dir`, and gives the names of its files. What stands there already is never
- * written over: a config or a list is a `UserError` (exit code 2) before anything is written, all else stays.
+ * Writes a new project into `dir` and returns the names of its files. Never overwrites: an existing config or list is
+ * a `UserError` (exit code 2) before anything is written, and any other existing file stays.
  */
 export async function writeProject(
   dir: string,
@@ -46,15 +46,15 @@ export async function writeProject(
   return fresh.map(([name]) => name)
 }
 
-/** A list that a new project is to have. Throws `UserError` (exit code 2). */
+/** Reads the list for a new project. Throws `UserError` (exit code 2). */
 export async function readList(file: string): Promise<GivenList & { file: string }> {
   const content = await readBytes(file)
-  // A file of another kind is no list that could be corrected.
+  // Throws for a file type that is no list and so cannot be corrected.
   formOf({ name: file, bytes: content })
   return { file, name: basename(file), content }
 }
 
-/** Whether `npm install` in a project brings the tool. */
+/** Returns whether `npm install` in the project installs the tool. */
 export async function dependsOnTool(dir: string): Promise<boolean> {
   try {
     const text = await readFile(join(dir, 'package.json'), 'utf8')

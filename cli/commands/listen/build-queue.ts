@@ -1,42 +1,42 @@
 import type { StoreId } from '../../../data/store.ts'
 import type { Hook } from './hook-check.ts'
 
-/** A build waits until no hook has come for so long, in milliseconds, */
+/** Milliseconds without a hook before a build starts. */
 const quietMs = 250
-/** but no longer than this. */
+/** Maximum delay of a build in milliseconds, even if hooks keep coming. */
 const longestMs = 5000
-/** A build that failed is tried again after so long, and each time after twice as long, */
+/** Milliseconds before a failed build is tried again; doubles with each failure. */
 const retryMs = 10_000
-/** up to this. */
+/** Maximum milliseconds between two attempts. */
 const longestRetryMs = 300_000
 
-/** What a build is for. */
+/** The reason for a build. */
 export interface PendingBuild {
   hooks: number
-  /** When the first of them came, or the build that is tried again was wished for (`performance.now()`). */
+  /** Time of the first hook, or of the request for the build that is tried again (`performance.now()`). */
   since: number
-  /** What the hooks say has changed: all, or these stores. */
+  /** Changed stores that the hooks name, or all. */
   changed: 'all' | ReadonlySet<StoreId>
 }
 
 const nothing: ReadonlySet<StoreId> = new Set()
 
 interface QueueOptions {
-  /** Makes the site as it is wished now; resolves to whether it has. */
+  /** Builds the current site; resolves to whether it succeeded. */
   work: (wishes: PendingBuild) => Promise<boolean>
-  /** Hears how long it is until a build that failed is tried again. */
+  /** Receives the milliseconds until a failed build is tried again. */
   onRetry: (waitMs: number) => void
 }
 
 /**
- * One build at a time. Hooks that come close together are one build; those that come during a build are
- * one more after it; a build that failed is tried again.
+ * Runs one build at a time. Hooks close together share one build; hooks during a build share one more after it; a
+ * failed build is tried again.
  */
 export class BuildQueue {
   readonly #options: QueueOptions
-  /** Hooks that no build has begun for, and when the first and the last of them came. */
+  /** Hooks that wait for a build, and the times of the first and the last of them. */
   #waiting: (PendingBuild & { last: number }) | undefined
-  /** What the build is for that is under way, or has failed. */
+  /** The reason for the running or failed build. */
   #taken: PendingBuild | undefined
   #underWay: Promise<void> | undefined
   #failures = 0
@@ -54,22 +54,22 @@ export class BuildQueue {
     return this.#retryAt === undefined ? 'idle' : 'failed'
   }
 
-  /** Hooks that are not in the site yet. */
+  /** Number of hooks that are not in the site yet. */
   get queued(): number {
     return (this.#taken?.hooks ?? 0) + (this.#waiting?.hooks ?? 0)
   }
 
-  /** What hooks say that are not in the site yet. */
+  /** Changes from hooks that are not in the site yet. */
   get changed(): PendingBuild['changed'] {
     return joined(this.#taken?.changed ?? nothing, this.#waiting?.changed ?? nothing)
   }
 
-  /** Builds at once, as nobody knows what has changed before. */
+  /** Starts a build at once, as earlier changes are unknown. */
   start(): void {
     this.#begin()
   }
 
-  /** Something has changed. */
+  /** Adds a hook, which requires a build. */
   add(hook: Hook): void {
     const now = performance.now()
     const { hooks, since, changed } = this.#waiting ?? { hooks: 0, since: now, changed: nothing }
@@ -79,7 +79,7 @@ export class BuildQueue {
     this.#schedule()
   }
 
-  /** Begins nothing more; resolves when what is under way has ended. */
+  /** Starts no further build; resolves when the running one has ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -122,7 +122,7 @@ export class BuildQueue {
     const waitMs = Math.min(retryMs * 2 ** this.#failures, longestRetryMs)
     this.#failures += 1
     this.#retryAt = performance.now() + waitMs
-    // A hook that waits does not wait for that.
+    // A waiting hook starts its build before the retry.
     if (!this.#waiting && !this.#isClosed) this.#options.onRetry(waitMs)
   }
 }

@@ -6,7 +6,7 @@ import { openConnections } from '../../system/http/connections.ts'
 import { sendOnce } from '../../system/http/send-once.ts'
 import { hostsIn } from './tell-editors.ts'
 
-/** `hl-cms` holds back what changes within five seconds after a hook, and WordPress's clock has whole seconds. */
+/** `hl-cms` holds back changes within five seconds after a hook, and WordPress's clock counts whole seconds. */
 const usualMs = 6_200
 const longestWaitMs = 10_000
 
@@ -16,8 +16,8 @@ interface LaterOptions extends Pick<CommandContext, 'env' | 'signal'> {
 }
 
 /**
- * Has WordPress send the hook that it holds back after another one: it looks what is due only when it is asked for
- * something, and visitors of a static site never ask it. Without an answer, that hook comes with the next editor.
+ * Makes WordPress send a hook that it holds back: WordPress runs due tasks only when it gets a request, and visitors
+ * of a static site never send it one. If the request fails, the hook comes with the next editor.
  */
 export class CronWaker {
   readonly #options: LaterOptions
@@ -27,7 +27,7 @@ export class CronWaker {
     this.#options = options
   }
 
-  /** A hook has come. Asks once, after the last of those that come together. */
+  /** Handles a hook: sends one request after the last hook of a group. */
   hear(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#ask(), this.#options.afterMs ?? usualMs)

@@ -9,28 +9,30 @@ import { signature } from './signature.ts'
 
 const hookSchema = z.object({ changed: z.union([z.literal('all'), z.array(storeIdSchema)]) })
 
-/** What a hook says: which stores have changed. */
+/** The content of a hook: which stores have changed. */
 export type Hook = z.infer<typeof hookSchema>
 
-/** So many seconds the clock of the sender may be away from ours, and a message on its way. */
+/** Maximum difference in seconds between the sender's clock and ours, with the delivery time included. */
 const mostSecondsAway = 300
 
-/** As deep as a list in an object, and some room for what is read by others. */
+/**
+ * Maximum depth of the JSON: a list in an object needs two levels, the rest is room for keys that other readers use.
+ */
 const deepest = 8
 
-/** Tells the hooks of who has the secret from all others, and from those that come once more. */
+/** Accepts only hooks signed with the secret, and each hook only once. */
 export class HookCheck {
   readonly #secret: string
   readonly #now: () => number
   readonly #seen = new SeenMessages()
 
-  /** `now` gives milliseconds since 1970. */
+  /** `now` returns milliseconds since 1970. */
   constructor(secret: string, now: () => number = Date.now) {
     this.#secret = secret
     this.#now = now
   }
 
-  /** A hook that is taken, or why it is refused. What an unsigned body holds is not looked at. */
+  /** Returns an accepted hook, or the reason for its refusal. Never parses an unsigned body. */
   read(headers: IncomingHttpHeaders, body: Buffer): Hook | HookRefusal {
     const now = Math.floor(this.#now() / 1000)
     const timestamp = String(headers['x-store-pages-timestamp'] ?? '')
@@ -39,7 +41,7 @@ export class HookCheck {
     const right = signature(this.#secret, timestamp, body)
     if (!isSignature(sent, right)) return 'unsigned'
     if (Math.abs(now - Number(timestamp)) > mostSecondsAway) return 'late'
-    // Not as it was sent: one signature can be written in several ways.
+    // The received text is no safe key, as one signature can be written in several ways.
     const signed = right.toString('base64')
     if (this.#seen.has(signed)) return 'seen'
     const hook = hookOf(body)

@@ -6,31 +6,31 @@ import { hostRefusal } from '../../system/host-refusal.ts'
 
 interface HookServerOptions {
   host: string
-  /** 0 takes any free one. */
+  /** 0 uses any free port. */
   port: number
-  /** Host names that `/status` is shown under beside `host` and those of this machine. */
+  /** Host names that `/status` accepts beside `host` and those of this machine. */
   allowHosts: readonly string[]
-  /** Takes a hook, or says why not. */
+  /** Accepts a hook, or returns the reason for its refusal. */
   take: (headers: IncomingMessage['headers'], body: Buffer | 'long') => HookRefusal | undefined
-  /** What `/status` shows. */
+  /** Returns the content of `/status`. */
   status: () => object
-  /** In milliseconds. Default: those of seconds. */
+  /** Milliseconds. Default: a few seconds. */
   limits?: Partial<typeof usualLimits>
 }
 
 export interface HookServer {
-  /** `http://127.0.0.1:8787`, without a slash at its end. */
+  /** Such as `http://127.0.0.1:8787`, without a trailing slash. */
   url: string
-  /** Stops listening and ends every connection. */
+  /** Stops listening and closes every connection. */
   close(): Promise<void>
 }
 
 const mostBytes = 64 * 1024
 
-/** Of what is too long, so much more is let in, and forgotten, until who sends it has read the answer. */
+/** Maximum bytes beyond the limit that are read and dropped, so that the sender can read the answer. */
 const mostDrained = 1024 * 1024
 
-// Who is slower than this is cut off, and has sent no hook.
+// A slower sender is disconnected, and has sent no hook.
 const usualLimits = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -48,14 +48,14 @@ const statuses: Record<HookRefusal, number> = {
   long: 413,
 }
 
-/** Starts to take hooks. Rejects with the system's error where the port cannot be had. */
+/** Starts to accept hooks. Rejects with the system's error if the port is not available. */
 export async function startHookServer(options: HookServerOptions): Promise<HookServer> {
   const { host, port } = options
   const limits = { ...usualLimits, ...options.limits }
   const server = createServer(limits, (request, response) => answer(request, response, options))
   server.maxConnections = mostConnections
   await once(server.listen(port, host), 'listening')
-  // Where no more connections can be opened, those that are wait.
+  // If no more connections can be opened, the existing ones wait.
   server.on('error', () => {})
   const { address, family, port: given } = server.address() as AddressInfo
   return {
@@ -84,7 +84,7 @@ function answer(
   else answerStatus(response, status, hostRefusal(headers.host, [host, ...allowHosts]))
 }
 
-// A hook is signed, and `ok` is no secret: they need no check.
+// Only `/status` checks the host name: hooks are signed, and `ok` is no secret.
 function answerStatus(
   response: ServerResponse,
   status: HookServerOptions['status'],
@@ -110,12 +110,12 @@ function answerHook(
   else {
     const text = `Refused: ${refusalWords.long}\n`
     response.writeHead(statuses.long, { ...headersOf(text), connection: 'close' }).write(text)
-    // Ended at once, the connection would be reset, and the answer lost on its way.
+    // An immediate end would reset the connection and lose the answer.
     request.on('end', () => response.end())
   }
 }
 
-/** Gives the body of a request once, as soon as it is whole, or too long. */
+/** Passes on the body of a request once: when it is complete or too long. */
 function readBody(request: IncomingMessage, use: (body: Buffer | 'long') => void): void {
   const chunks: Buffer[] = []
   let length = 0
@@ -135,7 +135,7 @@ function readBody(request: IncomingMessage, use: (body: Buffer | 'long') => void
   request.on('end', () => {
     if (!isLong) use(Buffer.concat(chunks))
   })
-  // One that is cut off was no hook.
+  // An interrupted request is no hook.
   request.on('error', () => {})
 }
 

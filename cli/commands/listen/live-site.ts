@@ -13,30 +13,30 @@ import type { PendingBuild } from './build-queue.ts'
 import { PurgeList } from './purge-list.ts'
 import { type BuildNews, tellEditors } from './tell-editors.ts'
 
-/** What is built, and where it is published. */
+/** The site to build, and the target to publish it to. */
 export interface LiveSiteOptions {
   build: BuildOptions & { out: string }
   config: Config
-  /** What editors are told is signed with it. */
+  /** Signs the messages to editors. */
   secret: string
-  /** Absent where visitors are shown the output folder. */
+  /** Absent if the web server serves the output folder. */
   target?: string | undefined
   keep: number
 }
 
-/** Of a report that is kept for long, so many changed addresses and problems stay. */
+/** Maximum number of changed addresses and problems in the report that is kept in memory. */
 const mostKept = 1000
 
-/** The site that visitors see: builds and publishes it, and knows how that went the last time. */
+/** The live site: builds and publishes it, and keeps the result of the last run. */
 export class LiveSite {
   readonly #options: LiveSiteOptions
   readonly #context: CommandContext
-  /** The release that has what the last build made, where that has come so far. */
+  /** The release with the output of the last build; undefined until it is published. */
   #published: string | undefined
   phase: 'building' | 'publishing' = 'building'
   builds = 0
   last: BuildReport | null = null
-  /** Null once a build has succeeded. */
+  /** Null after a successful build. */
   lastError: string | null = null
 
   constructor(options: LiveSiteOptions, context: CommandContext) {
@@ -44,12 +44,12 @@ export class LiveSite {
     this.#context = context
   }
 
-  /** Makes it what the content service and the list say now; resolves to whether it is that. Each failure is told. */
+  /** Builds and publishes the current content and list; resolves to whether that succeeded. Reports each error. */
   async update(wishes: PendingBuild): Promise<boolean> {
     const reporter = this.#context.reporter.renewed()
     const onReport = (report: BuildReport) => this.#keep(report)
     const context = { ...this.#context, reporter, onReport }
-    // Unknown, until this build has shown what it made.
+    // The release is unknown until this build is published.
     const published = this.#published
     this.#published = undefined
     this.phase = 'building'
@@ -66,7 +66,7 @@ export class LiveSite {
     } catch (error) {
       this.lastError = asError(error).message
       if (!context.signal.aborted) reporter.failure(error)
-      // Where that fails, too, the build's own failure says enough.
+      // If this message fails too, the build's own error is enough.
       await this.#toEditors({ ok: false, reason: this.lastError }).catch(() => {})
       return false
     } finally {
@@ -88,7 +88,7 @@ export class LiveSite {
     }
   }
 
-  // `published` is the release of the build before.
+  // `published` is the release of the previous build.
   async #show(
     report: BuildReport,
     published: string | undefined,
@@ -114,7 +114,7 @@ export class LiveSite {
       purge.end(release)
     }
     const release = await publishFolder({ target: name, out, keep, onShown }, context)
-    // It may have been shown before, by a process that was killed then.
+    // A process that was killed may have published this release before.
     if (!release.isNew) await onShown(release.name)
     this.#published = release.name
   }

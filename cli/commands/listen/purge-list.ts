@@ -8,44 +8,44 @@ import { tryWrite } from '../../system/write-failure.ts'
 import { writeAside } from '../../system/write-file.ts'
 
 const toldSchema = z.object({
-  /** The folder that was published to. */
+  /** The target folder. */
   target: z.string(),
-  /** Its release whose changes were told last; null before there was one. */
+  /** The last release whose changes were reported; null before the first one. */
   release: z.string().nullable(),
 })
 
 type Told = z.infer<typeof toldSchema>
 
 /**
- * What a CDN in front of a target has to forget. Also what was published by a process that was killed
- * before it could tell is told, by the next one.
+ * Lists the addresses that a CDN in front of a target must purge. If a process is killed before it reports them, the
+ * next process does.
  */
 export class PurgeList {
   readonly #file: string
   readonly #target: Target
 
-  /** The file, which need not exist, remembers what was told. */
+  /** `file` records the last reported release; it may be missing. */
   constructor(file: string, target: Target) {
     this.#file = file
     this.#target = target
   }
 
-  /** Before a publish, as whatever comes may be cut off. Throws `UserError`. */
+  /** Records the current release before a publish, as the process may be killed later. Throws `UserError`. */
   async begin(): Promise<void> {
     if (!this.#told()) this.#remember((await currentOf(this.#target)) ?? null)
   }
 
-  /** The addresses that differ between the release that was told last and this one. Throws `UserError`. */
+  /** Returns the addresses that differ between the last reported release and this one. Throws `UserError`. */
   async since(name: string): Promise<string[]> {
     const told = this.#told()?.release
     if (told === name) return []
     const releaseIn = (release: string) => readRelease(join(this.#target.releases, release))
-    // One that is no longer there is compared with as an empty one: then all is told.
+    // A deleted release counts as empty, so that all addresses are reported.
     const [before, now] = [told ? await releaseIn(told) : undefined, await releaseIn(name)]
     return now ? compareReleases(before, now).changed : []
   }
 
-  /** They are told. Throws `UserError`. */
+  /** Records that the changes of a release are reported. Throws `UserError`. */
   end(name: string): void {
     this.#remember(name)
   }

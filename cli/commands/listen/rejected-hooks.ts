@@ -2,7 +2,7 @@ import { problem } from '../../report/problems.ts'
 import type { Reporter } from '../../report/reporter.ts'
 import type { HookRefusal } from '../../report/wording/listen.ts'
 
-/** Counts the hooks that are refused, and warns of each reason once: whoever sends them may send many. */
+/** Counts refused hooks, and warns once per reason, as a sender may send many. */
 export class RejectedHooks {
   readonly #reporter: Pick<Reporter, 'report'>
   readonly #told = new Set<HookRefusal>()
@@ -14,7 +14,7 @@ export class RejectedHooks {
 
   count(why: HookRefusal): HookRefusal {
     this.total += 1
-    // Who has had no answer may rightly send a hook once more.
+    // A sender that got no answer may send a hook again.
     if (why !== 'seen' && !this.#told.has(why))
       this.#reporter.report(problem('HOOK_REFUSED', { why }))
     this.#told.add(why)

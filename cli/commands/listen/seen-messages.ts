@@ -1,10 +1,10 @@
-/** The signatures of messages, each as long as its message could come once more. */
+/** Remembers signatures of messages, each as long as its message could be replayed. */
 export class SeenMessages {
   readonly #most: number
-  /** Until when, in seconds, each could; the one that came first is the first. */
+  /** Expiry of each signature in seconds; the oldest signature is the first. */
   readonly #until = new Map<string, number>()
 
-  /** Of more than `most`, those that came first are forgotten: what comes again of them is one more build. */
+  /** Beyond `most` signatures, the oldest are dropped: a replay of one causes one more build. */
   constructor(most = 100_000) {
     this.#most = most
   }
@@ -17,7 +17,7 @@ export class SeenMessages {
     return this.#until.has(signature)
   }
 
-  /** Remembers one, and forgets those that are too old to come again. */
+  /** Adds a signature, and drops the expired ones. */
   add(signature: string, until: number, now: number): void {
     this.#until.set(signature, until)
     for (const [first, end] of this.#until) {

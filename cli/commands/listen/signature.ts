@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Of a message between `hl-cms` and us, in either direction. */
+/** Signs a message between `hl-cms` and this tool, in either direction. */
 export function signature(secret: string, timestamp: string, body: Buffer | string): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
 }

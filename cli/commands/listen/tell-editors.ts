@@ -11,25 +11,25 @@ import { causeOf, RequestError } from '../../system/http/request-error.ts'
 import { sendOnce } from '../../system/http/send-once.ts'
 import { signature } from './signature.ts'
 
-/** What editors are told of a build. */
+/** The result of a build, for editors. */
 export type BuildNews =
   | { ok: true; report: Pick<BuildReport, 'contentSince' | 'fallbacks'> }
   | { ok: false; reason: string }
 
 interface TellingOptions extends Pick<CommandContext, 'env' | 'signal'> {
   config: Pick<Config, 'contentHost' | 'secondBrandHost' | 'contentHeaders'>
-  /** The one that hooks are signed with. */
+  /** The secret that also signs hooks. */
   secret: string
 }
 
 const longestWaitMs = 10_000
 
-/** Of the stores whose content is not the one of this build, so many are named. */
+/** Maximum number of named stores that do not have the content of this build. */
 const mostKept = 1000
 
 /**
- * Tells each content host what has become of a build, once; resolves to a warning for each that has not taken it. One
- * that has no such call, or no secret, does not want to know.
+ * Sends the result of a build to each content host, once; resolves to a warning for each host that refuses it. A host
+ * without this call or without a secret is skipped.
  */
 export async function tellEditors(news: BuildNews, options: TellingOptions): Promise<Problem[]> {
   const { env } = options
@@ -47,7 +47,7 @@ export async function tellEditors(news: BuildNews, options: TellingOptions): Pro
   }
 }
 
-/** The content hosts of a config, each once. */
+/** Returns the content hosts of a config without duplicates. */
 export function hostsIn({
   contentHost,
   secondBrandHost,
@@ -84,7 +84,7 @@ async function tell(
   }
 }
 
-// An age, as the clock of the other side may be another.
+// Sends an age and not a time, as the host's clock may differ.
 function textOf(news: BuildNews): object {
   if (!news.ok) return news
   const { contentSince, fallbacks } = news.report
