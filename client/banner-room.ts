@@ -1,8 +1,8 @@
 import type { StoreId } from '../data/store.ts'
 
 /**
- * Gives the banner its room before a reload does, with what the visitor looks at where it is: else it
- * would come back moved, as browsers keep either how far a page is scrolled or what stood at its top.
+ * Makes room for the banner before a reload and keeps the visible content in place. Without that, the content would
+ * move after the reload, as browsers restore either the scroll offset or the element at the top.
  */
 export function makeBannerRoom(storeId: StoreId, seen: HTMLElement): void {
   const root = document.documentElement
@@ -18,7 +18,7 @@ function topOf(element: Element): number {
   return element.getBoundingClientRect().top
 }
 
-/** Its words would be cut through. */
+/** Returns whether the window's top edge would cut through the text. */
 function isCut({ top, bottom }: DOMRect): boolean {
   return top < 0 && bottom > 0
 }

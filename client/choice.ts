@@ -1,14 +1,14 @@
-/** Where a visitor is in a combobox: what is typed, and which of the open list's options is chosen. */
+/** The state of a combobox: the typed text, and the active option of the open list. */
 export interface Choice {
   query: string
   isOpen: boolean
-  /** -1 while none is. */
+  /** -1 if no option is active. */
   active: number
 }
 
 export const nothingTyped: Choice = { query: '', isOpen: false, active: -1 }
 
-/** Another text opens the list, and chooses none of it. */
+/** Returns the state after typing: the list is open and no option is active. */
 export function typed(query: string): Choice {
   return { query, isOpen: true, active: -1 }
 }
@@ -18,8 +18,8 @@ export function closed({ query }: Choice): Choice {
 }
 
 /**
- * What a key of the APG pattern "editable combobox with list autocomplete" makes of a choice among
- * so many options; undefined when the key is the browser's.
+ * Returns the state after a key, by the APG pattern "editable combobox with list autocomplete"; `options` is the
+ * number of options in the list. Undefined if the browser handles the key.
  */
 export function afterKey(
   choice: Choice,
@@ -35,7 +35,7 @@ export function afterKey(
   return { ...choice, isOpen: true, active: from <= 0 ? options - 1 : from - 1 }
 }
 
-/** Whether a key moves the caret in the text, which leaves the list's options. */
+/** Returns whether a key moves the caret in the text, which deactivates the option. */
 export function isCaretKey(key: string): boolean {
   return ['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)
 }

@@ -1,4 +1,4 @@
-/** The nearest element around what an event came to; a form's own `closest` may be a field of that name. */
+/** Returns the nearest ancestor of an event's target; a form's own `closest` may be a field of that name. */
 export function closest(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? Element.prototype.closest.call(target, selector) : null
 }

@@ -1,20 +1,20 @@
 declare global {
   interface Window {
-    /** Buttons clicked before their island was awake, kept by the page's first script. */
+    /** Buttons clicked before their island was hydrated, recorded by the page's first script. */
     earlyClicks?: Element[]
   }
 }
 
-/** Answers the clicks that came before an island was awake. */
+/** Replays the clicks that came before an island was hydrated. */
 export function releaseClicks(island: HTMLElement): void {
   island.dataset.awake = ''
   const kept = earlyClicks().filter((button) => island.contains(button))
-  // A task later the island has committed, and React listens.
+  // One task later the island has committed, and React listens.
   const last = kept.at(-1)
   if (last instanceof HTMLElement) setTimeout(() => last.click())
 }
 
-// Where that script may not run, an element with this id would answer.
+// If a policy blocks that script, an element with this id would be the value.
 function earlyClicks(): Element[] {
   return Array.isArray(window.earlyClicks) ? window.earlyClicks : []
 }

@@ -1,13 +1,13 @@
 const key = 'focusAfterReload'
 
-/** Reloads the page; an island that has the focus for a keyboard will be given it again. */
+/** Reloads the page; an island with keyboard focus gets the focus again after the reload. */
 export function reloadAt(island: HTMLElement | null): void {
   if (island?.querySelector(':focus-visible'))
     history.replaceState({ ...history.state, [key]: island.dataset.instance }, '')
   location.reload()
 }
 
-/** Gives an island the focus that it had before a reload: as a whole, as its button may be disabled. */
+/** Restores an island's focus after a reload; focuses the whole island, as its button may be disabled. */
 export function takeFocusBack(island: HTMLElement | null): void {
   if (!island || history.state?.[key] !== island.dataset.instance) return
   history.replaceState({ ...history.state, [key]: undefined }, '')

@@ -6,7 +6,7 @@ import { customIslands, hasCustomIslands } from './islands/custom.ts'
 import { type IslandName, islands } from './islands/index.ts'
 import { wakeCustomIsland } from './wake-custom-island.tsx'
 
-/** Wakes every island of the page, each in a task of its own. */
+/** Hydrates every island of the page, each in a task of its own. */
 export async function hydrateIslands(): Promise<void> {
   const data = readPageData()
   if (!data) return
@@ -15,7 +15,7 @@ export async function hydrateIslands(): Promise<void> {
     setTimeout(hydrateIsland, 0, element, data)
 }
 
-// Before the islands wake, as it moves those in the body; whatever comes of it, they wake.
+// Runs before the islands hydrate, as it moves those in the body; they hydrate even if it fails.
 async function preview(data: PageData): Promise<void> {
   try {
     const { showPreview } = await import('./preview.ts')
@@ -45,8 +45,8 @@ function hydrateIsland(element: HTMLElement, data: PageData): void {
   }
 }
 
-// React empties a root that fails. The first HTML comes back: its forms and links work without an
-// island, its buttons are hidden by the mark.
+// React empties a root that fails. This restores the first HTML: its forms and links work without an island, and the
+// mark hides its buttons.
 function failing(element: HTMLElement, name: string): (error: unknown) => void {
   const firstHtml = element.innerHTML
   return (error) => {
@@ -56,7 +56,7 @@ function failing(element: HTMLElement, name: string): (error: unknown) => void {
   }
 }
 
-// Nothing of the editors' stands straight in the body.
+// The editors' HTML is never a direct child of the body.
 function readPageData(): PageData | undefined {
   try {
     const script = document.querySelector(`body > #${pageDataId}`)
@@ -70,7 +70,7 @@ function readPageData(): PageData | undefined {
 }
 
 function reportFailure(name: string, error: unknown): void {
-  // Whoever listens to the window's errors hears of it, as of any other.
+  // Error monitoring on the window receives this error like any other.
   window.reportError(new Error(`The island "${name}" failed to start.`, { cause: error }))
 }
 

@@ -1,4 +1,4 @@
-// What `store-pages/client` is to a chain's own islands, and `store-pages/templates` in the browser.
+// The module `store-pages/client` for custom islands, and `store-pages/templates` in the browser.
 import { readCookies } from './cookie-jar.ts'
 import { request as send } from './request.ts'
 

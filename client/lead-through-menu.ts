@@ -1,15 +1,15 @@
 import { closest } from './closest.ts'
 
 /**
- * Leads Tab from the toggle of an open menu into it, and Shift+Tab back. Closes the menu on Escape,
- * on a click outside of it, on a click on one of its links, and when the focus leaves the header, as
- * the menu would hide what has it; until ended.
+ * Moves Tab from the toggle of an open menu into the menu, and Shift+Tab back. Closes the menu on Escape, on a click
+ * outside, on a click on one of its links, and when the focus leaves the header, as the menu would cover the focused
+ * element. Returns a function that ends this.
  */
 export function leadThroughMenu(toggle: HTMLDetailsElement, menu: HTMLElement): () => void {
   const summary = toggle.querySelector('summary')
   const listeners = {
     keydown: (event: KeyboardEvent) => {
-      // Someone else, like a list over the menu, may have taken the key.
+      // Another handler, such as one of a list over the menu, may have handled the key.
       if (event.defaultPrevented || !toggle.open) return
       if (event.key === 'Escape') toggle.open = false
       const next = event.key === 'Escape' ? summary : nextByTab(event, summary, menu)
@@ -27,7 +27,7 @@ export function leadThroughMenu(toggle: HTMLDetailsElement, menu: HTMLElement): 
   return listen(listeners)
 }
 
-/** Across what the editors have between the toggle and the menu. */
+/** Skips elements that the editors have between the toggle and the menu. */
 function nextByTab(
   { key, shiftKey, target }: KeyboardEvent,
   summary: HTMLElement | null,

@@ -23,12 +23,12 @@ import {
 } from './locator/searches.ts'
 import { showStatus } from './show-status.ts'
 
-/** Milliseconds without a key after which places are looked up. */
+/** Milliseconds without a key before a place is looked up. */
 const pause = 250
 
 /**
- * Answers what the address asks for, and what is typed from then on: the stores of a place by their distance. All of it is
- * input: it is compared, and shown as text, never as markup.
+ * Starts the store locator: answers the search in the address, and then each typed search, with stores by distance.
+ * All input is only compared, and shown as text, never as markup.
  */
 export function startLocationSearch(): void {
   showStatus()
@@ -44,11 +44,11 @@ class LocatorPage {
   readonly #words = this.#data.locator ?? locatorInEnglish
   readonly #map = openFoundMap(this.#data)
   readonly #finder = new Finder()
-  /** The number of the last question: an answer to another one comes too late. */
+  /** Number of the last question; answers to earlier ones are dropped. */
   #question = 0
-  /** What the page shows; empty where something else was said. */
+  /** The shown answer; empty after another message. */
   #shown = ''
-  /** What was said of it. */
+  /** The announced text of that answer. */
   #said = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -75,7 +75,7 @@ class LocatorPage {
     this.#fill(asked)
   }
 
-  /** Shows the search of an address. */
+  /** Fills the form from the query of an address. */
   #fill(asked: URLSearchParams): void {
     this.#input.value = asked.get(searchField) ?? ''
     checkBoxes(this.#form, asked)
@@ -83,7 +83,7 @@ class LocatorPage {
     this.#answerKept()
   }
 
-  /** The search in the field, which Enter asks for, and whoever leaves the field. */
+  /** Starts the search in the field, on Enter or when the field loses focus. */
   #ask(): void {
     if (asksHere(this.#input.value)) return
     showAsked(this.#query())
@@ -98,7 +98,7 @@ class LocatorPage {
     }, pause)
   }
 
-  /** The form as an address has it. */
+  /** Returns the form as the query of an address. */
   #query(): string {
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(this.#form))
@@ -137,7 +137,7 @@ class LocatorPage {
       const answer = await this.#finder.answer(asked)
       if (!answer || question !== this.#question) return
       this.#show(query, answer)
-      // It takes longer to draw than there is between two keys.
+      // Drawing the map takes longer than the time between two keys.
       if (isWhole && answer.count > 0)
         this.#map?.show(here ? { ...answer, name: '' } : answer, this.#finder)
     } catch (error) {
@@ -162,7 +162,7 @@ class LocatorPage {
     const isAnswer = kind === 'near' || kind === 'stores'
     const words = foundWords(query, answer, this.#words, this.#data.site.locale)
     const shown = words + JSON.stringify(answer)
-    // As most keys of a word go on with what the first ones have found.
+    // Most keys continue a word and do not change the answer.
     if (shown === this.#shown) return
     this.#say(words)
     this.#shown = shown
@@ -187,7 +187,7 @@ class LocatorPage {
     more.onclick = async () => {
       const shown = list.childElementCount
       const further = await this.#finder.more(shown)
-      // It was pressed twice, or something else was asked.
+      // The button was clicked twice, or another question was asked.
       if (list.childElementCount !== shown) return
       list.append(...itemsOf(further))
       more.hidden = list.childElementCount >= count
@@ -196,7 +196,7 @@ class LocatorPage {
     }
   }
 
-  /** A store has just become the visitor's own, and the page was loaded anew. */
+  /** Announces that a store was saved just before the page was reloaded. */
   #tellSaved(): void {
     const { saved } = kept()
     const item = saved && findAll(`[data-store="${saved.id}"]`)[0]
@@ -209,7 +209,7 @@ class LocatorPage {
         .join(': ')}.`,
     )
     if (!saved.isByKey) return
-    // As a whole: its button is disabled.
+    // Focuses the whole item, as its button is disabled.
     item.tabIndex = -1
     item.focus({ preventScroll: true })
   }
@@ -227,7 +227,7 @@ class LocatorPage {
     }
   }
 
-  /** Says it beside what is said of the list, which stays. */
+  /** Announces a text before the text about the list, which stays. */
   #sayToo(text: string): void {
     this.#say(`${text} ${this.#said}`.trim())
   }

@@ -1,6 +1,6 @@
 import { clockIn, dateOf, dayOf } from '../data/zone-clock.ts'
 
-/** Marks today's line of every list of hours: the special one, if today is one of those days. */
+/** Marks today in every list of hours: the line of special hours if there is one for today. */
 export function markToday(timeZone: string, now: Date): void {
   for (const line of document.querySelectorAll('[aria-current="date"]'))
     line.removeAttribute('aria-current')
@@ -12,7 +12,7 @@ export function markToday(timeZone: string, now: Date): void {
   for (const line of today) line.setAttribute('aria-current', 'date')
 }
 
-// Opened, it would move what stands below.
+// Opening the element would move the content below.
 function withSummary(line: Element): Element[] {
   const summary = line.closest('.special-hours')?.querySelector('summary')
   return summary ? [line, summary] : [line]

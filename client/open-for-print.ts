@@ -1,4 +1,4 @@
-/** Opens what folds before a print, and folds it again: coupons are printed with their rules. */
+/** Opens folded elements for a print, so that coupons are printed with their terms, and folds them again. */
 export function openForPrint(): void {
   let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {

@@ -3,7 +3,7 @@ import { request } from './request.ts'
 
 const longestWait = 30_000
 
-/** Posts the fields of a form as a browser would; throws when the answer is not a good one. */
+/** Posts the fields of a form like a browser; throws if the answer is no success. */
 export async function postForm(address: string, fields: FormData): Promise<void> {
   const body = new URLSearchParams()
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value)

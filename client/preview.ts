@@ -8,8 +8,8 @@ import { readBody } from './preview/read-body.ts'
 import { takeDraft } from './preview/take-draft.ts'
 
 /**
- * Puts what the content service has now into the page's body, and tells the editor how that went;
- * never rejects. To be done before islands wake, as those in the body move.
+ * Puts the current content of the content service into the page's body, and reports the result to the editor; never
+ * rejects. Must run before islands hydrate, as it moves those in the body.
  */
 export async function showPreview({ preview, store }: PageData): Promise<void> {
   if (!preview || !store) return

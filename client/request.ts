@@ -1,8 +1,8 @@
 import { csrfHeader } from '../data/csrf.ts'
 
 /**
- * `fetch`, with `X-XSRF-TOKEN` on same-origin relative requests other than GET and HEAD;
- * `cookies` is what the cookie jar holds.
+ * `fetch`, with `X-XSRF-TOKEN` on same-origin relative requests other than GET and HEAD; `cookies` is the content of
+ * `document.cookie`.
  */
 export function request(
   input: RequestInfo | URL,
@@ -13,7 +13,7 @@ export function request(
   if (token === undefined) return fetch(input, init)
   const headers = new Headers(init.headers)
   headers.set('X-XSRF-TOKEN', token)
-  // A redirect to another origin would take the header along.
+  // A redirect to another origin would receive the header.
   return fetch(input, { ...init, headers, mode: 'same-origin' })
 }
 

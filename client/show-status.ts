@@ -1,4 +1,4 @@
-/** Takes away from a list what is told of stores' lives and has ended, and the stores that are closed for good by now. */
+/** Removes status lines that have ended from a list, and stores that are permanently closed by now. */
 export function showStatus(now = Date.now()): void {
   for (const line of document.querySelectorAll<HTMLElement>('main .life-line')) {
     const { ends, gone } = line.dataset
@@ -7,7 +7,7 @@ export function showStatus(now = Date.now()): void {
   }
 }
 
-// A city without a store has nothing to say.
+// Removes a city without a store.
 function removePlace(line: HTMLElement): void {
   const place = line.closest('li')
   const city = place?.closest('[data-city]')

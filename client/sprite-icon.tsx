@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A picture of the page's sprite; decoration, words stand beside it. */
+/** An icon of the page's sprite; decorative, with a text beside it. */
 export function SpriteIcon({ name }: { name: string }): ReactNode {
   return (
     <svg className="icon" aria-hidden="true">

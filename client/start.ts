@@ -1,14 +1,14 @@
 import { closest } from './closest.ts'
 
-// What Chrome has from 109, Safari from 16.4 and Firefox from 121; older ones show the page as without scripts.
+// CSS features of Chrome 109, Safari 16.4 and Firefox 121; older browsers show the page as without scripts.
 const baseline = '(height:1lh) and selector(:has(a))'
 
-// With less, a script does what styles do.
+// In browsers without these features, a script replaces the styles.
 const newest = '(animation-timeline:view()) and selector(::details-content)'
 
 /**
- * The script that every page loads: brings React once the page is loaded, painted and idle, or at the
- * first touch of an island, whichever comes first.
+ * Runs on every page: loads React once the page is loaded, painted and idle, or at the first touch of an island,
+ * whichever comes first.
  */
 export function startPage(): void {
   for (const touch of touches) document.addEventListener(touch, onTouch, true)
@@ -22,38 +22,38 @@ export function startPage(): void {
   markStarted(document.documentElement)
 }
 
-/** So near its top a page comes back as far from it, whatever has been put there in between. */
+/** Pixels from the top within which a reload keeps the scroll offset and not the element at the top. */
 const nearTop = 64
 
-// Chromium comes back to what stood at the top of the window: a banner that is new would be out of it.
+// Chromium restores the element at the top of the window, which would put a new banner out of sight.
 function chooseAnchor(): void {
   document.documentElement.style.overflowAnchor = scrollY < nearTop ? 'none' : ''
 }
 
-// The page's first script takes a module that ends without this mark for one that failed.
+// The page's first script treats a module that ends without this mark as failed.
 function markStarted({ dataset }: HTMLElement): void {
   dataset.started = ''
   delete dataset.failed
 }
 
-// A finger is over an island before it is down, and a screen reader's click comes without either.
+// A pointer is over an island before it is down, and a screen reader's click comes without either.
 const touches = ['pointerover', 'focusin', 'click']
 
 function onTouch({ target }: Event): void {
   if (closest(target, '[data-island]')) wake()
 }
 
-// A frame is drawn before it is seen, and what loads in between holds it up.
+// A frame is drawn before it is visible, and a load in between delays it.
 function afterPaint(): void {
   const seen = new PerformanceObserver(() => {
     seen.disconnect()
-    // Chromium finds itself idle at the end of a frame, and may wait long where there is none.
+    // Chromium reports idle time at the end of a frame, and may wait long if there is none.
     requestAnimationFrame(() => whenIdle(wake))
   })
   seen.observe({ type: 'paint', buffered: true })
 }
 
-// Safari has no word for it; a moment after the paint comes close.
+// Safari has no `requestIdleCallback`; a short delay after the paint is similar.
 function whenIdle(task: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 })
   else setTimeout(task, 50)
@@ -68,7 +68,7 @@ function wake(): void {
   import('./hydrate.tsx').catch(abortAll)
 }
 
-// Its buttons are hidden by the mark; links and forms work without an island.
+// The mark hides the islands' buttons; links and forms work without an island.
 function abortAll(error: unknown): void {
   console.error('The islands failed to start.', error)
   document.documentElement.dataset.failed = ''

@@ -3,7 +3,7 @@ import { type Match, suggestionLines, type TextRange } from '../data/search.ts'
 import { fill, type IslandWords } from '../data/words/words.ts'
 import type { Combobox } from './use-combobox.ts'
 
-/** The list under the store search, and the way to all that the query finds. */
+/** The list under the store search, and the link to all results. */
 export function Suggestions({
   id,
   box,
@@ -48,7 +48,7 @@ export function Suggestions({
   )
 }
 
-/** The id of an option of a list. */
+/** Returns the id of an option in a list. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`
 }

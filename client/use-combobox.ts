@@ -3,15 +3,15 @@ import { type IndexEntry, type SearchResult, searchStores, suggestionText } from
 import { afterKey, closed, isCaretKey, nothingTyped, typed } from './choice.ts'
 import { useStoreIndex } from './use-store-index.ts'
 
-/** What a field and its list of stores show, and what they answer to. */
+/** The state of a search field with its list of stores, and its event handlers. */
 export interface Combobox {
-  /** False until the island is awake: the field is a plain one till then. */
+  /** False until the island is hydrated; until then the field is a plain one. */
   isAwake: boolean
   isOpen: boolean
   active: number
-  /** Undefined while there is nothing to look for, or no list to look in. */
+  /** Undefined without a query, or until the list of stores is loaded. */
   found: SearchResult | undefined
-  /** Something is typed, and the list to look in did not come. */
+  /** Whether a text is typed and the list of stores failed to load. */
   hasFailed: boolean
   load(): void
   read(): void
@@ -20,7 +20,7 @@ export interface Combobox {
   pick(entry: IndexEntry): void
 }
 
-/** The state of a store search whose list stands at an address. */
+/** Holds the state of a store search whose list is at `address`. */
 export function useCombobox(field: RefObject<HTMLInputElement | null>, address: string): Combobox {
   const [isAwake, setAwake] = useState(false)
   const [choice, setChoice] = useState(nothingTyped)
@@ -32,7 +32,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, address: 
   )
   const matches = found?.matches ?? []
   const isOpen = choice.isOpen && matches.length > 0
-  // Words may come without the focus: spoken, or in a window that is not in front.
+  // Text may arrive without focus: by dictation, or in a background window.
   const read = () => {
     load()
     setChoice(typed(field.current?.value ?? ''))
@@ -41,7 +41,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, address: 
 
   useEffect(() => {
     setAwake(true)
-    // What was typed into the plain field counts.
+    // Includes text that was typed before hydration.
     setChoice(closed(typed(field.current?.value ?? '')))
     if (document.activeElement !== field.current) return
     setChoice(typed(field.current?.value ?? ''))
@@ -55,7 +55,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, address: 
     field.current?.form?.requestSubmit()
   }
   const press = (event: KeyboardEvent) => {
-    // Keys that an input method takes are none of ours.
+    // Ignores keys that an input method handles.
     if (event.nativeEvent.isComposing) return
     const chosen = isOpen && event.key === 'Enter' ? matches[active] : undefined
     const next = afterKey({ ...choice, isOpen }, event, matches.length)
@@ -85,7 +85,7 @@ function fill({ current }: RefObject<HTMLInputElement | null>, text: string): vo
   if (current) current.value = text
 }
 
-// A tap beside a field does not take its focus on every phone.
+// On some phones, a tap outside a field does not remove its focus.
 function onPressOutside(
   { current }: RefObject<HTMLInputElement | null>,
   answer: () => void,

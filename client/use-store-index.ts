@@ -4,11 +4,11 @@ import { type IndexEntry, prepareIndex, type StoreIndex } from '../data/search.t
 interface LoadedIndex {
   index: StoreIndex | undefined
   hasFailed: boolean
-  /** Loads the list once, and again only if that failed. */
+  /** Loads the list once, and again only after a failure. */
   load(): void
 }
 
-/** The list that the search looks in. */
+/** The list of stores for the search. */
 export function useStoreIndex(address: string): LoadedIndex {
   const [index, setIndex] = useState<StoreIndex>()
   const [hasFailed, setFailed] = useState(false)

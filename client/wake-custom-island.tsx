@@ -3,7 +3,7 @@ import { islandPrefix, type PageData } from '../data/page-data.ts'
 import { releaseClicks } from './early-clicks.ts'
 import { customIslands } from './islands/custom.ts'
 
-/** Wakes an island of the chain's own when it wants to. */
+/** Hydrates a custom island at the time that it asks for. */
 export function wakeCustomIsland(
   element: HTMLElement,
   name: string,
@@ -30,7 +30,7 @@ function whenVisible(element: HTMLElement, wake: () => void): void {
     observer.disconnect()
     wake()
   })
-  // What has not been laid out yet has no size, and is never in sight.
+  // An element without a layout has no size, and is never visible.
   observer.observe(element.firstElementChild ?? element)
 }
 
@@ -42,6 +42,6 @@ function whenTouched(element: HTMLElement, wake: () => void): void {
     wake()
   }
   for (const touch of touches) element.addEventListener(touch, onTouch)
-  // That may have been what woke the page.
+  // The current pointer or focus may have started the hydration.
   if (element.matches(':hover, :focus-within')) onTouch()
 }

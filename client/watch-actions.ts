@@ -1,4 +1,4 @@
-/** Tells the bar at a phone's lower edge when the large buttons are above the window. */
+/** Marks the bar at a phone's lower edge when the large buttons are above the window. */
 export function watchActions(): void {
   const bar = document.querySelector<HTMLElement>('.quick-bar')
   const actions = document.querySelector('.store-actions')

@@ -2,7 +2,10 @@ import { nextChange, type OpeningFacts } from '../data/open-state.ts'
 
 const quarterHour = 15 * 60_000
 
-/** Tells the time now and whenever the open state or the store's day may have changed, until ended. */
+/**
+ * Calls `tell` with the time now and whenever the open state or the store's day may have changed; returns a function
+ * that ends this.
+ */
 export function watchClock(facts: OpeningFacts, tell: (now: Date) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
@@ -11,7 +14,7 @@ export function watchClock(facts: OpeningFacts, tell: (now: Date) => void): () =
     tell(now)
     timer = setTimeout(look, waitFor(facts, now))
   }
-  // Timers stand still while a phone sleeps.
+  // Timers stop while a phone sleeps.
   document.addEventListener('visibilitychange', look)
   look()
   return () => {
@@ -20,7 +23,7 @@ export function watchClock(facts: OpeningFacts, tell: (now: Date) => void): () =
   }
 }
 
-// A day begins at a quarter of an hour in every time zone.
+// In every time zone, a day begins at a quarter of an hour.
 function waitFor(facts: OpeningFacts, now: Date): number {
   const time = now.getTime()
   const change = nextChange(facts, now)?.getTime() ?? Infinity

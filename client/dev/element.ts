@@ -1,6 +1,6 @@
 type Names = HTMLElementTagNameMap
 
-/** A new element with a text, which is never read as HTML, or with children. */
+/** Creates an element with children or with a text, which is never parsed as HTML. */
 export function element<Name extends keyof Names>(
   name: Name,
   content: string | readonly Node[] = '',
@@ -12,7 +12,7 @@ export function element<Name extends keyof Names>(
   return made
 }
 
-/** A button that does not send forms. */
+/** Creates a button that does not submit forms. */
 export function button(text: string, onClick: () => void, className = ''): HTMLButtonElement {
   const made = element('button', text, className)
   made.type = 'button'

@@ -1,4 +1,4 @@
-/** What the server of `store-pages dev` gives a module beside its own. */
+/** Additions of the `store-pages dev` server to a module's `import.meta`. */
 interface ImportMeta {
   readonly hot?: { on(event: string, hear: (data: unknown) => void): void }
 }

@@ -2,7 +2,7 @@ import { element } from './element.ts'
 import { showFault } from './show-fault.ts'
 import { openToolbar } from './toolbar.ts'
 
-/** A store as the server lists it. */
+/** A store in the server's list. */
 interface ListedStore {
   id: number | string
   address: string
@@ -16,7 +16,7 @@ interface ListedStore {
   fault?: string
 }
 
-/** More than these, nobody reads. */
+/** Maximum number of listed stores; nobody reads more. */
 const mostShown = 300
 
 const styles = `
@@ -33,7 +33,7 @@ td, th { border-bottom: 1px solid #8884; padding: .35rem .5rem .35rem 0; text-al
 .count { margin: .75rem 0 .25rem }
 `
 
-/** Shows the list of all stores: what is looked for in it, and those that are unlike others. */
+/** Shows the list of all stores: the matches of the search, and the unusual stores. */
 async function showStores(): Promise<void> {
   const style = document.createElement('style')
   style.textContent = styles
@@ -129,7 +129,7 @@ function tableOf(stores: readonly ListedStore[]): Element[] {
   return [element('p', count, 'count'), table]
 }
 
-/** Those whose pages show first what a template has not thought of. */
+/** Returns unusual stores, whose pages are the first to show cases that a template does not handle. */
 function oddOnes(stores: readonly ListedStore[]): Element[] {
   const known = stores.filter(({ hours }) => hours !== undefined)
   const longest = most(stores, ({ name }) => name.length)

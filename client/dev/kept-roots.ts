@@ -3,7 +3,7 @@ import { type HydrationOptions, hydrateRoot as hydrate, type Root } from 'react-
 
 const roots = new Map<Element, Root>()
 
-/** React's own; what it has taken over already is rendered anew in its place. */
+/** Replaces React's `hydrateRoot`: an island that is hydrated already is rendered again in place. */
 export function hydrateRoot(element: Element, island: ReactNode, options: HydrationOptions): Root {
   const known = roots.get(element)
   if (known) {
@@ -15,7 +15,7 @@ export function hydrateRoot(element: Element, island: ReactNode, options: Hydrat
   return root
 }
 
-/** Whether React has taken over what is in an element; without one, in any. */
+/** Returns whether React has hydrated an element; without an argument, whether it has hydrated any. */
 export function isHydrated(element?: Element): boolean {
   return element ? roots.has(element) : roots.size > 0
 }

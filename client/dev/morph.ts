@@ -1,8 +1,8 @@
 import { Idiomorph } from 'idiomorph'
 
-/** The page as it was served, beside what scripts and visitors have made of it since. */
+/** The page as the server sent it, kept apart from later changes by scripts and visitors. */
 export class ServedPage {
-  /** What each node was when it was served. */
+  /** Each node as the server sent it. */
   readonly #served = new WeakMap<Node, Node>()
 
   constructor(html: string) {
@@ -10,8 +10,8 @@ export class ServedPage {
   }
 
   /**
-   * Makes the page what is served now. Only what differs between both is touched: all else keeps what scripts and
-   * visitors have made of it, and so does what `isKept` names. Gives the elements that are new.
+   * Updates the page to new HTML from the server. Changes only what differs between the old and the new HTML:
+   * scripts' and visitors' changes stay, and so do elements for which `isKept` is true. Returns the new elements.
    */
   become(html: string, isKept: (element: Element) => boolean): Element[] {
     const added: Element[] = []
@@ -35,7 +35,7 @@ export class ServedPage {
           this.#pair(node, node.cloneNode(true))
           if (isElement(node)) added.push(node)
         },
-        // What a script has put there stays.
+        // A node that a script has added stays.
         beforeNodeRemoved: (node) => served.has(node),
         beforeAttributeUpdated(name, node) {
           const before = served.get(node)
@@ -47,7 +47,7 @@ export class ServedPage {
     return added
   }
 
-  // Scripts may have put nodes between them.
+  // Scripts may have added nodes between the served ones.
   #pair(node: Node, asServed: Node): void {
     this.#served.set(node, asServed)
     let at = node.firstChild
@@ -78,13 +78,13 @@ function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
-// Another of its kind may have come before it.
+// A new element of the same kind may come before this one and change its instance name.
 function keepInPlace(node: Element, { attributes }: Element): void {
   for (const { name, value } of attributes)
     if (name.startsWith('data-')) node.setAttribute(name, value)
 }
 
-// Vite has put a newer one in its place.
+// Vite has replaced the sheet by a newer one.
 function isKnownSheet(node: Node): boolean {
   if (!(isElement(node) && node.matches('link[rel=stylesheet]'))) return false
   const path = node.getAttribute('href')?.split('?')[0] ?? ''

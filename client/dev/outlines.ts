@@ -1,11 +1,11 @@
 import type { ToolbarRegion } from '../../data/toolbar-facts.ts'
 import { element } from './element.ts'
 
-/** An element of the page with what is known of it. */
+/** An element of the page with the facts about its region. */
 export interface FoundRegion {
   region: ToolbarRegion
   element: Element
-  /** Whether the editors have given it its place. */
+  /** Whether the editors have placed the region. */
   isPlaced: boolean
 }
 
@@ -15,7 +15,7 @@ interface Box {
   label: HTMLElement
 }
 
-/** Frames with names over the regions of a page; the page itself stays as it is. */
+/** Draws labelled frames over the regions of a page without changing the page itself. */
 export class Outlines {
   readonly #layer = element('div', '', 'outlines')
   #regions: readonly ToolbarRegion[] = []
@@ -24,7 +24,7 @@ export class Outlines {
   #pointed: Element | undefined
 
   constructor(root: ShadowRoot) {
-    // The list of the panel has the same words.
+    // The list in the panel has the same text.
     this.#layer.ariaHidden = 'true'
     root.append(this.#layer)
   }
@@ -33,7 +33,7 @@ export class Outlines {
     this.#regions = regions
   }
 
-  /** Those that are on the page now, from its top to its bottom. */
+  /** Returns the regions that are on the page now, from top to bottom. */
   found(): FoundRegion[] {
     const found = this.#regions.flatMap((region) =>
       [...document.querySelectorAll(region.selector)].map((one) => ({
@@ -54,12 +54,12 @@ export class Outlines {
     if (isShown && !wasShown) this.#follow()
   }
 
-  /** Makes the region with this number stand out; undefined: none. */
+  /** Highlights the region with this number; undefined highlights none. */
   point(at: number | undefined): void {
     this.#pointed = at === undefined ? undefined : this.found()[at]?.element
   }
 
-  // Regions move with the page, with what is opened in it, and while it is edited.
+  // Regions move when the page scrolls, when something in it opens, and after edits.
   #follow(): void {
     if (!this.#isShown) return
     const found = this.found()
@@ -98,13 +98,13 @@ const editors = '.editor-content, .editor-header, .editor-footer'
 function boxOf(found: FoundRegion): Box {
   const { name, file, kind } = found.region
   const frame = element('div', '', `frame ${kind}`)
-  // Its colour says whose it is.
+  // The colour shows who brings the file.
   const path = element('span', file.split(' of ', 1)[0])
   const label = element('div', [element('b', name), path], `label ${kind}`)
   return { found, frame, label }
 }
 
-// What has no box of its own has those of its children.
+// Returns the box of an element; one without a box of its own has the box around its children.
 function placeOf(one: Element): DOMRect {
   const rect = one.getBoundingClientRect()
   if (isSeen(rect)) return rect
@@ -117,7 +117,8 @@ function placeOf(one: Element): DOMRect {
   return new DOMRect(left, top, right - left, bottom - top)
 }
 
-// On the upper edge, below labels that are there already; that of a region which goes on is in sight.
+// Puts a label on the upper edge of its region, below existing labels; the label of a region that begins above the
+// window stays visible.
 function freePlace(
   region: DOMRect,
   { width, height }: DOMRect,

@@ -8,12 +8,12 @@ import type { IslandDefinition } from '../define-island.ts'
 type Islands = Readonly<Record<string, IslandDefinition>>
 type Render = IslandDefinition['render']
 
-/** Remembers the chain's own islands as they are at first. */
+/** Registers the custom islands in their first version. */
 export function keepFresh(islands: Islands): void {
   for (const [name, { render }] of Object.entries(islands)) register(name, render)
 }
 
-/** Puts those that were edited in their places; what visitors did with them stays. */
+/** Replaces edited islands in place; their state stays. */
 export function refresh(
   islands: Islands,
   names: readonly string[],
@@ -24,7 +24,7 @@ export function refresh(
     if (!module?.default || !islands[name]) continue
     const { render } = module.default
     register(name, render)
-    // It looks whether names are those of components, and then takes all that are registered.
+    // `update` checks that the names are component names, and then applies all registered components.
     update(name, { Island }, { Island })
   }
 }
@@ -32,7 +32,7 @@ export function refresh(
 function Island(): void {}
 
 function register(name: string, render: Render): void {
-  // With other hooks than before, it cannot have the state that it had.
+  // A component with other hooks than before cannot keep its state.
   const hooks = render.toString().match(/\buse[A-Z]\w*/g) ?? []
   createSignatureFunctionForTransform()(render, hooks.join())
   registerAs(render, `store-pages island ${name}`)

@@ -1,4 +1,4 @@
-// What the server of `store-pages dev` makes, of which nobody has the types.
+// Modules that the `store-pages dev` server generates, which come without types.
 
 declare module '@vitejs/plugin-react/preamble' {}
 

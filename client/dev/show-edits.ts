@@ -3,7 +3,7 @@ import { isHydrated } from './kept-roots.ts'
 import { ServedPage } from './morph.ts'
 import { hideFault, showFault } from './show-fault.ts'
 
-/** Puts what is edited on the screen, and leaves all else of the page as it is; gives what does so at once. */
+/** Shows edits on the open page without touching the rest of it; returns a function that updates the page at once. */
 export function showEdits(onShown: () => void): () => Promise<void> {
   const fault = document.querySelector('#store-pages-fault')?.textContent
   if (fault) {
@@ -18,7 +18,7 @@ export function showEdits(onShown: () => void): () => Promise<void> {
     asked += 1
     const mine = asked
     const html = await ask()
-    // A later edit has a later answer.
+    // An answer is outdated after a later edit.
     if (mine === asked && html !== undefined) await show(html)
     onShown()
   }
@@ -28,7 +28,7 @@ export function showEdits(onShown: () => void): () => Promise<void> {
   async function show(html: string): Promise<void> {
     hideFault()
     const page = await served
-    // An island that has failed has no place that React knows any more.
+    // React has lost the place of a failed island.
     if (!page || document.querySelector('[data-failed]')) return location.reload()
     const data = pageData()
     const added = page.become(html, isHydrated)
@@ -36,7 +36,7 @@ export function showEdits(onShown: () => void): () => Promise<void> {
       (element) => element.matches('[data-island]') || element.querySelector('[data-island]'),
     )
     if (isHydrated() && (hasNewIslands || pageData() !== data)) {
-      // They have been answered.
+      // The clicks have been answered already.
       window.earlyClicks?.splice(0)
       const { hydrateIslands } = await import('../hydrate.tsx')
       await hydrateIslands()
@@ -44,7 +44,7 @@ export function showEdits(onShown: () => void): () => Promise<void> {
   }
 }
 
-/** The page as it is served now; undefined, with the fault on the screen, where it cannot be made. */
+/** Requests the page again; if it cannot be rendered, shows the error and returns undefined. */
 async function ask(): Promise<string | undefined> {
   const answer = await fetch(location.href, { headers: { 'x-store-pages-anew': '1' } })
   if (answer.headers.get('content-type')?.includes('json')) {

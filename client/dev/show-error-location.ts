@@ -1,6 +1,8 @@
 import { showFault } from './show-fault.ts'
 
-/** Shows what a module of this server has thrown over the page; what others throw is not for whoever edits it. */
+/**
+ * Shows an error of one of this server's modules over the page; errors of other scripts do not concern the developer.
+ */
 export function showErrorLocation(error: unknown): void {
   const thrown = causesOf(error)
   const stacks = thrown.map(({ stack }) => stack ?? '')
@@ -8,7 +10,7 @@ export function showErrorLocation(error: unknown): void {
   showFault({ message: thrown.map(String).join('\n'), stack: stacks.at(-1) })
 }
 
-/** An error, and each that one of them came from. */
+/** Returns an error and all its causes. */
 function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

@@ -1,7 +1,7 @@
-/** Shows what keeps the page from being made, over the page as it was. */
+/** Shows the error that prevents the page from being rendered, over the previous page. */
 export function showFault(fault: unknown): void {
   hideFault()
-  // That of Vite, which every page here has.
+  // Vite's error overlay, which every page in `dev` has.
   const Overlay = customElements.get('vite-error-overlay') as
     | (new (
         fault: unknown,
@@ -9,7 +9,7 @@ export function showFault(fault: unknown): void {
     | undefined
   if (!Overlay) return
   const overlay = new Overlay(fault)
-  // It speaks of a file of settings that nobody has here.
+  // The original text mentions a Vite config file, which a chain does not have.
   const tip = overlay.shadowRoot?.querySelector('.tip')
   if (tip) tip.textContent = 'It goes when that is mended. Esc closes it.'
   document.body.append(overlay)

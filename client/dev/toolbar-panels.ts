@@ -2,7 +2,7 @@ import type { ToolbarFacts, ToolbarRow } from '../../data/toolbar-facts.ts'
 import { button, element } from './element.ts'
 import type { FoundRegion } from './outlines.ts'
 
-/** What is known of the page, for people; a button copies it for programs. */
+/** Shows the facts about the page for people; a button copies them as JSON. */
 export function toolbarData(facts: ToolbarFacts, close: () => void): Element[] {
   const { store, sections, json } = facts
   const copy = button('Copy as JSON', async () => {
@@ -14,7 +14,7 @@ export function toolbarData(facts: ToolbarFacts, close: () => void): Element[] {
   return [head(title, [copy], close), scrolling('Data', content)]
 }
 
-/** The regions that the page has: who looks at one of the list sees where it is. */
+/** Lists the regions of the page; hovering or focusing an entry highlights its region. */
 export function toolbarOutlines(
   found: readonly FoundRegion[],
   close: () => void,
@@ -52,7 +52,7 @@ function head(title: string, more: readonly Element[], close: () => void): Eleme
   return element('header', [element('h2', title), ...more, closing])
 }
 
-// Whoever has no mouse scrolls it by its keys.
+// A keyboard user scrolls the area by its keys.
 function scrolling(label: string, content: readonly Element[]): Element {
   const area = element('div', content, 'scroll')
   area.tabIndex = 0

@@ -1,4 +1,4 @@
-/** The style of the bar. Sizes are pixels: a page may change what `rem` is. */
+/** Returns the styles of the dev toolbar. Sizes are in pixels, as a page may change `rem`. */
 export function toolbarSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

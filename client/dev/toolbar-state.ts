@@ -6,9 +6,9 @@ interface Remembered {
 
 const key = 'store-pages-dev-bar'
 
-/** What of the bar is open, remembered for the tab of the browser. */
+/** The open parts of the toolbar, stored for the browser tab. */
 export class ToolbarState implements Remembered {
-  // On a phone it would be in the way at first.
+  // On a phone, an open toolbar would cover the page.
   folded = window.innerWidth < 640
   outlines = false
   panel: Remembered['panel'] = ''
@@ -17,7 +17,7 @@ export class ToolbarState implements Remembered {
     try {
       Object.assign(this, JSON.parse(sessionStorage.getItem(key) ?? '{}'))
     } catch {
-      // Without a storage, or with another's text in it, it begins anew.
+      // Uses the defaults without a storage, or if it contains an invalid text.
     }
   }
 
@@ -26,7 +26,7 @@ export class ToolbarState implements Remembered {
     try {
       sessionStorage.setItem(key, JSON.stringify(this))
     } catch {
-      // Then it is forgotten with the page.
+      // Without a storage, the state is lost with the page.
     }
   }
 }

@@ -6,11 +6,14 @@ import { toolbarSheet } from './toolbar-sheet.ts'
 import { ToolbarState } from './toolbar-state.ts'
 
 interface BarOptions {
-  /** Puts the page on the screen as it is served now. */
+  /** Requests the page again and shows it. */
   showAnew(): Promise<void>
 }
 
-/** Opens the bar of a page: content asked for again, outlines, data. Gives what reads anew what it tells. */
+/**
+ * Opens the dev toolbar of a page: new content requests, outlines, data. Returns a function that reloads the
+ * toolbar's facts.
+ */
 export function openToolbar({ showAnew }: BarOptions): () => Promise<void> {
   const bar = new Bar(showAnew)
   return () => bar.refresh()
@@ -34,7 +37,7 @@ class Bar {
 
   constructor(showAnew: () => Promise<void>) {
     this.#showAnew = showAnew
-    // Beside the body: what becomes of the page does not touch it, and no rule of the page has its name.
+    // Outside the body: updates of the page do not touch the toolbar, and no rule of the page has its name.
     const host = document.createElement('store-pages-bar')
     host.lang = 'en'
     const root = host.attachShadow({ mode: 'open' })
@@ -60,13 +63,13 @@ class Bar {
     void this.refresh()
   }
 
-  /** Reads anew what the server knows of the page. */
+  /** Reloads the server's facts about the page. */
   async refresh(): Promise<void> {
     const path = document.querySelector<HTMLElement>('main[data-base]')
       ? '/@stores/'
       : location.pathname
     const answer = await fetch(`/@store-pages/bar?path=${encodeURIComponent(path)}`)
-    // The page tells what is wrong.
+    // The page itself shows the error.
     if (!answer.ok) return
     const text = await answer.text()
     if (text !== this.#known) {
@@ -162,7 +165,7 @@ class Bar {
     this.#place()
   }
 
-  /** Above what the page itself has at its lower edge. */
+  /** Places the toolbar above the page's own bar at the lower edge. */
   #place(): void {
     const quickBar = document.querySelector<HTMLElement>('.quick-bar')
     const isFixed = quickBar && getComputedStyle(quickBar).position === 'fixed'

@@ -6,12 +6,12 @@ import { postForm } from '../post-form.ts'
 
 type State = 'idle' | 'sending' | 'done' | 'failed'
 
-/** The sign-up for coupons by email: a plain form, and once awake one that stays on the page. */
+/** The sign-up for coupons by email: a plain form that, once hydrated, submits without leaving the page. */
 export function CouponSignup({ data }: { data: PageData }): ReactNode {
   const address = data.site.signup ?? ''
   const words = islandWords(data.site).signup
   const [state, setState] = useState<State>('idle')
-  // A second press comes before the state of the first is rendered.
+  // A second click can come before the state of the first is rendered.
   const isSending = useRef(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +54,7 @@ function buttonText(state: State, { send, sending, again }: SignupWords): string
   return state === 'failed' ? again : send
 }
 
-// Both stand in the page before they say something: else screen readers would not hear them.
+// Both live regions exist before they have a text, as screen readers would miss new ones.
 function Message({ state, words }: { state: State; words: SignupWords }): ReactNode {
   const { signingUp, done, failed } = words
   return (
@@ -68,7 +68,7 @@ function Message({ state, words }: { state: State; words: SignupWords }): ReactN
   )
 }
 
-/** Sends a form, and empties it when that went well. */
+/** Sends a form, and empties it on success. */
 async function post(form: HTMLFormElement, address: string): Promise<boolean> {
   try {
     await postForm(address, new FormData(form))

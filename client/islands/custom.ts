@@ -1,7 +1,8 @@
 import type { IslandDefinition } from '../define-island.ts'
 
-// A chain's own islands by name. Where a chain has some, they are here in its bundle: `cli/bundler/custom-modules.ts`.
+// The custom islands of a chain by name. The bundler replaces this module if a chain has some:
+// `cli/bundler/custom-modules.ts`.
 export const customIslands: Readonly<Record<string, IslandDefinition>> = {}
 
-/** Without any, their code is left out of the bundle. */
+/** If false, the bundle omits the code for custom islands. */
 export const hasCustomIslands: boolean = false

@@ -6,7 +6,7 @@ import { SaveStore } from './save-store.tsx'
 import { StoreSearch } from './store-search.tsx'
 import { YourStore } from './your-store.tsx'
 
-/** Every island by the name that stands in `data-island`. */
+/** Every island by its name in `data-island`. */
 export const islands = {
   'coupon-signup': CouponSignup,
   'menu-toggle': MenuToggle,

@@ -4,7 +4,10 @@ import { islandWords } from '../island-words.ts'
 import { leadThroughMenu } from '../lead-through-menu.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 
-/** The button of the header's menu, a `details` that opens it by CSS; once awake it also closes it, and leads a keyboard into it. */
+/**
+ * The button of the header's menu, a `details` that opens the menu by CSS; once hydrated, it also closes the menu and
+ * moves keyboard focus into it.
+ */
 export function MenuToggle({ data: { navId, site } }: { data: PageData }): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -5,10 +5,10 @@ import { islandWords } from '../island-words.ts'
 import { markToday } from '../mark-today.ts'
 import { watchClock } from '../watch-clock.ts'
 
-// What fits a line of the narrowest phone.
+// Maximum characters that fit a line of the narrowest phone.
 const longText = 31
 
-/** The line that says whether the store is open, and until when. */
+/** The line that shows whether the store is open, and until when. */
 export function OpenNow({ data: { opening, site } }: { data: PageData }): ReactNode {
   const [now, setNow] = useState<Date>()
   useEffect(() => opening && watchClock(opening, setNow), [opening])

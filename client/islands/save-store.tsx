@@ -7,7 +7,7 @@ import { reloadAt, takeFocusBack } from '../focus-after-reload.ts'
 import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
-/** The button that makes the page's store the visitor's own. */
+/** The button that saves the page's store for the visitor. */
 export function SaveStore({ data }: { data: PageData }): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   const [isRefused, setRefused] = useState(false)
@@ -22,7 +22,7 @@ export function SaveStore({ data }: { data: PageData }): ReactNode {
         ref={button}
         type="button"
         className="button button-quiet save-store-button"
-        // The other text keeps its width free, so that the button never changes size.
+        // Reserves the width of the other text, so that the button never changes size.
         data-other={saveButtonText(words, label, !isSaved)}
         disabled={isSaved}
         onClick={() => setRefused(!save(data, button.current))}

@@ -7,7 +7,7 @@ import { SpriteIcon } from '../sprite-icon.tsx'
 import { optionId, Suggestions } from '../suggestions.tsx'
 import { type Combobox, useCombobox } from '../use-combobox.ts'
 
-/** The field of the store search: a plain one, and once awake a combobox with a list of stores. */
+/** The field of the store search: a plain field that, once hydrated, is a combobox with a list of stores. */
 export function StoreSearch({ data: { site, brand } }: { data: PageData }): ReactNode {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function StoreSearch({ data: { site, brand } }: { data: PageData }): Reac
       <label>
         <SpriteIcon name="search" />
         <span className="visually-hidden">{words.search.label}</span>
-        {/* Nobody sets its value here: what was typed before this is awake stays. */}
+        {/* Uncontrolled, so that text typed before hydration stays. */}
         <input
           ref={field}
           type="text"

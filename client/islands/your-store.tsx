@@ -9,8 +9,8 @@ import { islandWords } from '../island-words.ts'
 import { useSavedStore } from '../use-saved-store.ts'
 
 /**
- * The banner with the way to the saved store, and to an appointment where there are any; to all stores once the saved one
- * turns out to be gone.
+ * The banner with the links to the saved store and, if the site has appointments, to an appointment; links to all
+ * stores if the saved store no longer exists.
  */
 export function YourStore({ data }: { data: PageData }): ReactNode {
   const savedId = useSavedStore()
@@ -22,7 +22,7 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
     return (
       isGone &&
       allStores !== false && (
-        // Elements of its own: the link of the store does not move.
+        // A separate element, so that the store's link does not move.
         <div className="your-store-banner" key="gone">
           <a className="your-store-link" href={allStores}>
             {words.search.label}
@@ -30,7 +30,7 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
         </div>
       )
     )
-  // The first script has given the banner its room; not on a page that was left before a store was saved.
+  // The first script reserves room for the banner, but not on a page that was left before a store was saved.
   const takeRoom = () => {
     document.documentElement.dataset.savedStore = `${savedId}`
   }
@@ -54,7 +54,7 @@ export function YourStore({ data }: { data: PageData }): ReactNode {
 function useGone({ site, store }: PageData, savedId: StoreId | undefined): boolean {
   const [isGone, setGone] = useState(false)
   useEffect(() => {
-    // The page of the store itself is there.
+    // The page of the store itself exists.
     if (savedId === undefined || savedId === store?.id) return
     forgetGoneStore(site.base, savedId).then(setGone)
   }, [savedId, site, store])

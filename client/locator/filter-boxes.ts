@@ -1,11 +1,11 @@
-/** Checks the filters that an address has. */
+/** Checks the filters that are in the address. */
 export function checkBoxes(form: HTMLFormElement, asked: URLSearchParams): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]'))
     box.checked = asked.getAll(box.name).includes(box.value)
   countChosen(form)
 }
 
-/** Tells how many filters are chosen that are out of sight. */
+/** Shows the number of chosen filters that are out of sight. */
 export function countChosen(form: HTMLFormElement): void {
   const more = form.querySelector('.location-filters details')
   const count = more?.querySelectorAll(':checked').length ?? 0

@@ -2,19 +2,19 @@ import { hasBegun } from '../../data/day-start.ts'
 import { isOpenAt } from '../../data/open-state.ts'
 import type { LocatorStore } from '../../data/places/locator-file.ts'
 
-/** What the found stores are narrowed to. */
+/** The filters for found stores. */
 export interface Chosen {
-  /** Keys of amenities that they all have. */
+  /** Keys of amenities; a store must have all of them. */
   offers: readonly string[]
-  /** Names of services that they all have. */
+  /** Names of services; a store must have all of them. */
   services: readonly string[]
-  /** Of one of these brands; any, where it is empty. */
+  /** Brands of which a store must have one; empty allows any brand. */
   brands: readonly string[]
-  /** Open at the moment of the question. */
+  /** Requires that a store is open at the moment of the question. */
   open: boolean
 }
 
-/** What the boxes of the search say. */
+/** Reads the chosen filters from the form. */
 export function chosenIn(form: FormData): Chosen {
   return {
     offers: form.getAll('offers').map(String),
@@ -24,12 +24,12 @@ export function chosenIn(form: FormData): Chosen {
   }
 }
 
-/** Whether any filter is on. */
+/** Returns whether any filter is on. */
 export function isNarrowed({ offers, services, brands, open }: Chosen): boolean {
   return open || [offers, services, brands].some(({ length }) => length > 0)
 }
 
-/** Which stores are let through. */
+/** Returns a function that checks a store against the filters. */
 export function filterOf(chosen: Chosen, now: Date): (store: LocatorStore) => boolean {
   const { offers, services: served, brands, open } = chosen
   return ({ amenities, services, brand, hours, closed, life: { ClosedForGood: gone } }) =>

@@ -1,11 +1,11 @@
-/** An element of our part of the page: header and footer are the editors'. */
+/** Finds an element in `main`, as header and footer belong to the editors. */
 export function find<E extends HTMLElement>(selector: string): E {
   const element = document.querySelector<E>(`main ${selector}`)
   if (!element) throw new Error(`The page has no ${selector}`)
   return element
 }
 
-/** All such elements. */
+/** Finds all such elements. */
 export function findAll(selector: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`main ${selector}`)
 }

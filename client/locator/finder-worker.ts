@@ -2,13 +2,13 @@ import { loadLocator } from './load-locator.ts'
 import type { Call, Reply } from './question.ts'
 import { StoreFinder } from './store-finder.ts'
 
-// It stands beside what it loads, wherever that is.
+// Resolves the data files relative to the worker's address.
 const finder = new StoreFinder(() => loadLocator(new URL('.', location.href).href))
 let last = 0
 
 addEventListener('message', ({ data }: MessageEvent<Call>) => {
   if ('question' in data) last = data.number
-  // Of several questions that wait here only the last one is still of interest.
+  // Waits one task, so that only the last of several waiting questions is answered.
   setTimeout(() => reply(data))
 })
 

@@ -1,28 +1,28 @@
 import type { Answer, Call, Found, Question, Reply } from './question.ts'
 import type { FoundPlace } from './store-finder.ts'
 
-/** Asks for stores in a worker: to look through thousands of them would hold up what is typed. */
+/** Searches for stores in a worker, as a search through thousands of stores would delay typing. */
 export class Finder {
   readonly #waiting = new Map<number, (reply: Reply) => void>()
   #worker: Worker | undefined
   #number = 0
 
-  /** Loads the stores, if that is not done. */
+  /** Starts to load the stores, unless that is done already. */
   start(): void {
     this.#worker ??= this.#started()
   }
 
-  /** Undefined where another question came after it, or more is to be typed. */
+  /** Resolves to undefined if a later question came, or if the text is incomplete. */
   answer(question: Question): Promise<Answer | undefined> {
     return this.#ask({ question })
   }
 
-  /** The next stores of the last answer. */
+  /** Resolves to the next stores of the last answer. */
   more(from: number): Promise<readonly Found[]> {
     return this.#ask({ from })
   }
 
-  /** The places of all stores of the last answer. */
+  /** Resolves to the coordinates of all stores of the last answer. */
   places(): Promise<FoundPlace[]> {
     return this.#ask({ places: true })
   }

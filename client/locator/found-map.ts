@@ -8,19 +8,19 @@ import type { Finder } from './finder.ts'
 import { offerStreets } from './offer-streets.ts'
 import type { Answer } from './question.ts'
 
-/** The map of the page; undefined where the site is without it. */
+/** Opens the map of the page; undefined if the site has no map. */
 export function openFoundMap(data: PageData): FoundMap | undefined {
   const side = document.querySelector<HTMLElement>('main .map-side')
   return side ? new FoundMap(side, data) : undefined
 }
 
-/** The map beside the list: at once where there is room for it, else when its button is pressed. */
+/** The map beside the list: opens at once if there is room for it, else when its button is clicked. */
 class FoundMap {
   readonly #side: HTMLElement
   readonly #pane: HTMLElement
   readonly #data: PageData
   #map: Promise<OpenMap> | undefined
-  /** To ask for its size would hold up each answer. */
+  /** Updated by an observer, as reading the map's size would delay each answer. */
   #isInSight = false
   #draw = () => {}
 
@@ -40,7 +40,7 @@ class FoundMap {
     }).observe(this.#pane)
   }
 
-  /** Shows what was found, as soon as the map is in sight; without a name the place is the visitor's. */
+  /** Shows the stores of an answer as soon as the map is visible; a place without a name is the visitor's position. */
   show({ point, name, hasPlaces }: Answer, finder: Finder): void {
     this.#side.hidden = !hasPlaces
     this.#draw = async () => {
@@ -56,7 +56,7 @@ class FoundMap {
     if (this.#isInSight) this.#draw()
   }
 
-  /** Stays as it is until `show` is called again. */
+  /** Keeps the current map until the next call of `show`. */
   wait(): void {
     this.#draw = () => {}
   }
@@ -80,7 +80,7 @@ class FoundMap {
   }
 }
 
-/** The button that stands on a map. */
+/** Returns the box of the button that covers a part of the map. */
 function coveredOf(map: HTMLElement): Rect[] {
   const button = map.parentElement?.querySelector(':scope > .street-button')
   if (!button) return []

@@ -3,10 +3,10 @@ import { farKilometres } from '../../data/places/find-stores.ts'
 import { fill, plural, type Words } from '../../data/words/words.ts'
 import type { Answer } from './question.ts'
 
-/** Of what is typed so much is repeated. */
+/** Maximum characters of the query that the text repeats. */
 const longest = 64
 
-/** How many stores there are, and where, in words; before it, that a place could not be looked up. */
+/** Returns the text with the number of stores and their place, preceded by a note if a place could not be looked up. */
 export function foundWords(
   query: string,
   answer: Answer,
@@ -41,7 +41,7 @@ function whatIsFound(
   return plural(words.language, count, forms, { place })
 }
 
-// A page that was pasted into the field is not repeated.
+// Shortens the query, as a visitor may paste a whole page into the field.
 function cut(query: string): string {
   const letters = [...query]
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : query

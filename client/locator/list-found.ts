@@ -13,7 +13,7 @@ import type { Found } from './question.ts'
 import { keep } from './searches.ts'
 import { statusLines } from './status-lines.ts'
 
-/** Makes the elements of found stores from the page's template. */
+/** Renders the found stores from the page's template. */
 export function foundItems(found: readonly Found[], data: PageData, now: Date): HTMLElement[] {
   const template = document.querySelector<HTMLTemplateElement>('main .found-template')
   const saved = readSavedStoreId()
@@ -52,7 +52,7 @@ function fillDistance(
   kilometres: number | undefined,
   { site }: PageData,
 ): void {
-  // A store of the state, or the street, that was asked for is already there.
+  // Stores in the requested state or street have no distance, which counts as 0.
   item.dataset.miles = milesOf(kilometres ?? 0).toFixed(1)
   set(item, '.found-distance', distanceText(store, kilometres, site.locale))
 }

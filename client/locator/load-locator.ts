@@ -3,13 +3,13 @@ import { type LocatorIndex, prepareLocator } from '../../data/places/locator-ind
 import type { Places } from '../../data/places/meaning.ts'
 import { placesIn } from '../../data/places/places-in.ts'
 
-/** The stores of a site, and where places are looked up. */
+/** The stores of a site, and the lookup of places. */
 export interface Locator {
   index: LocatorIndex
   places: Places
 }
 
-/** Loads the stores from the folder of the site's assets; a piece of the tables of places comes when it is first asked for. */
+/** Loads the stores from the folder of the site's assets; a piece of the place tables loads when it is first needed. */
 export async function loadLocator(folder: string): Promise<Locator> {
   const file: LocatorFile = await (await ask(`${folder}locator.json`)).json()
   const load = async (name: string) => (await ask(`${folder}places/${encodeURI(name)}.txt`)).text()

@@ -1,14 +1,14 @@
 import type { Point } from '../../data/great-circle.ts'
 import type { Words } from '../../data/words/words.ts'
 
-/** Whether the words mean the place of whoever types them: `tire shop near me`. */
+/** Returns whether the text asks for the visitor's position: `tire shop near me`. */
 export function asksHere(query: string): boolean {
   return /\b(?:near(?: ?me|by)|in (?:meiner|der) nähe|cerca de m[ií]|pr[eè]s de moi)\s*$/i.test(
     query,
   )
 }
 
-/** Asks the browser where the visitor is, to one kilometre; rejects with words for it. */
+/** Asks the browser for the visitor's position, to one kilometre; rejects with a message for visitors. */
 export function askPlace(words: Words['locator']): Promise<Point> {
   return new Promise((resolve, reject) => {
     const refuse = (text: string) => reject(new Error(text))
@@ -21,7 +21,7 @@ export function askPlace(words: Words['locator']): Promise<Point> {
   })
 }
 
-// A hundredth of a degree is a kilometre, and less to the east and west.
+// A hundredth of a degree is a kilometre, and less from east to west.
 function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }

@@ -3,7 +3,7 @@ import { mapInEnglish } from '../../data/words/locator-in-english.ts'
 import type { MapGround } from '../map/map-ground.ts'
 import type { OpenMap } from '../map/open-map.ts'
 
-/** Has the button beside a map put the chain's map of streets under its stores, and take it away again. */
+/** Makes the button beside a map show the chain's street map under the stores, and hide it again. */
 export function offerStreets(side: HTMLElement, map: OpenMap, data: PageData): void {
   const { streets, map: labels = mapInEnglish } = data
   const button = side.querySelector('.street-button')

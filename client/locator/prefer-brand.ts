@@ -1,6 +1,6 @@
 import { find, findAll } from './find-elements.ts'
 
-/** The brand's stores go first, and further searches keep to its look. */
+/** Puts the brand's stores first, and keeps its look in further searches. */
 export function preferBrand(wanted: string | null): void {
   const lists = [...findAll('[data-stores]')]
   const own = lists.find(({ dataset }) => dataset.stores === wanted)
@@ -14,12 +14,12 @@ export function preferBrand(wanted: string | null): void {
     `?${new URLSearchParams({ brand: wanted ?? '' })}`
 }
 
-/** The tab and the browser's frame are the brand's too. */
+/** The tab and the browser's frame have the brand's name, icon and colour too. */
 function nameBrand({ dataset }: HTMLElement): void {
   const { title = '', icon = '', touchIcon = '', chrome = '' } = dataset
   document.title = title
   setInHead('link[type="image/svg+xml"]', 'href', icon)
-  // A PNG would stay that of the main brand.
+  // A PNG icon would stay that of the main brand.
   for (const link of document.head.querySelectorAll(
     'link[type="image/png"], link[rel="apple-touch-icon"]',
   ))

@@ -3,15 +3,15 @@ import type { FoundStores } from '../../data/places/find-stores.ts'
 import type { Meaning } from '../../data/places/meaning.ts'
 import type { Chosen } from './filter-of.ts'
 
-/** What the page asks of the worker that knows all stores. */
+/** A question from the page to the worker that has all stores. */
 export interface Question {
   query: string
-  /** Nothing more is typed: places are looked up, and misspelt ones. */
+  /** Whether the text is complete: then places are looked up, also with typing errors. */
   isWhole: boolean
-  /** Where the visitor is, who then asks for no other place. */
+  /** The visitor's position; the question then looks up no other place. */
   here?: { name: string; point: Point } | undefined
   chosen: Chosen
-  /** So many stores are listed at first, where it is more than usual. */
+  /** Number of stores to list at first, if it is more than the default. */
   listed?: number | undefined
   /** Milliseconds since 1970. */
   now: number
@@ -19,46 +19,46 @@ export interface Question {
 
 export type Found = FoundStores['found'][number]
 
-/** What is shown of an answer at once; the worker keeps the rest. */
+/** The part of an answer that is shown at once; the worker keeps the rest. */
 export interface Answer {
   kind: Meaning['kind']
-  /** Of the place that was meant. */
+  /** The name of the matched place. */
   name: string
   point?: Point | undefined
-  /** What else may have been meant. */
+  /** Other places that the text may mean. */
   others: readonly string[]
-  /** How many stores there are. */
+  /** The number of stores. */
   count: number
   areFar: boolean
-  /** The map has some of them. */
+  /** Whether some of the stores have coordinates for the map. */
   hasPlaces: boolean
-  /** Of a state without a store. */
+  /** True if the place is a state without a store. */
   isState?: true
-  /** The place could not be looked up: these stores are what their own addresses say of it. */
+  /** True if the place could not be looked up: the stores match by their own addresses. */
   isLookupFailed?: true | undefined
-  /** Some filter is on. */
+  /** Whether a filter is on. */
   isNarrowed: boolean
-  /** The first of them. */
+  /** The first stores. */
   found: readonly Found[]
 }
 
-/** What the worker is sent; it sends a `Reply` with the same number. */
+/** A message to the worker; the worker replies with a `Reply` of the same number. */
 export type Call = { number: number } & (
   | { question: Question }
-  /** The next stores of the last answer. */
+  /** Asks for the next stores of the last answer. */
   | { from: number }
-  /** The places of all stores of the last answer. */
+  /** Asks for the coordinates of all stores of the last answer. */
   | { places: true }
 )
 
-/** Without a value where another question came in between. */
+/** Has no value if another question came in between. */
 export interface Reply {
   number: number
   value?: unknown
   error?: string
 }
 
-/** The answer to no question. */
+/** The empty answer, if there is no question. */
 export const nothing: Answer = {
   kind: 'nothing',
   name: '',

@@ -1,47 +1,47 @@
 import type { Point } from '../../data/great-circle.ts'
 import type { StoreId } from '../../data/store.ts'
 
-/** What the browser's history keeps of a search beside its address. */
+/** State of a search in the browser's history, beside its address. */
 interface Kept {
-  /** Where the visitor is, which stands in no address: that would be sent. */
+  /** The visitor's position; never in the address, as that would be sent to the server. */
   here?: Point | undefined
-  /** How many of the stores are listed. */
+  /** The number of listed stores. */
   listed?: number
-  /** The store that was made the visitor's own before a reload, and whether by a key. */
+  /** The store that was saved before a reload, and whether by a key. */
   saved?: { id: StoreId; isByKey: boolean } | undefined
 }
 
-/** The search that was asked for last; what is only typed stands in its entry until it is asked for, too. */
+/** The last submitted search; a search that is only typed shares its history entry until it is submitted. */
 let last = { kept: kept(), search: '', query: '' }
 
-/** What is kept of the search in the address. */
+/** Returns the state of the search in the address. */
 export function kept(): Kept {
   return history.state ?? {}
 }
 
-/** Keeps more of it. */
+/** Adds to the state of the search. */
 export function keep(more: Kept): void {
   history.replaceState({ ...kept(), ...more }, '')
   last.kept = kept()
 }
 
-/** The page shows the search in the address; `query` is its form. */
+/** Records that the page shows the search in the address; `query` is its form. */
 export function settle(query: string): void {
   last = { kept: kept(), search: location.search, query }
 }
 
-/** Puts what is typed into the address, so that it can be sent to somebody. */
+/** Puts the typed search into the address, so that the link can be shared. */
 export function showTyped(query: string): void {
   history.replaceState(null, '', addressOf(query))
 }
 
-/** The same search with other filters. */
+/** Puts the same search with other filters into the address. */
 export function showRefined(query: string): void {
   history.replaceState({ here: kept().here }, '', addressOf(query))
   settle(query)
 }
 
-/** A search that was asked for: Back leads from it to the one before. */
+/** Adds a history entry for a submitted search, so that Back leads to the previous one. */
 export function showAsked(query: string, here?: Point): void {
   history.replaceState(last.kept, '', location.pathname + last.search)
   const { here: before } = last.kept
@@ -53,7 +53,7 @@ export function showAsked(query: string, here?: Point): void {
 /** Calls `show` when Back or Forward has led to another search. */
 export function whenBack(show: () => void): void {
   addEventListener('popstate', () => {
-    // A link within the page: its entry is one of the same search.
+    // A link within the page adds a history entry for the same search.
     if (location.hash && location.search === last.search) history.replaceState(last.kept, '')
     else show()
   })

@@ -4,7 +4,10 @@ import type { LocatorStore } from '../../data/places/locator-file.ts'
 import { statusNotices } from '../../data/status-notices.ts'
 import { statusInEnglish } from '../../data/words/locator-in-english.ts'
 
-/** What is told of the life of a found store, as its page and the list of all stores tell it; without what has ended. */
+/**
+ * Returns the status lines of a found store, as on its page and in the list of all stores, without those that have
+ * ended.
+ */
 export function statusLines(
   { life, hours }: LocatorStore,
   { site, life: words = statusInEnglish }: PageData,

@@ -6,7 +6,7 @@ import { filterOf, isNarrowed } from './filter-of.ts'
 import type { Locator } from './load-locator.ts'
 import type { Answer, Found, Question } from './question.ts'
 
-/** A store of an answer as the map needs it; its path is without the site's base. */
+/** A store of an answer for the map; its path is without the site's base. */
 export interface FoundPlace {
   id: Found['store']['id']
   path: string
@@ -17,7 +17,7 @@ export interface FoundPlace {
 
 const portions = { first: 10, further: 20 }
 
-/** Knows all stores, and what it found last. */
+/** Searches in all stores, and keeps the last answer. */
 export class StoreFinder {
   readonly #loads: () => Promise<Locator>
   #locator: Promise<Locator> | undefined
@@ -29,14 +29,14 @@ export class StoreFinder {
 
   load(): Promise<Locator> {
     this.#locator ??= this.#loads().catch((error) => {
-      // The next question asks for them again.
+      // The next question tries to load them again.
       this.#locator = undefined
       throw error
     })
     return this.#locator
   }
 
-  /** Undefined while what is typed means nothing: it may be the beginning of a place. */
+  /** Answers a question; undefined if the text matches nothing yet, as it may be the beginning of a place. */
   async answer(question: Question): Promise<Answer | undefined> {
     const { query, isWhole, here, chosen, listed = 0, now } = question
     const { index, places } = await this.load()
@@ -44,7 +44,7 @@ export class StoreFinder {
       ? { kind: 'near', others: [], ...here }
       : await matchQuery(index, query, isWhole ? places : undefined)
     const narrowed = isNarrowed(chosen)
-    // Filters alone narrow all stores.
+    // Filters without a search text apply to all stores.
     const meaning: Understood =
       said.kind === 'nothing' && narrowed
         ? { kind: 'stores', name: '', stores: index.stores, others: [] }

@@ -1,14 +1,16 @@
 import type { MapPoint } from '../../data/mercator.ts'
 import type { Rect } from '../../data/rect.ts'
 
-/** Points that are too near each other to be told apart, as one; alone, a point is a group of its own. */
+/**
+ * Points that are too close to show separately, as one point; a point with no close neighbour is a group of its own.
+ */
 export interface Group<Point extends MapPoint> extends MapPoint {
   members: Point[]
 }
 
 /**
- * The points of an area in groups: each in exactly one, and no two groups nearer than `room`. Points of one cell of a
- * grid go together; of cells whose middles are too near, the larger takes in the smaller.
+ * Groups the points of an area: each is in exactly one group, and no two groups are nearer than `room`. Points in one
+ * cell of a grid form a group; if the centres of two groups are too near, the larger takes in the smaller.
  */
 export function groupPoints<Point extends MapPoint>(
   points: readonly Point[],
@@ -16,7 +18,7 @@ export function groupPoints<Point extends MapPoint>(
   room: number,
 ): Group<Point>[] {
   const first = { column: Math.floor(area.left / room), row: Math.floor(area.top / room) }
-  // With an empty column at each side, so that a cell's neighbours are not those of another row.
+  // An empty column at each side ensures that the neighbours of a cell are never in another row.
   const columns = Math.ceil((area.right - area.left) / room) + 3
   const cells = new Map<number, Group<Point>>()
   for (const point of points) {
@@ -30,7 +32,7 @@ export function groupPoints<Point extends MapPoint>(
   return joined(cells, columns, room)
 }
 
-/** Joins groups that are too near each other; a group stays at the middle of its own cell's points. */
+/** Joins groups that are too near each other; a group stays at the centre of its own cell's points. */
 function joined<Point extends MapPoint>(
   cells: Map<number, Group<Point>>,
   columns: number,

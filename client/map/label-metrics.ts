@@ -1,4 +1,4 @@
-/** Pixels that texts take in the font of an element; the same text is measured once. */
+/** Measures the width of texts in the font of an element, in pixels; measures each text once. */
 export class NameWidths {
   readonly #context = document.createElement('canvas').getContext('2d')
   readonly #known = new Map<string, number>()

@@ -1,23 +1,23 @@
-/** What gestures ask of a map; points are pixels from its middle. */
+/** Actions of gestures on a map; points are in pixels from the map's centre. */
 export interface Gestures {
   pan(x: number, y: number): void
   zoom(factor: number, x?: number, y?: number): void
-  /** As it was at first. */
+  /** Shows the first view again. */
   reset(): void
 }
 
-/** So far a pointer goes before it is no click any more. */
+/** Pixels that a pointer may move during a click. */
 const clickRoom = 4
-/** Pixels of one press of an arrow key. */
+/** Pixels that an arrow key moves the map. */
 const step = 80
 
-/** Has pointers, the wheel and keys move a map. The wheel scrolls the page as long as the map has no focus. */
+/** Moves a map by pointers, the wheel and keys. While the map has no focus, the wheel scrolls the page. */
 export function listenToGestures(pane: HTMLElement, moves: Gestures): void {
   listenToPointers(pane, moves)
   pane.addEventListener(
     'wheel',
     (event) => {
-      // A pinch on a touchpad comes as a wheel with the control key.
+      // A pinch on a touchpad arrives as a wheel event with the control key.
       if (!event.ctrlKey && !event.metaKey && !pane.contains(document.activeElement)) return
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === 0 ? 1 : 20)
@@ -62,10 +62,10 @@ function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     moved += Math.hypot(x - before[0], y - before[1])
     if (moved < clickRoom) return
-    // From here on also beyond the map's edge.
+    // Receives later moves also beyond the map's edge.
     pane.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, [x, y])
-    // Of two fingers each one's way moves the middle between them by half of it.
+    // With two fingers, the move of one moves the centre between them by half.
     const share = other ? 0.5 : 1
     pan((before[0] - x) * share, (before[1] - y) * share)
     if (other) zoom(apart([x, y], other) / apart(before, other), ...middle([x, y], other))
@@ -73,7 +73,7 @@ function listenToPointers(pane: HTMLElement, { pan, zoom }: Gestures): void {
   const end = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
   pane.addEventListener('pointerup', end)
   pane.addEventListener('pointercancel', end)
-  // The end of a drag is no click on what is under it.
+  // The end of a drag is no click on the element under it.
   pane.addEventListener(
     'click',
     (event) => {

@@ -1,6 +1,6 @@
 import type { MapView, Size } from './map-view.ts'
 
-/** What can lie between a map's drawing and its stores. */
+/** A layer between a map's drawing and its stores. */
 export interface MapGround {
   element: HTMLElement
   draw(view: MapView, size: Size): void

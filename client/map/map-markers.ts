@@ -7,29 +7,29 @@ import { htmlElement, place } from './map-picture.ts'
 import type { MapStore, StorePoint } from './map-store.ts'
 import { areaOf, largestScale, type MapView, pixelOf, type Size } from './map-view.ts'
 
-/** Pixels between the middles of two markers. */
+/** Minimum pixels between the centres of two markers. */
 const apart = 52
-/** Pixels beyond the edges where markers still stand. */
+/** Pixels beyond the edges in which markers are still drawn. */
 const beyond = 30
-/** So many stores at once may have their names beside them. */
+/** Maximum number of visible stores with which names are shown. */
 const named = 12
-/** Pixels of a marker, and of its longest name as in `map.css`. */
+/** Pixels of a marker, and of the longest name as in `map.css`. */
 const [dot, longestName] = [24, 208]
-/** Pixels of a name's height, from it to its marker's middle, and to the edge of the map. */
+/** Pixels: height of a name, distance from it to its marker's centre, and to the edge of the map. */
 const [line, off, edge] = [22, 26, 4]
 
 type StoreGroup = Group<StorePoint>
 
 interface MarkerOptions {
-  /** Where no names can stand. */
+  /** Areas without names. */
   covered: readonly Rect[]
   pick(store: MapStore): void
   open(members: readonly StorePoint[]): void
 }
 
-/** The stores on the map: a button each, or one for all that are too near each other. */
+/** The stores on the map: a button for each, or one for a group of stores that are too near each other. */
 export class MapMarkers {
-  /** The store that is marked. */
+  /** The selected store. */
   picked: StoreId | undefined
   readonly #pane: HTMLElement
   readonly #labels: Words['map']
@@ -50,7 +50,7 @@ export class MapMarkers {
     this.#grouped = undefined
   }
 
-  /** Gives the room that markers and their names take. */
+  /** Draws the markers, and returns the areas that they and their names cover. */
   draw(view: MapView, size: Size): Rect[] {
     const area = areaOf(view, size, beyond)
     const shown = this.#groupsIn(view, size).filter((group) => isIn(area, group))
@@ -75,7 +75,7 @@ export class MapMarkers {
     return boxes
   }
 
-  /** How near the view has to be for a store to stand alone. */
+  /** Returns the scale at which a store is no longer in a group. */
   scaleAlone(point: StorePoint, enough: number): number {
     for (let level = 20; 2 ** (level / 2) < enough; level++) {
       const room = roomAt(level)
@@ -87,7 +87,7 @@ export class MapMarkers {
     return enough
   }
 
-  // Those of a wider area, which serves as long as the view is in it.
+  // Groups a wider area, and reuses the groups while the view stays in it.
   #groupsIn(view: MapView, size: Size): StoreGroup[] {
     const level = Math.floor(Math.log2(view.scale) * 2)
     const needed = areaOf(view, size, beyond)
@@ -129,7 +129,7 @@ export class MapMarkers {
     return button
   }
 
-  // Stores at one place never come apart: each click takes the next one.
+  // Stores at one place never separate: each click selects the next one.
   #choose(members: readonly StorePoint[]): void {
     const isOnePlace = members.every(({ x, y }) => {
       const [first] = members
@@ -154,7 +154,7 @@ export class MapMarkers {
   }
 }
 
-/** What of the world lies between two markers; there are two levels to each doubling of the scale. */
+/** Minimum distance of two markers in world units; each doubling of the scale has two levels. */
 function roomAt(level: number): number {
   return apart / 2 ** (level / 2)
 }
@@ -163,12 +163,12 @@ function keyOf({ members }: StoreGroup): string {
   return `${members[0]?.store.id} ${members.length}`
 }
 
-/** The name of a store that stands alone. */
+/** Returns the name of a store that is alone; undefined for a group. */
 function nameOf({ members }: StoreGroup): string | undefined {
   return members.length === 1 ? members[0]?.store.name : undefined
 }
 
-/** Where a name is seen whole, and still beside its marker; in most places, in the middle below it. */
+/** Places a name so that it is fully visible beside its marker; usually centred below it. */
 function nameBox(across: number, x: number, y: number, { width, height }: Size) {
   const most = (across - dot) / 2
   const least = edge + across / 2
@@ -178,7 +178,7 @@ function nameBox(across: number, x: number, y: number, { width, height }: Size) 
   return { shift, isAbove, box: boxAround(x + shift, isAbove ? y - off : y + off, across, line) }
 }
 
-/** What the buttons take in their corner. */
+/** Returns the area of the zoom buttons in their corner. */
 function zoomButtons({ width }: Size): Rect {
   return { left: width - 60, top: 0, right: width, bottom: 108 }
 }

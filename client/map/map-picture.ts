@@ -5,17 +5,17 @@ import type { Words } from '../../data/words/words.ts'
 import type { MapGround } from './map-ground.ts'
 import { type MapView, pixelOf, type Size } from './map-view.ts'
 
-/** So many pixels a letter of a region's name needs. */
+/** Pixels per letter of a region's name. */
 const letterWidth = 8
 
-/** The place that was asked for; without a name that of the visitor. */
+/** The searched place; one without a name is the visitor's position. */
 export interface NamedPoint extends MapPoint {
   name: string | undefined
 }
 
-/** The map without its stores: regions, their names, the place that was asked for, and the buttons. */
+/** The map without its stores: regions, their names, the searched place, and the buttons. */
 export class MapPicture {
-  /** What gestures are made on, and markers stand in. */
+  /** Receives gestures, and contains the markers. */
   readonly pane: HTMLElement
   readonly #drawing: MapDrawing
   readonly #regions: SVGGElement
@@ -47,7 +47,7 @@ export class MapPicture {
     })
     this.#here = htmlElement('span', 'map-here')
     this.#here.setAttribute('role', 'img')
-    // Until it is drawn it has no name.
+    // The place has no name until it is drawn.
     this.#here.hidden = true
 
     const hint = htmlElement('p', 'visually-hidden', labels.hint)
@@ -77,7 +77,7 @@ export class MapPicture {
     if (ground) this.#svg.after(ground.element)
   }
 
-  /** Names of regions stand where `taken` leaves room for them. */
+  /** Draws the map; names of regions appear only outside `taken`. */
   draw(view: MapView, size: Size, here: NamedPoint | undefined, taken: readonly Rect[]): void {
     this.#ground?.draw(view, size)
     const [left, top, right] = this.#drawing.box
@@ -101,7 +101,7 @@ export class MapPicture {
   }
 }
 
-/** Puts an element's middle at a point of the map. */
+/** Centres an element on a point of the map. */
 export function place(element: HTMLElement, x: number, y: number): void {
   element.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) translate(-50%,-50%)`
 }

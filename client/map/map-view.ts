@@ -1,7 +1,7 @@
 import type { MapPoint } from '../../data/mercator.ts'
 import type { Rect } from '../../data/rect.ts'
 
-/** What of the world a map shows: the point in its middle, and the pixels that the whole world is wide. */
+/** The visible part of the world: the point at the centre, and the width of the whole world in pixels. */
 export interface MapView extends MapPoint {
   scale: number
 }
@@ -11,10 +11,10 @@ export interface Size {
   height: number
 }
 
-/** So far in that a pixel is about two metres. */
+/** The largest scale, at which a pixel is about two metres. */
 export const largestScale = 2 ** 24
 
-/** The view with all points in it, `room` pixels off the edges, and no nearer than `nearest`. */
+/** Returns the view that contains all points, `room` pixels from the edges, at a scale of at most `nearest`. */
 export function viewOf(
   points: readonly MapPoint[],
   { width, height }: Size,
@@ -36,7 +36,7 @@ export function viewOf(
   }
 }
 
-/** Where a point of the world is on the map, from its left upper corner. */
+/** Returns the position of a world point on the map, in pixels from the upper left corner. */
 export function pixelOf(point: MapPoint, view: MapView, { width, height }: Size): MapPoint {
   return {
     x: width / 2 + (point.x - view.x) * view.scale,
@@ -44,20 +44,20 @@ export function pixelOf(point: MapPoint, view: MapView, { width, height }: Size)
   }
 }
 
-/** What of the world a view shows, with so many pixels more at each side. */
+/** Returns the part of the world that a view shows, with `more` pixels at each side. */
 export function areaOf({ x, y, scale }: MapView, { width, height }: Size, more: number): Rect {
   const [across, down] = [(width / 2 + more) / scale, (height / 2 + more) / scale]
   return { left: x - across, top: y - down, right: x + across, bottom: y + down }
 }
 
-/** The view `factor` times as near, where the point at `x` and `y` pixels from the middle stays where it is. */
+/** Returns the view zoomed by `factor`, with the point at `x` and `y` pixels from the centre fixed. */
 export function zoomed(view: MapView, factor: number, x = 0, y = 0): MapView {
   const scale = Math.min(largestScale, view.scale * factor)
   const shift = 1 / view.scale - 1 / scale
   return { x: view.x + x * shift, y: view.y + y * shift, scale }
 }
 
-/** The view with nothing in it but what is drawn. */
+/** Moves and enlarges a view so that it stays inside the drawing. */
 export function within(view: MapView, { width, height }: Size, edges: Rect): MapView {
   const [across, down] = [edges.right - edges.left, edges.bottom - edges.top]
   const scale = Math.max(view.scale, width / across, height / down)
@@ -70,7 +70,7 @@ export function within(view: MapView, { width, height }: Size, edges: Rect): Map
   }
 }
 
-/** The view on the way from one to another, with `share` of it done. */
+/** Returns the view between two others, with `share` of the way done. */
 export function between(from: MapView, to: MapView, share: number): MapView {
   const part = (one: number, other: number) => one + (other - one) * share
   return {
@@ -80,7 +80,7 @@ export function between(from: MapView, to: MapView, share: number): MapView {
   }
 }
 
-// `Math.min(...)` takes no list of any length.
+// `Math.min(...)` fails on very long lists.
 function least(values: readonly number[]): number {
   return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
 }

@@ -14,31 +14,31 @@ import { between, largestScale, type MapView, viewOf, within, zoomed } from './m
 export interface MapOptions {
   stores: readonly MapStore[]
   here?: Here | undefined
-  /** What of the map something of the page covers, in pixels. */
+  /** Areas of the map that other elements of the page cover, in pixels. */
   covered?: readonly Rect[]
-  /** Called for the store that the visitor chooses. */
+  /** Called with the store that the visitor selects. */
   onPick(id: StoreId): void
-  /** Absent where those are the English words of the bundle. */
+  /** Absent for the English texts of the bundle. */
   labels?: Words['map'] | undefined
 }
 
-/** Where the visitor is or, with its name, what was asked for. */
+/** The visitor's position, or a searched place with its name. */
 export interface Here extends Place {
   name?: string
 }
 
 export interface OpenMap {
-  /** Shows these stores and no others, in order of interest; the view goes to the first of them. */
+  /** Shows exactly these stores, most relevant first, and moves the view to the first of them. */
   show(stores: readonly MapStore[], here?: Here): void
-  /** Marks a store, and moves the view where it can be seen alone. */
+  /** Selects a store, and moves the view to where the store is not in a group. */
   pick(id: StoreId): void
-  /** Puts something between the drawing and the stores, or takes it away. */
+  /** Sets or removes the base layer between the drawing and the stores. */
   lay(ground: MapGround | undefined): void
 }
 
-/** As many of the stores that are to be shown are in the view, where there is a place to begin from. */
+/** Minimum number of shown stores in the view around a given place. */
 const firstOnes = 10
-/** How near the view goes by itself: a pixel is about 75 m, and for one store 20 m. */
+/** The largest scales that the view chooses by itself: a pixel is about 75 m, and for one store 20 m. */
 const near = { shown: 2 ** 19, picked: 2 ** 21 }
 const edgeRoom = 48
 
@@ -48,7 +48,7 @@ export async function openMap(element: HTMLElement, options: MapOptions): Promis
   return new StoreMap(element, drawing, options)
 }
 
-// It stands beside this script, wherever that is. Its name is always the same: it has to be asked for.
+// The file is beside this script. Its name never changes, so the cache has to be revalidated.
 async function loadDrawing(): Promise<MapDrawing> {
   const script = import.meta.url
   const answer = await fetch(new URL('map.json', script), { cache: 'no-cache' })
@@ -62,11 +62,11 @@ class StoreMap implements OpenMap {
   readonly #markers: MapMarkers
   readonly #pane: HTMLElement
   #shown: readonly StorePoint[] = []
-  /** Pixels beside those at each edge that stores keep away from buttons in a view that is made for them. */
+  /** Extra pixels beside the buttons in which a computed view places no stores. */
   readonly #besideButtons: { right: number; top: number }
   #here: NamedPoint | undefined
   #view: MapView = { x: 0.5, y: 0.5, scale: 1 }
-  /** The number of the frame that will draw; 0 without one. */
+  /** The id of the requested animation frame; 0 if there is none. */
   #frame = 0
   #stopAnimation = () => {}
 
@@ -101,7 +101,7 @@ class StoreMap implements OpenMap {
     })
     this.#markers.show(this.#shown)
     this.#view = this.#first()
-    // Its first call comes while the view may be on its way.
+    // The observer's first call may come during an animation, so it only draws.
     new ResizeObserver(() => this.#draw()).observe(this.#pane)
   }
 
@@ -125,7 +125,7 @@ class StoreMap implements OpenMap {
     this.#draw()
   }
 
-  /** The view that the stores are first seen in. */
+  /** Returns the first view of the stores. */
   #first(): MapView {
     if (!this.#here) return this.#fit(this.#shown, near.shown)
     return this.#fit([this.#here, ...this.#shown.slice(0, firstOnes)], near.shown)
@@ -144,7 +144,7 @@ class StoreMap implements OpenMap {
     return { width: this.#pane.clientWidth, height: this.#pane.clientHeight }
   }
 
-  /** Moves the view, unless the visitor wants no motion. */
+  /** Moves the view, without animation if the visitor prefers reduced motion. */
   #go(to: MapView): void {
     this.#stopAnimation()
     const target = within(to, this.#size(), this.#edges)
@@ -172,7 +172,7 @@ class StoreMap implements OpenMap {
     this.#draw()
   }
 
-  /** Once a frame, however many moves there are in it. */
+  /** Draws at most once per frame. */
   #draw(): void {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0

@@ -6,8 +6,8 @@ const closed =
   'its link is more than 15 minutes old, or for another page; choose Preview in WordPress once more'
 
 /**
- * A page's HTML as the content service has it now, asked once, or that of a draft's answer; throws an
- * `Error` with the cause in words.
+ * Requests a page's current HTML from the content service once, or reads it from the answer for a draft. Throws an
+ * `Error` whose message names the cause.
  */
 export async function askBody(
   address: string,
@@ -17,8 +17,8 @@ export async function askBody(
   return readPageAnswer(await fetchBytes(address, draft), locationID)
 }
 
-// Without cookies and passwords: with them, a service would have to allow this very site.
-// A body of plain text needs no question before whether this site may send it.
+// Sends no cookies or passwords, for which a service would have to allow this very site. A plain-text body needs no
+// CORS preflight.
 async function fetchBytes(address: string, draft?: Promise<Response>): Promise<ArrayBuffer> {
   const response = await (draft ?? ask(address)).catch(abortAll)
   if (draft && response.status === 403) throw new Error(closed)
@@ -30,7 +30,7 @@ function ask(address: string): Promise<Response> {
   return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
 }
 
-// A browser does not tell a page whether a service is down or only does not allow the page to read it.
+// A browser does not tell scripts whether a service is down or only forbids access from this page.
 function abortAll(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   throw new Error(

@@ -1,27 +1,27 @@
 import { type BodyPartName, bodyPartNames } from '../../data/page.ts'
 import { renamed } from './renamed.ts'
 
-/** An empty element where a part goes. */
+/** An empty element for a part. */
 export interface BodyPlace {
   part: BodyPartName
   element: Element
-  /** It is in a link or a button of the editors', so the part must bring no link of its own. */
+  /** Whether the element is in a link or a button of the editors, so that the part must contain no link. */
   asText: boolean
 }
 
-/** The places of parts in a new body, in its order; their elements are made fit and empty. */
+/** Returns the places of parts in a new body, in document order; prepares and empties their elements. */
 export function readPlaces(root: Element): BodyPlace[] {
   const places: BodyPlace[] = []
   for (const element of root.querySelectorAll('[data-part]')) {
     const written = element.getAttribute('data-part')?.trim()
     const part = bodyPartNames.find((name) => name === written)
-    // A place in another one is gone with its content.
+    // A place inside another one is gone with the outer one's content.
     if (part && root.contains(element) && mayPlace(element)) places.push(placeOf(element, part))
   }
   return places
 }
 
-/** Whether a part may stand in an element of the editors'. */
+/** Returns whether a part may be placed in an element of the editors. */
 export function mayPlace(element: Element): boolean {
   return element.closest('[hidden], svg, math, select, style, textarea, template') === null
 }

@@ -1,16 +1,16 @@
 import { type BodyPartName, bodyPartNames } from '../../data/page.ts'
 import { mayPlace } from './body-places.ts'
 
-/** What the export made of a part. */
+/** A part in the exported page. */
 export interface ExportedPart {
   element: Element
-  /** The part itself, without the heading and the icon of its usual place. */
+  /** The content of the part, without the heading and the icon of its default place. */
   nodes: ChildNode[]
-  /** Whether it stands in the editors' text. */
+  /** Whether the part is in the editors' text. */
   isPlaced: boolean
 }
 
-/** The parts that stand in the page as it was exported. */
+/** Returns the parts of the exported page. */
 export function exportedParts(): Map<BodyPartName, ExportedPart> {
   const parts = new Map<BodyPartName, ExportedPart>()
   for (const name of bodyPartNames) {
@@ -35,7 +35,7 @@ function nodesOf(element: Element): ChildNode[] {
   return [...inner.childNodes].filter((node) => !(node instanceof Element && node.matches(around)))
 }
 
-// The phone stands on the button that calls it; in a text it is a link.
+// The exported phone is the button that calls it; in a text, the phone is a link.
 function inTextOf(button: HTMLElement, part: Element): ChildNode {
   const link = button.cloneNode() as HTMLElement
   link.className = `${part.getAttribute('data-part')}`

@@ -1,8 +1,8 @@
 import { isReserved } from '../../data/reserved-names.ts'
 
 /**
- * Puts aside the names of fields that would stand in for what their form has itself, such as
- * `attributes`: until they come back, forms can be asked like any other element.
+ * Moves aside names of fields that would hide properties of their form, such as `attributes`: until the names come
+ * back, a form can be read like any other element.
  */
 export function hideFieldNames(root: Element): void {
   for (const field of root.querySelectorAll(fields)) {
@@ -10,7 +10,7 @@ export function hideFieldNames(root: Element): void {
   }
 }
 
-/** Puts the names back, but for those that no element may have. */
+/** Restores the names, except those that no element may have. */
 export function showFieldNames(root: Element): void {
   const hidden = keys.map((key) => `[${aside(key)}]:not(form)`)
   for (const field of root.querySelectorAll(hidden.join())) {
@@ -21,7 +21,7 @@ export function showFieldNames(root: Element): void {
   }
 }
 
-/** What a form answers with when asked for their names. */
+/** The elements that a form exposes as properties by name. */
 const fields = 'button, fieldset, img, input, object, output, select, textarea'
 
 const keys = ['name', 'id'] as const
@@ -30,7 +30,7 @@ function aside(key: string): string {
   return `data-preview-${key}`
 }
 
-// What a token will say is not known yet.
+// The value of a token is not known yet.
 function isOfForms(name: string | null): boolean {
   return name !== null && (name in HTMLFormElement.prototype || /[{%]/.test(name))
 }

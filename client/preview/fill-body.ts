@@ -9,7 +9,7 @@ import { type Fill, fillValue } from '../../data/fill-value.ts'
 import { rewriteStyle } from '../../data/style-addresses.ts'
 import { fillTokens, type Tokens } from '../../data/tokens.ts'
 
-/** Fills tokens and rewrites addresses in texts and attributes, and takes away attributes that run code. */
+/** Fills tokens and rewrites addresses in texts and attributes, and removes attributes that run code. */
 export function fillBody(root: HTMLElement, origin: Origin, tokens: Tokens): void {
   const rules = addressRules(origin)
   const fill = { tokens, onUnknown: () => {} }
@@ -38,7 +38,7 @@ function fillAttributes(element: Element, rules: AddressRules, fill: Fill): void
   }
 }
 
-/** Undefined for an attribute that has to go. */
+/** Returns the new value of an attribute; undefined removes the attribute. */
 function filledValue(
   element: string,
   { name, value }: Attr,
@@ -51,7 +51,7 @@ function filledValue(
   return filled !== undefined && isScript(filled) ? undefined : filled
 }
 
-/** It wakes code, or is a document with scripts of its own. */
+/** Attributes that start code or contain a document with scripts. */
 const unwanted = new Set(['data-island', 'srcdoc'])
 
 function isScript(value: string): boolean {

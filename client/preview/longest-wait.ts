@@ -1,2 +1,2 @@
-/** How long the preview waits for the content service, in milliseconds. */
+/** Milliseconds that the preview waits for the content service. */
 export const longestWait = 30_000

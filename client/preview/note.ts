@@ -1,11 +1,11 @@
-/** The line at the page's upper edge that tells an editor what the page shows. */
+/** The line at the upper edge that informs an editor about the state of the page. */
 export interface Note {
   tell(text: string): void
   warn(text: string): void
 }
 
 export function openNote(): Note {
-  // Both stand in the page before they say something: else screen readers would not hear them.
+  // Both live regions exist before they have a text, as screen readers would miss new ones.
   const status = lineOf('status')
   const alert = lineOf('alert')
   const note = document.createElement('div')

@@ -2,8 +2,8 @@ import type { StoreId } from '../../data/store.ts'
 import { isOfStore } from '../../data/store-id.ts'
 
 /**
- * The HTML of a page answer for the store `locationID`, by the rules of the export;
- * throws an `Error` with the cause in words.
+ * Reads the HTML of a page answer for the store `locationID`, by the rules of the export. Throws an `Error` whose
+ * message names the cause.
  */
 export function readPageAnswer(bytes: BufferSource, locationID: StoreId): string {
   const answer = parseObject(readText(bytes, 'the answer'))
@@ -16,7 +16,7 @@ export function readPageAnswer(bytes: BufferSource, locationID: StoreId): string
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-// A BOM is dropped on the way.
+// The decoder drops a BOM.
 function readText(bytes: BufferSource, what: string): string {
   try {
     return utf8.decode(bytes)
@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const bare = withoutPadding(text.replace(/[\r\n]+/g, ''))
   try {
-    // Spaces, which `atob` would skip, are left to fail with all other strays.
+    // `atob` would skip spaces; here, they fail like all other invalid characters.
     if (/[^\w+/-]/.test(bare)) throw new Error('A character is outside the alphabet.')
     const plain = bare.replaceAll('-', '+').replaceAll('_', '/')
     return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0))
@@ -52,7 +52,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-// By hand, as a pattern would begin anew in a long row of them.
+// A loop, as a regular expression takes quadratic time on a long row of padding characters.
 function withoutPadding(text: string): string {
   let end = text.length
   while (text[end - 1] === '=') end--

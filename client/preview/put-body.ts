@@ -8,8 +8,8 @@ import { renamed } from './renamed.ts'
 type Parts = ReadonlyMap<BodyPartName, ExportedPart>
 
 /**
- * Puts a new body in the place of the exported one, and the exported parts to its places. Parts that
- * it no longer places stay at its end.
+ * Replaces the exported body by a new one, and moves the exported parts to its places. Parts without a place stay at
+ * the end.
  */
 export function putBody({ root, places }: NewBody): void {
   const parts = exportedParts()
@@ -24,10 +24,10 @@ export function putBody({ root, places }: NewBody): void {
   settleStoreName(content)
 }
 
-/** They always stand in the store card, too. */
+/** Parts that are always in the store card too. */
 const cardParts = new Set<BodyPartName>(['store-name', 'phone', 'address', 'save-store'])
 
-/** These may stand as often as the editors like. */
+/** Parts that editors may place any number of times. */
 const repeatable = new Set<BodyPartName>([...cardParts, 'rating'])
 
 function editorContent(): Element {
@@ -89,7 +89,7 @@ function settleSide(): void {
   document.querySelector('main')?.classList.remove('with-side')
 }
 
-/** The store's name is the page's heading where the body has none. */
+/** Makes the store's name the page's heading if the body has none. */
 function settleStoreName(content: Element): void {
   const name = document.querySelector('.store-card .store-name')
   const tag = content.querySelector('h1') ? 'p' : 'h1'

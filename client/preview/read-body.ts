@@ -4,33 +4,33 @@ import { hideFieldNames } from './field-names.ts'
 import { fillBody } from './fill-body.ts'
 import { renamed } from './renamed.ts'
 
-/** A body that has not been put into the page yet. */
+/** A new body that is not in the page yet. */
 export interface NewBody {
   root: HTMLElement
   places: BodyPlace[]
 }
 
-/** The body that editors' HTML makes of a page, in a document where nothing loads or runs; names of fields are put aside. */
+/** Parses the editors' HTML into a body, in a document where nothing loads or runs; names of fields are moved aside. */
 export function readBody(html: string, { origin, tokens }: PreviewData): NewBody {
   const root = document.implementation.createHTMLDocument('').body
   root.innerHTML = html
   hideFieldNames(root)
   fillBody(root, origin, new Map(tokens))
   for (const element of root.querySelectorAll(leftOut)) element.remove()
-  // Our page has this landmark already.
+  // The page itself has this landmark already.
   for (const main of root.querySelectorAll('main')) renamed(main, 'div')
   settleHeadings(root)
   return { root, places: readPlaces(root) }
 }
 
 /**
- * Scripts, what is for a page without them, what would change the page around, and in pictures what
- * changes an address, or brings markup that nobody has looked at.
+ * Removed elements: scripts, content for browsers without scripts, elements that affect the whole page, and in SVG
+ * elements that change an address or load unchecked markup.
  */
 const leftOut = `script, noscript, base, meta, title, noembed, noframes,
   [attributeName*='href' i], use[*|href^='data:' i]`
 
-/** Leaves one `h1` with something in it. */
+/** Keeps one non-empty `h1`. */
 function settleHeadings(root: Element): void {
   let hasHeading = false
   for (const heading of root.querySelectorAll('h1')) {

@@ -1,7 +1,7 @@
-/** Puts an element of this name in the place of another one, with all that it has. */
+/** Replaces an element by one of another name, with its attributes and children. */
 export function renamed(element: Element, name: string): HTMLElement {
   const other = element.ownerDocument.createElement(name)
-  // As nodes: not every name that a parser takes may be set.
+  // Moves attribute nodes, as a parser accepts names that `setAttribute` refuses.
   for (const attribute of [...element.attributes])
     other.setAttributeNode(element.removeAttributeNode(attribute))
   while (element.firstChild) other.append(element.firstChild)

@@ -1,18 +1,18 @@
 import { longestWait } from './longest-wait.ts'
 
-/** The page's first script, with the answer that it has asked for. */
+/** The page's first script, with the answer to its request. */
 type FirstScript = HTMLScriptElement & { draft?: Promise<Response> }
 
 const gone = 'its link opens the draft once; choose Preview in WordPress once more'
 
 /**
- * The answer for the draft that the page was opened for; undefined where it was for none. Throws an `Error` with the cause
- * in words where the page was loaded again: nobody keeps the token.
+ * Returns the answer for the draft that the page was opened for; undefined without a draft. Throws an `Error` whose
+ * message names the cause if the page was reloaded, as the token is not stored.
  */
 export function takeDraft(address: string): Promise<Response> | undefined {
   const { draft } = document.querySelector<FirstScript>('script[data-preview]') ?? {}
   if (draft) return draft
-  // Where the page's first script is not let run, the token is still in the address.
+  // If a policy blocks the page's first script, the token is still in the address.
   const [, body] = /^#draft=(.+)/.exec(location.hash) ?? []
   if (body === undefined && history.state?.draft) throw new Error(gone)
   if (body === undefined) return undefined

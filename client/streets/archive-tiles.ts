@@ -2,10 +2,10 @@ import { PmtilesSource } from 'protomaps-leaflet'
 import { type Archive, PaintedTiles } from './painted-tiles.ts'
 import type { LoadingTile, Tile, TileSource } from './tile-source.ts'
 
-/** What the header of a `.pmtiles` file has for tiles of shapes; all other types are pictures. */
+/** Tile type for vector tiles in the header of a `.pmtiles` file; all other types are pictures. */
 const shapes = 1
 
-/** Tiles out of one `.pmtiles` file, of which the browser asks for parts: pictures, or shapes that it paints. */
+/** Opens a `.pmtiles` file, from which the browser requests byte ranges: pictures, or vector tiles that it paints. */
 export async function archiveTiles(address: string, language: string): Promise<TileSource> {
   const { p: archive } = new PmtilesSource(address, false)
   const { tileType, minZoom, maxZoom } = await archive.getHeader()
@@ -18,7 +18,7 @@ function loadPicture(archive: Archive, tile: Tile): LoadingTile {
   return { element, ready: drawPicture(archive, tile, element) }
 }
 
-// On a canvas, as an address with `blob:` would have to be allowed.
+// Draws on a canvas, as `blob:` addresses would need a permission in the content security policy.
 async function drawPicture(archive: Archive, { z, x, y }: Tile, canvas: HTMLCanvasElement) {
   const answer = await archive.getZxy(z, x, y)
   if (!answer) throw new Error(`No tile ${z}/${x}/${y}`)

@@ -3,16 +3,16 @@ import { pictureTiles } from './picture-tiles.ts'
 import { TileGround } from './tile-ground.ts'
 
 interface StreetOptions {
-  /** An address with `{z}`, `{x}` and `{y}`, or that of a `.pmtiles` file. */
+  /** An address with `{z}`, `{x}` and `{y}`, or the address of a `.pmtiles` file. */
   tiles: string
   maxZoom: number
-  /** Two or three letters, for names that a map has in several. */
+  /** Two or three letters, for maps with names in several languages. */
   language: string
-  /** Is told of each view whether there is anything to be seen. */
+  /** Called for each view with whether any tile is visible. */
   onDrawn(isShown: boolean): void
 }
 
-/** Opens the map of streets that a chain hosts. */
+/** Opens the street map that a chain hosts. */
 export async function openStreets(options: StreetOptions): Promise<MapGround> {
   return new TileGround(await sourceOf(options), options.onDrawn)
 }

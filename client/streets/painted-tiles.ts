@@ -12,21 +12,21 @@ export type Archive = PmtilesSource['p']
 interface ArchiveOptions {
   archive: Archive
   minZoom: number
-  /** Nearer tiles are painted from those of this level. */
+  /** Nearer tiles are painted from tiles of this level. */
   maxZoom: number
   language: string
 }
 
-/** In units of what is painted, whatever pixels it has. */
+/** Size in units of the painter, independent of the pixels. */
 const tileSize = 256
-/** So many tiles around a view have their names at once. */
+/** Maximum number of tiles around a view whose names are kept. */
 const namedTiles = 16
-/** Levels that are painted beyond those of the archive: shapes stay sharp. */
+/** Levels painted beyond those of the archive, as vector tiles stay sharp. */
 const beyond = 4
-/** Pixels by which lines and names reach over a tile's edge. */
+/** Pixels that lines and names may extend over a tile's edge. */
 const overhang = 16
 
-/** Tiles of the Protomaps basemap, painted here: no further files of fonts or symbols are needed. */
+/** Paints tiles of the Protomaps basemap in the browser, without further files for fonts or symbols. */
 export class PaintedTiles implements TileSource {
   readonly minZoom: number
   readonly maxZoom: number
@@ -35,12 +35,12 @@ export class PaintedTiles implements TileSource {
   readonly #painted = new Map<string, PaintedTile>()
 
   constructor({ archive, minZoom, maxZoom, language }: ArchiveOptions) {
-    // Each is painted from a quarter of one that is a level farther.
+    // Each tile is painted from a quarter of one at the next lower level.
     this.minZoom = minZoom === 0 ? 0 : minZoom + 1
     this.maxZoom = maxZoom + beyond
     this.#map = new Static({ url: archive, flavor: 'light', lang: language, maxDataZoom: maxZoom })
     const scratch = contextOf(document.createElement('canvas'))
-    // A name that reaches into a tile that is painted already, or has to give way there.
+    // A new name may extend into painted tiles, or make their names give way.
     const repaint = (keys: Set<string>) => {
       for (const key of keys) this.#paint(this.#painted.get(key))
     }
@@ -91,7 +91,7 @@ export class PaintedTiles implements TileSource {
   }
 }
 
-/** As the names call tiles. */
+/** Returns the key of a tile as the labelers write it. */
 function keyOf({ z, x, y }: Tile): string {
   return `${x}:${y}:${z}`
 }

@@ -1,6 +1,6 @@
 import type { LoadingTile, Tile, TileSource } from './tile-source.ts'
 
-/** Pictures that each have an address. */
+/** A tile source of pictures with one address each. */
 export function pictureTiles(tiles: string, maxZoom: number): TileSource {
   return { minZoom: 0, maxZoom, load: (tile) => loadPicture(addressOf(tiles, tile)) }
 }

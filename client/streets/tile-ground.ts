@@ -8,10 +8,10 @@ interface ShownTile extends Tile {
   state: 'loading' | 'shown' | 'missing'
 }
 
-/** Milliseconds between two looks at which tiles are needed: a view on its way asks for few. */
+/** Milliseconds between two checks of which tiles are needed, so that a moving view requests few. */
 const pause = 100
 
-/** Tiles below the stores of a map. Where one is missing, the drawing is seen. */
+/** Map tiles below the stores of a map. A missing tile shows the drawing below. */
 export class TileGround implements MapGround {
   readonly element = document.createElement('div')
   readonly #source: TileSource
@@ -21,7 +21,7 @@ export class TileGround implements MapGround {
   #seen: { view: MapView; size: Size } | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `onDrawn` is told, when all tiles of a view have come or failed, whether there is one. */
+  /** When all tiles of a view have loaded or failed, `onDrawn` receives whether any of them is shown. */
   constructor(source: TileSource, onDrawn: (isShown: boolean) => void) {
     this.#source = source
     this.#onDrawn = onDrawn
@@ -64,7 +64,7 @@ export class TileGround implements MapGround {
     this.element.append(element)
   }
 
-  // What was seen before stays until all that is in its place has come.
+  // The previous tiles stay until all new ones have loaded.
   #settle(): void {
     const needed = this.#needed.map((key) => this.#tiles.get(key)?.state)
     if (needed.includes('loading')) return
@@ -85,7 +85,10 @@ function keyOf({ z, x, y }: Tile): string {
   return `${z}/${x}/${y}`
 }
 
-/** Where its neighbours end it begins, in whole pixels: else a line of the ground is seen between them. */
+/**
+ * Places a tile exactly at its neighbours' edges, in whole pixels; otherwise the base would show as lines between
+ * them.
+ */
 function put({ element, z, x, y }: ShownTile, view: MapView, { width, height }: Size): void {
   const edge = (at: number, middle: number, pixels: number) =>
     Math.round(pixels / 2 + (at / 2 ** z - middle) * view.scale)

@@ -1,4 +1,4 @@
-/** A tile of the world, which has 2^z of them in each direction. */
+/** A tile of the world, which has 2^z tiles in each direction. */
 export interface Tile {
   z: number
   x: number
@@ -8,15 +8,15 @@ export interface Tile {
 /** A tile that is loading or loaded. */
 export interface LoadingTile {
   element: HTMLElement
-  /** Is rejected where there is no such tile, or it cannot be had. */
+  /** Rejects if the tile does not exist or cannot be loaded. */
   ready: Promise<unknown>
 }
 
-/** Where tiles come from. */
+/** A source of map tiles. */
 export interface TileSource {
   minZoom: number
   maxZoom: number
   load(tile: Tile): LoadingTile
-  /** Is told of each tile that is not shown any more. */
+  /** Called for each tile that is no longer shown. */
   forget?(tile: Tile): void
 }

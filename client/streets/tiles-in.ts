@@ -1,10 +1,10 @@
 import type { MapView, Size } from '../map/map-view.ts'
 import type { Tile } from './tile-source.ts'
 
-/** Pixels of a tile where its level is just right. */
+/** Pixels of a tile at exactly its level. */
 const tileSize = 256
 
-/** The tiles of a view, the middle ones first; none where the levels begin too near. */
+/** Returns the tiles of a view, the central ones first; none if the view is below the lowest level. */
 export function tilesIn(
   { x, y, scale }: MapView,
   { width, height }: Size,
