@@ -1,15 +1,13 @@
-/**
- * The look of what a list tells of a store beside place and hours. In the page, as few chains need it.
- */
+/** Styles for facts of the list beside address and hours. Inlined in the page, as few chains need them. */
 export const aboutStyle = [
   '.card-line>a{min-width:0;overflow-wrap:anywhere}',
-  // Each picture has the same frame, so that nothing moves when it comes.
+  // Each picture has the same frame, so that nothing moves when it loads.
   ':is(.store-photo,.photos) img{display:block;width:100%;aspect-ratio:3/2;object-fit:cover;',
   'border-radius:var(--radius);background:var(--surface);color:var(--muted);font-size:var(--size-s)}',
   ':is(.photos,.departments){display:grid;margin:0;padding:0;list-style:none}',
   ':is(.photos,.departments,.description,.facts)>*{min-width:0}',
   '.photos{grid-template-columns:repeat(6,1fr);gap:.75rem}.photos>li{grid-column:span 3}',
-  // Three, or the last three of five, are a row.
+  // Three pictures, or the last three of five, share a row.
   '.photos>:first-child:nth-last-child(5)~:nth-child(n+3),.photos>:nth-last-child(3):first-child,',
   '.photos>:nth-last-child(3):first-child~li{grid-column:span 2}',
   '.part-photos:not(:has(li:not([hidden]))){display:none}',

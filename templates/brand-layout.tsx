@@ -12,7 +12,7 @@ import type { BrandLayout, LocalSite } from './view.ts'
 
 const chromes = new WeakMap<LocalSite, Map<string, BrandLayout>>()
 
-/** The chrome of a brand of a site. */
+/** Returns the layout of a brand of a site: its header and footer. */
 export function brandLayoutOf(site: LocalSite, brand: Brand): BrandLayout {
   const ofSite = chromes.get(site) ?? new Map<string, BrandLayout>()
   chromes.set(site, ofSite)

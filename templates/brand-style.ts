@@ -3,12 +3,12 @@ import type { Site } from '../data/page.ts'
 
 type Fonts = Site['assets']['fonts']
 
-/** The brand's look as CSS: its font, its custom properties, and the header's menu rules at its breakpoint. */
+/** Returns the brand's look as CSS: its font, its custom properties, and the header's menu rules at its breakpoint. */
 export function brandStyle(brand: Brand, fonts: Fonts): string {
   return fontFaceOf(brand, fonts) + styleIn(':root', '', brand)
 }
 
-/** The looks of all brands, each where the page says that it is this brand's. */
+/** Returns the looks of all brands; each applies where the page names its brand. */
 export function brandStyles({
   brands,
   assets: { fonts },
@@ -20,7 +20,7 @@ export function brandStyles({
   return looks.join('')
 }
 
-// Optional, as that of `templates/styles/sample-look.css`: nothing moves when it comes.
+// `font-display: optional`, as in `templates/styles/sample-look.css`: nothing moves when the font loads.
 function fontFaceOf({ id, fontFace }: Brand, fonts: Fonts): string {
   if (!fontFace) return ''
   const weight = fontFace.weight === undefined ? '' : `font-weight:${fontFace.weight};`
@@ -31,13 +31,13 @@ function styleIn(root: string, scope: string, { theme, headerBreakpoint, logo }:
   const properties = Object.entries(theme).map(([name, value]) => `--${name}:${value}`)
   const scoped = (rules: readonly string[]) => rules.map((rule) => scope + rule).join('')
   const ofLogo = logo.startsWith('<svg') ? '' : scoped(textLogoRules)
-  // A theme that was made from four colours has a field's.
+  // Only a theme made from four colours has the key `field`.
   const ofPanel = theme.field === undefined ? '' : scoped(panelRules)
   const menu = scoped(menuRules)
   return `${root}{${properties.join(';')}}${ofLogo}${ofPanel}@media (max-width:${headerBreakpoint}px){${menu}}`
 }
 
-// Only where a brand has a name in place of a picture.
+// Only for a brand with a name in place of a logo picture.
 const textLogoRules = [
   '.brand-logo{flex:0 1 auto;min-width:0;max-width:min(20rem,50%);text-decoration:none}',
   '.text-logo{display:flex;align-items:center;gap:.625rem;font-weight:var(--heading-weight);letter-spacing:var(--heading-spacing);line-height:1.1;text-wrap:balance}',
@@ -47,7 +47,7 @@ const textLogoRules = [
   '.text-logo-long{font-size:clamp(.8125rem,3.6vw,1rem)}',
 ]
 
-// What stands where a store has no map.
+// The background of the panel that replaces the map of a store without one.
 const panelRules = [
   '.brand-panel{background-image:radial-gradient(circle 44rem at 100% 100%,var(--accent) 0 22%,transparent 22.3% 38%,var(--chrome-line) 38.3% 39%,transparent 39.3% 54%,var(--chrome-line) 54.3% 55%,transparent 55.3% 70%,var(--chrome-line) 70.3% 71%,transparent 71.3%)}',
 ]
@@ -60,7 +60,7 @@ const menuRules = [
   '.site-header nav :is(ul,ol){display:block}',
   '.site-header nav>div:not([class],[style]){display:block}',
   '.site-header nav :is(li,:not([class],[style])>a:not(li>*,:has(img))){border-bottom:1px solid var(--line)}',
-  // A logo in a bare nav is shown while the menu is closed.
+  // A logo in a bare nav is visible while the menu is closed.
   '.site-header:has(.menu-toggle:not([open])) nav:not([class],[style]):has(>a>img){display:block;flex:none}',
   '.site-header:has(.menu-toggle:not([open])) nav:not([class],[style])>:not(a:has(>img)){display:none}',
   '.site-header nav a{display:block;padding:.75rem 0}',

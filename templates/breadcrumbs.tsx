@@ -7,7 +7,7 @@ import type { LocalSite } from './view.ts'
 interface Breadcrumbs {
   /** The pages above this one. */
   trail: readonly Breadcrumb[]
-  /** What this page is called. */
+  /** The name of this page. */
   here: string
   site: LocalSite
 }
@@ -29,7 +29,7 @@ const CrumbLink = precompiled<{ href: string; name: string }>(({ href, name }) =
   </li>
 ))
 
-/** The way from the home page to this one; nothing where nothing stands above it. */
+/** Renders the breadcrumbs from the home page to this one; empty if no page is above it. */
 export function renderBreadcrumbs({ trail, here, site }: Breadcrumbs): string {
   if (trail.length === 0) return ''
   const crumbs = trail.map(({ name, path }) => (

@@ -7,7 +7,7 @@ import { closedDays, statusOf } from '../data/store-status.ts'
 import { fill, type Language } from '../data/words/words.ts'
 import { jsonText } from './json-text.ts'
 
-/** What the open state is told from, as JSON that can stand in a script; undefined without hours or a time zone. */
+/** Returns the data for the open state, as JSON for a script element; undefined without hours or a time zone. */
 export function openingJson(
   { details, store }: Pick<Page, 'details' | 'store'>,
   language: Language,
@@ -26,7 +26,7 @@ export function openingJson(
   )
 }
 
-// Many stores of a chain open and close together.
+// Many stores of a chain have the same hours.
 const openings = remembered<string>(500)
 
 function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, language: Language): Opening {
@@ -35,7 +35,7 @@ function makeOpening(facts: Omit<Opening, 'usual' | 'words'>, language: Language
   return { ...facts, usual, words: openingWords(facts, language.locale) }
 }
 
-// The line that takes its place is one line of text; a longer one would let the page move.
+// The open state later replaces this text by one line; a longer text here would move the page.
 function shortLine({ label, hours }: HoursLine, { words }: Language): string {
   if (!hours.includes(', ')) return `${label} ${hours}`
   return fill(words.hours.from, { days: label, time: hours.split(' – ', 1)[0] ?? '' })

@@ -7,21 +7,21 @@ import type { LayoutView } from './view.ts'
 
 const Scope = createContext<LayoutView | undefined>(undefined)
 
-/** What stands in a page, where an `Island` finds the page that it is of. */
+/** Wraps content of a page, so that an `Island` in it finds the page. */
 export function InPage({ view, children }: { view: LayoutView; children: ReactNode }): ReactNode {
   return <Scope value={view}>{children}</Scope>
 }
 
-/** The place of an island of the chain's own, with its first HTML inside. */
+/** Places a custom island, with its first HTML inside. */
 export function Island({
   name,
   props = {},
   as = 'div',
 }: {
   name: string
-  /** JSON: it goes to the browser with the page. */
+  /** Must be JSON, as the props go to the browser with the page. */
   props?: object
-  /** `span` where only phrasing can stand. */
+  /** Use `span` where only phrasing content is allowed. */
   as?: 'div' | 'span'
 }): ReactNode {
   const view = useContext(Scope)
@@ -35,7 +35,7 @@ export function Island({
     )
   const Own = customIslands[name]?.render ?? (() => null)
   const instance = view.nextInstance(name)
-  // As the browser will get them.
+  // Converts the props as the browser will receive them.
   const own = JSON.parse(JSON.stringify(props)) as Record<string, unknown>
   view.islands[instance] = own
   const html = renderToString(<Own {...own} />, {

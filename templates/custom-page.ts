@@ -3,25 +3,25 @@ import type { Brand } from '../data/brands.ts'
 import type { Site } from '../data/page.ts'
 import type { Words } from '../data/words/words.ts'
 
-/** What a page of the chain's own is rendered from. */
+/** The data that a custom page is rendered from. */
 export interface PageProps {
   site: Site
-  /** The main brand, whose header and footer stand around the page. */
+  /** The main brand, whose header and footer the page has. */
   brand: Brand
-  /** Every word in the language of the page. */
+  /** All texts in the language of the page. */
   words: Words
 }
 
-/** What a chain says of a page of its own. */
+/** The definition of a custom page. */
 export interface PageDefinition {
-  /** The page's title; the brand's name is put behind it. */
+  /** The page's title; the brand's name follows it. */
   title: string
   description?: string
-  /** What stands in main; a heading (`h1`) belongs to it. */
+  /** Returns the content of `main`, including a heading (`h1`). */
   render(props: PageProps): ReactNode
 }
 
-/** Makes a page at the path of its file. */
+/** Defines a page at the path of its file. */
 export function definePage(page: PageDefinition): PageDefinition {
   return page
 }

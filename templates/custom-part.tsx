@@ -5,25 +5,25 @@ import { InPage } from './custom-island.tsx'
 import type { Part } from './parts/part.ts'
 import type { View } from './view.ts'
 
-/** What a part of the chain's own is rendered from. */
+/** The data that a custom part is rendered from. */
 export interface PartProps extends View {
   store: Store
-  /** What the page has: `details`, `modified`, … */
+  /** The content of the page: `details`, `modified`, … */
   content: Page
 }
 
-/** Beside which part another one stands where the editors have not placed it. */
+/** The part before or after which a part is placed, unless the editors have placed it. */
 export type PartPosition = `${'before' | 'after'}:${BodyPartName | (string & {})}`
 
-/** What a chain says of a part of its own. */
+/** The definition of a custom part. */
 export interface PartDefinition {
   /** Default: at the end of main. */
   place?: PartPosition
-  /** The heading of its section, where the editors have not placed it. */
+  /** The heading of the part's section, unless the editors have placed the part. */
   heading?: NonNullable<Part['heading']>
-  /** When it gives null, the part is not there. */
+  /** Returns the content; null omits the part. */
   render(props: PartProps): ReactNode
-  /** Its words alone, for a place inside a link or a button of the editors'. */
+  /** Returns the part as plain text, for a place inside a link or a button of the editors. */
   text?(props: PartProps): string
 }
 
@@ -31,13 +31,13 @@ export interface CustomPart extends Part {
   place?: PartPosition
 }
 
-/** Makes a part of a page; one with the name of a built-in part takes its place. */
+/** Defines a part of a page; a part with the name of a built-in one replaces it. */
 export function definePart({ render, text, ...rest }: PartDefinition): CustomPart {
   return {
     ...rest,
     content(view) {
       const made = render(propsOf(view))
-      // What is nothing has to stay nothing.
+      // An empty result must stay empty.
       return made && <InPage view={view}>{made}</InPage>
     },
     ...(text && { text: (view) => text(propsOf(view)) }),

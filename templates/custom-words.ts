@@ -6,15 +6,15 @@ import type { Words } from '../data/words/words.ts'
 import { customMessages } from './custom.ts'
 
 /**
- * Every word in the language of a locale: the built-in ones, over them those of the chain's country, and then the
- * chain's own for the language and the locale.
+ * Returns all texts for a locale: the built-in ones, overridden first by those for the chain's country, then by the
+ * custom ones for the language and the locale.
  */
 export function wordsOf(locale: string, country?: string): Words {
   const make = () => makeWords(locale, country ?? new Intl.Locale(locale).region)
   return known(`${locale} ${country}`, make)
 }
 
-// Every page asks for them.
+// Cached, as every page needs them.
 const known = remembered<Words>(100)
 
 function makeWords(locale: string, country: string | undefined): Words {
@@ -24,7 +24,7 @@ function makeWords(locale: string, country: string | undefined): Words {
     Object.hasOwn(customMessages, name),
   )
   if (names.length === 0 && !ofCountry) return builtInWords(locale)
-  // Of a language that is not built in, the plural forms are its own.
+  // A language that is not built in brings its own plural forms.
   const own = isBuiltIn(language)
     ? {}
     : { islands: { language }, locator: { language }, map: { language } }

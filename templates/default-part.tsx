@@ -8,7 +8,7 @@ import { renderMarkup } from './precompiled.ts'
 import { precompiledMarkup, type SlotContent } from './precompiled-markup.ts'
 import type { View } from './view.ts'
 
-/** A part at its default place: nothing without data, or where the editors placed it themselves. */
+/** Renders a part at its default place; empty without data, or if the editors placed the part. */
 export function defaultPart(name: BodyPartName | CustomPartName, view: View): string {
   if (isPlaced(name, view)) return ''
   const { from } = partNamed(name)
@@ -16,20 +16,20 @@ export function defaultPart(name: BodyPartName | CustomPartName, view: View): st
   return view.chrome.part(name, JSON.stringify(from(view)) ?? '', () => render(name, view))
 }
 
-/** The markup of a part between the chain's own parts that stand before and after it. */
+/** Adds the custom parts that are placed before and after a part to its markup. */
 export function withCustomParts(
   name: BodyPartName | CustomPartName,
   markup: SlotContent,
   view: View,
 ): SlotContent {
-  // A list only where there are some: it is asked for every part of a page.
+  // Returns early without custom parts, as this runs for every part of a page.
   if (customPartNames().length === 0) return markup
   const before = customPartsAt(`before:${name}`, view)
   const after = customPartsAt(`after:${name}`, view)
   return before.length + after.length === 0 ? markup : [...before, markup, ...after].flat()
 }
 
-/** The chain's own parts of a place, by name; those without a place without one. */
+/** Renders the custom parts of a position, sorted by name; undefined selects parts without a position. */
 export function customPartsAt(place: PartPosition | undefined, view: View): string[] {
   const here = customPartNames().filter((name) => placeOf(name) === place)
   const parts = here.flatMap((name) => withCustomParts(name, defaultPart(name, view), view))
@@ -64,13 +64,13 @@ function render(name: BodyPartName | CustomPartName, view: View): string {
   return pieces.join('')
 }
 
-/** The content of a part as markup; nothing without data for it. */
+/** Renders the content of a part; empty without data. */
 export function contentOf(part: Part, view: View): string {
   const content = part.content(view)
   return content ? renderMarkup(content) : ''
 }
 
-/** What a part shows at its default place, for a place with an element of its own. */
+/** Returns the content of a part at its default place, for a place with an element of its own. */
 export function defaultContent(name: BodyPartName, view: View): ReactNode {
   return isPlaced(name, view) ? null : partNamed(name).content(view)
 }

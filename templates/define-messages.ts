@@ -1,6 +1,6 @@
 import type { SomeWords } from '../data/words/words.ts'
 
-/** Makes the words of a chain's own: the others of the language, or the English ones, stay. */
+/** Defines custom texts; all other texts stay those of the language, or English. */
 export function defineMessages(words: SomeWords): SomeWords {
   return words
 }

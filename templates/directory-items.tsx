@@ -15,7 +15,7 @@ import { countStores } from './location-search-words.ts'
 import { StatusLines } from './status-lines.tsx'
 import type { LocalSite } from './view.ts'
 
-/** Tells the weeks of the stores of a page: many have the same. */
+/** Returns the weeks of the stores of a page, computed once for equal hours. */
 export function weekLinesOf(
   { openingOf }: DirectoryPage,
   site: LocalSite,
@@ -35,7 +35,7 @@ function linesIn(opening: string | undefined, site: LocalSite): HoursLine[] {
   return openLines(hours, site)
 }
 
-/** The way to a place with a page of its own. */
+/** The link to a place with a page of its own. */
 export function DirectoryPlace({ place, site }: { place: WayTo; site: LocalSite }): ReactNode {
   return (
     <li>
@@ -51,13 +51,16 @@ type WayTo = Pick<Place, 'name' | 'count'> & { path: string }
 
 interface StoreOptions {
   site: LocalSite
-  /** The lines of a store's week. */
+  /** Returns the lines of a store's week. */
   linesOf: (store: Store) => readonly HoursLine[]
-  /** It stands among cities. */
+  /** Whether the store is listed among cities. */
   city?: boolean
 }
 
-/** A store with its address, its phone and its week: as text, which takes a tenth of React's time for all of a chain. */
+/**
+ * Renders a store with its address, phone and week; builds text, which for a whole chain takes a tenth of React's
+ * time.
+ */
 export function renderDirectoryStore(store: Store, options: StoreOptions): string {
   const { site, linesOf, city = false } = options
   const { row, path, id } = store
@@ -75,7 +78,7 @@ export function renderDirectoryStore(store: Store, options: StoreOptions): strin
     label !== AddressLine1 && AddressLine1 && line(AddressLine1),
     AddressLine2.trim() && line(AddressLine2),
     place && line(place),
-    // Few have any.
+    // Few stores have a status notice.
     statusNotices(row, site).length > 0 &&
       renderToStaticMarkup(<StatusLines row={row} language={site} inList />),
     phoneLine(store),
@@ -97,10 +100,10 @@ function line(text: string, attributes = ''): string {
   return `<span${attributes}>${escapeHtml(text)}</span>`
 }
 
-/** What a store is called among others of its place. */
+/** Returns the name of a store among others of its place. */
 export function nameInPlace(store: Store, { brands }: Pick<LocalSite, 'brands'>): string {
   const { AddressLine1, City } = store.row
   const name = storeName(store, brandOf(brands, store.id))
-  // Without a town the street is in the name.
+  // Without a town, the street is part of the name.
   return AddressLine1 && City ? `${name}, ${AddressLine1}` : name
 }

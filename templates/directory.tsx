@@ -27,7 +27,7 @@ import { precompiledMarkup } from './precompiled-markup.ts'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
-/** The document of a page of the directory, in the main brand's surround: the places or the stores of a place. */
+/** Renders the document of a directory page, with the places or stores of a place in the main brand's layout. */
 export function renderDirectory(page: DirectoryPage, anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
   const chrome = brandLayoutOf(site, mainBrand(site.brands))
@@ -121,7 +121,7 @@ function headingOf(page: DirectoryPage, { directory }: Words): string {
     : fill(directory.stores, { place: fullName(page) })
 }
 
-/** `Des Moines, Iowa`; empty for all stores. */
+/** Returns a name such as `Des Moines, Iowa`; empty for all stores. */
 function fullName({ place, above }: DirectoryPage): string {
   const outer = place.kind === 'city' ? above.at(-1)?.name : undefined
   return [place.name, outer].filter(Boolean).join(', ')
@@ -131,11 +131,11 @@ function nameOf({ kind, name }: Pick<Place, 'kind' | 'name'>, { directory }: Wor
   return kind === 'all' ? directory.all : name
 }
 
-/** `110 stores in 8 states.`; of a city only how many. */
+/** Returns a text such as `110 stores in 8 states.`; only the number for a city. */
 function leadOf({ count, places, stores: own }: Place, words: Words): string {
   const stores = countStores(count, words)
   const noun = places[0]?.kind
-  // Some are in none of them.
+  // Some stores are in none of the places.
   if (noun === undefined || noun === 'all' || own.length > 0) return stores
   const where = countPlaces(places.length, noun, words)
   return fill(words.find.lead, { stores, where })

@@ -12,35 +12,35 @@ import {
 } from './precompiled-markup.ts'
 import type { BrandLayout, LocalSite } from './view.ts'
 
-/** What is the same in many documents of a brand. */
+/** The elements that many documents of a brand share. */
 interface DocumentKind {
   bodyClass: string
   isCorporate?: boolean | undefined
-  /** A script of the page's own, beside the one that wakes islands. */
+  /** The page's own script, beside the one that hydrates islands. */
   script?: string | undefined
-  /** CSS in place of that of the brand. */
+  /** CSS that replaces the brand's. */
   style?: string | undefined
 }
 
-/** What a whole document is made of. */
+/** The parts of a whole document. */
 export interface DocumentParts extends FurtherParts {
   title: string
   /** Further elements of the head. */
   head: ReactNode
 }
 
-/** What a whole document is made of beside the page's own elements of its head. */
+/** The parts of a whole document, without the page's own elements of the head. */
 interface FurtherParts extends DocumentKind {
   site: LocalSite
   chrome: BrandLayout
-  /** The islands' props as JSON that can stand in a script. */
+  /** The islands' props as JSON for a script element. */
   data: string
   body: readonly string[]
 }
 
 type DocumentSlot = 'head' | 'chain-head' | 'body' | 'data' | 'sprite'
 
-/** A whole document as HTML, piece by piece, with the sprite of the pictures that it uses. */
+/** Renders a whole document in pieces, with the sprite of the icons that it uses. */
 export function renderDocument({ title, head, ...parts }: DocumentParts): string[] {
   const own = (
     <>
@@ -51,7 +51,7 @@ export function renderDocument({ title, head, ...parts }: DocumentParts): string
   return documentAround(withSmallLetters(renderToStaticMarkup(own)), parts)
 }
 
-/** A whole document as HTML, with this markup of the page's own in its head. */
+/** Renders a whole document, with `head` as the page's own markup in its head. */
 export function documentAround(head: SlotContent, parts: FurtherParts): string[] {
   const { site, chrome, data, body } = parts
   const content: Record<DocumentSlot, SlotContent> = {
@@ -130,7 +130,7 @@ function Head({ kind, site, chrome, slot }: FrameProps): ReactNode {
   )
 }
 
-// Browsers take the last one that they understand.
+// Browsers use the last icon that they support.
 function Icons({ brand, site }: { brand: Brand; site: LocalSite }): ReactNode {
   const { icon } = brand
   const touch = icon && `${site.base}/${icon}`
@@ -147,7 +147,7 @@ function Icons({ brand, site }: { brand: Brand; site: LocalSite }): ReactNode {
   )
 }
 
-/** A script with code or data inside. */
+/** A script element with code or data. */
 export function Script({
   code,
   type,
@@ -157,7 +157,7 @@ export function Script({
   code: string
   type?: string
   id?: string
-  /** The address that the script asks. */
+  /** The address that the script requests. */
   preview?: string
 }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 /**
- * The look of a store page without editors' text, where our own parts have the whole width. In the page, as
- * few chains need it.
+ * Styles of a store page without editors' text, where the built-in parts have the full width. Inlined in the page, as
+ * few chains need them.
  */
 export const factsStyle = [
   'body{display:flex;flex-direction:column;min-height:100vh}main{flex:1 0 auto}',

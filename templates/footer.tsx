@@ -6,7 +6,7 @@ import { hasText, placeParts } from './place-parts.tsx'
 import { precompiledMarkup } from './precompiled-markup.ts'
 import type { LayoutView } from './view.ts'
 
-/** Where the page is read far enough to be painted. */
+/** The page can be painted once the parser has reached this element. */
 export const footerId = 'site-footer'
 
 const footerFrame = precompiledMarkup<'editors' | 'copyright'>((slot) => (
@@ -20,7 +20,9 @@ const copyrightFrame = precompiledMarkup<'line'>((slot) => (
   <p className="copyright">© {slot('line')}</p>
 ))
 
-/** The page's footer: the editors' HTML, else our own, and the copyright line unless theirs has one. */
+/**
+ * Renders the page's footer: the editors' HTML, else the built-in one, and the copyright line unless theirs has one.
+ */
 export function renderFooter({ page, site, words, chrome }: LayoutView): string[] {
   const { displayName } = chrome.brand
   const year = site.copyrightYear === undefined ? '' : `${site.copyrightYear} `

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 
-/** What a store search is made of. */
+/** The parts of a store search. */
 interface SearchForm {
   action: string
-  /** The brand that comes first among what is found; the main one without saying. */
+  /** The brand whose results come first; the main brand if undefined. */
   brand: string | undefined
-  /** Its name, where another search stands on the page. */
+  /** The accessible name, if the page has another search. */
   label: string | undefined
-  /** What its button says. */
+  /** The text of its button. */
   button: string
   /** The place of the island with the field. */
   field: ReactNode
 }
 
-/** The store search, a plain GET form around the field that an island wakes. */
+/** Renders the store search: a plain GET form around a field that an island hydrates. */
 export function searchForm({ action, brand, label, button, field }: SearchForm): string {
   return renderToStaticMarkup(
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023

@@ -14,7 +14,7 @@ const headerFrame = precompiledMarkup<
     {slot('languages')}
     <div className={slot('class')}>
       {slot('logo')}
-      {/* Before the nav that it opens: the next Tab goes into the menu. */}
+      {/* Before the nav that it opens, so that the next Tab moves into the menu. */}
       {slot('toggle')}
       {slot('editors')}
       {slot('search')}
@@ -28,7 +28,10 @@ const partFrame = precompiledMarkup<'name' | 'html'>((slot) => (
   </div>
 ))
 
-/** The page's header: the editors' HTML with our parts where they put them or at their default places. */
+/**
+ * Renders the page's header: the editors' HTML, with the built-in parts where the editors placed them or at their
+ * default places.
+ */
 export function renderHeader(view: LayoutView): string[] {
   const { hasPicture } = view.page.header
   const editors = placeParts('editor-header', view.page.header, (place) =>
@@ -51,7 +54,7 @@ const logoFrame = precompiledMarkup<'href' | 'logo'>((slot) => (
   </a>
 ))
 
-// The brand's own SVG, the way home.
+// The brand's SVG logo, which links to the home page.
 function renderLogo({ site, chrome }: LayoutView): string[] {
   return logoFrame({ href: escapeHtml(`${site.base}/`), logo: chrome.brand.logo })
 }

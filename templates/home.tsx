@@ -28,10 +28,10 @@ import { countStores, describe, lead } from './location-search-words.ts'
 import { SiteHead } from './site-head.tsx'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
-// So many stores of a brand in a country are shown themselves; of more, the states or the cities.
+// Maximum stores of a brand in a country that the page lists itself; with more, it lists the states or the cities.
 const few = 12
 
-/** The document of `/`, in the main brand's surround: the store search, and the way to the stores of each brand. */
+/** Renders the document of `/` in the main brand's layout: the store search, and links to the stores of each brand. */
 export function renderHome(stores: Iterable<Store>, anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
   const { find } = site.words
@@ -84,7 +84,7 @@ function HomeHead({ site, groups, title }: HomeHeadProps): ReactNode {
 interface HomeProps {
   site: LocalSite
   groups: BrandGroup[]
-  /** Absent where the site has none. */
+  /** Absent if the site has no directory. */
   directory: Directory | undefined
   /** The search field as HTML; empty without a locator. */
   search: string
@@ -142,7 +142,10 @@ interface Way {
   more: string
 }
 
-/** The stores of a brand in a country when they are few; else the states, or the cities of the only one. */
+/**
+ * Returns links to the few stores of a brand in a country; for many stores, to the states, or to the cities of the
+ * only state.
+ */
 function waysTo(
   group: CountryGroup,
   brand: Brand,
@@ -164,7 +167,7 @@ function waysTo(
   return byName(
     cities.flatMap((group) => {
       if (group.city) return wayToCity(group, brand, site, directory)
-      // Of many, the ways to all stores lead there.
+      // For many stores, the links to all stores are enough.
       const shown = group.stores.length <= few ? group.stores : []
       return shown.map((store) => wayToStore(store, brand, '', site.base))
     }),
@@ -172,7 +175,7 @@ function waysTo(
   )
 }
 
-// Nobody sees the states that they are in.
+// The list shows no states, so it is sorted by name.
 function byName(ways: Way[], { locale }: LocalSite): Way[] {
   const { compare } = new Intl.Collator(locale)
   return ways.sort((one, other) => compare(one.name, other.name))

@@ -1,6 +1,6 @@
 import type { IconName } from '../data/icon-names.ts'
 
-/** The built-in pictures on a grid of 24, drawn by the stroke of the class `icon`. */
+/** The built-in icons on a grid of 24, drawn by the stroke of the class `icon`. */
 export const iconShapes = {
   ac: '<path d="M12 2v20M4 7l16 10M20 7 4 17M9.5 3.5 12 6l2.5-2.5M9.5 20.5 12 18l2.5 2.5M3.5 11 7 10l-1-3.5M20.5 13 17 14l1 3.5M20.5 11 17 10l1-3.5M3.5 13 7 14l-1 3.5"/>',
   alignment:

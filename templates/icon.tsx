@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../data/icon-names.ts'
 import { iconShapes } from './icon-shapes.ts'
 
-/** A picture of the built-in set; decoration, words stand beside it. */
+/** A built-in icon; decorative, with a text beside it. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg
@@ -14,12 +14,12 @@ export function Icon({ name }: { name: IconName }): ReactNode {
   )
 }
 
-/** Whether the built-in set has a picture of this name. */
+/** Returns whether a built-in icon has this name. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(iconShapes, name)
 }
 
-/** The sprite with just the pictures that the markup uses. */
+/** Returns the sprite with only the icons that the markup uses. */
 export function spriteFor(pieces: readonly string[]): string {
   const names = new Set<string>()
   for (const piece of pieces) addNames(names, piece)
@@ -35,7 +35,7 @@ function addNames(names: Set<string>, html: string): void {
 }
 
 const reference = '<use href="#icon-'
-// A search begins with the first letter, and `<` stands everywhere.
+// The search starts at the first character, and `<` is too frequent.
 const fragment = '#icon-'
 
 const uses = Object.fromEntries(

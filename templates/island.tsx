@@ -7,13 +7,13 @@ import type { View } from './view.ts'
 
 interface IslandOptions {
   name: IslandName
-  /** `span` where only phrasing can stand. */
+  /** Use `span` where only phrasing content is allowed. */
   as?: 'div' | 'span'
 }
 
 /**
- * The place of an island in a page, with its first HTML inside; `own` is `CustomIslandData` as JSON. It is for this place
- * alone: which one of its name an island is, is counted.
+ * Renders the place of an island in a page with its first HTML; `own` is `CustomIslandData` as JSON. Each call is for
+ * one place, as it counts the islands of one name.
  */
 export function islandPlace(
   { name, as = 'span' }: IslandOptions,
@@ -51,7 +51,7 @@ export function IslandRoot({
   )
 }
 
-/** The first HTML of an island, a React root of its own as it is in the browser. */
+/** Renders the first HTML of an island, as a React root of its own like in the browser. */
 export function renderIsland(name: IslandName, instance: string, data: PageData): string {
   const Island = islands[name]
   return renderToString(<Island data={data} />, {

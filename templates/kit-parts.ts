@@ -21,7 +21,7 @@ import { servicesPart } from './parts/services.tsx'
 import { storeNamePart } from './parts/store-name.tsx'
 import type { View } from './view.ts'
 
-/** A built-in part, as a chain's own files use it: spread into `definePart`, or a component inside of another. */
+/** A built-in part for custom files: spread into `definePart`, or used as a component inside another part. */
 interface BuiltInPart {
   (view: View): ReactNode
   heading?: NonNullable<Part['heading']>
@@ -52,7 +52,7 @@ export const services: BuiltInPart = builtIn(servicesPart)
 export const storeName: BuiltInPart = builtIn(storeNamePart)
 export const website: BuiltInPart = builtIn(websitePart)
 
-// Without what it is rendered from: what is made around it may depend on more.
+// Omits `from`, as a custom part around this one may depend on more data.
 function builtIn({ heading, text, content }: Part): BuiltInPart {
   const own = { ...(heading !== undefined && { heading }), ...(text && { text }), render: content }
   return Object.assign((view: View) => content(view), own)

@@ -1,8 +1,8 @@
-// Types of imported pictures, styles and other files, for the project of a chain.
+// Types of imported pictures, styles and other files, for a chain's project.
 /// <reference types="vite/client" preserve="true" />
-// What `store-pages/templates` is to a chain's own files: always the built-in things, even where a file of the chain
-// has taken the place of one. First comes what needs nothing that could need a file of the chain: such a file may be
-// loaded while the rest is on its way.
+// The module `store-pages/templates` for custom files: always exports the built-in parts, even if a file of the chain
+// overrides one. Exports that cannot depend on a custom file come first: a custom file may load while the other modules
+// are still loading.
 
 export { defineIsland } from '../client/define-island.ts'
 export { definePage } from './custom-page.ts'
@@ -55,7 +55,7 @@ export {
   website as Website,
 } from './kit-parts.ts'
 
-// The rest may need one.
+// The following modules may depend on a custom file.
 
 export type { Hydrate, IslandDefinition } from '../client/define-island.ts'
 export { escapeHtml } from '../data/escape.ts'

@@ -4,7 +4,7 @@ import { addressOf } from '../data/paths.ts'
 import { languageOf } from '../data/words/languages.ts'
 import type { Languages, LayoutView } from './view.ts'
 
-/** What search engines are told of a page's languages. */
+/** Links to a page's other languages, for search engines. */
 export function Alternates({
   languages,
   siteUrl,
@@ -25,7 +25,7 @@ export function Alternates({
   )
 }
 
-/** The ways to a page in its other languages, each by the language's own name; nothing where there is no other. */
+/** Renders links to a page in its other languages, each with the language's own name; empty if there is no other. */
 export function renderLanguages({ languages = [], site, words }: LayoutView): string {
   const others = languages.filter(({ locale }) => locale !== site.locale)
   if (others.length === 0) return ''
@@ -44,18 +44,18 @@ export function renderLanguages({ languages = [], site, words }: LayoutView): st
   return withSmallLetters(markup)
 }
 
-/** React writes an attribute with a capital letter, and not every reader of HTML forgives that. */
+/** React writes the attribute `hrefLang`, which some HTML parsers do not accept. */
 export function withSmallLetters(markup: string): string {
   return markup.replaceAll(' hrefLang="', ' hreflang="')
 }
 
-// With its country only where that tells it from another one.
+// Adds the country only to distinguish two locales of one language.
 function nameOf(locale: string, all: readonly string[]): string {
   const language = languageOf(locale)
   const isOnly = all.filter((other) => languageOf(other) === language).length === 1
   const names = new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' })
   const name = names.of(isOnly ? language : locale) ?? locale
-  // Many languages write their names with a small letter inside a sentence.
+  // In many languages, their names start with a small letter inside a sentence.
   const [first = ''] = name
   return first.toLocaleUpperCase(locale) + name.slice(first.length)
 }

@@ -7,7 +7,7 @@ import type { LocalSite } from './view.ts'
 
 const known = new WeakMap<Site, Map<string, LocalSite>>()
 
-/** A site in a locale, the same object each time; without one, in that of the main brand. */
+/** Returns a site in a locale, always as the same object; the default is the locale of the main brand. */
 export function localSite(
   site: Site,
   locale: string = mainBrand(site.brands).locale ?? site.locale,

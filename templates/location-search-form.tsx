@@ -3,7 +3,7 @@ import { searchField } from '../data/search-field.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 
-/** The search of the page itself, and the line that says what it found; the script fills both. */
+/** The search form of the locator page, and the line for its result; the script fills both. */
 export function LocationSearchForm({
   action,
   noun,

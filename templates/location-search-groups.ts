@@ -14,20 +14,20 @@ export interface BrandGroup {
 }
 
 export interface CountryGroup {
-  /** Where its stores are in the page of all stores. */
+  /** The id of the section with these stores in the page of all stores. */
   id: string
-  /** Two letters; empty for stores that are in none. */
+  /** Two letters; empty for stores without a country. */
   country: string
-  /** Empty where all stores of the site are in one country. */
+  /** Empty if all stores of the site are in one country. */
   name: string
   count: number
   states: StateGroup[]
 }
 
 export interface StateGroup {
-  /** Where its stores are in the page of all stores. */
+  /** The id of the section with these stores in the page of all stores. */
   id: string
-  /** As in the list: `IA`; empty for stores without one. */
+  /** As in the list: `IA`; empty for stores without a state. */
   state: string
   name: string
   count: number
@@ -39,7 +39,10 @@ export interface CityGroup {
   stores: Store[]
 }
 
-/** The main brand first; countries, states and cities by name, the stores of a city in the order of the list. */
+/**
+ * Groups stores by brand, the main brand first; sorts countries, states and cities by name, and keeps the list's
+ * order within a city.
+ */
 export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] {
   const { brands } = site
   const ofBrand = grouped(stores, ({ brand }) => brand)
@@ -50,7 +53,10 @@ export function groupByBrand(stores: Iterable<Store>, site: Site): BrandGroup[] 
   })
 }
 
-/** The names of all countries with stores where there are several, else of all states, or of all cities where a store has no state. */
+/**
+ * Returns the names of all countries if there are several; else of all states, or of all cities if a store has no
+ * state.
+ */
 export function placeNamesOf(
   groups: readonly BrandGroup[],
   locale: string,
@@ -97,7 +103,7 @@ function byState(
   compare: Compare,
 ): Omit<StateGroup, 'id'>[] {
   const nameOf = ({ row }: Store) => stateName(row.State.trim(), country)
-  // `Vic`, `VIC` and `Victoria` are one.
+  // `Vic`, `VIC` and `Victoria` are one state.
   const groups = [...grouped(stores, (store) => nameOf(store).toLowerCase()).values()].map(
     (own) => ({
       state: own[0]?.row.State.trim() ?? '',

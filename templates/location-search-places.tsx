@@ -5,10 +5,13 @@ import type { BrandGroup, CountryGroup, StateGroup } from './location-search-gro
 import { BrandSection, CountrySection } from './location-search-stores.tsx'
 import type { LocalSite } from './view.ts'
 
-// A page with more takes a phone on a slow network longer than a second.
+// A page with more stores takes longer than a second on a phone with a slow network.
 const mostListed = 500
 
-/** The directory that the page of all stores leads to where there are too many to list them; undefined where there are not. */
+/**
+ * Returns the directory that the page of all stores links to if there are too many to list; undefined if there are
+ * not.
+ */
 export function directoryOfMany(
   groups: readonly BrandGroup[],
   site: LocalSite,
@@ -28,7 +31,7 @@ interface PlacesProps {
   directory: Directory
 }
 
-/** How many stores a brand has in each state, and the way to the page with them. */
+/** The number of a brand's stores in each state, with a link to the page that lists them. */
 export function BrandPlaces(props: PlacesProps & { group: BrandGroup }): ReactNode {
   const { group, site, directory } = props
   return (

@@ -12,15 +12,15 @@ import { countStores } from './location-search-words.ts'
 import { StatusLines } from './status-lines.tsx'
 import type { LocalSite } from './view.ts'
 
-// From so many on a state is laid out only when it comes in sight.
+// From this number of stores on, the browser lays out a state only when it is visible.
 const many = 100
 
-/** What the page of all stores is called when it is a brand's. */
+/** Returns the title of the page of all stores for a brand. */
 export function locationSearchTitle({ displayName }: Brand, { find }: Words): string {
   return fill(find.title, { brand: displayName })
 }
 
-/** The stores of a brand, with a way to each country and state; `withCities` adds the cities. */
+/** The stores of a brand, with an anchor for each country and state; `withCities` adds the cities. */
 export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSite }): ReactNode {
   const { brand, countries } = group
   const { words } = site
@@ -34,7 +34,7 @@ export function BrandStores({ group, site }: { group: BrandGroup; site: LocalSit
   )
 }
 
-/** What is a brand's, under its name. */
+/** The section of a brand, under its name. */
 export function BrandSection(props: {
   group: BrandGroup
   site: LocalSite
@@ -82,7 +82,7 @@ function CountryStores({ group, brand, words }: CountryProps): ReactNode {
   )
 }
 
-/** What is in a country, under its name, if it has one. */
+/** The section of a country, under its name if it has one. */
 export function CountrySection(props: {
   group: CountryGroup
   words: Words
@@ -124,7 +124,7 @@ interface StateProps {
   words: Words
 }
 
-// The script reads what it searches in from these elements: the state, city and ZIP from attributes.
+// The script reads its search data from these elements: state, city and ZIP from attributes.
 function StateStores({ group, level, words }: StateProps): ReactNode {
   return (
     <section
@@ -143,17 +143,17 @@ function StateStores({ group, level, words }: StateProps): ReactNode {
   )
 }
 
-// Where a state's cities go: rendered as one tree with the rest, a long list takes memory without end.
-// It stands in no text of a site.
+// Marks where a state's cities are inserted: rendered as one tree with the rest, a long list would take unlimited
+// memory. No text of a site contains this marker.
 const citiesHere = '\x01cities\x01'
 
-/** Cuts markup with `BrandStores` at the places of the cities. */
+/** Splits markup with `BrandStores` at the places of the cities. */
 export function cutAtCities(markup: string): string[] {
   const [start = '', ...ends] = markup.split(citiesHere)
   return [start, ...ends.flatMap((end) => [citiesHere, end])]
 }
 
-/** The pieces of a document with `BrandStores` of these groups, and the cities of each state in its place. */
+/** Returns the pieces of a document with `BrandStores` of these groups, with the cities of each state inserted. */
 export function* withCities(
   pieces: readonly string[],
   groups: readonly BrandGroup[],
@@ -168,7 +168,7 @@ export function* withCities(
 }
 
 function* citiesOf(state: StateGroup | undefined, site: LocalSite): Generator<string> {
-  // No heading's level is left out where there is no state above a city, or a country above its state.
+  // Skips no heading level if a city has no state above it, or a state no country.
   const depth = 3 + (site.showsCountry ? 1 : 0) + (state?.name ? 1 : 0)
   const level = depth === 4 ? undefined : depth
   for (const group of state?.cities ?? [])
@@ -214,7 +214,7 @@ function Place({ store, site }: { store: Store; site: LocalSite }): ReactNode {
   )
 }
 
-/** How many stores, beside a heading. */
+/** The number of stores, beside a heading. */
 export function Count({ of, words }: { of: number; words: Words }): ReactNode {
   return <span className="store-count">{countStores(of, words)}</span>
 }

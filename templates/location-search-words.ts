@@ -3,18 +3,18 @@ import { type BrandGroup, placeNamesOf } from './location-search-groups.ts'
 
 type Noun = ReturnType<typeof placeNamesOf>['noun']
 
-/** How many stores there are, and where. */
+/** Returns the text with the number of stores and their places. */
 export function lead(groups: readonly BrandGroup[], language: Language): string {
   const { words, locale } = language
   const stores = groups.reduce((sum, { count }) => sum + count, 0)
   const { noun, names } = placeNamesOf(groups, locale)
-  // No store says where it is.
+  // No store has a place.
   if (names.length === 0) return `${countStores(stores, words)}.`
   const where = names.length === 1 ? (names[0] ?? '') : countPlaces(names.length, noun, words)
   return fill(words.find.lead, { stores: countStores(stores, words), where })
 }
 
-/** What search engines show of a page with all stores. */
+/** Returns the description of a page with all stores for search engines. */
 export function describe(groups: readonly BrandGroup[], language: Language): string {
   const { words, locale } = language
   const counts = groups.map(({ brand, count }) =>
@@ -26,19 +26,19 @@ export function describe(groups: readonly BrandGroup[], language: Language): str
   return fill(words.find.description, { stores: listed(counts, locale), where })
 }
 
-/** `1 store`, `2 stores`. */
+/** Returns a text such as `1 store` or `2 stores`. */
 export function countStores(count: number, { islands, find }: Words): string {
   return plural(islands.language, count, find.stores)
 }
 
-/** `1 state`, `2 states`. */
+/** Returns a text such as `1 state` or `2 states`. */
 export function countPlaces(count: number, noun: Noun, { islands, find }: Words): string {
   const forms = { country: find.countries, state: find.states, city: find.cities }
   return plural(islands.language, count, forms[noun])
 }
 
 function listed(words: string[], locale: string): string {
-  // As ever without the comma before "and" that American lists have.
+  // Always without the comma before "and" of American lists.
   const list = new Intl.ListFormat(locale.startsWith('en') ? 'en-GB' : locale)
   return list.format(words)
 }

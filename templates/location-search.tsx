@@ -32,7 +32,10 @@ import { LocatorFilters } from './locator-filters.tsx'
 import { SiteHead } from './site-head.tsx'
 import { type LayoutView, type LocalSite, layoutViewOf } from './view.ts'
 
-/** The document of `/location_search/`, city by city: every store by brand, state and city, or of many stores the way to them. */
+/**
+ * Renders the document of `/location_search/`, city by city: every store by brand, state and city, or links to them
+ * if there are many.
+ */
 export function* renderLocationSearch(
   stores: Iterable<Store>,
   services: readonly string[],
@@ -62,14 +65,14 @@ export function* renderLocationSearch(
   yield* withCities(pieces, groups, site)
 }
 
-/** The main brand's view, and those of the other looks. */
+/** Returns the view of the main brand, and those of the other looks. */
 function viewsOf(site: LocalSite, surrounds: Layouts): [LayoutView, ...LayoutView[]] {
   const viewOf = (brand: Brand) =>
     layoutViewOf(surrounds[brand.id], site, brandLayoutOf(site, brand))
   return [viewOf(mainBrand(site.brands)), ...othersOf(site.brands).map(viewOf)]
 }
 
-// What is not of the page's look waits in a template: no id stands twice, and no island wakes there.
+// The other looks wait in templates, so that no id is twice in the page and no island hydrates there.
 function inEachLook(
   render: (view: LayoutView) => string[],
   main: LayoutView,

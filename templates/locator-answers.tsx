@@ -6,7 +6,7 @@ import type { StreetMap } from '../data/street-map.ts'
 import type { Words } from '../data/words/words.ts'
 import { Icon } from './icon.tsx'
 
-/** Where the script lists the stores that it finds, and their map. */
+/** The places in which the script lists found stores and their map. */
 export function LocatorAnswers({
   words,
   site,
@@ -59,7 +59,7 @@ function GeoNames(): ReactNode {
   )
 }
 
-// The map with the button for that of streets, and who is named while it is shown.
+// The map with the button for the street map, and its attribution while it is shown.
 function Streets({ words, streets }: { words: Words; streets: StreetMap }): ReactNode {
   return (
     <div className="map-streets">
@@ -77,7 +77,7 @@ function Streets({ words, streets }: { words: Words; streets: StreetMap }): Reac
   )
 }
 
-// Of a store that a script fills in.
+// The template of a store that the script fills.
 function FoundStore({ words }: { words: Words }): ReactNode {
   return (
     <li className="found-store">

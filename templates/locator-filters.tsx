@@ -3,7 +3,7 @@ import type { LocatorFilter } from '../data/page.ts'
 import type { LocalSite } from './view.ts'
 
 interface FilterProps {
-  /** Those by which stores differ. */
+  /** Services that not all stores have. */
   services: readonly string[]
   site: LocalSite
 }
@@ -14,10 +14,10 @@ interface FilterBox {
   label: string
 }
 
-/** So many boxes are overseen at once; more are behind a button. */
+/** Maximum checkboxes that are visible at once; more are behind a button. */
 const few = 6
 
-/** What the stores can be narrowed by, as far as the chain wants it. */
+/** The filters for stores that the chain has enabled. */
 export function LocatorFilters({ services, site }: FilterProps): ReactNode {
   const { filters = [], words } = site
   const { openNow, filtersOf } = words.find

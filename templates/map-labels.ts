@@ -1,33 +1,36 @@
 import { boxAround, isFree, type Rect } from '../data/rect.ts'
 
-/** Where a name stands beside its point of the map. */
+/** The position of a name beside its point on the map. */
 export interface MapLabel {
   side: 'right' | 'left' | 'below' | 'above'
-  /** It has room on a phone, too. */
+  /** Whether the name also fits on a phone. */
   isOnPhone: boolean
 }
 
 interface LabelledPoint {
-  /** In units of a frame. */
+  /** In units of the frame. */
   x: number
   y: number
   /** The lines of the name. */
   lines: readonly string[]
 }
 
-/** Pixels: the narrowest map of a phone, and of a wider page. */
+/** Pixels: the narrowest map on a phone, and on a wider page. */
 const widths = { phone: 326, page: 506 }
-/** Pixels of a letter, a line and a point, and between a point and its name. */
+/** Pixels: width of a letter, height of a line, size of a point, and gap between a point and its name. */
 const size = { letter: 7, line: 18, point: 24, gap: 14 }
-/** Names may come nearer to each other than to an edge: a system's own font may have letters as wide as this. */
+/**
+ * Pixels of the widest letters of a system font. Used only for the distance to the edges, as names may come nearer to
+ * each other.
+ */
 const widestLetter = 9
-/** Pixels: the lower corners have the scale and, but on a phone, the way there. */
+/** Pixels: the lower corners contain the scale and, except on a phone, the directions link. */
 const corners = { left: 110, right: 150, height: 58 }
 const sides = ['right', 'left', 'below', 'above'] as const
 
 /**
- * Finds places for the names of points where none covers another, if possible one where it has room on a phone, too;
- * undefined for those that have none. Those that come first choose first.
+ * Finds positions for the names of points so that none covers another, preferably where they also fit on a phone;
+ * undefined for names without a position. Earlier points take precedence.
  */
 export function mapLabels(
   points: readonly LabelledPoint[],
@@ -46,7 +49,7 @@ export function mapLabels(
   })
 }
 
-/** What is left of a map so many pixels wide. */
+/** The free space of a map of a given width in pixels. */
 class Room {
   readonly #scale: number
   readonly #width: number

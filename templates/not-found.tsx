@@ -13,7 +13,7 @@ import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { type LocalSite, layoutViewOf } from './view.ts'
 
-/** The document of `404.html`, in the main brand's surround; its script puts the path in as text. */
+/** Renders the document of `404.html` in the main brand's layout; its script inserts the path as text. */
 export function renderNotFound(anySite: Site, surrounds: Layouts): string {
   const site = localSite(anySite)
   const { find, notFound } = site.words
@@ -26,7 +26,7 @@ export function renderNotFound(anySite: Site, surrounds: Layouts): string {
     site,
     chrome,
     title: fill(notFound.title, { brand: chrome.brand.displayName }),
-    // Hosts answer with 404, which keeps it out of search engines.
+    // Hosts send the status 404, which keeps the page out of search engines.
     head: <meta name="description" content={notFound.lead} />,
     bodyClass: 'not-found-page',
     data: `{"site":${chrome.siteJson},${jsonText({ brand: chrome.brand.id, navId }).slice(1)}`,

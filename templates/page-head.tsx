@@ -24,7 +24,7 @@ interface Facts extends Record<string, string> {
 const PageFacts = precompiled<Facts>(({ title, description, brand, locale }) => (
   <>
     <title>{title}</title>
-    {/* The pieces of main do not stand in the order of its text: painted half read, they would move. */}
+    {/* Main is not in visual order, so a partly parsed page would move after its first paint. */}
     <link rel="expect" href={`#${footerId}`} blocking="render" />
     <meta name="description" content={description} />
     <meta property="og:type" content="website" />
@@ -56,7 +56,9 @@ const styleFrame = (style: string) =>
   ))
 const styleFrames = { facts: styleFrame(factsStyle), about: styleFrame(aboutStyle) }
 
-/** The head of a store's page, without what all pages have in it; `preview` is the address that is asked for drafts. */
+/**
+ * Renders the head of a store's page without the elements that all pages share; `preview` is the address for drafts.
+ */
 export function renderPageHead(page: Page, { siteUrl }: Site, preview?: string): string[] {
   const { title, description, brand, canonical, locale } = page
   const [photo] = page.store.about?.photos ?? []
@@ -96,7 +98,7 @@ function renderAlternates(languages: Page['languages'], siteUrl: string): string
 
 const graphLocales = remembered<string>(100)
 
-// `de_AT`, whatever else the locale says.
+// Keeps only language and country of a locale: `de_AT`.
 function graphLocale(locale: string): string {
   return graphLocales(locale, () => {
     const { language, region } = new Intl.Locale(locale)

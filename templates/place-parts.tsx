@@ -11,9 +11,9 @@ const editorsFrame = precompiledMarkup<'class' | 'html'>((slot) => (
 ))
 
 /**
- * The editors' HTML in a block of its own, with every part at the place that they gave it, in pieces;
- * none when it is blank. It comes before the parts around it: the order of rendering tells each island
- * which one of its name it is.
+ * Renders the editors' HTML in a block of its own, in pieces, with every part at the place that the editors chose;
+ * empty if the HTML is blank. Must run before the parts around it, as the order of rendering numbers the islands of
+ * one name.
  */
 export function placeParts(
   className: string,
@@ -24,12 +24,12 @@ export function placeParts(
   return html.some((piece) => /\S/.test(piece)) ? editorsFrame({ class: className, html }) : []
 }
 
-/** Whether editors have written anything. */
+/** Returns whether the editors have written anything. */
 export function hasText({ pieces }: FilledHtml): boolean {
   return pieces.some((piece) => typeof piece !== 'string' || /\S/.test(piece))
 }
 
-/** A part of the body where the editors placed it. */
+/** Renders a part of the body where the editors placed it. */
 export function placedBodyPart(place: PartPlace, view: View): string {
   const part = partNamed(place.part as BodyPartName | CustomPartName)
   if (place.asText) return escapeHtml(part.text?.(view) ?? '')

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 
-/** Markup, or its pieces in order: what is long is never copied into one text. */
+/** Markup, or its pieces in order; pieces avoid copies of long texts. */
 export type SlotContent = string | readonly string[]
 
-/** Gives a frame's markup with `content` in its slots, in pieces. */
+/** Returns precompiled markup, in pieces, with `content` in its slots. */
 export type PrecompiledMarkup<Slot extends string> = (
   content: Record<Slot, SlotContent>,
 ) => string[]
 
-// It stands in no text of a site. Not beyond Latin-1, or each text would take twice the memory.
+// No text of a site contains this character. It is within Latin-1, as each text would take twice the memory
+// otherwise.
 const mark = '\x01'
 
 /**
- * Markup that is the same on many pages, with slots for what is not: React renders it once. What goes
- * into a slot is markup, in an attribute too.
+ * Creates markup that is the same on many pages, with slots for the rest: React renders it once. Slot content is
+ * markup, also in attributes.
  */
 export function precompiledMarkup<Slot extends string>(
   render: (slot: (name: Slot) => string) => ReactNode,
@@ -31,14 +32,14 @@ export function precompiledMarkup<Slot extends string>(
   }
 }
 
-/** A frame's markup before its first slot, and after each. */
+/** Precompiled markup before the first slot, and after each slot. */
 interface CutMarkup<Slot> {
   start: string
   slots: { slot: Slot; after: string }[]
 }
 
-// Every second piece is the name of a slot. React writes one attribute with a capital letter, and not
-// every reader of HTML forgives it.
+// Every second piece is the name of a slot. React writes the attribute `charSet`, which some HTML parsers do not
+// accept.
 function cut<Slot extends string>(frame: ReactNode): CutMarkup<Slot> {
   const html = renderToStaticMarkup(frame).replace('<meta charSet=', '<meta charset=')
   const [start = '', ...pieces] = html.split(mark)

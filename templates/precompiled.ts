@@ -8,8 +8,8 @@ type Slots = Record<string, ReactNode>
 const frames = new WeakMap<object, PrecompiledMarkup<string>>()
 
 /**
- * The same component, of which React renders the markup once for all pages. Its props, texts and nodes, are put into that:
- * it may show them or have them in attributes, and must not decide by them. A prop `html` is markup, for
+ * Returns the same component, whose markup React renders once for all pages. Its props (texts and nodes) are inserted
+ * later: it may use them as content or in attributes, but must not branch on them. A prop `html` is markup, for
  * `dangerouslySetInnerHTML`.
  */
 export function precompiled<Props extends Slots>(
@@ -17,12 +17,12 @@ export function precompiled<Props extends Slots>(
 ): FunctionComponent<Props> {
   const render = (slot: (name: string) => string) =>
     Component(new Proxy({} as Props, { get: (_, name) => slot(String(name)) }))
-  // React's type allows a promise, which no component of a page is.
+  // React's type allows a promise, but no component of a page is asynchronous.
   frames.set(Component, precompiledMarkup(render as (slot: (name: string) => string) => ReactNode))
   return Component
 }
 
-/** What React would render, with precompiled components on the way taken from their markup. */
+/** Renders a node like React, with the stored markup of precompiled components. */
 export function renderMarkup(node: ReactNode): string {
   if (typeof node === 'string') return escapeHtml(node)
   if (typeof node === 'number') return String(node)

@@ -6,7 +6,7 @@ import { tokensOf } from '../data/tokens.ts'
 import { previewInEnglish } from '../data/words/preview-in-english.ts'
 import type { LocalSite } from './view.ts'
 
-/** What the browser needs for `?preview`; undefined where the config does not allow it. */
+/** Returns the data that the browser needs for `?preview`; undefined if the config does not enable it. */
 export function previewOf({ store, brand }: Page, site: LocalSite): PreviewData | undefined {
   if (!site.preview) return undefined
   const { main, second } = site.preview

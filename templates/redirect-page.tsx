@@ -2,9 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import type { Site } from '../data/page.ts'
 import { localSite } from './local-site.ts'
 
-/**
- * The document of an address that leads to another, for hosts that know no redirects; `to` is without the base.
- */
+/** Renders the document that redirects to another address, for hosts without redirects; `to` is without the base. */
 export function renderRedirect(to: string, site: Site): string {
   const { locale, words, siteUrl, base } = localSite(site)
   const address = base + to

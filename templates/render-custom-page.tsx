@@ -4,7 +4,7 @@ import { customPages } from './custom.ts'
 import { localSite } from './local-site.ts'
 import { renderSitePage } from './render-site-page.tsx'
 
-/** The document of a page of the chain's own, in the main brand's surround. */
+/** Renders the document of a custom page in the main brand's layout. */
 export function renderCustomPage(path: string, anySite: Site, surrounds: Layouts): string {
   const page = customPages[path]
   if (!page) throw new Error(`There is no own page ${path}.`)

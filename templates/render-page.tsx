@@ -15,7 +15,7 @@ import { renderQuickBar } from './store-card.tsx'
 import { renderStorePage } from './store-page.tsx'
 import { customIslandsOf, type View, viewOf } from './view.ts'
 
-/** The whole document of a store page, from `<!doctype html>`, in pieces. */
+/** Renders the whole document of a store page, from `<!doctype html>`, in pieces. */
 export function renderPage(page: Page, site: Site): string[] {
   const view = viewIn(page, site)
   const preview = previewOf(page, view.site)
@@ -35,14 +35,14 @@ export function renderPage(page: Page, site: Site): string[] {
   })
 }
 
-/** The parts of the chain's own that a page has something to show for. */
+/** Returns the names of custom parts that have content on a page. */
 export function customPartsOf(page: Page, site: Site): CustomPartName[] {
   if (customPartNames().length === 0) return []
   const view = viewIn(page, site)
   return customPartNames().filter((name) => partNamed(name).content(view))
 }
 
-/** The name of the part that throws an error with this message: React does not tell. */
+/** Returns the name of the part that throws an error with this message, which React does not report. */
 export function partThatThrows(page: Page, site: Site, message: string): string | undefined {
   const view = viewIn(page, site)
   return [...bodyPartNames, ...customPartNames()].find((name) => {
@@ -60,7 +60,7 @@ function viewIn(page: Page, site: Site): View {
   return viewOf(page, local, brandLayoutOf(local, page.brand))
 }
 
-// What many pages share is made text once.
+// Data that many pages share is serialised once.
 function pageJson(view: View, preview: PreviewData | undefined): string {
   const { page, site, chrome, opening } = view
   const own = jsonText({

@@ -12,7 +12,7 @@ import { jsonText } from './json-text.ts'
 import { localSite } from './local-site.ts'
 import { customIslandsOf, layoutViewOf } from './view.ts'
 
-/** The document of a page of no store, in the main brand's surround. */
+/** Renders the document of a page that belongs to no store, in the main brand's layout. */
 export function renderSitePage(
   page: SitePageContent<ReactNode>,
   anySite: Site,

@@ -6,11 +6,11 @@ interface SiteHeadProps {
   site: Site
   title: string
   description: string
-  /** The address of the page; undefined where nobody knows that of the site. */
+  /** The address of the page; undefined if the site's address is unknown. */
   canonical: string | undefined
 }
 
-/** What the head of a page of no store tells of it to search engines, and to whoever sends it on. */
+/** Elements in the head of a page that belongs to no store, for search engines and link previews. */
 export function SiteHead({ site, title, description, canonical }: SiteHeadProps): ReactNode {
   const brand = mainBrand(site.brands)
   const picture = pictureAddress(brand, site)

@@ -6,12 +6,12 @@ import type { StatusFields } from '../data/store-status.ts'
 import type { Language } from '../data/words/words.ts'
 
 /**
- * What visitors are told of a store's life, a line each, on its page and in any list of stores. A browser takes a line away from
- * its `data-ends` on; from `data-gone` on the store is closed for good.
+ * The status notices of a store, one line each, on its page and in any list of stores. A browser removes a line at
+ * its `data-ends`; from `data-gone` on, the store is permanently closed.
  */
 export function StatusLines({ row, language, timeZone, inList = false }: StatusProps): ReactNode {
   const notices = statusNotices(row, language)
-  // Who looks for a store does not know where it was.
+  // A list omits "moved" notices, as its readers do not know the former address.
   const shown = inList ? notices.filter(({ kind }) => kind !== 'moved') : notices
   return shown.map((notice) => (
     <span
@@ -29,7 +29,7 @@ export function StatusLines({ row, language, timeZone, inList = false }: StatusP
 interface StatusProps {
   row: StatusFields & Pick<StoreRow, 'MovedFrom'>
   language: Language
-  /** Without one, days begin at the visitor's own midnight. */
+  /** If undefined, days begin at midnight in the visitor's time zone. */
   timeZone?: string | undefined
   inList?: boolean
 }
@@ -38,7 +38,7 @@ function goneFrom({ kind }: StatusNotice, { ClosedForGood }: StatusFields): stri
   return kind === 'closed-for-good' ? ClosedForGood : undefined
 }
 
-// "yes" is no day: who looks at the row knows already.
+// "yes" is no date.
 function startOf(date: string | undefined, timeZone: string | undefined): string | undefined {
   return date === undefined ? undefined : dayStart(Date.parse(date), timeZone)
 }

@@ -32,7 +32,7 @@ const introFrame = precompiledMarkup<'name' | 'life' | 'open' | 'rating' | 'line
   </div>
 ))
 
-/** Who and where the store is. */
+/** Renders the store's name and address. */
 export function renderIntro(view: View): string[] {
   return introFrame({
     name: withCustomParts('store-name', renderName(view), view),
@@ -48,7 +48,7 @@ export function renderIntro(view: View): string[] {
   })
 }
 
-// Before the hours: nobody should drive to a store that is not there.
+// Before the hours: a visitor must not drive to a closed store.
 function renderLife(view: View): string {
   const { page, site, words } = view
   const { store, details } = page
@@ -92,12 +92,12 @@ function renderLine(name: keyof typeof lineFrames, view: View): SlotContent {
   return content && lineFrames[name]({ content })
 }
 
-// A phone is said once in the card: by the button that calls it, or in the chain's own way.
+// The card shows the phone once: on the button that calls it, or as the chain's custom part.
 function callsByNumber({ page }: View): boolean {
   return partNamed('phone') === phonePart && phoneAddress(page.store) !== undefined
 }
 
-/** The large buttons: an appointment where there are any, a call, and this store as one's own. */
+/** Renders the large buttons: an appointment if the site has any, a call, and saving this store. */
 export function renderActions(view: View): string {
   const { page, site, words } = view
   if (isGone(page.store.row)) return ''
@@ -162,7 +162,7 @@ function callButton(view: View, look: string): ReactNode {
   return <Call look={look} href={tel} content={content} />
 }
 
-/** The bar at a phone's lower edge; its main button is the appointment, else the call. */
+/** Renders the bar at a phone's lower edge; its main button is the appointment, else the call. */
 export function renderQuickBar({ page, site, words }: View): string {
   const { store, brand } = page
   if (isGone(store.row)) return ''

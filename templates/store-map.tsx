@@ -14,17 +14,17 @@ import { precompiled, renderMarkup } from './precompiled.ts'
 import type { View } from './view.ts'
 
 interface Spot extends MapPoint {
-  /** The lines of its name. */
+  /** The lines of the store's name. */
   lines: string[]
-  /** The address of its page; absent for the store of this one. */
+  /** The address of the store's page; absent for the store of this page. */
   href?: string
 }
 
-/** Beyond so many letters a name is cut. */
+/** Maximum letters of a name; a longer one is shortened. */
 const longestName = 24
-/** Units that the bar of the scale may be long. */
+/** Maximum length of the scale bar in units of the frame. */
 const longestBar = 150
-/** Pixels from line to line of a name, and from the point to its name. */
+/** Pixels between two lines of a name, and from a point to its name. */
 const [lineHeight, gap, gapHere] = [18, 13, 18]
 
 interface Panel extends Record<string, ReactNode> {
@@ -74,7 +74,7 @@ const Line = precompiled<{ kind: string; path: string }>(({ kind, path }) => (
   <path className={`store-map-${kind}`} d={path} />
 ))
 
-// Each is a drawing of its own, with the point in its left upper corner.
+// Each point is a separate drawing with the point at its upper left corner.
 const Here = precompiled<{ x: string; y: string; name: ReactNode }>(({ x, y, name }) => (
   <svg aria-hidden="true" className="store-map-here" x={x} y={y}>
     <circle r="12" />
@@ -109,7 +109,7 @@ interface SpotName extends Record<string, ReactNode> {
   distance: ReactNode
 }
 
-// Two words for a screen reader, too.
+// Separates the two words also for screen readers.
 const Name = precompiled<SpotName>(({ classes, x, y, name, distance }) => (
   <text className={classes} x={x} y={y}>
     {name} {distance}
@@ -122,7 +122,7 @@ const Distance = precompiled<{ x: string; distance: string }>(({ x, distance }) 
   </tspan>
 ))
 
-/** A drawing of where a store and its neighbours are; nothing where nobody knows where it is. */
+/** Renders a drawing of a store and its neighbours; empty if the store has no coordinates. */
 export function renderStoreMap(view: View): string {
   const { store, brand, map } = view.page
   if (!map) return ''
@@ -143,7 +143,7 @@ export function renderStoreMap(view: View): string {
       spots={spots(spotsOf(view, frame))}
       end={share(0.03 * frameSize.width + units, frameSize.width)}
       scale={text}
-      // It is drawn for a store whose point is known.
+      // The drawing exists only for a store with coordinates.
       href={directionsAddress(store) ?? ''}
       directions={view.words.store.directions}
     />,
@@ -167,7 +167,7 @@ function cut(name: string): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-// From top to bottom, as who goes through the links by keyboard sees them.
+// From top to bottom, so that keyboard focus follows the visual order.
 function spots(all: readonly Spot[]): ReactNode[] {
   const labels = mapLabels(all, frameSize)
   const inOrder = all.map((spot, at) => ({ spot, node: spotNode(spot, labels[at]) }))

@@ -54,7 +54,7 @@ const sideFrame = precompiledMarkup<'parts'>((slot) => (
   </div>
 ))
 
-/** Where each part has its default place; parts of one place in the order in which they stand there. */
+/** The default place of each part; the parts of one place are in their order on the page. */
 const places: Record<
   BodyPartName,
   'banner' | 'card' | 'hours' | 'side' | 'panel' | 'coupons' | 'text' | 'more'
@@ -83,7 +83,7 @@ const places: Record<
   'coupon-signup': 'more',
 }
 
-/** What stands between header and footer. */
+/** Renders the content between header and footer. */
 export function renderStorePage(view: View): string[] {
   const editors = placeParts('editor-content', view.page.body, (place) =>
     placedBodyPart(place, view),
@@ -92,7 +92,7 @@ export function renderStorePage(view: View): string[] {
   const hours = partsAt('hours', view).filter(Boolean)
   const side = partsAt('side', view).filter(Boolean)
   const text = partsAt('text', view).filter(Boolean)
-  // Where editors have written nothing, it has their place.
+  // Without editors' text, these parts take its place.
   const isBelow = editors.length > 0
   return pageFrame({
     banner: withCustomParts('banner', banner(view), view),
@@ -126,7 +126,7 @@ const rowFrame = precompiledMarkup<'name' | 'parts'>((slot) => (
   <div className={`own-row own-row-${slot('name')}`}>{slot('parts')}</div>
 ))
 
-// The page's grid has a row for each of these: what stands beside one has to stand in it.
+// The page's grid has a row for each of these parts, which the custom parts beside it must share.
 function ownRow(name: BodyPartName, markup: SlotContent, view: View): SlotContent {
   const parts = withCustomParts(name, markup, view)
   return parts === markup ? markup : rowFrame({ name, parts })
@@ -149,7 +149,7 @@ const viewsFrame = precompiledMarkup<'photo' | 'panel'>((slot) => (
   </div>
 ))
 
-/** The store as from the street, and where it is. */
+/** Renders the store's first picture and its map. */
 function views(view: View): SlotContent {
   const photo = partNamed('photos') === photosPart && frontPhoto(view)
   return photo ? viewsFrame({ photo, panel: panel(view) }) : panel(view)

@@ -7,27 +7,27 @@ import type { Language } from '../data/words/words.ts'
 
 import { openingJson } from './custom-data.ts'
 
-/** What header and footer of any page are rendered from. */
+/** The data that header and footer of any page are rendered from. */
 export interface LayoutView extends Language {
   page: Layout
   site: LocalSite
   chrome: BrandLayout
-  /** The page in each of its languages; absent where there is one. */
+  /** The page in each of its languages; absent if there is only one. */
   languages?: Languages | undefined
-  /** Gives each island of the page an instance name of its own, in the order of rendering. */
+  /** Returns a unique instance name for an island of the page, in the order of rendering. */
   nextInstance(island: string): string
-  /** The props of the chain's own islands by their instance, as they are rendered. */
+  /** The props of custom islands by instance, added during rendering. */
   islands: Record<string, Record<string, unknown>>
 }
 
-/** What every part of a store's page is rendered from. */
+/** The data that every part of a store's page is rendered from. */
 export interface View extends LayoutView {
   page: Page
   /** An `Opening` as JSON; absent without hours or a time zone. */
   opening: string | undefined
 }
 
-/** The view of one page; its instances count from 0. */
+/** Creates the view of one page; its instances count from 0. */
 export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
   const { languages } = page
   return {
@@ -38,7 +38,9 @@ export function viewOf(page: Page, site: LocalSite, chrome: BrandLayout): View {
   }
 }
 
-/** The view of what stands around a page that is no store's; without a surround only our parts do. */
+/**
+ * Creates the view of the layout of a page that belongs to no store; the default layout has only the built-in parts.
+ */
 export function layoutViewOf(
   surround: Layout = noSurround,
   site: LocalSite,
@@ -54,7 +56,7 @@ export function layoutViewOf(
   return { page: surround, site, locale, words, chrome, nextInstance, islands: {} }
 }
 
-/** The islands of a page that is rendered, for its data; nothing without any. */
+/** Returns the props of a rendered page's custom islands for its data; empty without any. */
 export function customIslandsOf({ islands }: LayoutView): Pick<PageData, 'islands'> {
   return Object.keys(islands).length === 0 ? {} : { islands }
 }
@@ -73,15 +75,18 @@ export interface BrandLayout {
   brand: Brand
   style: string
   siteJson: string
-  /** The first HTML inside an island; `own` is `CustomIslandData` as JSON. */
+  /** Returns the first HTML inside an island; `own` is `CustomIslandData` as JSON. */
   island(name: IslandName, instance: string, own?: string): string
-  /** `instance` is the name of the field's island, which no other one of the page has; `label` that of a second search; empty without a locator. */
+  /**
+   * Returns the store search as HTML, empty without a locator. `instance` is the name of the field's island, unique
+   * in the page; `label` is the name of a second search.
+   */
   search(action?: string, instance?: string, label?: string): string
-  /** The markup of a part, made once for equal `data`. */
+  /** Returns the markup of a part, rendered once for equal `data`. */
   part(name: PartName, data: string, render: () => string): string
 }
 
-/** A site as the pages of one locale see it. */
+/** A site with the language and texts of one locale. */
 export interface LocalSite extends Site, Language {}
 
 /** One page in each of several languages, the main one first. */

@@ -1,8 +1,8 @@
 /**
- * The page's first script, in few bytes: marks on the root element before the first paint that scripts
- * run and which store is saved, keeps clicks on buttons without a native action whose island is not
- * awake yet, and marks it when the bundle does not come or does not run. It looks for the saved store as
- * `data/saved-store.ts` does, which a test holds: a bundle of its own would come after the first paint.
+ * The page's first script, in few bytes. Before the first paint, it marks on the root element that scripts run and
+ * which store is saved. It records clicks on buttons without a native action whose island is not hydrated yet, and
+ * marks the root if the bundle fails to load or to run. It finds the saved store like `data/saved-store.ts`, which a
+ * test ensures: a separate bundle would come after the first paint.
  */
 export const earlyScript = [
   '(d=>{let r=d.documentElement.dataset,k=window.earlyClicks=[],',

@@ -20,14 +20,14 @@ const Address = precompiled<{ lines: ReactNode; href: string; directions: string
   ),
 )
 
-// Where nobody knows the way.
+// For an address without directions.
 const Lines = precompiled<{ lines: ReactNode }>(({ lines }) => (
   <span className="address">
     <span className="address-lines">{lines}</span>
   </span>
 ))
 
-/** The store's address with the way to it. */
+/** The store's address with a link to directions. */
 export const addressPart: Part = {
   content({ page, site, words }) {
     const texts = addressLines(page.store, site)

@@ -4,7 +4,7 @@ import { Icon, isIconName } from '../icon.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** What the store offers beside its work. */
+/** The amenities of the store. */
 export const amenitiesPart: Part = {
   heading: (words) => words.store.amenities,
   from: ({ page, site }) => offeredAmenities(page.store.row, site.amenities),
@@ -34,7 +34,7 @@ function offeredBy({ page, site: { amenities } }: View): Amenity[] {
 
 function AmenityIcon({ icon = 'check' }: Pick<Amenity, 'icon'>): ReactNode {
   if (isIconName(icon)) return <Icon name={icon} />
-  // The root's own size and name are not those of the list.
+  // Drops the root's attributes, as the list has its own size and names for icons.
   const [root = ''] = /^\s*<svg[^>]*/.exec(icon) ?? []
   const rest = icon.slice(root.length)
   const plain = root.trim().replace(/\s(?:width|height|class|role|aria-\w+)=("[^"]*"|'[^']*')/g, '')

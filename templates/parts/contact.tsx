@@ -3,7 +3,7 @@ import type { Page } from '../../data/page.ts'
 import { shortAddress } from '../../data/web-address.ts'
 import type { Part } from './part.ts'
 
-/** The store's email address, a link that writes to it. */
+/** The store's email address as a link. */
 export const emailPart: Part = {
   content({ page }) {
     const email = emailOf(page)
@@ -12,7 +12,7 @@ export const emailPart: Part = {
   text: ({ page }) => emailOf(page),
 }
 
-/** The store's page elsewhere. */
+/** A link to the store's website. */
 export const websitePart: Part = {
   content({ page }) {
     const address = websiteOf(page)
@@ -25,7 +25,7 @@ function emailOf({ store }: Page): string {
   return store.about?.email ?? ''
 }
 
-// A list may name the very page.
+// A list may name this very page.
 function websiteOf({ store, canonical = '' }: Page): string {
   const website = store.row.Website ?? ''
   return plain(website) === plain(canonical) ? '' : website

@@ -3,7 +3,7 @@ import type { Department } from '../../data/about-store.ts'
 import { WeekHours } from './hours.tsx'
 import type { Part } from './part.ts'
 
-/** Parts of the store that have a phone or hours of their own. */
+/** Departments of the store with a phone or hours of their own. */
 export const departmentsPart: Part = {
   heading: (words) => words.store.departments,
   content(view) {

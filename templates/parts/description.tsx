@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 
-/** What the list tells of the store. */
+/** The description of the store from the list. */
 export const descriptionPart: Part = {
   heading: (words) => words.store.about,
   content({ page }) {

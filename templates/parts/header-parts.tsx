@@ -30,7 +30,7 @@ function island(
   })
 }
 
-/** A part of the header where the editors placed it. */
+/** Renders a part of the header where the editors placed it. */
 export function placedHeaderPart(place: PartPlace, view: LayoutView): string {
   return headerParts[place.part as HeaderPartName](view, place)
 }

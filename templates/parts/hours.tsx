@@ -10,7 +10,7 @@ import type { Part } from './part.ts'
 
 const openSpecialDays = 3
 
-/** The week's hours, and the days that differ; nothing in it depends on the clock. */
+/** The weekly and the special hours; the content does not depend on the clock. */
 export const hoursPart: Part = {
   from: ({ page: { details } }) => [
     details.hours,
@@ -34,7 +34,7 @@ export const hoursPart: Part = {
       </>
     )
   },
-  // The heading is the editors' there.
+  // The editors provide the heading there.
   placed: (view) => (hasHours(view) ? <HoursLists view={view} /> : null),
   text(view) {
     const { hours = [], hoursText, unclearDays } = view.page.details
@@ -48,7 +48,7 @@ const OpenState = precompiled<{ island: ReactNode }>(({ island }) => (
   </p>
 ))
 
-/** One line of hours in the store card, where an island says whether the store is open. */
+/** Renders one line of hours in the store card, where an island shows whether the store is open. */
 export function renderOpenState(view: View): string {
   const { opening } = view
   if (!opening) return ''
@@ -72,7 +72,7 @@ function HoursLists({ view }: { view: View }): ReactNode {
   )
 }
 
-/** A week day by day, and what of it is not certain as it is written. */
+/** The hours of a week day by day, with unclear days in their original text. */
 export function WeekHours({
   details,
   view,
@@ -95,7 +95,7 @@ export function WeekHours({
   )
 }
 
-/** Hours as they are written, line by line. */
+/** Hours in their original text, line by line. */
 function HoursText({ text }: { text: string }): ReactNode {
   const lines = text.split('\n').map((line, at) => ({ line, key: String(at) }))
   return (
@@ -110,24 +110,24 @@ function HoursText({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Where an island finds today's line: by the first of its days, from Monday as 0, or by its date. */
+/** A line with the key by which an island finds today: the first of its days, with Monday as 0, or its date. */
 interface MarkedLine extends HoursLine {
   firstDay?: number
   date?: string
 }
 
-// "Every day" begins with no day's name: it has Monday, too.
+// "Every day" begins with no day's name; it includes Monday.
 function firstDayOf({ label }: HoursLine, names: readonly string[]): number {
   const day = names.findIndex((name) => label.startsWith(name))
   return Math.max(0, day)
 }
 
-/** The names as `weekLines` has them, from Monday on: 1 January 2024 was one. */
+/** Returns the names as `weekLines` has them, from Monday on: 1 January 2024 was one. */
 function dayNames(locale: string): string[] {
   return Array.from({ length: 7 }, (_, day) => formatDate(`2024-01-0${day + 1}`, locale, 'weekday'))
 }
 
-// A page does not know today: it cannot show just the next of many days.
+// The page does not know today's date, so it cannot show only the next of many days.
 function Special({ lines, heading }: { lines: MarkedLine[]; heading: string }): ReactNode {
   if (lines.length > openSpecialDays)
     return (

@@ -47,14 +47,17 @@ const builtInParts: Record<BodyPartName, Part> = {
   nearby: nearbyPart,
 }
 
-/** The part of a name: one of the chain's own before the built-in one. Its own ones have no fixed names. */
+/** Returns the part of a name: a custom part before a built-in one. Custom parts have no fixed names. */
 export function partNamed(name: BodyPartName | CustomPartName): Part {
   return customParts[name] ?? builtInParts[name as BodyPartName]
 }
 
 let known: CustomPartName[] | undefined
 
-/** The names of the parts that are the chain's alone. Asked when pages are made: its files may be loaded after this one. */
+/**
+ * Returns the names of custom parts that replace no built-in one. Computed when pages are rendered, as custom files
+ * may load after this module.
+ */
 export function customPartNames(): readonly CustomPartName[] {
   known ??= Object.keys(customParts).filter(
     (name) => !bodyPartNames.some((builtIn) => builtIn === name),
@@ -62,7 +65,7 @@ export function customPartNames(): readonly CustomPartName[] {
   return known
 }
 
-/** What stands before or after which part of the page; undefined for one that says nothing of its place. */
+/** Returns the position of a custom part before or after another part; undefined if it has none. */
 export function placeOf(name: CustomPartName): PartPosition | undefined {
   return customParts[name]?.place
 }

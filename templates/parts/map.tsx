@@ -3,7 +3,7 @@ import { storeName } from '../../data/store-name.ts'
 import { fill } from '../../data/words/words.ts'
 import type { Part } from './part.ts'
 
-/** The static map picture, where the site names a media bucket. */
+/** The static map picture, if the site names a media bucket. */
 export const mapPart: Part = {
   content({ page, site, words }) {
     if (!site.mediaBucket) return null

@@ -10,7 +10,7 @@ import { StatusLines } from '../status-lines.tsx'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** The nearest stores of the brand, and how far they are. */
+/** The nearest stores of the brand with their distances. */
 export const nearbyPart: Part = {
   heading: (words) => words.store.nearby,
   content(view) {

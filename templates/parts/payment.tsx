@@ -2,7 +2,7 @@ import { paymentName } from '../../data/payment.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** What the store costs, and how one pays. */
+/** The price range and the payment methods of the store. */
 export const paymentPart: Part = {
   heading: (words) => words.store.prices,
   content(view) {

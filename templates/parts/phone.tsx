@@ -1,7 +1,7 @@
 import { phoneAddress } from '../../data/store-address.ts'
 import type { Part } from './part.ts'
 
-/** The store's phone, a link that calls it. */
+/** The store's phone as a link that calls it. */
 export const phonePart: Part = {
   content({ page }) {
     const phone = page.store.row.Phone.trim()

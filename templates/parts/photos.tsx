@@ -8,7 +8,7 @@ import { precompiled, renderMarkup } from '../precompiled.ts'
 import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 
-/** The store's pictures: at its default place all but the first, which is beside the name. */
+/** The store's pictures; the default place omits the first, which is beside the name. */
 export const photosPart: Part = {
   heading: (words) => words.store.photos,
   content: (view) => <Photos view={view} from={1} />,
@@ -18,14 +18,17 @@ export const photosPart: Part = {
 const FrontPhoto = precompiled<{ src: string; alt: string }>(({ src, alt }) => (
   <div className="store-photo" data-part="photos">
     <Script code={photosScript} />
-    {/* For a bare one, React writes an element that preloads it. */}
+    {/* For an `img` without a `picture`, React adds a preload element. */}
     <picture>
       <img src={src} alt={alt} decoding="async" />
     </picture>
   </div>
 ))
 
-/** The picture of the store itself, in the first screen; empty where there is none, or editors have placed all of them. */
+/**
+ * Renders the first picture of the store for the first screen; empty without pictures, or if editors have placed
+ * them.
+ */
 export function frontPhoto(view: View): string {
   const [first] = photosOf(view)
   if (!first || view.page.body.placed.includes('photos')) return ''

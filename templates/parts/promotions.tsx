@@ -3,7 +3,7 @@ import type { Promotion } from '../../data/content.ts'
 import { linkAddress, pictureAddress } from '../../data/safe-address.ts'
 import type { Part } from './part.ts'
 
-/** Pictures of what the chain promotes now. */
+/** Pictures of the chain's current promotions. */
 export const promotionsPart: Part = {
   heading: (words) => words.store.promotions,
   from: ({ page }) => page.details.promotions,

@@ -4,7 +4,7 @@ import type { View } from '../view.ts'
 import type { Part } from './part.ts'
 import { Stars } from './stars.tsx'
 
-/** The store's score out of five, with the number of reviews behind it. */
+/** The store's score out of five, with the number of reviews. */
 export const ratingPart: Part = {
   from: ({ page }) => page.details.rating,
   content(view) {

@@ -7,7 +7,7 @@ export const couponSignupPart: Part = {
   content: (view) => (view.site.couponSignup ? islandPlace(couponSignup, view) : null),
 }
 
-/** The button that makes this store the visitor's own. */
+/** The button that saves this store for the visitor. */
 export const saveStorePart: Part = {
   content: (view) => islandPlace(saveStore, view),
 }
@@ -15,7 +15,7 @@ export const saveStorePart: Part = {
 const couponSignup = { name: 'coupon-signup', as: 'div' } as const
 const saveStore = { name: 'save-store' } as const
 
-/** A message of the store's. */
+/** A message of the store. */
 export const bannerPart: Part = {
   content({ page }) {
     const message = page.details.banner?.trim()

@@ -2,7 +2,7 @@ import { storeName } from '../../data/store-name.ts'
 import { fill } from '../../data/words/words.ts'
 import type { Part } from './part.ts'
 
-/** The reviews provider's frame, where the site names one and the store has an id there. */
+/** The iframe of the reviews provider, if the site names one and the store has an id there. */
 export const reviewsWidgetPart: Part = {
   heading: (words) => words.reviews.elsewhere,
   content({ page, site, words }) {

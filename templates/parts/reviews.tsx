@@ -9,7 +9,7 @@ import { Stars } from './stars.tsx'
 
 const visibleReviews = 5
 
-/** What customers say: five of it at once, the rest behind a summary. */
+/** Customer reviews: five are visible, and the rest is behind a summary. */
 export const reviewsPart: Part = {
   heading: (words) => words.reviews.heading,
   from: ({ page }) => page.details.reviews,

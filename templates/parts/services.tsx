@@ -4,7 +4,7 @@ import { isAddress, linkAddress, pictureAddress } from '../../data/safe-address.
 import { Icon, isIconName } from '../icon.tsx'
 import type { Part } from './part.ts'
 
-/** What the store does, each with its picture and the way to more about it. */
+/** The services of the store, each with its picture and a link to more about it. */
 export const servicesPart: Part = {
   heading: (words) => words.store.services,
   from: ({ page }) => page.details.services,

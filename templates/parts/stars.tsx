@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type StarCount, starsOf } from '../../data/rating.ts'
 import { Icon } from '../icon.tsx'
 
-/** A score as five stars; the score in words for those who do not see them. */
+/** A score as five stars, with a text for screen readers. */
 export function Stars({ score, label }: { score: number; label: string }): ReactNode {
   const stars = starsOf(score)
   if (!stars) return null

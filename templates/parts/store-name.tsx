@@ -13,7 +13,7 @@ const City = precompiled<{ city: string }>(({ city }) => (
   <span className="store-name-city">{city}</span>
 ))
 
-// A name may be written from right to left on a page that is not.
+// A right-to-left name may be on a left-to-right page, or the reverse.
 const GivenName = precompiled<{ name: string }>(({ name }) => (
   <span className="store-name-city">
     <bdi>{name}</bdi>
@@ -27,7 +27,10 @@ const Street = precompiled<{ street: string }>(({ street }) => (
   </>
 ))
 
-/** The store's name: the brand, and its own name or its city set larger; with what tells it from others of the name. */
+/**
+ * The store's name: the brand, and its given name or city in larger type, with the place or street that distinguishes
+ * it from stores of the same name.
+ */
 export const storeNamePart: Part = {
   content({ page }) {
     const { brand, name, city, street } = nameOf(page)
