@@ -29,7 +29,7 @@ export class DevTemplates {
   #made: Promise<TemplatesModule> | undefined
   #isBroken = false
 
-  /** The caller may change `own` in place. */
+  /** `own` may change in place later. */
   constructor(own: CustomFiles, folder: string) {
     this.#own = own
     this.#folder = folder

@@ -22,7 +22,7 @@ interface DevViteOptions {
   cacheDir: string
   /** Folders that may be served beside the package: the project of the chain. */
   folders: readonly string[]
-  /** Returns whether a file or a folder is generated, so that nobody edits it. */
+  /** Returns whether a file or a folder is generated and so never edited by hand. */
   isMade: (file: string) => boolean
   /** Answers requests that are not for modules. */
   middleware: viteModule.Connect.NextHandleFunction

@@ -26,8 +26,8 @@ export function freshIslands(own: CustomFiles): Plugin {
       return isWithin ? resolve(dirname(importer), source) : null
     },
     load(id) {
-      // Adds an export that is no component: React would treat a module of components alone as able to replace
-      // itself.
+      // Adds a value that is no component to each island: React's refresh treats a module of components alone as
+      // able to replace itself.
       return id === defineIsland
         ? "export const defineIsland = (island) => ({ hydrate: 'idle', ...island })"
         : undefined

@@ -8,7 +8,7 @@ import { defaultCountry } from './answers.ts'
 
 /**
  * Returns the country of most stores in a list; empty if the stores name none and none of them is in the default
- * country, or if the list cannot be read; undefined if the list has no facts about it.
+ * country, or if the list cannot be read; undefined if the list does not show it.
  */
 export async function countryOfList(
   stores: string,
