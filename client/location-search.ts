@@ -187,7 +187,7 @@ class LocatorPage {
     more.onclick = async () => {
       const shown = list.childElementCount
       const further = await this.#finder.more(shown)
-      // The button was clicked twice, or another question was asked.
+      // The list has changed meanwhile: by a second click, or by another question.
       if (list.childElementCount !== shown) return
       list.append(...itemsOf(further))
       more.hidden = list.childElementCount >= count

@@ -25,7 +25,7 @@ export function Suggestions({
     <div className="suggestions" hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
       <div role="listbox" id={id} aria-label={words.list} ref={list}>
         {matches.map((match, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, as the focus is
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
           <div
             key={match.entry.id}
             role="option"

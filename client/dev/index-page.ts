@@ -16,7 +16,7 @@ interface ListedStore {
   fault?: string
 }
 
-/** Maximum number of listed stores; nobody reads more. */
+/** Maximum number of stores in the list; a longer one is too long to read. */
 const mostShown = 300
 
 const styles = `
