@@ -17,7 +17,7 @@ interface SearchForm {
 /** Renders the store search: a plain GET form around a field that an island hydrates. */
 export function searchForm({ action, brand, label, button, field }: SearchForm): string {
   return renderToStaticMarkup(
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023
     <form className="store-search" role="search" aria-label={label} method="get" action={action}>
       {field}
       {brand && <input type="hidden" name="brand" value={brand} />}

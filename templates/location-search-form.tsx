@@ -24,7 +24,7 @@ export function LocationSearchForm({
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers of before 2023 */}
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to browsers before 2023 */}
       <form
         className="location-form"
         role="search"

@@ -34,7 +34,7 @@ function offeredBy({ page, site: { amenities } }: View): Amenity[] {
 
 function AmenityIcon({ icon = 'check' }: Pick<Amenity, 'icon'>): ReactNode {
   if (isIconName(icon)) return <Icon name={icon} />
-  // Drops the root's attributes, as the list has its own size and names for icons.
+  // Drops the icon's own size and accessible name: the size is fixed, and the icon is decorative.
   const [root = ''] = /^\s*<svg[^>]*/.exec(icon) ?? []
   const rest = icon.slice(root.length)
   const plain = root.trim().replace(/\s(?:width|height|class|role|aria-\w+)=("[^"]*"|'[^']*')/g, '')
