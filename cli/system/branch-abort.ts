@@ -1,6 +1,6 @@
 /**
- * Does `work` with a controller of its own, which `signal` aborts too; the other way round nothing is
- * aborted. By hand: of `AbortSignal.any`, Node 20 keeps a trace in `signal` for every call.
+ * Runs `work` with a new controller that aborts with `signal`, but never aborts `signal`. Does not use
+ * `AbortSignal.any`: Node 20 keeps a reference in `signal` for every call.
  */
 export async function branchAbort<T>(
   signal: AbortSignal,

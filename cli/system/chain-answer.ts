@@ -2,12 +2,12 @@ import type { Where } from '../report/problems.ts'
 import { userError } from '../report/user-error.ts'
 import { orAborted } from './or-aborted.ts'
 
-/** The reason of a signal that aborts because nothing is left that could bring an answer. */
+/** The abort reason when no pending work is left that could settle a promise. */
 export class NothingLeft extends Error {}
 
 /**
- * What a function of the chain gives, or the reason of `signal` as soon as that aborts. Throws `UserError` with the name of
- * the function where nothing is left that could bring its answer.
+ * Resolves to the result of a chain's function; rejects with the reason of `signal` as soon as that aborts.
+ * Throws `UserError` that names the function when no pending work is left that could settle its promise.
  */
 export async function chainAnswer<T>(
   answer: T | PromiseLike<T>,
@@ -17,7 +17,7 @@ export async function chainAnswer<T>(
   try {
     return await orAborted(answer, signal)
   } catch (error) {
-    // Whatever the chain has thrown is not looked into: that may throw as well.
+    // Never read properties of an error that the chain has thrown: a getter may throw as well.
     if (error !== signal.reason || !(signal.reason instanceof NothingLeft)) throw error
     throw userError(exitCode, 'NOTHING_LEFT', { what }, where)
   }

@@ -3,10 +3,13 @@ import { devNull } from 'node:os'
 import { userError } from '../report/user-error.ts'
 import { codeOf } from './write-failure.ts'
 
-/** What a command opens: threads, the process that makes bundles, files being written, and some to spare. */
+/** The files that a command opens: threads, the bundler process, files being written, and a reserve. */
 const ofCommand = 32
 
-/** Throws `UserError` (exit code 1), before the work begins, where fewer files may be open at once than are needed. */
+/**
+ * Throws `UserError` (exit code 1) before the work begins if the process may open fewer than `needed` files at
+ * once.
+ */
 export function checkOpenFiles(needed = ofCommand): void {
   const open: number[] = []
   try {

@@ -6,10 +6,13 @@ import { asError } from '../report/as-error.ts'
 import type { Where } from '../report/problems.ts'
 import { packageRoot } from './package-root.ts'
 
-/** A place in code. */
+/** A location in code. */
 export type CodePlace = Pick<Where, 'file' | 'line' | 'column'>
 
-/** Where in the chain's own files, compiled or not, an error began; nothing where it did not begin there. */
+/**
+ * The location in the chain's own files, compiled or not, where an error began; empty if the error began
+ * elsewhere.
+ */
 export function errorLocation(error: unknown): CodePlace {
   const known = asError(error)
   const stack = known === error ? String(known.stack) : ''
@@ -17,11 +20,12 @@ export function errorLocation(error: unknown): CodePlace {
   for (const [, said = '', line, column] of stack.matchAll(framePattern)) {
     const compiled = said.startsWith('file:') ? fileURLToPath(said) : said
     const place = sourceOf(compiled, Number(line), Number(column))
-    // What stands below has called the tool, and is not to blame.
+    // The frames below have called the tool: they are not the cause.
     if (toolFolders.some((folder) => place.file.startsWith(folder))) break
     if (place.file.includes(packages)) continue
     if (!place.file.startsWith(packageRoot + sep)) return place
-    // In a checkout, these are its own; where a chain has used them wrong, its file says more.
+    // A frame of a built-in file in a checkout: if the chain has misused that file, a later frame in the
+    // chain's own file says more.
     if (builtIn.file === undefined) builtIn = place
   }
   return builtIn
@@ -35,7 +39,10 @@ export function isOurs(error: unknown): boolean {
   return toolFolders.some((folder) => file.startsWith(folder))
 }
 
-/** Has errors in a file that was compiled in memory told by its source: `compile` gives the same code with its map inside. */
+/**
+ * Maps errors of a file compiled in memory to its source: `compile` returns the same code with its source map
+ * inline.
+ */
 export function tellBySource(file: string, compile: () => string): void {
   compiledInMemory.set(file, compile)
 }
@@ -49,14 +56,14 @@ const framePattern = /^ +at (?:.* \(|(?:async )?)((?:file:\/\/|[A-Z]:\\|\/).*):(
 
 function sourceOf(file: string, line: number, column: number): CodePlace & { file: string } {
   const compile = compiledInMemory.get(file)
-  // What runs it has code of its own before the first line.
+  // The loader adds a wrapper before the first line, so the column is unknown.
   if (compile && line === 1) return { file, line }
   const origin = readMap(file, compile)?.findOrigin(line, column)
   if (origin && 'fileName' in origin) {
     const { fileName, lineNumber, columnNumber } = origin
     return { file: resolve(dirname(file), fileName), line: lineNumber, column: columnNumber }
   }
-  // Such code is in its line, but not in its place there.
+  // Without a source map, the line of compiled code is right, but the column is not.
   return compile ? { file, line } : { file, line, column }
 }
 

@@ -2,7 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const pieceLength = 1024 * 1024
 
-/** What is in a file, piece by piece, each time it is gone through: it may be longer than memory. Throws what the system refuses. */
+/**
+ * The content of a file in pieces, read anew by each iteration: a file may be larger than memory. Throws the
+ * error of the system.
+ */
 export function filePieces(file: string): Iterable<Uint8Array> {
   return { [Symbol.iterator]: () => piecesOf(file) }
 }

@@ -1,9 +1,9 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
 
-/** Headers of the connection, which whoever sends a request sets. */
+/** Headers of the connection, which only the HTTP client may set. */
 const ofConnection = ['content-length', 'expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
-/** Why a request cannot have this header, in words without its name and value; undefined when it can. */
+/** The reason why a request cannot have this header, in words without its name and value; undefined if it can. */
 export function headerFault(name: string, value: string): string | undefined {
   if (!passes(() => validateHeaderName(name))) return 'has a name that no header may have'
   if (ofConnection.includes(name.toLowerCase()) || isOddConnection(name, value))

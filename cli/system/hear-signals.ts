@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets Ctrl-C be heard in long work that waits for nothing else. Throws the reason of the signal if it is aborted. */
+/** Lets the process handle Ctrl-C during long synchronous work. Throws the reason of the signal if it is aborted. */
 export async function hearSignals(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate()
   signal?.throwIfAborted()

@@ -7,17 +7,17 @@ import { strayFailure } from './stray-failure.ts'
 
 type Heeding = Pick<CommandContext, 'looseEnds'> & Partial<Pick<CommandContext, 'signal'>>
 
-/** What becomes of an error that nothing awaits. */
+/** The handling of an error that no code awaits. */
 export interface Ends {
-  /** Of the moment at which it is asked. */
+  /** Returns the exit code that applies at the moment of the call. */
   exitCode: () => 1 | 2
-  /** Takes an error that nothing has awaited where the work is done all the same. Default: it is thrown. */
+  /** Receives an error that no code awaits if the work succeeds all the same. Default: the error is thrown. */
   tooLate?: (error: unknown) => void
 }
 
 /**
- * Does `work` with a signal that aborts with `context.signal`, at an error that nothing awaits, and where nothing is left
- * to wait for. Rejects with the `UserError` that says so.
+ * Runs `work` with a signal that aborts with `context.signal`, at an error that no code awaits, and when no
+ * pending work is left. Rejects with the `UserError` that names the cause.
  */
 export async function heedLooseEnds<Context extends Heeding, T>(
   context: Context,
@@ -25,7 +25,7 @@ export async function heedLooseEnds<Context extends Heeding, T>(
   work: (context: Context & { signal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
   const end = new AbortController()
-  // Each store may listen: Node would take more than ten for a leak.
+  // Each store may add a listener: above ten, Node would warn of a leak.
   setMaxListeners(0, end.signal)
   const stop = () => end.abort(context.signal?.reason)
   if (context.signal?.aborted) stop()
@@ -37,14 +37,14 @@ export async function heedLooseEnds<Context extends Heeding, T>(
       end.abort(strays[0])
     },
     stall() {
-      // Where even that ends nothing, the next stall is that of whoever has called.
+      // If the abort ends nothing, the next stall belongs to the outer command.
       leave?.()
       end.abort(new NothingLeft())
     },
   })
   try {
     const done = await work({ ...context, signal: end.signal })
-    // Node tells of a rejection that nothing awaits only after all that is due at once.
+    // Node reports an unhandled rejection only after all microtasks that are due.
     if (context.looseEnds) await setImmediate()
     for (const stray of strays) tooLate(stray)
     return done

@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const longestName = 253
 
 /**
- * Why a request with this `Host` header is not answered, as text for people; undefined where it may be. Loopback names,
- * `names` and every IP address are answered: a page that a foreign name brings could else have that name lead here and
- * read the answers.
+ * The reason, as text for people, why a request with this `Host` header gets no answer; undefined if it may
+ * have one. Loopback names, `names` and every IP address are allowed. Other names are refused: a page of a
+ * foreign domain could point that domain at this server and read the answers (DNS rebinding).
  */
 export function hostRefusal(
   header: string | undefined,
@@ -18,7 +18,7 @@ export function hostRefusal(
   return `Not answered under the host name ${shown}. If it is yours, start the command with --allow-host ${shown}\n`
 }
 
-/** The name alone, in small letters: without a port, the brackets of IPv6, and a dot at its end. */
+/** The name alone in lower case: without the port, the brackets of IPv6, and a dot at the end. */
 function nameIn(header: string): string {
   const [, ipv6, name = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(header) ?? []
   return (ipv6 ?? name).toLowerCase().replace(/\.$/, '') || '(none)'

@@ -1,4 +1,7 @@
-/** Gives one text or list for all that are equal: many stores have few of them, and it saves memory. Nobody can change a list then. */
+/**
+ * Returns one shared list for all equal lists, to save memory: many stores have few different ones. Shared
+ * lists are read-only.
+ */
 export function intern<Value extends readonly string[]>(): (value: Value) => Value {
   const values = new Map<string, Value>()
   return (value) => {

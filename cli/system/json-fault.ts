@@ -1,9 +1,9 @@
 import { getLocation, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
-/** Where a text stops being JSON, in words that follow "is not JSON". */
+/** The location where a text stops being JSON, in words that follow "is not JSON". */
 export interface JsonFault {
   words: string
-  /** The number of the row, where the text is a list; 1 is the first. */
+  /** The number of the row if the text is a list; 1 is the first. */
   row?: number
 }
 

@@ -1,4 +1,4 @@
-/** Whether a relative path with `/` may lead out of the folder that it is below, or is no path at all. */
+/** Whether a relative path with `/` may lead out of its folder, or is not a valid path. */
 export function leavesFolder(path: string): boolean {
   return path.includes('\0') || path.split('/').some(isWayOut)
 }

@@ -8,15 +8,15 @@ import { sealed, unsealed } from './seal.ts'
 const loaded = new Map<string, { script: Script; exports: unknown }>()
 
 /**
- * The exports of a CommonJS file in one piece. With the code cache beside it V8 need not compile it again,
- * which is a seventh of a first build of 110 stores; a Node other than the one that made it does without. Code
- * from a cache can `require` packages, but not `import()` them.
+ * The exports of a CommonJS file without relative imports. With its code cache, V8 need not compile the file
+ * again, which is a seventh of a first build of 110 stores; a cache of another Node is not used. Code from a
+ * cache can `require` packages, but not `import()` them.
  */
 export function loadCode<Exports>(file: string): Exports {
   const known = loaded.get(file)
   if (known) return known.exports as Exports
   const code = readFileSync(file, 'utf8')
-  // As Node wraps it.
+  // The same wrapper as Node's.
   const script = new Script(`(function (exports, require, module, __filename) {${code}\n})`, {
     filename: file,
     cachedData: readCache(file),
@@ -27,7 +27,7 @@ export function loadCode<Exports>(file: string): Exports {
   return module.exports
 }
 
-/** Writes what V8 has compiled of the loaded files meanwhile, for the next to load them. */
+/** Writes V8's code caches of the loaded files for the next process. */
 export function keepCode(): void {
   for (const [file, { script }] of loaded) {
     const cache = codeCacheOf(file)
@@ -36,8 +36,8 @@ export function keepCode(): void {
 }
 
 /**
- * The code cache of a file, for this Node with these flags alone. V8 itself takes one of another Node with the same
- * version of V8, and one with a damaged byte, and crashes.
+ * The code cache of a file, for this Node with these flags alone. V8 accepts a cache of another Node with the
+ * same version of V8, and a cache with a damaged byte, and crashes.
  */
 export function codeCacheOf(file: string): string {
   const { version, versions, arch } = process

@@ -11,7 +11,7 @@ import { readRegularFile } from './read-regular-file.ts'
 import { tempPaths } from './temp-paths.ts'
 import { codeOf, ifPossible, orWriteFailure } from './write-failure.ts'
 
-/** Keeps every other command away from one folder. */
+/** Keeps all other commands out of one folder. */
 export interface OutputLock {
   release(): Promise<void>
 }
@@ -20,7 +20,7 @@ const holderSchema = z.object({
   pid: z.int(),
   host: z.string(),
   since: z.string(),
-  /** As `processToken` gives it; absent where the system had none. */
+  /** The result of `processToken`; absent if the system had none. */
   token: z.string().optional(),
 })
 
@@ -28,9 +28,9 @@ const holderSchema = z.object({
 type LockHolder = z.infer<typeof holderSchema>
 
 const beatMs = 10_000
-/** A holder that has not been heard of for so long is dead, wherever it ran. */
+/** A holder without a sign of life for this time is dead, on whatever host it ran. */
 const silenceMs = 6 * beatMs
-/** A lock that cannot be read may be about to be written: it is looked at once more then. */
+/** An unreadable lock may be about to be written: it is read once more after this time. */
 const writingMs = 200
 const againMs = 10
 
@@ -39,7 +39,7 @@ export function lockOutput(out: string): Promise<OutputLock> {
   return takeLock(tempPaths(out).lock, (holder) => problem('OUT_LOCKED', { out, ...holder }))
 }
 
-/** Waits for a lock, works, and lets go of it. */
+/** Waits for a lock, runs `work`, and releases the lock. */
 export async function whileLocked<T>(
   lock: Promise<OutputLock>,
   work: () => Promise<T>,
@@ -53,8 +53,8 @@ export async function whileLocked<T>(
 }
 
 /**
- * Takes the lock that is the file `lock`, whose folder is made; that of a dead holder is taken over.
- * Throws `UserError` (exit code 1) with the problem that names the holder when another process has it.
+ * Takes the lock file `lock`, creates its folder, and takes over the lock of a dead holder. Throws `UserError`
+ * (exit code 1) with the problem that names the holder if another process has the lock.
  */
 export async function takeLock(
   lock: string,
@@ -66,7 +66,8 @@ export async function takeLock(
   return {
     async release() {
       clearInterval(beat)
-      // One that stays is that of a dead holder soon; after a long sleep it may be that of another.
+      // A lock that stays soon counts as that of a dead holder; after a long sleep the file may be the lock of
+      // another process.
       ifPossible(() => {
         if (readLock(lock) === own) rmSync(lock, { force: true })
       })
@@ -74,7 +75,7 @@ export async function takeLock(
   }
 }
 
-/** The text that the lock has then. */
+/** Resolves to the text of the lock file. */
 async function takeOrThrow(
   lock: string,
   lockedBy: (holder: Omit<LockHolder, 'token'>) => Problem,
@@ -86,7 +87,7 @@ async function takeOrThrow(
   await fs.ensureDir(dirname(lock))
   while (!take(lock, own)) {
     const text = readLock(lock)
-    // Released in between: the next try decides.
+    // The lock was released in between: the next try decides.
     if (text === undefined) continue
     const holder = holderIn(text)
     if (holder && isRunning(holder) && isFresh(lock)) {
@@ -103,7 +104,7 @@ async function takeOrThrow(
 function take(lock: string, text: string): boolean {
   try {
     writeFileSync(lock, text, { flag: 'wx' })
-    // Who was slow to write it may have been taken for dead.
+    // Another process may have removed a lock that was written slowly.
     return readLock(lock) === text
   } catch (cause) {
     if (codeOf(cause) === 'EEXIST') return false
@@ -111,8 +112,8 @@ function take(lock: string, text: string): boolean {
   }
 }
 
-// Several may find the same dead holder, and the slow one must not remove the lock that a fast one
-// has taken since: only who has the takeover, a lock as well, looks once more and removes.
+// Several processes may find the same dead holder, and a slow one must not remove the lock that a fast one has
+// taken since: only the process with the takeover, which is a lock as well, reads once more and removes.
 function removeDead(lock: string, takeover: string, dead: string): void {
   if (take(takeover, `${process.pid}`)) {
     if (readLock(lock) === dead) rmSync(lock, { force: true })
@@ -120,37 +121,37 @@ function removeDead(lock: string, takeover: string, dead: string): void {
   } else removeAbandoned(takeover)
 }
 
-// It is held for a moment only: an old one is of a process that was killed.
+// A takeover takes a moment only: an old file belongs to a process that was killed.
 function removeAbandoned(takeover: string): void {
   if (!isFresh(takeover)) ifPossible(() => rmSync(takeover, { force: true }))
 }
 
 function isFresh(file: string): boolean {
   const stat = lstatSync(file, { throwIfNoEntry: false })
-  // A clock that is ahead of ours by as much as it may be behind is wrong, and blocks nobody.
+  // A lock time far in the future comes from a wrong clock, and must block no command.
   return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < silenceMs
 }
 
-// On another host, nobody can see that it does not.
+// The state of a process on another host is unknown: count it as running.
 function isRunning({ pid, host, token }: LockHolder): boolean {
   if (host !== hostname()) return true
   try {
     process.kill(pid, 0)
     const now = processToken(pid)
     if (now === 'dead') return false
-    // Another process has the number now. A holder without a token is never this one.
+    // Another process may have the number now. A lock without a token never belongs to this process.
     if (token === undefined) return pid !== process.pid
     return now === undefined || now === token
   } catch (cause) {
-    // It runs, as another user.
+    // The process runs as another user.
     return codeOf(cause) === 'EPERM'
   }
 }
 
-// Undefined when there is none any more. Throws for what can never be read, such as a folder.
+// Undefined if the lock is gone. Throws for a path that can never be read, such as a folder.
 function readLock(lock: string): string | undefined {
   const stat = lstatSync(lock, { throwIfNoEntry: false })
-  // A link or a pipe is no lock of ours, and is removed as one of a dead holder.
+  // A link or a pipe is not our lock, and is removed like the lock of a dead holder.
   if (stat && !stat.isFile() && !stat.isDirectory()) return ''
   try {
     return readRegularFile(lock).toString()
@@ -160,7 +161,7 @@ function readLock(lock: string): string | undefined {
   }
 }
 
-// What is no lock of ours holds nothing.
+// Ignore files that are not our lock.
 function holderIn(text: string): LockHolder | undefined {
   try {
     return holderSchema.parse(JSON.parse(text))

@@ -1,15 +1,15 @@
 import type { LooseEnds, LooseEndTaker } from '../report/command-context.ts'
 
-/** A process, as far as its code may leave something loose. */
+/** The parts of a process that loose ends need. */
 type HostProcess = Pick<NodeJS.Process, 'exit'> & {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void): unknown
   on(event: 'beforeExit', listener: () => void): unknown
 }
 
-/** The loose ends of the process that the tool has for itself: a chain's code may not end it either. */
+/** The loose ends of a process that only the tool uses: code of the chain may not end the process either. */
 export class ProcessLooseEnds implements LooseEnds {
   readonly #takers: LooseEndTaker[] = []
-  /** Work that may keep the process alive is no longer waited for. */
+  /** Whether abandoned work may keep the process alive. */
   hasAbandoned = false
 
   constructor(process: HostProcess) {
@@ -36,7 +36,7 @@ function refuseExit(code?: number | string | null): never {
   const error = new Error(
     `process.exit(${code ?? ''}) was called, which would end the tool as well`,
   )
-  // It begins where it is called.
+  // The stack begins at the call.
   Error.captureStackTrace(error, refuseExit)
   throw error
 }

@@ -1,6 +1,6 @@
 /**
- * Calls `work` for each item in order, with at most `most` calls under way, and `after` for each that is done.
- * After the first failure, with which it rejects, and after an abort no further item is begun.
+ * Calls `work` for each item in order, with at most `most` calls under way, and `after` for each finished item.
+ * Rejects with the first failure; after a failure or an abort, no further item is begun.
  */
 export async function mapConcurrent<T>(
   items: Iterable<T>,
@@ -10,7 +10,7 @@ export async function mapConcurrent<T>(
   after: () => void = () => {},
 ): Promise<void> {
   let failure: { error: unknown } | undefined
-  // All lanes take from the same iterator.
+  // All lanes share one iterator.
   const iterator = items[Symbol.iterator]()
   const lane = async () => {
     try {

@@ -1,14 +1,15 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether a folder that exists is a mount point, such as a volume of a container: the system renames none. */
+/** Whether an existing folder is a mount point, such as a volume of a container: the system cannot rename one. */
 export function isMountPoint(folder: string): boolean {
   const place = realpathSync.native(folder)
   const mounts = mountPoints()
   return mounts ? mounts.has(place) : statSync(place).dev !== statSync(dirname(place)).dev
 }
 
-// Elsewhere than on Linux, only the device says it; there, a bind mount may have that of its parent.
+// Only Linux lists mount points. Elsewhere the device decides; on Linux, a bind mount may have the device of
+// its parent.
 function mountPoints(): Set<string> | undefined {
   try {
     const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')

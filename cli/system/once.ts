@@ -1,4 +1,4 @@
-/** The same function, which is called only the first time, and then gives what it gave. */
+/** Wraps a function so that only the first call runs it; later calls return the same value. */
 export function once<T>(call: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What a promise gives; rejects with the reason of `signal` as soon as that aborts, as code that is not ours need not
- * hear it. The promise may settle later, unheard.
+ * Resolves like `promise`; rejects with the reason of `signal` as soon as that aborts, as foreign code may
+ * ignore the signal. A later result of the promise is ignored.
  */
 export async function orAborted<T>(promise: T | PromiseLike<T>, signal: AbortSignal): Promise<T> {
   let stop = () => {}

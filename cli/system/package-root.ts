@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the checkout, with `data/`, `templates/` and `package.json`. */
 export const packageRoot: string = folderWithPackage(dirname(fileURLToPath(import.meta.url)))
 
-/** The cache that comes with the installation: what it holds need not be made in any working folder. */
+/** The cache that ships with the installation: no working folder has to make its content. */
 export const shippedCache: string = join(packageRoot, 'dist/cache')
 
 /** The tool's version, from its `package.json`. */
@@ -13,7 +13,7 @@ export const version: string = JSON.parse(
   readFileSync(join(packageRoot, 'package.json'), 'utf8'),
 ).version
 
-/** A file of the program, as the installation has made it. */
+/** The path of a file of the compiled program. */
 export function programFile(name: string): string {
   return join(packageRoot, 'dist/program', name)
 }

@@ -1,4 +1,4 @@
-/** Resolves after `ms`; rejects with the reason of `signal` as soon as that aborts. */
+/** Resolves after `ms` milliseconds; rejects with the reason of `signal` as soon as that aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   if (ms <= 0) return

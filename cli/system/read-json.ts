@@ -2,7 +2,10 @@ const [quote, backslash, comma] = ['"', '\\', ','].map(codeOf)
 const opening = new Set(['[', '{'].map(codeOf))
 const closing = new Set([']', '}'].map(codeOf))
 
-/** The items of a JSON list, one by one. Throws a `SyntaxError`, at last when all were taken, for what is none, or has none. */
+/**
+ * The items of a JSON list, one by one. Throws a `SyntaxError` for any other text or an empty list, at the
+ * latest after the last item.
+ */
 export function* rowsOf(text: string): Generator<unknown> {
   const [start, end] = [text.indexOf('['), text.lastIndexOf(']')]
   if (start < 0 || /\S/.test(text.slice(0, start)) || /\S/.test(text.slice(end + 1)))
@@ -18,12 +21,12 @@ export function* rowsOf(text: string): Generator<unknown> {
   }
 }
 
-/** The fault of a JSON text that is nested too deeply. */
+/** The error for a JSON text that is nested too deeply. */
 export const tooDeep: SyntaxError = new SyntaxError('Unexpected depth of JSON')
 
 /**
- * The value of a JSON text. Throws a `SyntaxError`, also for one that is nested deeper: ten megabytes of nothing
- * but brackets would take the parser six seconds, and a hundred times the memory.
+ * The value of a JSON text. Throws a `SyntaxError`, also for a text nested deeper than `deepest`: the parser
+ * would take six seconds, and a hundred times the memory, for ten megabytes of brackets.
  */
 export function parseShallow(text: string, deepest: number): unknown {
   eachSign(text, 0, text.length, (_, depth) => {
@@ -32,7 +35,7 @@ export function parseShallow(text: string, deepest: number): unknown {
   return JSON.parse(text)
 }
 
-/** Sees each bracket and comma between two places that is not in a text, and how deep it then is. */
+/** Calls `see` for each bracket and comma outside strings between two positions, with the nesting depth there. */
 function eachSign(
   text: string,
   from: number,

@@ -1,13 +1,13 @@
 import { constants as ofBuffers } from 'node:buffer'
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
 
-// Neither a link as the file's own name, nor a pipe that nobody writes to: to open one would never end.
+// Do not follow a link, and do not block at a pipe without a writer: opening one would never end.
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK
 
 /**
- * Opens a file that the tool has written, or should have. Throws, as for one that is missing, when
- * something else stands there: a link, a pipe, a device, a folder. The caller closes it.
+ * Opens a file that the tool should have written and returns its handle, which must be closed. Throws, as for a
+ * missing file, if the path is a link, a pipe, a device or a folder.
  */
 export function openRegularFile(file: string): number {
   const handle = openSelf(file)
@@ -28,8 +28,8 @@ export function readRegularFile(file: string): Buffer {
 }
 
 /**
- * The bytes of a file that a person names, also where links lead to it. Throws, as for one that is missing, for a pipe, a
- * device or a folder: nobody may write to a pipe, and a device may have no end.
+ * The bytes of a file that a person names, also through links. Throws, as for a missing file, for a pipe, a
+ * device or a folder: a pipe may have no writer, and a device no end.
  */
 export function readRegular(file: string): Buffer {
   const handle = openSync(file, O_RDONLY | O_NONBLOCK)
@@ -42,7 +42,7 @@ export function readRegular(file: string): Buffer {
   }
 }
 
-/** The text of such a file; undefined when there is none, or more than one text may hold. */
+/** The text of such a file; undefined if it is missing, or longer than a string can be. */
 export function textIn(file: string): string | undefined {
   try {
     const isTooLong = lstatSync(file).size > ofBuffers.MAX_STRING_LENGTH
@@ -60,7 +60,7 @@ function openSelf(file: string): number {
   }
 }
 
-// What stands in the place of a file; its code is shown where another error's is.
+// The error for a path that is not a file; messages show its code like that of other errors.
 function noFile(code: string): Error {
   return Object.assign(new Error(code), { code })
 }

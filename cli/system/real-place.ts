@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** Where a path leads with all links followed; what does not exist yet keeps its name. */
+/** The target of a path with all links followed; a part that does not exist yet keeps its name. */
 export async function realPlace(path: string): Promise<string> {
   try {
     return await realpath(path)
@@ -11,12 +11,12 @@ export async function realPlace(path: string): Promise<string> {
   }
 }
 
-/** Whether one of two folders is in the other, or they are the same one. */
+/** Whether two folders are the same, or one is inside the other. */
 export function areNested(one: string, other: string): boolean {
   return holds(one, other) || holds(other, one)
 }
 
-/** Whether a path is a folder or in it. */
+/** Whether a path is the folder or is inside it. */
 export function holds(folder: string, path: string): boolean {
   return relative(folder, path).split(/[/\\]/)[0] !== '..'
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { userError } from '../report/user-error.ts'
 
-// One letter is a drive of Windows.
+// One letter is a Windows drive.
 const address = /^([a-z][a-z\d+.-]+):\/\//i
 
 /** Whether the name of a folder is the address of another machine, such as `s3://shops`. */
@@ -10,12 +10,15 @@ export function isAddress(name: string): boolean {
   return address.test(name)
 }
 
-/** Throws `UserError` (exit code 2) where it is. */
+/** Throws `UserError` (exit code 2) if the name of a folder is such an address. */
 export function refuseAddress(name: string): void {
   refuseIf(address, name)
 }
 
-/** The same, also for the forms without slashes (`host:/srv`, `netlify:shops`) of which there is no such folder in `cwd`. */
+/**
+ * Throws as `refuseAddress`, also for forms without slashes (`host:/srv`, `netlify:shops`) unless `cwd` has
+ * such a folder.
+ */
 export function refuseTargetAddress(cwd: string, name: string): void {
   refuseAddress(name)
   if (!existsSync(resolve(cwd, name))) refuseIf(/^([^/\\:]{2,}):/, name)

@@ -2,7 +2,7 @@ import { readRegularFile } from './read-regular-file.ts'
 import { sealed, unsealed } from './seal.ts'
 import { removeFolder, writeAside } from './write-file.ts'
 
-/** The text of a file as `writeSealed` has written it; undefined where anything else is there, or nothing. */
+/** The text of a file that `writeSealed` has written; undefined if the file is missing or has other content. */
 export function readSealed(file: string): string | undefined {
   try {
     return unsealed(file, readRegularFile(file))?.toString()
@@ -11,7 +11,7 @@ export function readSealed(file: string): string | undefined {
   }
 }
 
-/** Writes a file that `readSealed` reads, in the place of whatever is there. Throws what the system refuses. */
+/** Writes a file for `readSealed` and replaces whatever is there. Throws the error of the system. */
 export function writeSealed(file: string, text: string): void {
   removeFolder(file)
   writeAside(file, sealed(file, Buffer.from(text)))

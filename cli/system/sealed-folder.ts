@@ -4,19 +4,19 @@ import { readRegularFile } from './read-regular-file.ts'
 import { readSealed, writeSealed } from './sealed-file.ts'
 import { walkFolder } from './walk-folder.ts'
 
-/** The file of a folder that has the hash of each other one. */
+/** The file of a folder that lists the hash of each other file. */
 const sealFile = 'hashes.txt'
 
 /**
- * Writes down the hash of each file of a folder that has this name, or will have it. V8's code caches, which have seals
- * of their own, may be added later. Throws what the system refuses.
+ * Writes the hash of each file of a folder, for the name that the folder has or will have. V8's code caches,
+ * which have their own seals, may be added later. Throws the error of the system.
  */
 export function sealFolder(folder: string, name: string = basename(folder)): void {
   const lines = filesOf(folder).map((path) => lineOf(folder, path))
   writeSealed(join(folder, sealFile), [name, ...lines].join('\n'))
 }
 
-/** Whether a folder has the name and the files that it was sealed with, and no others. */
+/** Whether a folder has exactly the name and the files that it was sealed with. */
 export function isSealed(folder: string): boolean {
   const [name, ...lines] = readSealed(join(folder, sealFile))?.split('\n') ?? []
   if (name !== basename(folder)) return false

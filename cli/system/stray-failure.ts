@@ -3,7 +3,10 @@ import { type Problem, problem } from '../report/problems.ts'
 import { UserError, userError } from '../report/user-error.ts'
 import { errorLocation, isOurs } from './error-location.ts'
 
-/** An error that nothing has awaited, as what ends a command: a `UserError`, or the error itself where it is our own bug. */
+/**
+ * The failure of a command for an error that no code awaits: a `UserError`, or the error itself if it is a bug
+ * of the tool.
+ */
 export function strayFailure(error: unknown, exitCode: 1 | 2 = 1): unknown {
   if (error instanceof UserError || isOurs(error)) return error
   return userError(exitCode, 'STRAY_ERROR', { cause: causeIn(error) }, errorLocation(error), {
@@ -11,7 +14,7 @@ export function strayFailure(error: unknown, exitCode: 1 | 2 = 1): unknown {
   })
 }
 
-/** The same where it is too late to end anything. */
+/** The same error as a warning if it is too late for the command to fail. */
 export function strayWarning(error: unknown): Problem {
   const [known] = error instanceof UserError ? error.problems : []
   if (known) return { ...known, level: 'warning' }

@@ -7,7 +7,7 @@ import { codeOf } from './write-failure.ts'
 
 type Report = (problem: Problem) => void
 
-/** The names of what stands beside an output folder while a build runs. */
+/** The paths beside an output folder that a build uses while it runs. */
 export function tempPaths(out: string) {
   const name = (kind: string) => join(dirname(out), `.${basename(out)}.store-pages-${kind}`)
   return {
@@ -15,14 +15,15 @@ export function tempPaths(out: string) {
     old: name('old'),
     journal: name('journal'),
     lock: name('lock'),
-    /** How the names begin of what could not be removed. */
+    /** The prefix of paths that could not be removed. */
     left: name('left'),
   }
 }
 
 /**
- * Removes what stands at these paths. What cannot be removed, such as a folder with another owner's in
- * it, is a warning, and takes a name that begins with `left`, if it can, so that it is in nobody's way.
+ * Removes these paths. Reports a warning for a path that cannot be removed, such as a folder with files of
+ * another owner, and renames it, if possible, to a name that begins with `left`, so that it blocks no later
+ * build.
  */
 export async function clearAway(
   paths: readonly string[],
@@ -38,7 +39,7 @@ export async function clearAway(
   }
 }
 
-/** Tries once more to remove what could not be removed before; what still cannot is a warning again. */
+/** Tries again to remove leftovers of earlier builds; reports a warning for each that remains. */
 export async function clearLeft(left: string, report: Report): Promise<void> {
   const names = await readdir(dirname(left)).catch(() => [])
   for (const name of names.filter((name) => name.startsWith(`${basename(left)}-`))) {
@@ -48,7 +49,7 @@ export async function clearLeft(left: string, report: Report): Promise<void> {
   }
 }
 
-/** Whether anything stands at a path; a link that leads nowhere does, too. */
+/** Whether a path exists; a broken link exists, too. */
 export async function exists(path: string): Promise<boolean> {
   return (await refusalOf(lstat(path))) === undefined
 }

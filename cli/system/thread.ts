@@ -4,45 +4,45 @@ import { UserError } from '../report/user-error.ts'
 import { programFile } from './package-root.ts'
 import { strayFailure } from './stray-failure.ts'
 
-/** What became of a question: a thread's answer, or the problems or the bug that hindered it. */
+/** The result of a question: the thread's answer, or the problems or the bug that prevented it. */
 type Outcome = { value: unknown } | { problems: Problem[] } | { error: unknown }
 
-/** The program on a thread of its own, where it calls `answerQuestions`. */
+/** The program on a separate thread, where it calls `answerQuestions`. */
 export class Thread<Question> {
   readonly #worker: Worker
   readonly #waiting: { resolve(value: never): void; reject(error: unknown): void }[] = []
-  /** What ended it too early. */
+  /** The error that ended the thread too early. */
   #fault: { error: unknown } | undefined
 
   constructor(options: Pick<WorkerOptions, 'workerData' | 'resourceLimits'>) {
     this.#worker = new Worker(programFile('main.cjs'), {
       ...options,
-      // It would take over `--input-type` of a script that calls the library, and refuse to start.
+      // A thread would inherit `--input-type` of a script that calls the library, and refuse to start.
       execArgv: [],
     })
     this.#worker.on('message', (outcome: Outcome) => this.#settle(outcome))
     this.#worker.on('error', (error) => this.#end(strayFailure(error)))
-    // After an error, or where the code on it has ended it.
+    // The thread exits after an error, or if code on it has ended it.
     this.#worker.on('exit', () => this.#end(new Error('the thread was ended')))
   }
 
-  /** Questions without an answer yet. */
+  /** The number of questions without an answer yet. */
   get load(): number {
     return this.#waiting.length
   }
 
-  /** Resolves to the thread's answer; rejects with what hindered it, a `UserError` or a bug. */
+  /** Resolves to the thread's answer; rejects with the `UserError` or the bug that prevented it. */
   ask<Value>(question: Question): Promise<Value> {
-    // Answers come in the order of the questions, so that they need no numbers.
+    // Answers come in the order of the questions, so they need no ids.
     return new Promise((resolve, reject) => {
       if (this.#fault) throw this.#fault.error
-      // It throws at what cannot go over: then no answer will come.
+      // `postMessage` throws for a value that cannot be cloned: then no answer will come.
       this.#worker.postMessage(question)
       this.#waiting.push({ resolve, reject })
     })
   }
 
-  /** Ends at once what is under way. */
+  /** Ends all work at once. */
   async close(): Promise<void> {
     await this.#worker.terminate()
   }
@@ -59,7 +59,7 @@ export class Thread<Question> {
   }
 }
 
-/** On a thread: answers each question; memory in `moved` goes over with the value, and is not copied. */
+/** Answers each question on a thread; memory in `moved` is transferred with the value, not copied. */
 export function answerQuestions<Question>(
   answer: (question: Question) => Promise<{ value?: unknown; moved?: Transferable[] }>,
 ): void {

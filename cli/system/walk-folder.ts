@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * All but folders below a folder, in the order of names, not through links; the paths are relative, with `/`,
- * and `isFile` is false for links, pipes and devices. Throws what the system refuses.
+ * All entries below a folder except folders, sorted by name, without following links; paths are relative, with
+ * `/`, and `isFile` is false for links, pipes and devices. Throws the error of the system.
  */
 export function* walkFolder(
   folder: string,
@@ -18,7 +18,7 @@ export function* walkFolder(
   }
 }
 
-/** How many files stand below a folder; NaN where anything but files and folders does, or some cannot be seen. */
+/** The number of files below a folder; NaN if there is anything but files and folders, or a part is unreadable. */
 export function countFiles(folder: string): number {
   let files = 0
   try {

@@ -1,16 +1,16 @@
 import { UserError, userError } from '../report/user-error.ts'
 
-/** What the system refused at a file or folder that is written, as a `UserError` (exit code 1) that names it. */
+/** A system error while writing a file or folder, as a `UserError` (exit code 1) that names it. */
 export function writeFailure(file: string, cause: unknown): UserError {
   return userError(1, 'WRITE_FAILED', { cause: codeOf(cause) }, { file }, { cause })
 }
 
-/** What the system refused at a file that should be read, as a `UserError` (exit code 1) that names it. */
+/** A system error while reading a file, as a `UserError` (exit code 1) that names it. */
 export function readFailure(file: string, cause: unknown): UserError {
   return userError(1, 'FILE_UNREADABLE', { cause: codeOf(cause) }, { file }, { cause })
 }
 
-/** Waits for something done to a file or folder; a refusal of the system becomes a `UserError`, if it is none. */
+/** Waits for an operation on a file or folder; turns any error but a `UserError` into one. */
 export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise<T> {
   try {
     return await done
@@ -19,7 +19,7 @@ export async function orWriteFailure<T>(file: string, done: Promise<T>): Promise
   }
 }
 
-/** Does something to a file or folder; a refusal of the system becomes a `UserError`. */
+/** Runs an operation on a file or folder; turns an error of the system into a `UserError`. */
 export function tryWrite<T>(file: string, act: () => T): T {
   try {
     return act()
@@ -28,12 +28,12 @@ export function tryWrite<T>(file: string, act: () => T): T {
   }
 }
 
-/** Does something that may be refused: what it leaves is seen by what looks at the whole afterwards. */
+/** Runs an operation that may fail: a later check of the whole result finds any leftover. */
 export function ifPossible(act: () => void): void {
   try {
     act()
   } catch {
-    // It stays as it is.
+    // Nothing changes.
   }
 }
 

@@ -14,16 +14,16 @@ import {
 import { dirname } from 'node:path'
 import { codeOf, tryWrite } from './write-failure.ts'
 
-/** What a file has: text, bytes, or pieces of it that may be longer together than a string can be. */
+/** The content of a file: text, bytes, or pieces of it, which together may be longer than a string can be. */
 export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
 
-/** Writes a file where none stands, with the folders it needs; returns its length. Throws `UserError`. */
+/** Writes a new file, with the folders it needs; returns its length. Throws `UserError`, also if the file exists. */
 export function writeNew(file: string, chunks: Iterable<Uint8Array>): number {
   makeFolderOf(file)
   return tryWrite(file, () => writeChunks(file, chunks))
 }
 
-/** Makes `file` another name of `existing`, or else a copy of it. Throws `UserError`, also when it stands. */
+/** Creates `file` as a hard link to `existing`, or else as a copy. Throws `UserError`, also if `file` exists. */
 export function linkNew(existing: string, file: string): void {
   makeFolderOf(file)
   tryWrite(file, () => linkOrCopy(existing, file))
@@ -40,8 +40,8 @@ function linkOrCopy(existing: string, file: string): void {
 }
 
 /**
- * Writes a file of the tool's own so that nobody ever sees half of it. Whatever stands there, such as
- * a link or a pipe, is replaced and not written to; only a folder is not. Throws what the system refuses.
+ * Writes a file of the tool atomically: no reader sees half of it. Replaces whatever has the path, such as a
+ * link or a pipe, without writing to it, but not a folder. Throws the error of the system.
  */
 export function writeAside(file: string, content: FileContent): void {
   const aside = new AsideFile(file, `${file}.${process.pid}`)
@@ -54,23 +54,23 @@ export function writeAside(file: string, content: FileContent): void {
   }
 }
 
-/** Makes room for a file of the tool's own where a folder is in its place. Throws what the system refuses. */
+/** Removes a folder that has the path of a file of the tool. Throws the error of the system. */
 export function removeFolder(file: string): void {
   const isFolder = lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true
   if (isFolder) rmSync(file, { recursive: true })
 }
 
-/** A file that is written beside the one whose place it takes in the end. Throws what the system refuses. */
+/** A file that is written to a temporary path and then renamed to its own. Throws the error of the system. */
 export class AsideFile {
   readonly #file: string
   readonly #aside: string
   #handle: number | undefined
 
-  /** What stands at `aside` is of a process that was killed. */
+  /** A file at `aside` is left from a process that was killed. */
   constructor(file: string, aside: string) {
     this.#file = file
     this.#aside = aside
-    // Nodes differ in what they call a file in the place of the folder, unless they write below it.
+    // Node versions differ in the error code for a file in place of the folder, unless they write below it.
     if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
     rmSync(aside, { force: true })
     this.#handle = openSync(aside, 'wx')
@@ -85,7 +85,7 @@ export class AsideFile {
     renameSync(this.#aside, this.#file)
   }
 
-  /** Removes what was written, unless it has taken its place. */
+  /** Removes the temporary file, unless it was renamed already. */
   abandon(): void {
     this.#close()
     rmSync(this.#aside, { force: true })
@@ -113,7 +113,7 @@ function writeChunks(file: string, chunks: Iterable<Uint8Array>): number {
 
 const chunkLength = 64 * 1024
 
-/** A content as bytes; pieces of text many at once. */
+/** A content as bytes; short pieces of text are joined. */
 export function* chunksOf(content: FileContent): Generator<Uint8Array> {
   if (typeof content === 'string') yield Buffer.from(content)
   else if (content instanceof Uint8Array) yield content

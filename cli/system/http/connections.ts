@@ -5,16 +5,16 @@ import { userError } from '../../report/user-error.ts'
 import { readNoProxy } from './no-proxy.ts'
 import { credentialsOf, secretsIn } from './secrets.ts'
 
-/** A request with an odd header, or a connection that is still opening, can keep undici from ever being closed. */
+/** A request with an invalid header, or a connection that is still opening, can keep undici from ever closing. */
 const mostClosingMs = 500
 
 type Env = CommandContext['env']
 
 /**
- * Opens keep-alive connections to the content hosts, through a proxy where the environment names one: https
- * goes through `HTTP_PROXY` too when that is the only one. Throws `UserError` (exit code 2) when it is
- * not an address. `secrets` are the passwords of proxies, which must not reach a message; `close` cuts what is
- * open, and resolves within half a second.
+ * Opens keep-alive connections to the content hosts, through a proxy if the environment names one: https goes
+ * through `HTTP_PROXY` too if that is the only one. Throws `UserError` (exit code 2) if the proxy is not an
+ * address. `secrets` are the passwords of proxies, which no message may show; `close` cuts open connections and
+ * resolves within half a second.
  */
 export function openConnections({
   env,
@@ -22,17 +22,17 @@ export function openConnections({
   timeoutMs,
 }: {
   env: Env
-  /** To each host. */
+  /** Connections to each host. */
   concurrency: number
-  /** For a connection. */
+  /** Milliseconds to open a connection. */
   timeoutMs: number
 }) {
   const http = proxyOf(env, 'HTTP_PROXY')
   const https = proxyOf(env, 'HTTPS_PROXY') ?? http
-  // undici's EnvHttpProxyAgent reads no ranges of addresses in NO_PROXY.
+  // undici's EnvHttpProxyAgent supports no address ranges in NO_PROXY.
   const isDirect = readNoProxy(env.no_proxy ?? env.NO_PROXY ?? '')
   const connect = { timeout: timeoutMs }
-  // The attempt's own time-out covers headers and body; undici's would only add timers.
+  // The attempt's own timeout covers headers and body; undici's would only add timers.
   const own = { connections: concurrency, connect, headersTimeout: 0, bodyTimeout: 0 }
   const factory = (origin: string | URL) => {
     const url = new URL(origin)
@@ -80,8 +80,8 @@ function proxySecrets(proxy: URL | undefined): string[] {
   return [...secretsIn({ 'proxy-authorization': credentials.header }), ...credentials.written]
 }
 
-// One that falls silent keeps no connection longer than an attempt takes. One that hangs up would be asked
-// again by undici until then, a thousand times a second: by another code it ends the attempt.
+// A silent proxy keeps a connection no longer than an attempt takes. If a proxy hangs up, undici would ask
+// again until then, a thousand times a second: another error code ends the attempt.
 function openProxy(origin: URL, options: object, timeoutMs: number): Pool {
   const pool = new Pool(origin, { ...options, headersTimeout: timeoutMs })
   const connect = pool.connect.bind(pool) as (asked: Dispatcher.ConnectOptions) => Promise<unknown>

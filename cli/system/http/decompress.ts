@@ -13,12 +13,12 @@ const decoders = new Map<string, (bytes: Buffer, options: UnpackOptions) => Buff
   ['deflate', (bytes, options) => (isZlib(bytes) ? inflateSync : inflateRawSync)(bytes, options)],
 ])
 
-// No server packs twice; hundreds of layers would hold up the build, each one under the limit.
+// No server compresses twice; hundreds of layers, each under the limit, would block the build.
 const mostLayers = 5
 
 /**
- * The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `RequestError`. Of what is cut
- * off, as much as can be read.
+ * The bytes without their `Content-Encoding` (RFC 9110 section 8.4), at most `maxBytes`; throws `RequestError`.
+ * Of a truncated answer, returns as much as can be decompressed.
  */
 export function decompress(
   bytes: Buffer,
@@ -33,7 +33,7 @@ export function decompress(
     .filter((layer) => layer && layer !== 'identity')
   if (layers.length > mostLayers)
     throw new RequestError('the answer is packed as %s', { quoted: encoding })
-  // The encodings are listed in the order in which they were applied.
+  // The header lists the encodings in the order in which they were applied.
   return layers.reduceRight((packed, layer) => unpack(packed, layer, maxBytes, isCut), bytes)
 }
 
@@ -55,12 +55,12 @@ function flushOf(layer: string): number {
   return layer === 'br' ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH
 }
 
-/** The words for an answer over the limit. */
+/** The cause for an answer over the limit. */
 export function tooLargeCause(maxBytes: number): string {
   return `the answer is over ${maxBytes / 1024 / 1024} MiB`
 }
 
-// Servers send both under the name deflate: with the zlib header (RFC 1950) and without (RFC 1951).
+// Servers send two formats under the name deflate: with the zlib header (RFC 1950) and without (RFC 1951).
 function isZlib(bytes: Buffer): boolean {
   const head = bytes.length < 2 ? 0 : bytes.readUInt16BE()
   return ((head >> 8) & 0x0f) === 8 && head % 31 === 0

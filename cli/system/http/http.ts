@@ -3,41 +3,41 @@ import type { Dispatcher } from 'undici'
 import { decompress, tooLargeCause } from './decompress.ts'
 import { networkFault, RequestError } from './request-error.ts'
 
-/** One call as it goes out. */
+/** One request as it is sent. */
 export interface HttpRequest {
   url: URL
-  /** Sent to every host. */
+  /** Headers for every host. */
   headers: Record<string, string>
-  /** Sent only to the origin of `url`: dropped on a redirect to another. */
+  /** Headers for the origin of `url` only: a redirect to another origin drops them. */
   secretHeaders: Record<string, string>
-  /** Of a previous answer, as request headers: the service may say that it still holds (304). */
+  /** Validators of a previous answer, as request headers: the service may answer that it is still valid (304). */
   validators?: Record<string, string> | undefined
-  /** The most that an answer may have, packed and unpacked. Default: 10 MiB. */
+  /** The size limit of an answer, compressed and decompressed. Default: 10 MiB. */
   maxBytes?: number
-  /** Whether what came before an answer was cut off is an answer, too. */
+  /** Whether the received part of a truncated answer counts as an answer. */
   takesPart?: boolean
 }
 
 interface HttpOptions {
   dispatcher: Dispatcher
-  /** Covers the whole attempt: connecting, redirects, headers and body. */
+  /** Milliseconds for the whole attempt: connecting, redirects, headers and body. */
   timeoutMs: number
   signal: AbortSignal
 }
 
-/** An answer; `bytes` is empty when its status says that it is not whole. */
+/** An answer; `bytes` is empty if the status means that the answer is not complete. */
 export interface Reply {
   status: number
-  /** By their names in small letters. */
+  /** Headers by their names in lower case. */
   headers: Record<string, string | undefined>
   bytes: Buffer
-  /** Why the rest did not come; absent for a whole answer. */
+  /** The reason why the rest is missing; absent for a complete answer. */
   cutBy?: RequestError
 }
 
 /**
- * One attempt: a whole answer, unpacked, or the 304 that validators asked for. Throws a `RequestError`, or the
- * reason of `signal` as soon as that aborts.
+ * One attempt: resolves to a complete, decompressed answer, or to a 304 if validators were sent. Throws a
+ * `RequestError`, or the reason of `signal` as soon as that aborts.
  */
 export async function get(request: HttpRequest, options: HttpOptions): Promise<Reply> {
   const { maxBytes = 10 * 1024 * 1024 } = request
@@ -55,8 +55,8 @@ export async function get(request: HttpRequest, options: HttpOptions): Promise<R
 
 const maxRedirects = 5
 
-// By hand: undici's redirect interceptor takes only Authorization and cookies off the way to another
-// origin, and secret headers may have any name.
+// Redirects are followed here: undici's redirect interceptor removes only Authorization and cookies on the way
+// to another origin, and secret headers may have any name.
 async function follow(
   request: HttpRequest & { maxBytes: number },
   options: HttpOptions,
@@ -68,7 +68,7 @@ async function follow(
     const headers = { ...request.headers, ...validators, ...secretHeaders }
     const reply = await exchange({ url, headers, maxBytes, takesPart }, options, deadline)
     const next = redirectTarget(reply, url)
-    // Said to a call that has nothing to hold on to, 304 is no answer.
+    // Without validators, a 304 is no answer.
     if (!next && (isWhole(reply.status) || (reply.status === 304 && validators))) return reply
     if (!next) throw statusFault(reply)
     if (next.origin !== url.origin) secretHeaders = {}
@@ -77,10 +77,10 @@ async function follow(
   throw new RequestError(`redirected more than ${maxRedirects} times`)
 }
 
-// The body of an error or a redirect is read only to use the connection again, so not for long.
+// The body of an error or a redirect is read only to reuse the connection: the limit keeps that short.
 const maxDiscarded = 65_536
 
-// By `dispatch`: so no answer needs a stream, an iterator and an AbortController of its own.
+// `dispatch` needs no stream, iterator or AbortController for each answer.
 function exchange(
   {
     url,
@@ -113,7 +113,7 @@ function exchange(
       resolve({ ...answer, bytes: more.length === 0 ? bytes : Buffer.concat(chunks) })
     }
     const fail = (reason: Error) => {
-      // What is no whole answer need not be read to its end.
+      // The body of an incomplete answer, such as an error, need not be read to its end.
       if (answer.status !== 0 && !isWhole(answer.status)) return end()
       if (takesPart && size > 0 && !signal.aborted) {
         const cutBy = reason instanceof RequestError ? reason : networkFault(reason)
@@ -154,8 +154,8 @@ function exchange(
 }
 
 /**
- * Of a header that comes more than once, as a server and what stands before it may both send it, the first
- * counts, as it does in Node's own client; `Content-Encoding` is one list.
+ * Of a repeated header, which a server and its proxy may both send, the first one counts, as in Node's own
+ * client; `Content-Encoding` is one list.
  */
 function singleHeaders(sent: IncomingHttpHeaders): Reply['headers'] {
   const headers: Reply['headers'] = {}
@@ -167,10 +167,10 @@ function singleHeaders(sent: IncomingHttpHeaders): Reply['headers'] {
   return headers
 }
 
-// 202 is mostly a firewall's page that wants to be waited for; the others are parts, changes, or nothing.
+// 202 is usually a firewall's waiting page; the others mean a part, a change, or no content.
 const notWhole = new Set([202, 205, 206, 207, 208, 226])
 
-/** Whether a status says that the whole answer follows: 2xx, but for what only sounds like it. */
+/** Whether a status means a complete answer: 2xx except `notWhole`. */
 function isWhole(status: number): boolean {
   return status >= 200 && status < 300 && !notWhole.has(status)
 }
@@ -186,8 +186,8 @@ function redirectTarget({ status, headers }: Reply, from: URL): URL | undefined 
   throw new RequestError('a redirect to %s is not followed', { quoted: target.protocol })
 }
 
-// 502 and 504 are a web server's when PHP has no worker left, 508 is shared hosting's, 522 and 524 are
-// Cloudflare's. 500 is none: it is mostly a bug in one page, and says nothing of the others.
+// A web server sends 502 and 504 if PHP has no worker left, shared hosting sends 508, Cloudflare 522 and 524.
+// 500 is not an overload: it is usually a bug in one page, and says nothing about the others.
 const overloadStatuses = new Set([429, 502, 503, 504, 508, 522, 524])
 
 function statusFault({ status, headers }: Reply): RequestError {
@@ -198,10 +198,10 @@ function statusFault({ status, headers }: Reply): RequestError {
   })
 }
 
-/** For how many milliseconds from `now` a `Retry-After`, as it was sent, asks not to be asked; 60 s at most. */
+/** Milliseconds from `now` that a `Retry-After` header asks to wait; at most 60 s. */
 export function retryAfterMs(retryAfter: string | undefined, now: number): number {
   const value = retryAfter?.trim() ?? ''
-  // RFC 9110 section 10.2.3: whole seconds or an HTTP date; anything else asks for nothing. Date.parse also
+  // RFC 9110 section 10.2.3: whole seconds or an HTTP date; any other value counts as none. Date.parse also
   // reads "-5" or "1.5" as a date.
   const isDate = /^[a-z]{3}/i.test(value)
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : isDate ? Date.parse(value) - now : 0

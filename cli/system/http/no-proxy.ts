@@ -4,8 +4,8 @@ import { domainToASCII } from 'node:url'
 type Matches = (host: string) => boolean
 
 /**
- * Tells of an address whether a `NO_PROXY` list names its host: `*`, a name with all names below it, an IP
- * address or a range of them (`10.0.0.0/8`, `fd00::/8`), each with or without a port.
+ * Returns a function that reports whether a `NO_PROXY` list names the host of a URL. An entry is `*`, a name
+ * with all names below it, an IP address or a range (`10.0.0.0/8`, `fd00::/8`), each with or without a port.
  */
 export function readNoProxy(list: string): (url: URL) => boolean {
   const entries = (list.match(/[^\s,]+/g) ?? []).map(readEntry)

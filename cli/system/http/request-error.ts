@@ -5,17 +5,20 @@ import { withoutSecrets } from './secrets.ts'
 interface FaultFacts {
   /** Text from outside for the `%s` of the message: not yet cut, cleaned or redacted. */
   quoted?: string
-  /** Words of the chain's own code for it, redacted already. */
+  /** The cause in words of the chain's own code, redacted already. */
   said?: string
-  /** For how long the service asked not to be asked. */
+  /** Milliseconds that the service asked to wait. */
   retryAfterMs?: number
-  /** Whether attempts fail like this when the service has too much to do. */
+  /** Whether the failure is typical of an overloaded service. */
   overload?: boolean
-  /** Whether the service has nothing at this address: it is up, and asking again seldom helps. */
+  /** Whether the service has nothing at this address: the service is up, and a retry seldom helps. */
   isMissing?: boolean
 }
 
-/** Why one attempt failed; caught by the retry loop and never shown before `causeOf` has made it safe. */
+/**
+ * The reason why one attempt failed; the retry loop catches the error, and `causeOf` redacts it before it is
+ * shown.
+ */
 export class RequestError extends Error {
   override readonly name = 'Fault'
   readonly facts: FaultFacts
@@ -26,7 +29,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Nothing stands at an address that `Call.endsWhenMissing` was asked at; the message is the cause in plain words. */
+/** Nothing exists at an address that `Call.endsWhenMissing` was asked at; the message is the cause in plain words. */
 export class NotFoundError extends Error {
   override readonly name = 'Missing'
   readonly url: string
@@ -47,7 +50,7 @@ export function causeOf({ message, facts }: RequestError, secrets: readonly stri
 
 const quotedLength = 40
 
-// Controls, line separators and direction signs could forge or garble a line of the log.
+// Control characters, line separators and direction marks could forge or garble a line of the log.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 function oneLine(text: string): string {
@@ -56,11 +59,11 @@ function oneLine(text: string): string {
   return `${characters.slice(0, quotedLength).join('')}…`
 }
 
-/** What attempts end with when the service, or this machine, has too much to do. */
+/** Causes of failed attempts if the service, or this machine, is overloaded. */
 const overloadCauses: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
-  // Of a proxy that was asked for a tunnel: elsewhere undici waits for no headers.
+  // The code of a proxy that was asked for a tunnel: elsewhere undici waits for no headers.
   UND_ERR_HEADERS_TIMEOUT: 'no connection in time',
   ETIMEDOUT: 'no connection in time',
   EMFILE:
@@ -83,8 +86,8 @@ const causes: Record<string, string> = {
 }
 
 /**
- * What went wrong on the way to the service or back, as a `RequestError` in plain words. Its own message is never
- * used, as it may hold an address with a password. Undefined for what is no network error: a bug.
+ * A network error as a `RequestError` in plain words; undefined for any other error, which is a bug. The
+ * error's own message is never used, as it may hold an address with a password.
  */
 export function networkFault(error: unknown): RequestError | undefined {
   if (error instanceof errors.HTTPParserError) return new RequestError('the answer is not HTTP')
@@ -103,10 +106,13 @@ function otherCause(error: unknown, code: string): string {
   return status ? `the proxy answered ${status}` : `network error (${code})`
 }
 
-// Node gives some of these a code, too: it was misused.
+// Node gives some of these errors a code as well: they mean wrong use of an API.
 const slips = [TypeError, RangeError, ReferenceError, SyntaxError, AssertionError]
 
-/** The system, TLS and undici give each of their errors a code; what has none is a slip in a program. */
+/**
+ * The code of a network error: the system, TLS and undici set one on each error. An error without a code is a
+ * bug.
+ */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || slips.some((slip) => error instanceof slip)) return undefined
   const code = 'code' in error ? error.code : undefined

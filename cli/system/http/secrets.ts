@@ -1,12 +1,12 @@
 import { escapeQuoted } from '../../../data/escape.ts'
-/** An address as a message may show it, however wrong it is: all before its last `@` may be a password. */
+/** An address as a message may show it, also if it is invalid: everything before the last `@` may be a password. */
 export function withoutCredentials(address: string): string {
   return address.replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1')
 }
 
 /**
- * The credentials in an address: as a header, basic auth, and `written` as they stand there. A `%` that
- * begins no escape is a character like any other.
+ * The credentials in an address: `header` for basic auth, and `written` as the address has them. A `%` that
+ * begins no escape is an ordinary character.
  */
 export function credentialsOf({ username, password }: URL) {
   if (!username && !password) return undefined
@@ -25,14 +25,14 @@ function decoded(text: string): string {
   })
 }
 
-/** Every text of secret headers that must not reach a message: their values, and what basic auth wraps. */
+/** All texts of secret headers that no message may show: the values, and the decoded parts of basic auth. */
 export function secretsIn(headers: Record<string, string>): string[] {
   return Object.values(headers).flatMap((value) => [value, ...unwrapped(value)])
 }
 
-/** A text from outside without these secrets, however a page that repeats them has escaped them. */
+/** A text from outside without these secrets, in any escaping that a page may use to repeat them. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  // Shorter ones would blot out ordinary words; the longest first, as one may hold another.
+  // Shorter secrets would hide ordinary words. The longest come first, as one secret may contain another.
   const forms = [...new Set(secrets.flatMap(formsOf))]
     .filter(({ length }) => length >= 4)
     .sort((a, b) => b.length - a.length)
@@ -45,7 +45,7 @@ function unwrapped(value: string): string[] {
   if (!/^basic\s/i.test(value)) return [token]
   const pair = Buffer.from(token, 'base64').toString()
   const password = pair.slice(pair.indexOf(':') + 1)
-  // Some services take a key for the name, and no password.
+  // Some services take a key as the name, and no password.
   return [token, pair, password || pair.slice(0, -1)]
 }
 

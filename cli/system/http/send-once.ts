@@ -12,7 +12,10 @@ interface OneRequest {
   limitMs: number
 }
 
-/** Sends one request, once, and resolves to the status of its answer. Throws a `RequestError` where none comes within `limitMs`. */
+/**
+ * Sends a request once and resolves to the status of the answer. Throws a `RequestError` if none comes within
+ * `limitMs`.
+ */
 export async function sendOnce(
   address: string,
   { signal, limitMs, method = 'GET', ...asked }: OneRequest,
@@ -21,9 +24,9 @@ export async function sendOnce(
   const timer = setTimeout(() => late.abort(), limitMs)
   const until = AbortSignal.any([signal, late.signal])
   try {
-    // A request that waits for a connection does not hear its signal.
+    // undici ignores the signal while a request waits for a connection.
     const answer = await orAborted(request(address, { ...asked, method, signal: until }), until)
-    // What it says beside that is of no use.
+    // The body of the answer is not used.
     answer.body.on('error', () => {}).destroy()
     return answer.statusCode
   } catch (error) {

@@ -4,18 +4,18 @@ import { openConnections } from './connections.ts'
 import { causeOf, RequestError } from './request-error.ts'
 import { sendOnce } from './send-once.ts'
 
-/** How long the requests of a sender may take. */
+/** Time limits for the requests of a sender. */
 interface SenderLimits {
-  /** Each of them. */
+  /** Milliseconds for each request. */
   eachMs: number
-  /** All together, where something is under way. */
+  /** Milliseconds during which requests are under way, for all requests together. */
   allMs: number
 }
 
-/** At the end of a build: with what is around them, two seconds. */
+/** Limits at the end of a build: with the work around the requests, two seconds. */
 const atTheEnd: SenderLimits = { eachMs: 1300, allMs: 1300 }
 
-/** A timer may come a little early, and with less than this nothing is reached. */
+/** A timer may fire a little early, and no request succeeds in less time than this. */
 const leastMs = 10
 
 export interface SendInit {
@@ -23,24 +23,27 @@ export interface SendInit {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Less than the two seconds. */
+  /** Milliseconds, less than two seconds. */
   timeoutMs?: number | undefined
 }
 
 /**
- * One request, through the proxy of the environment; all of a build together take two seconds at most. Throws why
- * there was no good answer, in words that do not have the address.
+ * Sends one request through the proxy of the environment; all requests of a build together take two seconds at
+ * most. Throws the reason why there was no good answer, in words without the address.
  */
 export type Send = (address: string, init?: SendInit) => Promise<void>
 
-/** Sends requests to those who watch. */
+/** Sends requests to monitoring services. */
 export interface Sender {
   send: Send
-  /** Ends what is still open. */
+  /** Ends open requests. */
   close(): Promise<void>
 }
 
-/** Opens what sends to those who watch; a receiver that is dead holds a build up for two seconds, however many there are. */
+/**
+ * Opens a sender to monitoring services; dead receivers delay a build by two seconds in all, however many there
+ * are.
+ */
 export function openSender(
   { env, signal }: Pick<CommandContext, 'env' | 'signal'>,
   { eachMs, allMs }: SenderLimits = atTheEnd,
@@ -84,7 +87,7 @@ export function openSender(
   }
 }
 
-// Two requests that undici cannot send would block all those behind them.
+// Two requests that undici cannot send would block all requests behind them.
 function refuseOdd(headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) {
     const fault = headerFault(name, value)
@@ -92,7 +95,7 @@ function refuseOdd(headers: Record<string, string>): void {
   }
 }
 
-// Never the message of the error, which may have the address, and with it a secret.
+// Never the message of the error: it may have the address, and a secret in it.
 function wordsOf(error: unknown): string {
   return error instanceof RequestError ? causeOf(error, []) : 'it could not be asked'
 }
