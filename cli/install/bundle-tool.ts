@@ -1,6 +1,7 @@
-// Makes what an installation comes with: the program in few files, as Node takes longer to find and read
-// two hundred than many a build; the sample chain's config and bundles, so that no working folder has to
-// make them; the licences of all that; the postal codes of the US in pieces; JSON Schemas; and V8's code caches of program and bundles.
+// Makes the files that ship with an installation: the program in few files, as Node takes longer to find and
+// read two hundred files than many a build takes; the sample chain's config and bundles, so that no working
+// folder has to make them; the licences of all these; the postal codes of the US in pieces; JSON Schemas; and
+// V8's code caches of the program and the bundles.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -12,7 +13,7 @@ import { shipUsPlaces } from '../stores/load-places.ts'
 import { packageRoot, shippedCache } from '../system/package-root.ts'
 import { writeSchemas } from './write-schemas.ts'
 
-/** With one letter beyond ASCII, V8 makes two bytes of each of the file: a tenth of the time of a start. */
+/** A single letter beyond ASCII makes V8 use two bytes for each letter of the file: a tenth of the startup time. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_, files) {
@@ -34,7 +35,8 @@ await bundle('main', compiled('main.js'))
 await bundle('program', compiled('install/program.js'))
 await bundle('config', join(packageRoot, 'store-pages.config.ts'))
 await fs.writeFile(join(outDir, 'licenses.txt'), `${licensesText(licenses)}\n${geoNames}`)
-// npm makes it a command only when it first links the folder: what is written anew has to be one by itself.
+// npm makes the file executable only when it first links the folder: a file that is written again needs the
+// mode here.
 await fs.chmod(join(outDir, 'main.cjs'), 0o755)
 
 await fs.remove(shippedCache)
@@ -43,7 +45,7 @@ const { brands } = await readBrands(brandsFile, brandsFile, 'LocalBusiness')
 await loadBundles(shippedCache, true, fontsOf(brands))
 await shipUsPlaces()
 await writeSchemas(join(packageRoot, 'dist/schemas'))
-// In a process of its own, that has loaded nothing else.
+// A new process has loaded no other code.
 const { status } = spawnSync(process.execPath, [compiled('install/cache-code.js')])
 if (status !== 0) process.stderr.write('Without code caches: builds will start slower.\n')
 
@@ -65,7 +67,7 @@ async function bundle(name: string, input: string): Promise<void> {
         '@photostructure/tz-lookup',
       ],
     },
-    // Where no more files may be open, it waits until one is closed: for ever where none of its own is open.
+    // If no more files may be open, graceful-fs waits until one of its own is closed: forever if none is open.
     resolve: { alias: { 'graceful-fs': 'node:fs' } },
     build: {
       outDir,

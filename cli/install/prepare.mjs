@@ -1,5 +1,5 @@
-// Builds the program. npm also runs this where npx links a checkout before `npm ci`: if it failed there, npx would never
-// link the checkout again.
+// Builds the program. npm also runs this script when npx links a checkout before `npm ci`: after a failure
+// there, npx would never link the checkout again.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,9 +1,9 @@
-// What is loaded as one file, and from there on with V8's code cache.
+// The code that is loaded as one file, with V8's code cache.
 export { run } from '../commands/run.ts'
 export { keepCode } from '../system/load-code.ts'
 export { ProcessLooseEnds } from '../system/loose-ends.ts'
 
-/** What a thread does. Loaded only there, or where there is something to render: of the rest, most builds need no parser. */
+/** Runs a render thread. Loaded only on threads and for builds that render: most builds need no parser. */
 export async function renderPages(): Promise<void> {
   const worker = await import('../render/render-worker.ts')
   worker.renderPages()

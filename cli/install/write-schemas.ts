@@ -6,7 +6,7 @@ import { buildReportSchema } from '../report/report.ts'
 
 const schemas = { config: userConfigSchema, report: buildReportSchema }
 
-/** Writes a JSON Schema of the report and of the config file into a folder; functions in a config are anything. */
+/** Writes JSON Schemas of the report and of the config file into a folder; functions in a config allow any value. */
 export async function writeSchemas(folder: string): Promise<void> {
   await fs.emptyDir(folder)
   for (const [name, schema] of Object.entries(schemas)) {
