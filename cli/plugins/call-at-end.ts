@@ -5,7 +5,10 @@ import { answerOf, type Ending, type Hook, hookFailure } from './hook-failure.ts
 import type { Plugin } from './plugin.ts'
 import { pluginWarning } from './site-problem.ts'
 
-/** Calls hooks of the end: those of independent plugins beside the others, which are called one after the other. */
+/**
+ * Calls the hooks at the end of a build: hooks of independent plugins run in parallel, the others one after the
+ * other.
+ */
 export async function callAllAtEnd(
   hooks: readonly Hook[],
   callOf: (hook: Hook) => (signal: AbortSignal) => Promise<unknown>,
@@ -19,7 +22,7 @@ export async function callAllAtEnd(
   await Promise.all([inTurn(), ...independent.map(call)])
 }
 
-/** Calls a hook of the end, for as long as it may take; a failure can only be reported. */
+/** Calls a hook at the end of a build within its time limit; a failure can only be reported. */
 async function callAtEnd(
   hook: Hook,
   call: (signal: AbortSignal) => Promise<unknown>,
@@ -37,7 +40,7 @@ async function callAtEnd(
   }
 }
 
-/** Has the plugins tell why a build failed, which may have been before it had its hooks. */
+/** Calls `onFail` of the plugins; the build may have failed before it had its hooks. */
 export async function runOnFail(
   plugins: readonly Plugin[],
   report: BuildReport,

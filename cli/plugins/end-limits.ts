@@ -4,7 +4,7 @@ import type { UserError } from '../report/user-error.ts'
 import { NothingLeft } from '../system/chain-answer.ts'
 import { strayWarning } from '../system/stray-failure.ts'
 
-/** How long what comes after a build may take, and what ends it earlier. */
+/** Limits for the work after a build, and the signals that end it earlier. */
 export interface EndLimits extends Pick<CommandContext, 'looseEnds' | 'signal'> {
   /** Milliseconds for each hook. */
   limitMs: number
@@ -12,8 +12,8 @@ export interface EndLimits extends Pick<CommandContext, 'looseEnds' | 'signal'> 
 }
 
 /**
- * Does `work` with a signal that aborts when its time is over, with what `slow` gives; with `limits.signal`; and where
- * nothing is left to wait for. An error that nothing awaits is a warning meanwhile.
+ * Runs `work` with a signal that aborts with the error of `slow` after the time limit, with `limits.signal`,
+ * and when no pending work is left. An error that no code awaits becomes a warning meanwhile.
  */
 export async function withinLimits<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withinLimits<T>(
     looseEnds?.abandon()
     end.abort(slow())
   }, limitMs)
-  // Where nothing else is under way, that shows at once.
+  // If no other work is under way, the process stalls at once instead of after the limit.
   if (looseEnds) timer.unref()
   const leave = looseEnds?.take({
     error: (error) => warn(strayWarning(error)),

@@ -3,13 +3,13 @@ import type { FileContent } from '../system/write-file.ts'
 import { type Hook, hookFailure } from './hook-failure.ts'
 import type { OutputFile } from './summaries.ts'
 
-/** A file, and the name of the plugin that gives it. */
+/** A file, and the name of the plugin that adds it. */
 export interface FileOf {
   plugin: string
   file: OutputFile
 }
 
-/** A plugin's file whose content is made while it is written: what goes wrong then is the plugin's as well. */
+/** Wraps a plugin's file whose content is made while it is written: an error then is reported as the plugin's. */
 export function guardFile(file: OutputFile, hook: Hook, time: HookTime): OutputFile {
   const content = file?.content
   if (typeof content === 'function')

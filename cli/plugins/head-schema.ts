@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 
 /**
- * HTML for the end of a head: it leaves nothing open, or the page would be part of it, and has nothing with which a
- * browser ends the head.
+ * HTML for the end of a head: it closes all elements, or the page would become part of it, and has no markup at
+ * which a browser ends the head.
  */
 export const headSchema = z
   .string('should be text')
@@ -36,7 +36,7 @@ function headFault(html: string): string | undefined {
         fault ??= `should have no text outside of elements, such as "${text.trim().slice(0, 20)}"; ${wayOut}`
     },
   })
-  // What is still open takes it for its own.
+  // An element that is still open would contain the sentinel.
   parser.write(`${html}<${sentinel}>`)
   if (isWhole) return fault
   const [name] = open

@@ -3,7 +3,7 @@ import { headerFault } from '../system/header-fault.ts'
 
 const filled = z.string('should be text').min(1, 'should not be empty; is a secret missing?')
 
-/** Headers of requests, by name. */
+/** Request headers by name. */
 export const headersSchema = z.record(z.string(), filled).check(({ value: headers, issues }) => {
   for (const [name, input] of Object.entries(headers)) {
     const message = input === '' ? undefined : headerFault(name, input)

@@ -5,57 +5,57 @@ import type { Problem } from '../report/problems.ts'
 import type { BuildReport } from '../report/report.ts'
 import type { Send } from '../system/http/sender.ts'
 
-/** A table of the chain's. */
+/** A table of the chain. */
 export interface Table {
-  /** The names of its columns, in their order. */
+  /** The column names, in their order. */
   readonly header: readonly string[]
-  /** Cells by the name of their column; an empty one is an empty text. */
+  /** Cells by column name; an empty cell is an empty text. */
   readonly rows: readonly Readonly<Record<string, string>>[]
-  /** The line of the file in which each row begins, or its number in other forms: for messages. */
+  /** The line of the file where each row begins, or the row's number in other formats: for messages. */
   readonly lines: readonly number[]
-  /** Oddities of the file, in words; it was read all the same. */
+  /** Oddities of the file, in words; the file was read all the same. */
   readonly warnings: readonly string[]
 }
 
-/** How a table is read. */
+/** Options for reading a table. */
 export interface SheetOption {
-  /** The sheet of a workbook, by its name. Default: the first one. */
+  /** The sheet of a workbook, by its name. Default: the first sheet. */
   sheet?: string | undefined
 }
 
 /**
- * Reads a table of any form that a list of stores may have, from a file whose name is relative to the config file, or
- * from an address. Rejects with a `UserError` (exit code 2) that names every bad row at once.
+ * Reads a table in any format of a store list, from an address or a file whose name is relative to the config
+ * file. Rejects with a `UserError` (exit code 2) that names all bad rows.
  */
 export type ReadTable = (file: string, options?: SheetOption) => Promise<Table>
 
 /** The context of every hook; read-only. */
 export interface HookContext {
   readonly site: Site
-  /** The release that the new site follows: that of `--previous`, else that of the output folder. */
+  /** The release before the new site: that of `--previous`, else that of the output folder. */
   readonly previous: PreviousRelease
-  /** While a table that was read is unchanged, pages that were made with it are; when it changes, all are made again. */
+  /** Reads a table of the chain. A changed table makes all pages anew; an unchanged one keeps them. */
   readonly readTable: ReadTable
-  /** One request, as at the end of a build, with ten seconds of its own. */
+  /** Sends one request, as at the end of a build, with ten seconds of its own. */
   readonly send: Send
   /** Adds a warning to the report. */
   warn(message: string | Problem): void
 }
 
-/** A page of a store in a release. */
+/** A store's page in a release. */
 export interface PreviousPage {
-  /** Without the base: `/ames/lincoln-way/`, and `/store/102/`. */
+  /** The address without the base: `/ames/lincoln-way/`, and `/store/102/`. */
   readonly address: string
   readonly store: StoreId
-  /** Of a further language: that which its path begins with; empty for the main one. */
+  /** The path prefix of a further language; empty for the main language. */
   readonly prefix: string
 }
 
-/** A release that was made before; in a first build it is empty. */
+/** The previous release; empty in a first build. */
 export interface PreviousRelease {
-  /** The pages of stores. Rejects where `--previous` cannot be read. */
+  /** The pages of stores. Rejects if `--previous` cannot be read. */
   pages(): Promise<readonly PreviousPage[]>
-  /** The text of a file, by its path with `/`; undefined where there is none. */
+  /** The text of a file, by its path with `/`; undefined if there is none. */
   read(path: string): Promise<string | undefined>
 }
 
@@ -69,36 +69,36 @@ export interface PageContext extends StoreContext {
   readonly page: Page
 }
 
-/** A page that is finished. */
+/** The context of a finished page. */
 export interface FactsContext extends PageContext {
   /** The document as it is written. */
   readonly html: string
-  /** Of the editors' text in the page's body. */
+  /** The scan of the editors' text in the page's body. */
   readonly scan: ContentScan
 }
 
 /** The context of hooks at the end of a build. */
 export interface EndContext extends Pick<HookContext, 'warn'> {
   readonly siteUrl?: string | undefined
-  /** Whether only some stores were asked for (`--only`): the report says nothing of the others. */
+  /** Whether the build has only some stores (`--only`): the report does not cover the others. */
   readonly partial: boolean
-  /** The address of the CI job, where the environment names one. */
+  /** The address of the CI job, if the environment names one. */
   readonly jobUrl?: string | undefined
-  /** A folder for what plugins remember until the next build, whatever becomes of this one; maybe not there yet. */
+  /** The folder for data that plugins keep until the next build, also if this build fails; it may not exist yet. */
   readonly folder: string
   /** The environment of the build. */
   readonly env: NodeJS.ProcessEnv
-  /** The phases of this process: those of a merge without the shards'. */
+  /** The phases of this process; those of a merge exclude the shards' phases. */
   readonly phases: BuildReport['phases']
   /**
-   * One request, through the proxy of the environment; all of a build together take two seconds at most. Throws why
-   * there was no good answer, in words that do not have the address.
+   * Sends one request through the proxy of the environment; all requests of a build together take two seconds
+   * at most. Throws the reason why there was no good answer, in words without the address.
    */
   readonly send: Send
 }
 
 /** The context of `addFiles`. */
 export interface FilesContext extends HookContext {
-  /** The paths of the pages of no store that search engines may list. */
+  /** The paths of site pages without a store that search engines may list. */
   readonly sitePages: readonly string[]
 }

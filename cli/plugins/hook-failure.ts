@@ -11,7 +11,7 @@ import type { HookName, Plugin } from './plugin.ts'
 /** The context of hooks at the end of a build, as all plugins share it. */
 export type Ending = Omit<EndContext, 'warn'>
 
-/** The store, page or build that a hook is about, beside its value. */
+/** The store, page or build that a hook is called for, beside its value. */
 export interface Subject extends Partial<Ending> {
   store?: Store
   locale?: string
@@ -21,13 +21,13 @@ export interface Subject extends Partial<Ending> {
   sitePages?: readonly string[]
 }
 
-/** One plugin's hook. */
+/** A hook of one plugin. */
 export interface Hook {
   plugin: Plugin
   name: HookName
 }
 
-/** Throws `UserError` where a hook has returned nothing, or another kind of value than it should. */
+/** Throws `UserError` if a hook has returned nothing, or a value of the wrong kind. */
 export function checkKind({ plugin, name: hook }: Hook, result: unknown, subject: Subject): void {
   const expected = wrongKind(hook, result)
   if (expected === undefined) return
@@ -36,7 +36,7 @@ export function checkKind({ plugin, name: hook }: Hook, result: unknown, subject
   throw userError(1, 'PLUGIN_WRONG_KIND', { ...args, expected }, whereOf(subject))
 }
 
-/** The failure that a hook has ended with, which names plugin and hook. */
+/** The failure of a hook, as an error that names the plugin and the hook. */
 export function hookFailure(
   { plugin, name: hook }: Hook,
   subject: Subject,
@@ -49,7 +49,7 @@ export function hookFailure(
   return userError(1, 'PLUGIN_THREW', args, where, { cause })
 }
 
-/** The answer of a hook, given up where `signal` aborts, or nothing is left to wait for. */
+/** Resolves to the result of a hook; rejects when `signal` aborts, or when no pending work is left. */
 export function answerOf<T>(
   { plugin, name }: Hook,
   answer: T | Promise<T>,
@@ -60,7 +60,7 @@ export function answerOf<T>(
     : answer
 }
 
-/** The store that a hook was about. */
+/** The store that a hook was called for. */
 export function whereOf({ store }: Subject): { store?: StoreId } {
   return store ? { store: store.id } : {}
 }

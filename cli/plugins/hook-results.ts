@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { HookName } from './plugin.ts'
 import { redirectSchema } from './redirects.ts'
 
-/** What each hook should return, in words and as a check. */
+/** The expected result of each hook, in words and as a check. */
 const expectations: Record<HookName, [words: string, isMet: (result: unknown) => boolean]> = {
   transformStores: ['a list', Array.isArray],
   transformContent: ['content, with the texts header, body and footer', isContent],
@@ -21,7 +21,7 @@ const expectations: Record<HookName, [words: string, isMet: (result: unknown) =>
 /** All hooks. */
 export const hookNames = Object.keys(expectations) as HookName[]
 
-/** What a hook should have returned, in words, when its result is of another kind. */
+/** The expected result of a hook, in words, if its actual result is of another kind; else undefined. */
 export function wrongKind(hook: HookName, result: unknown): string | undefined {
   const [words, isMet] = expectations[hook]
   return isMet(result) ? undefined : words

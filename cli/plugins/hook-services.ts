@@ -3,7 +3,7 @@ import type { HookContext } from './hook-context.ts'
 /** Services that every hook may use. */
 export type HookServices = Pick<HookContext, 'previous' | 'readTable' | 'send'>
 
-/** Those of a site that nothing came before. */
+/** The services of a site without a previous release. */
 export const noServices: HookServices = {
   previous: { pages: async () => [], read: async () => undefined },
   readTable: async () => {

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../report/command-context.ts'
 
-/** The address of the CI job that runs, where the environment names one: GitHub, GitLab, Jenkins, CircleCI. */
+/** The address of the running CI job, if the environment names one: GitHub, GitLab, Jenkins, CircleCI. */
 export function jobUrl({ env }: Pick<CommandContext, 'env'>): string | undefined {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_RUN_ID)

@@ -2,13 +2,16 @@ import type { Problem } from '../report/problems.ts'
 import type { Redirect, RedirectedSite } from './redirects.ts'
 import { pluginWarning } from './site-problem.ts'
 
-/** The redirects that a plugin gives, and the pages that are there. */
+/** The redirects of a plugin, and a check for existing pages. */
 export interface RedirectsOf extends Pick<RedirectedSite, 'has'> {
   plugin: string
   redirects: readonly Redirect[]
 }
 
-/** The redirects of all plugins: of two from one address that of the later plugin, and none from where a page is. */
+/**
+ * The redirects of all plugins. Of two redirects from one address, the later plugin's counts; a redirect from
+ * an existing page is reported and dropped.
+ */
 export function joinRedirects(
   all: readonly RedirectsOf[],
   report: (problem: Problem) => void,

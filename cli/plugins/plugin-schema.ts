@@ -23,13 +23,13 @@ const ownKeys = z
   })
   .describe('a plugin')
 
-// A class may have methods for itself, as long as they do not look like hooks.
+// A class may have methods of its own if their names do not resemble hooks.
 const methods = z.unknown().check(({ value, issues }) => {
   const keys = methodsOf(Object(value)).filter(isNearlyHook)
   if (keys.length > 0) issues.push({ code: 'unrecognized_keys', keys, input: Object(value) })
 })
 
-/** What a plugin may have; a hook of a wrong name would never be called. */
+/** The schema of a plugin; a misspelled hook is refused, as it would never be called. */
 export const pluginSchema = methods.pipe(ownKeys) as unknown as z.ZodType<Plugin, Plugin>
 
 function methodsOf(value: object): string[] {

@@ -17,34 +17,35 @@ import type { RedirectedSite, SiteRedirects } from './redirects.ts'
 import type { HlCms, Source } from './source.ts'
 import type { Awaitable, OutputFile, PageSummary, StorePages } from './summaries.ts'
 
-/** A page of no store. */
+/** A page without a store. */
 export interface SitePage {
-  /** Without slashes at its ends; that of the home page is empty, and one that ends in `.html` is that file. */
+  /** The path without slashes at its ends; empty for the home page. A path that ends in `.html` is that file. */
   path: string
-  /** Goes before the name of the brand. */
+  /** The title before the name of the brand. */
   title?: string | undefined
   description?: string | undefined
   /**
-   * The stores that it shows. While they, what the plugin has noted of them, `inputs` and the chain's code are unchanged,
-   * it is the page of the previous build. With neither `stores` nor `inputs` it is rendered in every build.
+   * The stores that the page shows. While they, the plugin's facts of them, `inputs` and the chain's code are
+   * unchanged, the page of the previous build is reused. Without `stores` and `inputs`, every build renders the
+   * page.
    */
   stores?: readonly Store[] | undefined
-  /** The other facts that it is made from. */
+  /** The other facts that the page is made from. */
   inputs?: Json | undefined
-  /** `false` keeps it out of the sitemap. */
+  /** `false` keeps the page out of the sitemap. */
   listed?: false | undefined
-  /** It is left out where the chain, or another plugin, has a file in its place. */
+  /** The page is skipped if the chain, or another plugin, has a file in its place. */
   yields?: true | undefined
-  /** An address that has no page any more leads to the page above it. */
+  /** If the page is gone, its old address redirects to the page above it. */
   leadsUp?: true | undefined
   /**
-   * An element or HTML for `main`, with the main brand's header and footer around it; or a whole document, as one text
-   * that begins with `<!doctype` or as its pieces. `undefined` for no page.
+   * Returns an element or HTML for `main`, with the main brand's header and footer around it; or a whole
+   * document, as one text that begins with `<!doctype` or in pieces. `undefined` makes no page.
    */
   render(context: SitePageContext): Awaitable<ReactNode | Iterable<string>>
 }
 
-/** The context of a page of no store. */
+/** The context of a page without a store. */
 export interface SitePageContext extends HookContext {
   /** The built-in pages. */
   readonly templates: Templates
@@ -56,102 +57,108 @@ export interface SitePageContext extends HookContext {
 
 /** The scan of an editors' text that all pages share. */
 export interface LayoutScan {
-  /** `the footer` */
+  /** The place of the text: `the footer`. */
   readonly place: string
   readonly scan: ContentScan
 }
 
-/** A site whose files are all written, before it takes the place of the previous one. */
+/** A site whose files are all written, before it replaces the previous one. */
 export interface WrittenSite<Facts = Json> extends StorePages<Facts> {
-  /** Whether only some stores were asked for: nothing is known of the pages of the others. */
+  /** Whether the build has only some stores: the pages of the others are unknown. */
   readonly partial: boolean
-  /** Whether a page, a file or a redirect answers at a path without slashes at its ends; true where that is unknown. */
+  /** Whether a page, a file or a redirect answers at a path without slashes at its ends; true if that is unknown. */
   answers(path: string): boolean
-  /** Header of each brand, and footer. */
+  /** The header of each brand, and the footer. */
   layout(): Promise<readonly LayoutScan[]>
-  /** The address where editors find the stores' pages, where it is known. */
+  /** The address where editors find the stores' pages, if it is known. */
   readonly editor?: string | undefined
 }
 
-/** A fault of a site. An error keeps it from being published. */
+/** A problem of a site. An error prevents publishing. */
 export interface SiteProblem {
-  /** In capitals with `_`; the report has it. Default: `SITE_CHECK`. */
+  /** The code for the report, in capitals with `_`. Default: `SITE_CHECK`. */
   code?: string | undefined
   level: 'error' | 'warning' | 'info'
   message: string
-  /** The way out. */
+  /** The way to correct the problem. */
   hint?: string | undefined
   store?: StoreId | undefined
   url?: string | undefined
-  /** Where it is, where the message names fewer places; at most 100 are kept. */
+  /** All places of the problem if the message names fewer; at most 100 are kept. */
   places?: readonly string[] | undefined
 }
 
-/** Names of files by what they are called in the templates. */
+/** File names by their names in the templates. */
 export type FilesByName = Readonly<Record<string, string>>
 
 /**
- * A door into the line of a build. A hook gets the value first and a read-only context second, and
- * returns the new value; it must not change the one it got.
- * `Facts` is what `pageFacts` notes of a page.
+ * A plugin: hooks into the steps of a build. A hook gets the value first and a read-only context second, and
+ * returns the new value; it must not change the value that it got.
+ * `Facts` is the type that `pageFacts` returns for a page.
  */
 export interface Plugin<Facts = Json> {
   name: string
   /**
-   * Pages whose content has not changed are not made again, so this says what the hooks per
-   * store depend on beside their own code and values, such as a file or a variable of the
-   * environment. A plugin that transforms pages and has hooks for the whole site may carry something from one to
-   * the other: without a key, even an empty one, all pages are then made again in every build. Use `pageFacts`.
+   * A key for the inputs of per-store hooks beside their own code and values, such as a file or an environment
+   * variable: pages with unchanged content are not rendered again unless the key changes. A plugin that
+   * transforms pages and has hooks for the whole site may share state between them: without a key, even an
+   * empty one, every build then renders all pages. Use `pageFacts` instead.
    */
   cacheKey?: string
-  /** Where content comes from, in place of the key of the config file; one of all plugins may say it. */
+  /** The content source, in place of the key of the config file; only one plugin may set it. */
   source?: 'none' | HlCms | Source
-  /** The hooks of the end run beside those of other plugins, which run one after the other. */
+  /** The end hooks run in parallel to those of other plugins, which run one after the other. */
   isIndependent?: true
   /** HTML at the end of every page's head, after that of the config file. */
   head?: string
-  /** Templates that it brings: files by name, relative to the config file. The chain's own come first. */
+  /**
+   * The plugin's templates: files by name, relative to the config file. The chain's own templates take
+   * precedence.
+   */
   parts?: FilesByName
   islands?: FilesByName
   styles?: FilesByName
-  /** By path. */
+  /** Pages by path. */
   pages?: FilesByName
-  /** Once: the checked list. What comes back is checked again. */
+  /** Once: gets the checked store list. The result is checked again. */
   transformStores?(stores: readonly Store[], context: HookContext): Awaitable<readonly Store[]>
   /**
-   * Per store: what the content service answered, before tokens and parts are filled. Pages that are no
-   * store's have header and footer as they were answered.
+   * Per store: gets the content service's answer before tokens and parts are filled. Pages without a store use
+   * header and footer as answered.
    */
   transformContent?(content: Content, context: StoreContext): Awaitable<Content>
-  /** Per store: all that the page shows; `null` drops the page. */
+  /** Per store: gets all that the page shows; `null` drops the page. */
   transformPage?(page: Page, context: StoreContext): Awaitable<Page | null>
-  /** Per store: the document. */
+  /** Per store: gets the document. */
   transformHtml?(html: string, context: PageContext): Awaitable<string>
   /**
-   * Once per rendered page: what the hooks for the whole site need to know of it, as JSON; `undefined` for nothing.
-   * It is remembered with the page: while that is unchanged, here and in shards, it comes back in `PageSummary.facts`
-   * and the hook is not called. Of equal facts there is one copy.
+   * Once per rendered page: returns the facts that the hooks for the whole site need, as JSON; `undefined` for
+   * none. The facts are cached with the page: while it is unchanged, here and in shards, they come back in
+   * `PageSummary.facts` without a call. Equal facts share one copy.
    */
   pageFacts?(page: Page, context: FactsContext): Awaitable<Facts | undefined>
-  /** Once, when all stores' pages are written: the pages of no store. */
+  /** Once, after all stores' pages are written: returns the pages without a store. */
   sitePages?(site: StorePages<Facts>, context: HookContext): Awaitable<readonly SitePage[]>
-  /** Once, when all pages of stores are written: further files, from summaries in the order of the list. */
+  /**
+   * Once, after all stores' pages are written: returns further files, made from summaries in the order of the
+   * list.
+   */
   addFiles?(
     pages: AsyncIterable<PageSummary<Facts>>,
     context: FilesContext,
   ): Awaitable<OutputFile[]>
-  /** Once, when all other files are written: where addresses lead that have no page. Not in shards. */
+  /** Once, after all other files are written: returns redirects from addresses without a page. Not in shards. */
   siteRedirects?(site: RedirectedSite<Facts>, context: HookContext): Awaitable<SiteRedirects>
   /**
-   * Once, when all files are written, and before the new site takes the place of the previous one. `check` and `dev`
-   * call it for the pages that they make.
+   * Once, after all files are written and before the new site replaces the previous one. `check` and `dev` call
+   * the hook for the pages that they make.
    */
   checkSite?(site: WrittenSite<Facts>, context: HookContext): Awaitable<readonly SiteProblem[]>
-  /** Once, when the new site is in its place. */
+  /** Once, after the new site is in place. */
   onDone?(report: BuildReport, context: HookContext & EndContext): Awaitable<void>
-  /** Once, in place of `onDone`, when a shard is built: it is no site before it is merged. */
+  /** Once, in place of `onDone`, after a shard is built: it becomes a site only with the merge. */
   onShardDone?(report: BuildReport, context: HookContext & EndContext): Awaitable<void>
-  /** Once, in place of `onDone`, when a build has failed, and nobody has interrupted it. */
+  /** Once, in place of `onDone`, after a build has failed, but not if it was interrupted. */
   onFail?(report: BuildReport, context: EndContext): Awaitable<void>
 }
 

@@ -31,24 +31,24 @@ import type { Redirect, RedirectedSite, SiteRedirects } from './redirects.ts'
 import { pluginWarning, siteProblem } from './site-problem.ts'
 import type { OutputFile, PageSummary, StorePages } from './summaries.ts'
 
-/** A page of no store, and the name of the plugin that gives it. */
+/** A page without a store, and the name of the plugin that adds it. */
 export interface SitePageOf {
   plugin: string
   page: SitePage
 }
 
-/** The facts that plugins have noted of a page, as JSON by the name of the plugin. */
+/** The facts of a page, as JSON by the name of the plugin. */
 export type PageFacts = Readonly<Record<string, string>>
 
 interface HooksOptions extends Pick<HookContext, 'site'> {
   signal?: AbortSignal | undefined
-  /** Default: there is no previous release, and nothing can be sent. */
+  /** Default: no previous release, and no requests. */
   services?: HookServices | undefined
 }
 
 /**
- * The hooks of all plugins as one: each gets the value that the one before it returned. One that throws,
- * or returns nothing or another kind of value, is a `UserError` that names it.
+ * Chains the hooks of all plugins: each gets the value that the previous one returned. A hook that throws, or
+ * returns nothing or a value of the wrong kind, causes a `UserError` that names it.
  */
 export class Hooks {
   readonly #plugins: readonly Plugin[]
@@ -70,7 +70,7 @@ export class Hooks {
     this.#report = report
   }
 
-  /** `check` gives what each plugin has made of the list, whole, and throws `UserError` where it is wrong. */
+  /** `check` validates the whole list after each plugin and throws `UserError` if it is wrong. */
   async transformStores(
     listed: readonly Store[],
     check: (
@@ -89,7 +89,7 @@ export class Hooks {
     return this.#chain('transformContent', content, { store, locale })
   }
 
-  /** Resolves to `null` when a plugin drops the page. */
+  /** Resolves to `null` if a plugin drops the page. */
   transformPage(page: Page, store: Store): Promise<Page | null> {
     return this.#chain('transformPage', page as Page | null, { store, locale: page.locale })
   }
@@ -99,7 +99,7 @@ export class Hooks {
     return this.#chain('transformHtml', html, { store, locale, page })
   }
 
-  /** The facts that each plugin notes of a finished page; undefined where there are none. */
+  /** The facts of a finished page from all plugins; undefined if there are none. */
   async pageFacts(
     page: Page,
     finished: Pick<FactsContext, 'html' | 'scan'>,
@@ -116,7 +116,7 @@ export class Hooks {
     return noted.length > 0 ? Object.fromEntries(noted) : undefined
   }
 
-  /** `siteFor` gives the stores' pages for the plugin with a name. */
+  /** `siteFor` returns the stores' pages for the plugin of a name. */
   async sitePages(siteFor: (plugin: string) => StorePages): Promise<SitePageOf[]> {
     const all: SitePageOf[] = []
     for (const hook of this.#all('sitePages')) {
@@ -127,7 +127,7 @@ export class Hooks {
     return all
   }
 
-  /** Renders a page as its plugin says. */
+  /** Renders a page as its plugin defines. */
   async renderSitePage(
     { plugin, page }: SitePageOf,
     context: Omit<SitePageContext, keyof HookContext>,
@@ -144,7 +144,7 @@ export class Hooks {
     }
   }
 
-  /** `siteFor` gives the site for the plugin with a name. */
+  /** `siteFor` returns the site for the plugin of a name. */
   async siteRedirects(
     siteFor: (plugin: string) => RedirectedSite,
   ): Promise<{ redirects: Redirect[]; files: FileOf[] }> {
@@ -161,7 +161,7 @@ export class Hooks {
     return { redirects: joinRedirects(given, this.#report), files }
   }
 
-  /** `siteFor` gives the site for the plugin with a name. */
+  /** `siteFor` returns the site for the plugin of a name. */
   async checkSite(siteFor: (plugin: string) => WrittenSite): Promise<Problem[]> {
     const problems: Problem[] = []
     for (const hook of this.#all('checkSite')) {
@@ -172,7 +172,7 @@ export class Hooks {
     return problems
   }
 
-  /** `pages` gives the summaries for the plugin with a name. */
+  /** `pages` returns the summaries for the plugin of a name. */
   async *addFiles(
     pages: (plugin: string) => AsyncIterable<PageSummary>,
     { sitePages }: Pick<FilesContext, 'sitePages'>,
@@ -184,14 +184,14 @@ export class Hooks {
     }
   }
 
-  /** A failure can only be reported: the new site is in its place by then. */
+  /** A failure can only be reported: the new site is in place already. */
   onDone(report: BuildReport, ending: Ending, limits: EndLimits): Promise<void> {
     const name = report.shard ? 'onShardDone' : 'onDone'
     const call = (hook: Hook) => (signal: AbortSignal) => this.#call(hook, report, ending, signal)
     return callAllAtEnd(this.#all(name), call, limits)
   }
 
-  /** The slowest first. */
+  /** The slowest hooks first. */
   times(): HookTime[] {
     return [...this.#times.values()].sort((a, b) => b.ms - a.ms)
   }
@@ -220,7 +220,7 @@ export class Hooks {
     try {
       const run = plugin[name] as unknown as (value: Value, context: HookContext) => unknown
       const returned = run.call(plugin, value, this.#contextOf(hook, subject))
-      // To wait for what is there already would add the time of what is done meanwhile.
+      // Awaiting a value that is no promise would count the time of other work.
       const result = returned instanceof Promise ? await answerOf(hook, returned, signal) : returned
       checkKind(hook, result, subject)
       return result as Result

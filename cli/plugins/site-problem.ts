@@ -3,7 +3,7 @@ import type { SiteProblem } from './plugin.ts'
 
 const mostPlaces = 100
 
-/** A problem that a plugin has found in the finished site, as the tool reports it. */
+/** A plugin's problem of the finished site, as the tool reports it. */
 export function siteProblem(plugin: string, found: SiteProblem): Problem {
   const { code, level, message, hint, store, url, places = [] } = found
   const where = { ...(store !== undefined && { store }), ...(url !== undefined && { url }) }
@@ -11,7 +11,7 @@ export function siteProblem(plugin: string, found: SiteProblem): Problem {
   return { ...problem('SITE_CHECK', args, where), level }
 }
 
-/** A warning of a plugin; its own words are those of the tool already where it gives a problem. */
+/** A warning of a plugin: a problem stays as it is, a text becomes a `PLUGIN_WARNING`. */
 export function pluginWarning(
   plugin: string,
   said: string | Problem,

@@ -40,13 +40,13 @@ const shape = z.unknown().check(({ value, issues }) => {
   for (const issue of error?.issues ?? []) issues.push(issue as z.core.$ZodRawIssue)
 })
 
-/** What the key `source` may be. */
+/** The schema of the key `source`. */
 export const sourceSchema = shape.describe('a source') as unknown as z.ZodType<
   'none' | HlCms | Source,
   'none' | HlCms | Source
 >
 
-/** Whether a source is the three calls. */
+/** Whether a source is `hl-cms`, the three calls of the content service. */
 export function isHlCms(source: object): source is HlCms {
   return 'name' in source && source.name === 'hl-cms'
 }

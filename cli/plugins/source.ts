@@ -1,66 +1,69 @@
 import type { Store } from '../../data/store.ts'
 
-/** A text of a source, and what is known beside it. */
+/** A text of a source, with its metadata. */
 export interface SourceText {
   /** May be empty. */
   html: string
-  /** Of a page: the store's facts, with the keys that docs/content.md names, such as `hours`. */
+  /** For a page: the store's facts, with the keys of docs/content.md, such as `hours`. */
   details?: unknown
-  /** Of a page: date and time of the last change, for the sitemap. */
+  /** For a page: date and time of the last change, for the sitemap. */
   modified?: string
-  /** Where it stands, for messages: a file or an address. */
+  /** The origin of the text, for messages: a file or an address. */
   from?: string
 }
 
-/** HTML, with facts or without; undefined is "there is none". */
+/** HTML, with or without facts; undefined means that there is none. */
 export type SourceResult = string | SourceText | undefined
 
-/** Where header, body and footer of pages come from. A part that a source does not give is our own. */
+/** The source of header, body and footer of pages. A missing part is replaced by the built-in one. */
 export interface Source {
   name: string
   /**
-   * Where relative addresses in its HTML and in `ask` start, maybe with name and password in it. Default:
-   * relative addresses in HTML are those of the site.
+   * The base of relative addresses in the source's HTML and in `ask`; it may contain name and password.
+   * Default: relative addresses in HTML belong to the site.
    */
   url?: string
-  /** Headers of each `ask` below `url`, such as a password; to no other host, and in no message. */
+  /** Headers of each `ask` below `url`, such as a password; no other host gets them, and no message shows them. */
   headers?: Record<string, string>
-  /** Before anything is asked: what is wrong with the source itself, in words that follow `source`. */
+  /** Checks the source before any request: returns the fault in words that follow `source`. */
   check?(context: Pick<SourceContext, 'folder'>): string | undefined
-  /** Once a build, for each language of pages. */
+  /** Called once a build for each language of pages. */
   footer?(context: SourceContext): SourceResult | Promise<SourceResult>
-  /** For each store, and each of its languages; pages that are no store's have that of the first one. */
+  /** Called for each store in each of its languages; pages without a store use the header of the first one. */
   header?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
-  /** For each store, and each of its languages; without this function, pages are made of the list alone. */
+  /** Called for each store in each of its languages; without this function, pages are made from the list alone. */
   page?(store: Store, context: SourceContext): SourceResult | Promise<SourceResult>
-  /** For a store without a page: what was looked for, in words for messages. */
+  /** Returns what was searched for a store without a page, in words for messages. */
   missing?(store: Store, context: Pick<SourceContext, 'locale'>): string
 }
 
 export interface AskInit {
-  /** Never in a message, and not sent on where the host redirects to another one. */
+  /** Headers that no message shows, and that a redirect to another host drops. */
   headers?: Record<string, string>
-  /** Throws when a text is not what was asked for: the attempt has failed then, and is made again. */
+  /** Throws if the text is not as expected: the attempt has failed then, and is repeated. */
   check?(text: string): unknown
 }
 
-/** What a source works with. */
+/** The context of a source. */
 export interface SourceContext {
-  /** That of the config file, where names of files start. */
+  /** The folder of the config file, to which file names are relative. */
   readonly folder: string
-  /** The language and country of the page that is asked for (BCP 47): `fr-CA`. */
+  /** The language and country of the requested page (BCP 47): `fr-CA`. */
   readonly locale: string
   /**
-   * The text at an http(s) address, asked as politely as all content is: within limits, and again after a
-   * failure. Throws what ends the page, or the build; a 404 or 410 that `page` does not catch means that
-   * the store has no page.
+   * Resolves to the text at an http(s) address, within the limits and with the retries of all content requests.
+   * Throws the error that ends the page or the build; a 404 or 410 that `page` does not catch means that the
+   * store has no page.
    */
   ask(address: string, init?: AskInit): Promise<string>
-  /** What `make` gives, made once a build for each `key` and locale: such as what all stores share. */
+  /**
+   * Resolves to the result of `make`, called once a build for each `key` and locale: for data that all stores
+   * share.
+   */
   once<T>(key: string, make: (context: SourceContext) => Promise<T>): Promise<T>
 }
 
-/** The three calls of `hl-cms`, as `hlCms` names them. */
+/** The three calls of `hl-cms`, as `hlCms` describes them. */
 export interface HlCms {
   name: 'hl-cms'
   host: string

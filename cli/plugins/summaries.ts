@@ -3,15 +3,15 @@ import type { PartName } from '../../data/page.ts'
 import type { Store, StoreLanguage } from '../../data/store.ts'
 import type { FileContent } from '../system/write-file.ts'
 
-/** The pages of a store, and what the plugin that asks has noted of them by `pageFacts`. */
+/** The pages of a store, with the facts that the plugin has returned from `pageFacts`. */
 export interface PageSummary<Facts = Json> {
   readonly store: Store
   /** The custom path without slashes at its ends. */
   readonly path: string
   readonly parts: readonly PartName[]
-  /** Of the page in the store's main language; absent where the plugin has noted nothing. Shared: read-only. */
+  /** The facts of the page in the store's main language; absent if the plugin returned none. Shared: read-only. */
   readonly facts?: Facts
-  /** The store's pages in each of several languages, this one first; absent where there is no other. */
+  /** The store's pages in several languages, this page first; absent if there is only one. */
   readonly languages?: readonly (Pick<StoreLanguage, 'locale' | 'path'> & {
     readonly facts?: Facts
   })[]
@@ -22,15 +22,18 @@ export interface OutputFile {
   path: string
   /** A function is called when the file has to be made. */
   content: FileContent | (() => Awaitable<FileContent>)
-  /** The facts that it is made from: while they and the chain's code are unchanged, the file is that of the previous build. */
+  /**
+   * The facts that the file is made from: while they and the chain's code are unchanged, the previous build's
+   * file is reused.
+   */
   inputs?: Json | undefined
 }
 
-/** The pages of all stores, when they are made. */
+/** The pages of all stores, after they are made. */
 export interface StorePages<Facts = Json> {
-  /** All stores of the list, with a page or without one. */
+  /** All stores of the list, with or without a page. */
   readonly stores: readonly Store[]
-  /** In the order of the list; it can be gone through again. */
+  /** The pages in the order of the list; the iterable can be read again. */
   readonly pages: AsyncIterable<PageSummary<Facts>>
 }
 

@@ -9,11 +9,11 @@ import { jobUrl } from './job-url.ts'
 interface EndedSite {
   siteUrl: string | undefined
   reportDir: string
-  /** The stores that were asked for, where not all were. */
+  /** The selected stores, if the build has only some. */
   only: readonly string[]
 }
 
-/** Has plugins tell how a build ended. */
+/** Calls the plugins' hooks for the end of a build. */
 export async function tellEnd(
   record: ReportDraft,
   ok: boolean,
