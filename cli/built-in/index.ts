@@ -19,15 +19,15 @@ import { namesCollector, telemetry } from './telemetry/telemetry.ts'
 
 type SampleOptions = Parameters<typeof import('./sample/sample-server.ts').startSampleServer>[0]
 
-/** Starts the content service of the sample, which is loaded only for that. */
+/** Starts the sample's content service, which is loaded only on demand. */
 export async function startSample(options: SampleOptions) {
   const { startSampleServer } = await import('./sample/sample-server.ts')
   return startSampleServer(options)
 }
 
-/** The part of a chain's config that decides which features there are. */
+/** The part of a chain's config that selects the features. */
 export interface FeatureSettings {
-  /** The chain's own. */
+  /** The chain's plugins. */
   plugins: readonly Plugin[]
   leftOut: readonly FeatureName[]
   care: Care | false
@@ -37,11 +37,11 @@ export interface BuiltInOptions extends FeatureSettings {
   /** The postal codes of each country with stores. */
   places: readonly PlacesOfCountry[]
   env: NodeJS.ProcessEnv
-  /** Where the list's pictures are; undefined where they cannot be files. */
+  /** The folder of the list's pictures; undefined if pictures cannot be files. */
   pictureFolder: string | undefined
 }
 
-/** The hooks of built-in features that run for each page; they keep nothing, so any thread can run them. */
+/** The hooks of built-in features that run for each page; they keep no state, so any thread can run them. */
 const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
   'structured-data': structuredData,
   locator: locatorOfPage,
@@ -51,12 +51,15 @@ const pagePlugins: Partial<Record<FeatureName, Plugin>> = {
   'content-checks': contentChecksOfPage,
 } as Record<string, Plugin>
 
-/** Those of them with these names. */
+/** The built-in page plugins with these names. */
 export function pagePluginsNamed(names: readonly string[]): Plugin[] {
   return Object.values(pagePlugins).filter(({ name }) => names.includes(name))
 }
 
-/** The names of the plugins that note facts of pages: a page without those of one has to be rendered for them. */
+/**
+ * The names of the plugins that add facts of pages: a cached page without the facts of one must be rendered
+ * again.
+ */
 export function factPlugins(settings: FeatureSettings): string[] {
   const named = Object.entries(pagePlugins) as [FeatureName, Plugin][]
   const builtIn = named.flatMap(([name, plugin]) => (isThere(name, settings) ? [plugin] : []))
@@ -65,7 +68,7 @@ export function factPlugins(settings: FeatureSettings): string[] {
     .map(({ name }) => name)
 }
 
-/** The built-in features that say of single pages whether they are right: for `check`, which writes no files. */
+/** The built-in features that check single pages: for `check`, which writes no files. */
 export function checkingPlugins(
   settings: FeatureSettings & Pick<BuiltInOptions, 'places'>,
 ): Plugin[] {
@@ -78,7 +81,7 @@ export function checkingPlugins(
   )
 }
 
-/** The built-in features, then the chain's own plugins; one with a built-in's name takes its place. */
+/** The built-in features, then the chain's plugins; a chain's plugin replaces the built-in one of the same name. */
 export function allPlugins(options: BuiltInOptions): Plugin[] {
   const { places, plugins, leftOut, pictureFolder } = options
   const isReplaced = plugins.some(({ name }) => name === 'locator')
@@ -102,7 +105,7 @@ export function allPlugins(options: BuiltInOptions): Plugin[] {
   )
 }
 
-/** Those that are told of a build that has failed, maybe before it had its plugins. */
+/** The plugins that are called after a failed build, which may have failed before it had its plugins. */
 export function endingPlugins(options: FeatureSettings & Pick<BuiltInOptions, 'env'>): Plugin[] {
   return joined(telemetryFor(options), options)
 }
@@ -130,8 +133,8 @@ function joined(builtIn: readonly Plugin[], { plugins, leftOut }: FeatureSetting
 }
 
 /**
- * The built-in plugins that run for each page, where no others do; undefined where a plugin of the chain's own
- * changes stores or pages, or notes something of them.
+ * The built-in plugins that run for each page, if only built-in ones do; undefined if a plugin of the chain
+ * transforms stores or pages, or adds facts of pages.
  */
 export function onlyBuiltInHooks(plugins: readonly Plugin[]): readonly Plugin[] | undefined {
   const used = plugins.filter((plugin) => pageHooks.some((name) => plugin[name]))

@@ -1,6 +1,6 @@
 import type { Plugin } from '../../plugins/plugin.ts'
 
-/** The pages that the chain has in `templates/pages/`. */
+/** The chain's pages in `templates/pages/`. */
 export const chainPages = {
   name: 'chain-pages',
   sitePages: (_, { site }) =>

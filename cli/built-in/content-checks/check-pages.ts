@@ -20,19 +20,19 @@ export interface CheckOptions {
   site: Pick<Site, 'country'>
   /** All stores of the chain. */
   stores: readonly Store[]
-  /** Whether all of them have their pages here: only then can pages be compared. */
+  /** Whether this process has the pages of all stores: only then can pages be compared. */
   isWhole: boolean
   places: readonly PlacesOfCountry[]
-  /** Whether a link leads nowhere. */
+  /** Whether a link is dead. */
   isDead: (link: string) => boolean
-  /** Where the stores' pages are edited. */
+  /** The address where the stores' pages are edited. */
   editor?: string | undefined
-  /** `YYYY-MM-DD` */
+  /** The date as `YYYY-MM-DD`. */
   today: string
   layout: readonly LayoutScan[]
 }
 
-/** The warnings of the content of pages: few of each kind, each with the first places where it is. */
+/** Warnings about the content of pages: few of each kind, each with the first places where it occurs. */
 export async function checkPages(
   pages: AsyncIterable<CheckedPage>,
   options: CheckOptions,
@@ -47,7 +47,7 @@ export async function checkPages(
   return problems.map(inWords)
 }
 
-// A link within the page leads somewhere on some pages and nowhere on others, and a phone is the chain's.
+// Links within the page (valid on some pages only) and phones (the chain's own) are skipped.
 function isShared(issue: ContentIssue): boolean {
   return /^(?:picture|link) /.test(issue)
 }

@@ -1,19 +1,19 @@
 import { pathKey } from '../../../data/paths.ts'
 
-/** What a site has at which paths, without slashes at the ends. */
+/** The paths of a site, without slashes at the ends. */
 export interface SitePaths {
-  /** The paths of all pages of stores. */
+  /** The paths of all stores' pages. */
   stores: Iterable<string>
-  /** The path of the directory; undefined where there is none. */
+  /** The path of the directory; undefined if there is none. */
   directory: string | undefined
   base: string
-  /** Whether there is a page or a file, or a redirect leads on. */
+  /** Whether a path has a page, a file or a redirect. */
   leads(path: string): boolean
 }
 
 /**
- * Tells whether a link into a folder of this site leads nowhere. Other folders may be those of another site on the
- * same host, of which nobody here knows.
+ * Returns a function that reports whether a link into a folder of this site is dead. Other folders may belong
+ * to another site on the same host, whose paths are unknown.
  */
 export function deadLinks({
   stores,
@@ -23,13 +23,13 @@ export function deadLinks({
 }: SitePaths): (link: string) => boolean {
   const folders = new Set(['store', 'assets', 'location_search'])
   if (directory !== undefined) folders.add(firstOf(directory))
-  // What stands in the root is the folder of nothing.
+  // A page in the root is in no folder.
   for (const path of stores) if (path.includes('/')) folders.add(firstOf(path))
   const isDead = (link: string) => {
     const path = pathOf(link, base)
     return path !== undefined && folders.has(firstOf(path)) && !leads(path)
   }
-  // Most links stand on the pages of many stores.
+  // Most links are on the pages of many stores.
   const known = new Map<string, boolean>()
   return (link) => {
     const verdict = known.get(link) ?? isDead(link)

@@ -1,11 +1,11 @@
-/** More pages than these do not share a text by mistake: it is a template then. */
+/** A text on more pages than this is a template, not a mistake. */
 const fewPages = 3
-/** For each page with a text of few, so many have one of their own. */
+/** The number of unique pages that each page with a shared text requires. */
 const ownForEach = 2
 
 /**
- * The pages with the same words, where most have words of their own. `words` has a hash of those of each page; where
- * pages share templates, nothing is found.
+ * Groups of pages with the same words; `words` is a hash of each page's words. Empty unless most pages have
+ * unique words: else the pages share templates.
  */
 export function duplicateContent<Page>(
   pages: Iterable<readonly [words: string, page: Page]>,

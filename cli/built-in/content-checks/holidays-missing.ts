@@ -4,7 +4,7 @@ import type { Store } from '../../../data/store.ts'
 import { dayAfter, statusOf, statusOn } from '../../../data/store-status.ts'
 import { weekdaysFromSunday } from '../../../data/weekdays.ts'
 
-/** A store with the days of its week on which it is open, and the dates of its special hours. */
+/** A store with its open weekdays and the dates of its special hours. */
 export interface StoreDays {
   store: Store
   /** Two letters, or empty. */
@@ -13,7 +13,7 @@ export interface StoreDays {
   special: ReadonlySet<string>
 }
 
-/** A day for which most stores of a country have special hours, and those that have none. */
+/** A day with special hours at most stores of a country, and the stores without them. */
 export interface MissingHoliday {
   date: string
   having: number
@@ -22,13 +22,13 @@ export interface MissingHoliday {
 }
 
 const weeksAhead = 4
-/** So many of a country's stores have hours for a holiday of the whole country. */
+/** The share of a country's stores with special hours that marks a national holiday. */
 const ofCountry = 0.9
-/** Of one that only some of its states have. */
+/** The share of stores with special hours, of the country and of a state, above which the others miss a holiday. */
 const most = 0.5
 const fewest = 3
 
-/** The next holiday of each country that stores have forgotten, as seen on a day `YYYY-MM-DD`. */
+/** The next holiday of each country that stores have no hours for, after the day `today` (`YYYY-MM-DD`). */
 export function holidaysMissing(stores: readonly StoreDays[], today: string): MissingHoliday[] {
   const dates = Array.from({ length: weeksAhead * 7 }, (_, day) => dayAfter(today, day + 1))
   return [...grouped(stores, ({ country }) => country).values()].flatMap((ofOne) => {
@@ -57,7 +57,7 @@ function missingOn(date: string, stores: readonly StoreDays[]): MissingHoliday |
   return { date, having, of: asked.length, missing: missing.map(({ store }) => store) }
 }
 
-// One that is closed on that day of each week, or for a longer time, needs no word for it.
+// A store that is closed on that weekday, or for a longer time, needs no special hours.
 function isAsked({ store, open, special }: StoreDays, date: string, weekday: Weekday): boolean {
   const life = statusOf(store.row)
   if (life && statusOn(life, date) !== 'usual') return false

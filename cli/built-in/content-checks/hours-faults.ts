@@ -7,11 +7,11 @@ interface Interval {
 }
 
 const shortestMinutes = 15
-/** Of a day with hours that are meant for a night, or for nobody. */
+/** Minutes from which a day's opening time is probably a mistake. */
 const longMinutes = 20 * 60
 const dayMinutes = 24 * 60
 
-/** What is wrong with hours that no store has, in words. */
+/** Hours that are probably wrong, in words. */
 export function hoursFaults({ hours = [], specialHours = [] }: Details): string[] {
   const special = specialHours.flatMap((day) => ('closed' in day ? [] : [day]))
   return [
@@ -38,7 +38,7 @@ function overlaps(hours: NonNullable<Details['hours']>): string[] {
   })
 }
 
-// Most often the evening was written as a morning: 08:00 to 06:00.
+// The usual mistake is an evening written as a morning: 08:00 to 06:00.
 function lonelyLong(hours: NonNullable<Details['hours']>): string[] {
   const days = new Set(hours.map(({ day }) => day))
   const long = hours.filter((one) => minutesOf(one) >= longMinutes)
@@ -47,7 +47,7 @@ function lonelyLong(hours: NonNullable<Details['hours']>): string[] {
   return [`${only.day} ${text(only)}, unlike all other days`]
 }
 
-/** A time after any of the day, where it runs past midnight. */
+/** The closing time; past midnight, a time later than any of the day. */
 function endOf({ opens, closes }: Interval): string {
   return closes <= opens ? '24:00' : closes
 }

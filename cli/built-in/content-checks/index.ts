@@ -12,7 +12,7 @@ export interface ContentChecksOptions {
   places: readonly PlacesOfCountry[]
 }
 
-/** Looks at the content of all pages for what a chain would not want to publish, and warns. */
+/** Checks the content of all pages for probable mistakes, and warns. */
 export function contentChecks({ care, places }: ContentChecksOptions): Plugin<ContentFacts> {
   return {
     ...contentChecksOfPage,
@@ -29,7 +29,7 @@ export function contentChecks({ care, places }: ContentChecksOptions): Plugin<Co
   }
 }
 
-/** The half that runs for each page, on any thread. */
+/** The part of the plugin that runs for each page, on any thread. */
 export const contentChecksOfPage = {
   name: 'content-checks',
   pageFacts: contentFacts,

@@ -1,10 +1,10 @@
 import type { Found } from '../../report/wording/care.ts'
 
-/** How many faults of a kind are named, those on most pages first. */
+/** The maximum number of faults of a kind that are named; those on most pages come first. */
 const mostNamed = 10
 const mostPlaces = 100
 
-/** Adds up where the same fault is. */
+/** Counts the places of each fault. */
 export class IssueCounter {
   readonly #found = new Map<string, Found>()
 
@@ -15,7 +15,7 @@ export class IssueCounter {
     if (found.places.length < mostPlaces) found.places.push(place)
   }
 
-  /** The faults on most pages, with where each is; the last one says how many more there are. */
+  /** The faults on most pages, with their places; the last one has the number of the faults that are not named. */
   faults(): [fault: string, found: Found][] {
     const all = [...this.#found].sort(([, one], [, other]) => other.count - one.count)
     const named = all.slice(0, mostNamed)

@@ -6,20 +6,23 @@ import type { PlacesOfCountry } from '../../../data/places/places-of-country.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
 
-/** A store whose point is far from where its address is. */
+/** A store whose coordinates are far from its address. */
 export interface FarPoint {
   store: Store
-  /** What it is far from: `ZIP 50131`. */
+  /** The place that the coordinates are far from: `ZIP 50131`. */
   from: string
   km: number
 }
 
-/** Postal codes of the open country are wide. */
+/** Rural postal codes cover wide areas. */
 const farKm = 80
-/** So many stores of a town say where it is. */
+/** The minimum number of stores in a town to locate the town by them. */
 const fewest = 3
 
-/** The stores whose points are far from their postal code or, without a table of these, from all others of their town. */
+/**
+ * The stores whose coordinates are far from their postal code or, for a country without a postal code table,
+ * from the other stores of their town.
+ */
 export function misplacedCoordinates(
   stores: readonly Store[],
   site: { country?: string | undefined },
@@ -44,13 +47,13 @@ function farFromCode(stores: readonly Store[], places: PlacesOfCountry): FarPoin
   })
 }
 
-// Towns of one name in one region: where the postal codes begin alike.
+// The first characters of the postal code separate towns of the same name in one region.
 function farFromTown(stores: readonly Store[]): FarPoint[] {
   const towns = grouped(stores, ({ row }) =>
     [row.City, row.State, plainCode(row.Zip).slice(0, 2)].join('\n').toLowerCase(),
   )
   return [...towns.values()].flatMap((ofTown) => {
-    // Of those without a town nobody says that they are together.
+    // Stores without a town need not be near each other.
     if (
       !ofTown[0]?.row.City.trim() ||
       ofTown.length < fewest ||

@@ -5,21 +5,21 @@ import { phoneNumber } from '../../../data/store-address.ts'
 import type { FactsContext } from '../../plugins/hook-context.ts'
 import { hoursFaults } from './hours-faults.ts'
 
-/** The facts of a page that its checks need; each is absent where there is nothing to say. */
+/** The facts of a page for its checks; each is absent if there is nothing to check. */
 export interface ContentFacts {
-  /** Those of the scan that the page itself does not settle. */
+  /** The issues of the scan that the page itself does not settle. */
   issues?: readonly ContentIssue[]
-  /** A hash of the editors' words; absent where there are few. */
+  /** A hash of the editors' words; absent for a short text. */
   words?: string
-  /** Hours that no store has, in words. */
+  /** Hours that are probably wrong, in words. */
   faults?: readonly string[]
-  /** The days of the week with hours; absent where hours are unknown. */
+  /** The weekdays with hours; absent if hours are unknown. */
   open?: readonly Weekday[]
   /** The dates of special hours. */
   special?: readonly string[]
 }
 
-/** The facts of a finished page that the content checks need; undefined where there are none. */
+/** The facts of a finished page for the content checks; undefined if there are none. */
 export function contentFacts(
   page: Page,
   { scan, html }: Pick<FactsContext, 'scan' | 'html'>,
@@ -39,7 +39,7 @@ export function contentFacts(
   return Object.keys(facts).length > 0 ? facts : undefined
 }
 
-// The store's own phone, and a link to a place on its page.
+// The page settles the store's own phone and a link to an existing place on the page.
 function isSettled(issue: ContentIssue, phone: string, html: string): boolean {
   const value = issue.slice(issue.indexOf(' ') + 1)
   if (issue.startsWith('phone ')) {

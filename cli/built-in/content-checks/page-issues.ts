@@ -7,17 +7,17 @@ import { IssueCounter } from './issue-counter.ts'
 import type { ContentFacts } from './page-facts.ts'
 import type { WrittenPhones } from './wrong-phones.ts'
 
-/** A page of a store, and what is noted of it. */
+/** A store's page with its facts. */
 export interface CheckedPage {
   store: Store
-  /** Without slashes at the ends. */
+  /** The path without slashes at the ends. */
   path: string
-  /** In the store's main language. */
+  /** Whether the page is in the store's main language. */
   isMain: boolean
   facts: ContentFacts
 }
 
-/** The issues of all pages together, by kind. */
+/** The issues of all pages, by kind. */
 export class PageIssues {
   readonly #isDead: (link: string) => boolean
   readonly #site: { country?: string | undefined }
@@ -29,7 +29,7 @@ export class PageIssues {
   readonly phones: WrittenPhones[] = []
   readonly words: [words: string, place: string][] = []
 
-  /** `isDead` says whether a link leads nowhere. */
+  /** `isDead` reports whether a link is dead. */
   constructor(isDead: (link: string) => boolean, site: { country?: string | undefined }) {
     this.#isDead = isDead
     this.#site = site
@@ -48,7 +48,7 @@ export class PageIssues {
     this.days.push({ store, country, open: new Set(open), special: new Set(special) })
   }
 
-  /** Adds the issues of a place, and returns what may be phones there. */
+  /** Adds the issues of a place, and returns the possible phones there. */
   addIssues(issues: readonly ContentIssue[], place: string): string[] {
     return issues.flatMap((issue) => {
       const border = issue.indexOf(' ')

@@ -3,32 +3,32 @@ import { countryOf, phoneNumber, plainNumber } from '../../../data/store-address
 
 type Library = typeof import('libphonenumber-js/min')
 
-/** What may be phones in the text of a store's page, as they are written there. */
+/** Possible phones in the text of a store's page, as written there. */
 export interface WrittenPhones {
   store: Store
-  /** `store 7 (/ames/)`. */
+  /** The place of the text: `store 7 (/ames/)`. */
   place: string
   phones: readonly string[]
 }
 
-/** A phone in the text of a page that is not its store's. */
+/** A phone in the text of a page that is not the phone of its store. */
 export interface WrongPhone {
-  /** As it is written. */
+  /** The phone as written. */
   phone: string
-  /** Whose it is; undefined where it is no store's. */
+  /** The store that has this phone; undefined if no store has it. */
   owner?: StoreId
   place: string
 }
 
-/** A number on more pages is the chain's own. */
+/** A number on more pages than this is the chain's own. */
 const fewPages = 3
 const smallShare = 0.1
-/** In a smaller chain, nobody knows whose the number of one page is. */
+/** In a smaller chain, the owner of a number on one page is unknown. */
 const fewestStores = 5
 
 /**
- * The phones in texts that are another store's or, where all pages are at hand (`isWhole`), nobody's. A page that
- * names several other stores' phones is a list of these.
+ * The phones in texts that belong to another store or, if all pages are available (`isWhole`), to no store. A
+ * page that names the phones of several other stores is a list of stores, and is skipped.
  */
 export async function wrongPhones(
   written: readonly WrittenPhones[],
@@ -61,10 +61,13 @@ export async function wrongPhones(
   })
 }
 
-/** Numbers that belong to no place: free ones, and those at one rate. */
+/** Numbers without a place: toll-free and shared-cost numbers. */
 const isService = /^\+(?:1(?:8(?:00|33|44|55|66|77|88)|900)|(?!1)\d{1,3}?(?:[78]0|90|18|13))/
 
-/** Reads each phone once; undefined where it is none. Where no country is said, numbers of stores alone are read as they are. */
+/**
+ * Returns a function that parses each phone once; its result is undefined for no phone. Without a country, only
+ * numbers that a store of the list has are accepted as they are.
+ */
 function reader(
   { parsePhoneNumberFromString, isSupportedCountry }: Library,
   owners: ReadonlyMap<string, StoreId>,
@@ -90,7 +93,7 @@ function reader(
 
 const nanp = /^\+1[2-9]\d{2}[2-9]\d{6}$/
 
-// Lists may have a fax, or a second number, in a field of their own.
+// Lists may have a fax, or a second number, in a custom field.
 function ownDigits({ row }: Store): string[] {
   const texts = Object.values(row).filter((value) => typeof value === 'string')
   return texts.map((text) => text.replace(/\D/g, '')).filter((digits) => digits.length >= 7)

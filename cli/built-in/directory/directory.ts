@@ -6,10 +6,10 @@ import type { Site } from '../../../data/page.ts'
 import type { StoreId } from '../../../data/store.ts'
 import type { Plugin, SitePage } from '../../plugins/plugin.ts'
 
-/** A page for all stores, each state and each city, where nobody else has made one. */
+/** Pages for all stores, each state and each city, unless the chain or another plugin has a page there. */
 export const directory = {
   name: 'directory',
-  /** The hours of the store, for the pages of its city. */
+  /** The opening hours of the store, for the pages of its city. */
   pageFacts: ({ details }) => openingText(details),
   async sitePages({ stores, pages }, { site }) {
     if (!site.directory) return []

@@ -4,11 +4,11 @@ import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 
 interface HomeOptions {
-  /** No plugin of the chain's own decides whether there is a page that it leads to. */
+  /** Whether no plugin of the chain decides if the store search exists, to which the page links. */
   isAlone: boolean
 }
 
-/** The home page, where nobody else has made one: the search, and the way to the stores. */
+/** The home page, unless the chain or another plugin has one: the search, and links to the stores. */
 export function home({ isAlone }: HomeOptions): Plugin {
   return {
     name: 'home',
@@ -19,7 +19,8 @@ export function home({ isAlone }: HomeOptions): Plugin {
         {
           path: '',
           yields: true,
-          // Whether another plugin makes the page that it leads to shows when that is written.
+          // If a plugin of the chain may make the store search, its page must be written before the home page
+          // is decided.
           ...(isAlone && { stores }),
           render: ({ templates, surrounds, has }) =>
             has('location_search') || !hasFeature(site, 'locator')

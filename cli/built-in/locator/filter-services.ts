@@ -1,9 +1,9 @@
 import type { LocatorFacts } from './locator-files.ts'
 
-/** More than can be overseen. */
+/** A longer list of filters is hard to use. */
 const most = 24
 
-/** The services by which stores differ, by name: those that most stores have, but not all. */
+/** The names of the services by which stores differ: of those that not all stores have, the most frequent ones. */
 export function filterServices(pages: readonly { facts?: LocatorFacts }[]): string[] {
   const counts = new Map<string, number>()
   for (const { facts } of pages)

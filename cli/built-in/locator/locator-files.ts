@@ -16,17 +16,17 @@ import { nameBesideStreet } from '../../../data/store-name.ts'
 import { type StatusFields, statusOf } from '../../../data/store-status.ts'
 import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 
-/** The facts of a page that the locator needs. */
+/** The facts of a page for the locator. */
 export interface LocatorFacts {
-  /** JSON of `hours`, `specialHours` and `timeZone`, where both hours and zone are known. */
+  /** JSON of `hours`, `specialHours` and `timeZone`, if both hours and zone are known. */
   opening?: string
-  /** The names of its services, where they are known and the locator filters by them. */
+  /** The names of the store's services, if they are known and the locator filters by them. */
   services?: readonly string[]
 }
 
 type LocatedPage = Pick<PageSummary<LocatorFacts>, 'store' | 'facts'>
 
-/** What the locator loads: its stores, and the pieces of the tables of places. */
+/** The files that the locator loads: its stores, and the parts of the postal code tables. */
 export function locatorFiles(
   pages: readonly LocatedPage[],
   site: Site,
@@ -67,21 +67,21 @@ function* fileOf(
   yield `${JSON.stringify(Object.fromEntries(tables))}}\n`
 }
 
-// With its number, where that does not show in the text.
+// The parsed number follows if it differs from the digits of the text.
 function phoneOf(store: Store): string {
   const { Phone } = store.row
   const number = phoneNumber(store)
   return number && number !== plainNumber(Phone) ? `${Phone}\t${number}` : Phone
 }
 
-// In an order of its own, whatever that of the list is.
+// The key order is fixed: the list may have another one.
 function lifeIn(row: StatusFields): StatusFields | 0 {
   if (!statusOf(row)) return 0
   const { OpensOn, ClosedFrom, ReopensOn, ClosedForGood } = row
   return { OpensOn, ClosedFrom, ReopensOn, ClosedForGood }
 }
 
-/** Where a row has its week. */
+/** The index of `week` in a row. */
 const weekAt = 12
 
 function rowOf(
@@ -114,7 +114,7 @@ function rowOf(
     nameBesideStreet(store, brandOf(site.brands, id)),
     isPlace(point) && !isPlace(row) ? 1 : 0,
   ]
-  // Week 0 is the first of them all, any other 0 says nothing.
+  // Week 0 is the first week of the table; in all other columns, 0 means no value.
   const isSaid = (value: unknown, at: number) =>
     value !== '' && value !== -1 && (value !== 0 || at === weekAt)
   const end = whole.findLastIndex(isSaid)

@@ -13,8 +13,8 @@ import { filterServices } from './filter-services.ts'
 import { type LocatorFacts, locatorFiles } from './locator-files.ts'
 
 /**
- * `location_search/index.html`, where the header's search leads: every store, as the templates show them; and what
- * finds them there.
+ * `location_search/index.html`, the target of the header's search: every store, as the templates show it; and
+ * the data for the search.
  */
 export function locator(places: readonly PlacesOfCountry[]): Plugin<LocatorFacts> {
   return {
@@ -47,7 +47,7 @@ async function shownPages(
   return shown
 }
 
-/** The half that runs for each page, on any thread. */
+/** The part of the plugin that runs for each page, on any thread. */
 export const locatorOfPage = {
   name: 'locator',
   pageFacts({ details }, { site }) {
@@ -63,7 +63,7 @@ function servicesOf({ services = [] }: Details, { filters }: Site): string[] | u
   return [...new Set(services.map(({ name }) => name.trim()))]
 }
 
-/** `assets/stores-<brand>.json`: what the store search of a brand shows, in the order of the list. */
+/** `assets/stores-<brand>.json`: the entries of a brand's store search, in the order of the list. */
 export function searchIndex(): Plugin {
   return {
     name: 'search-index',

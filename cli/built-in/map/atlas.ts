@@ -17,7 +17,7 @@ export type RegionTopology = Topology<Objects<{ name?: string }>>
 export interface Atlas {
   topology: RegionTopology
   regions: Region[]
-  /** What people who speak a language call a region. */
+  /** The name of a region in a language. */
   nameOf(region: Region, locale: string): string
 }
 
@@ -36,7 +36,7 @@ export function usCounties(): Atlas {
 /** The countries of the world: Natural Earth, public domain. */
 export function countries(): Atlas {
   return read('world-atlas/countries-50m.json', 'countries', (region, locale) => {
-    // Its digits (ISO 3166) are another spelling of a country's two letters.
+    // `Intl` turns the three digits of a country (ISO 3166) into its two letters.
     const code = region.id && new Intl.Locale(`und-${region.id}`).region
     return code && /^[A-Z]/.test(code) ? countryName(code, locale) : (region.properties?.name ?? '')
   })

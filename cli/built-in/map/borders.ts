@@ -18,15 +18,15 @@ export function bordersOf(source: Source): Borders {
   return made
 }
 
-/** Lines between two regions, or along a coast, by their numbers. */
+/** Border lines between two regions, or along a coast, by their numbers. */
 export class Borders {
   readonly #topology: RegionTopology
-  /** Of regions that are no counties. */
+  /** Border lines of regions that are not counties. */
   readonly #major: ReadonlySet<number>
-  /** In degrees. */
+  /** Bounding boxes in degrees. */
   readonly #boxes: Flatbush
   readonly #lines = new Map<number, Float64Array>()
-  /** By how fine they are, and by their number. */
+  /** Points by fineness and line number. */
   readonly #points = new Map<number, Map<number, Float64Array>>()
 
   constructor(topology: RegionTopology, layer: string) {
@@ -37,21 +37,21 @@ export class Borders {
     this.#boxes.finish()
   }
 
-  /** Those that may have a point in a box. */
+  /** The lines that may have a point in a box. */
   meeting([left, top, right, bottom]: Box): number[] {
     const [first, last] = [placeAt({ x: left, y: bottom }), placeAt({ x: right, y: top })]
     const found = this.#boxes.search(first.lng, first.lat, last.lng, last.lat)
     return found.sort((one, other) => one - other)
   }
 
-  /** Whether a line divides nothing but counties. */
+  /** Whether a line is a border between counties only. */
   isCounty(line: number): boolean {
     return !this.#major.has(line)
   }
 
   /**
-   * The points of a line on the map, one number after the other; they are no nearer to each other than
-   * 2 ** `fineness` of the world.
+   * The points of a line on the map, as alternating coordinates; two points are at least 2 ** `fineness` of the
+   * world apart.
    */
   points(line: number, fineness: number): Float64Array {
     const level = this.#points.get(fineness) ?? new Map<number, Float64Array>()
@@ -74,7 +74,7 @@ type Transform = RegionTopology['transform']
 
 const asItIs: NonNullable<Transform> = { scale: [1, 1], translate: [0, 0] }
 
-// Each point of an arc says how far it is from the one before.
+// Each point of an arc is relative to the previous one.
 function pointsOf(arc: Arc, { scale, translate } = asItIs): Float64Array {
   const points = new Float64Array(arc.length * 2)
   let right = 0
@@ -91,7 +91,7 @@ function pointsOf(arc: Arc, { scale, translate } = asItIs): Float64Array {
   return points
 }
 
-// Plain loops, as they go through every point of a country before the first page.
+// Plain loops are fast: they visit every point of a country before the first page.
 function boxOf(arc: Arc, { scale, translate } = asItIs): Box {
   let [right, up] = [0, 0]
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -112,7 +112,7 @@ function boxOf(arc: Arc, { scale, translate } = asItIs): Box {
   ]
 }
 
-// An arc that is taken backwards has the number -1 for 0, -2 for 1, and so on.
+// A reversed arc has the number -1 for 0, -2 for 1, and so on.
 function arcsOf(geometry: GeometryObject | undefined): number[] {
   if (geometry?.type === 'GeometryCollection') return geometry.geometries.flatMap(arcsOf)
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return []
@@ -120,7 +120,7 @@ function arcsOf(geometry: GeometryObject | undefined): number[] {
   return arcs.map((arc) => (arc < 0 ? ~arc : arc))
 }
 
-// Both ends stay, or lines would not meet.
+// Both ends stay, so that lines still meet.
 function thinned(points: Float64Array, least: number): Float64Array {
   const kept = new Float64Array(points.length)
   let length = 0

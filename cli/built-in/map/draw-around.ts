@@ -3,16 +3,16 @@ import { frameBleed, frameSize, type StoreFrame, type StoreMap } from '../../../
 import { bordersOf } from './borders.ts'
 import { PathText } from './path-text.ts'
 
-/** Kilometres of a unit from which on there would be more counties than paper. */
+/** Kilometres of a unit above which the map would have too many counties. */
 const tooFar = 0.3
-/** Characters of a path that a page may have. */
+/** The maximum number of characters of a path on a page. */
 const longest = 1400
-/** Lines that such a path may have: each takes ten characters or more. */
+/** The maximum number of lines in such a path: each takes ten characters or more. */
 const mostLines = longest / 10
-/** How often a path that is too long is drawn with points twice as far from each other. */
+/** The maximum number of attempts to draw a path; each doubles the distance between points. */
 const tries = 7
 
-/** Draws what is around a store: states and counties of the US, elsewhere countries. */
+/** Draws the surroundings of a store: states and counties in the US, countries elsewhere. */
 export function drawAround(frame: StoreFrame, inUs: boolean): StoreMap {
   const near = frame.kilometres > tooFar ? 'states' : 'counties'
   const borders = bordersOf(inUs ? near : 'countries')
@@ -44,8 +44,8 @@ function boxOf({ x, y, unit }: StoreFrame): MapDrawing['box'] {
   return [x - across, y - down, x + across, y + down]
 }
 
-// Whole pieces from point to point: what is beyond the frame's edges is not seen. Plain, as most pages of a small
-// chain are drawn before V8 has made anything of it.
+// Adds whole segments: parts beyond the frame's edges are invisible. Plain code, as V8 optimizes it only after
+// most pages of a small chain are drawn.
 function addLine(
   text: PathText,
   points: Float64Array,

@@ -11,14 +11,14 @@ import type { StorePlaces } from './store-places.ts'
 
 type Box = MapDrawing['box']
 
-/** So much of the world around the stores belongs to the drawing: of its own width, and at least. */
+/** The margin around the stores: a share of their width, and a minimum in widths of the world. */
 const margin = { share: 0.5, least: 0.008 }
-/** Characters of both paths; compressed they are less than half. */
+/** The maximum number of characters of both paths; compressed they take less than half. */
 const longest = 40_000
-/** Units of the paths that the drawing is wide. */
+/** The width of the drawing in units of the paths. */
 const width = 4000
 
-/** The drawing of the states and countries where a chain has stores, as finely as it may be long. */
+/** The drawing of the states and countries with stores, as fine as the maximum length allows. */
 export function drawMap(stores: StorePlaces): MapDrawing {
   const box = boxAround(stores.places.map(mercator))
   const atlases = [...(stores.elsewhere ? [countries()] : []), ...(stores.inUs ? [usStates()] : [])]
@@ -58,12 +58,12 @@ function draw(atlases: readonly Atlas[], box: Box, locale: string): MapDrawing {
   return drawing
 }
 
-/** The regions that have a part in the box, and their borders alone; undefined where none has. */
+/** The regions that overlap the box, with only their borders; undefined if there are none. */
 function cutOut(atlas: Atlas, box: Box): Atlas | undefined {
   const geometries = atlas.regions.filter((region) =>
     partsOf(shapeOf(atlas.topology, region)).some((part) => isIn(box, part)),
   )
-  // As where stores that are said to be in the US lie somewhere else.
+  // For example if stores of the US have coordinates elsewhere.
   if (geometries.length === 0) return undefined
   const objects = { regions: { type: 'GeometryCollection' as const, geometries } }
   const topology = filter({ ...atlas.topology, objects }, () => true)
@@ -92,14 +92,14 @@ function partsOf(shape: Shape): Position[][][] {
   return shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
 }
 
-/** The middle and the width of what the box shows of a region's largest part. */
+/** The centre and the width of the visible part of a region's largest polygon. */
 function namePlace(
   shape: Shape,
   measure: GeoPath,
 ): [x: number, y: number, width: number] | undefined {
   const parts = partsOf(shape)
   const most = Math.max(...parts.map(lengthOfOutline))
-  // To measure takes long, and of little islands there are many.
+  // Measuring is slow, and there are many little islands.
   const large = parts.filter((part) => lengthOfOutline(part) * 20 >= most)
   const polygons = large.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
   const [largest] = polygons
@@ -115,7 +115,7 @@ function lengthOfOutline([outline = []]: Position[][]): number {
   return outline.length
 }
 
-/** A square, as nobody knows how wide the map will be. */
+/** A square, as the width of the map is unknown. */
 function boxAround(points: readonly MapPoint[]): Box {
   if (points.length === 0) return [0, 0, 1, 1]
   let [left, top, right, bottom] = [1, 1, 0, 0]

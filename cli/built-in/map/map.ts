@@ -11,12 +11,12 @@ let drawing: Promise<typeof import('./with-map.ts')> | undefined
 export const map = {
   name: 'map',
   async transformPage(page, { site }) {
-    // The outlines are loaded only when there is something to render.
+    // The outlines are loaded only when a page is rendered.
     drawing ??= import('./with-map.ts')
     return (await drawing).withMap(page, site)
   },
   async addFiles(pages, { site }) {
-    // The locator is the page that shows it.
+    // The locator page shows the map of all stores.
     if (!hasFeature(site, 'locator')) return []
     const stores: Store[] = []
     for await (const { store } of pages) if (!isGone(store.row)) stores.push(store)

@@ -2,7 +2,7 @@ import { type GeoPath, geoMercator, geoPath } from 'd3-geo'
 import type { MapDrawing } from '../../../data/map-drawing.ts'
 import type { PathText } from './path-text.ts'
 
-/** Draws or measures what is in a box of the map, in units of which it is `width` wide. */
+/** A d3-geo path that draws or measures the content of a map box, scaled to a width of `width` units. */
 export function pathIn(
   [left, top, right, bottom]: MapDrawing['box'],
   width: number,

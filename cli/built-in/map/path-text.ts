@@ -1,15 +1,15 @@
 import type { GeoContext } from 'd3-geo'
 
 /**
- * Takes what d3-geo draws, and writes it as a path of whole numbers, each point relative to the one before. Lines
- * that come to nothing so, such as the coasts of small islands, are left out.
+ * Receives the drawing of d3-geo and writes it as a path of whole numbers, each point relative to the previous
+ * one. Lines that shrink to one point, such as the coasts of small islands, are dropped.
  */
 export class PathText implements GeoContext {
   #text = ''
-  /** Where the written path ends. */
+  /** The end of the written path. */
   #endX = 0
   #endY = 0
-  /** The line that is being drawn: points that differ from the one before, one number after the other. */
+  /** The line that is being drawn: alternating coordinates of points that differ from the previous one. */
   readonly #line: number[] = []
   #length = 0
 
@@ -33,13 +33,13 @@ export class PathText implements GeoContext {
 
   beginPath(): void {}
 
-  /** Ends the line that is being drawn; gives how many characters were drawn since they were last taken. */
+  /** Ends the current line; returns the number of characters since the last `take`. */
   end(): number {
     this.#write(2, false)
     return this.#text.length
   }
 
-  /** All that was drawn since it was last taken. */
+  /** The whole path since the last `take`. */
   take(): string {
     this.end()
     const text = this.#text
@@ -73,7 +73,7 @@ export class PathText implements GeoContext {
       y = nextY
     }
     this.#text += isClosed ? `${text}z` : text
-    // A closed path goes on from where it began.
+    // A closed path continues at its start.
     this.#endX = isClosed ? (line[0] as number) : x
     this.#endY = isClosed ? (line[1] as number) : y
   }

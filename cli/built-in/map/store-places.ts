@@ -3,17 +3,17 @@ import type { Place } from '../../../data/mercator.ts'
 import type { Store } from '../../../data/store.ts'
 import { countryOf } from '../../../data/store-address.ts'
 
-/** Where a chain's stores are, and which outlines are drawn around them. */
+/** The places of a chain's stores, and the outlines that are drawn around them. */
 export interface StorePlaces {
   places: Place[]
-  /** There are stores in the US, and in other countries. */
+  /** Whether there are stores in the US, and in other countries. */
   inUs: boolean
   elsewhere: boolean
-  /** BCP 47: what countries are called in. */
+  /** The locale of country names (BCP 47). */
   locale: string
 }
 
-/** The places of stores that have any. */
+/** The places of the stores that have one. */
 export function storePlaces(
   stores: Iterable<Store>,
   site: { country?: string; locale: string },

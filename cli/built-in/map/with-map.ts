@@ -4,7 +4,7 @@ import { countryOf } from '../../../data/store-address.ts'
 import { frameAround } from '../../../data/store-map.ts'
 import { drawAround } from './draw-around.ts'
 
-/** A page with the map of its store and the nearest others, unless the site has a picture of it. */
+/** A page with the map of its store and the nearest others, unless the site has a map picture. */
 export function withMap(page: Page, site: Site): Page {
   if (site.mediaBucket !== undefined) return page
   const { store, nearby } = page

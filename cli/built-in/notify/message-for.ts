@@ -11,10 +11,10 @@ interface About {
   report: BuildReport
 }
 
-/** As many problems are named; a chat refuses what is too long. */
+/** The maximum number of named problems; chats refuse long messages. */
 const mostNamed = 10
 
-/** What a webhook gets, for each of the formats. */
+/** The JSON body for a webhook, in one of the formats. */
 export function messageFor(format: Format, news: News, about: About): object {
   if (format === 'slack') return slackMessage(news, about)
   if (format === 'teams') return teamsMessage(news, about)
@@ -30,14 +30,14 @@ export function messageFor(format: Format, news: News, about: About): object {
   }
 }
 
-// Slack has three signs; the rest of its marks can only make words bold.
+// Only three characters need an escape in Slack; its other markup can only make words bold.
 function slackMessage(news: News, about: About): object {
   const lines = linesOf(news, about).map(escapeText)
   const link = about.jobUrl === undefined ? [] : [`<${escapeText(about.jobUrl)}|Open the job>`]
   return { text: [`*${escapeText(titleOf(news, about))}*`, ...lines, ...link].join('\n') }
 }
 
-// Text runs are shown as they are, where other blocks read Markdown in them.
+// Text runs show text as it is; other blocks read it as Markdown.
 function teamsMessage(news: News, about: About): object {
   const block = (text: string, more: object = {}) => ({
     type: 'RichTextBlock',

@@ -1,21 +1,24 @@
 import type { BuildReport, ReportProblem } from '../../report/report.ts'
 
-/** Messages of the problems that have been told, by what makes them the same one. */
+/** Messages of the reported problems, by the key that identifies a problem. */
 export type Told = Record<string, string>
 
-/** What is new since what was told before. */
+/** The changes since the last report. */
 export interface News {
   begun: ReportProblem[]
-  /** Messages of problems that are over. */
+  /** Messages of solved problems. */
   over: string[]
 }
 
-/** What is said beside errors: stores without new content or without a page, and what many stores have lost. */
+/** Codes that are reported beside errors: stores without new content or without a page, and losses at many stores. */
 const worthIt = [
   ...['CONTENT_KEPT', 'STORE_LEFT_OUT', 'PAGE_MISSING_BORNE', 'ROW_LEFT_OUT', 'GUARD_WARNED'],
 ]
 
-/** What of a report has not been told, and all that then has; a `partial` one is of some stores. */
+/**
+ * The unreported problems of a report, and all reported ones afterwards; a `partial` report covers only some
+ * stores.
+ */
 export function findNews(
   report: BuildReport,
   before: Told,
@@ -24,7 +27,8 @@ export function findNews(
   const found = problemsIn(report)
   const begun = [...found].filter(([key]) => !(key in before)).map(([, problem]) => problem)
   const now = Object.fromEntries([...found].map(([key, { message }]) => [key, message]))
-  // A build that has failed says nothing of what it has not come to, nor one of some stores of the others.
+  // A failed build is silent about its missing steps, and a partial build about the other stores: neither ends
+  // a problem.
   if (!report.ok || partial) return { news: { begun, over: [] }, told: { ...now, ...before } }
   const over = Object.keys(before).filter((key) => !found.has(key) && canEnd(key))
   const told = Object.fromEntries(
@@ -33,7 +37,8 @@ export function findNews(
   return { news: { begun, over: over.map((key) => before[key] ?? '') }, told }
 }
 
-// Builds may fail at another store or row each night: that is one problem. Each store that lacks content is one.
+// An error is one problem even if builds fail at another store or row each night. Each store that lacks content
+// is one problem.
 function problemsIn(report: BuildReport): Map<string, ReportProblem> {
   const found = new Map<string, ReportProblem>()
   for (const problem of report.problems) {
@@ -49,7 +54,7 @@ function problemsIn(report: BuildReport): Map<string, ReportProblem> {
 
 const bugText = 'It stopped for a reason that only its log has'
 
-// What was lost is compared with the site before: the next one has lost nothing more, and not got it back.
+// Losses are compared with the previous site: the next build loses nothing more, but has not regained anything.
 function canEnd(key: string): boolean {
   return !key.startsWith('GUARD_WARNED')
 }

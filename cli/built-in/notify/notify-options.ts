@@ -1,12 +1,15 @@
 export interface NotifyOptions {
-  /** Where messages go, by POST. Without an address, such as where no secret is set, nothing is said. */
+  /** The address for messages, sent by POST. Without an address, such as without its secret, no message is sent. */
   webhook?: string | undefined
-  /** Default: what the webhook's host takes, as far as it is known, else `json`. */
+  /** Default: the format of the webhook's host if it is known, else `json`. */
   format?: 'slack' | 'teams' | 'json'
-  /** Asked (GET) after each build: the address itself when it has succeeded, with `/fail` at its end when it has failed. */
+  /**
+   * The address that is requested (GET) after each build: as it is after a success, with `/fail` appended after
+   * a failure.
+   */
   heartbeat?: string | undefined
   /** The name of the site in messages. Default: the host of `siteUrl`. */
   site?: string
-  /** Milliseconds for an answer, less than two seconds. */
+  /** Milliseconds to wait for an answer, less than two seconds. */
   timeout?: number
 }

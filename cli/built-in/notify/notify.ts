@@ -4,13 +4,13 @@ import type { BuildReport } from '../../report/report.ts'
 import type { NotifyOptions } from './notify-options.ts'
 
 /**
- * Says in a chat what has gone wrong: once when a problem is new, and once when it is over; and gives a sign of life
- * to whoever sounds the alarm when none comes. What does not get through is a warning.
+ * Reports problems to a chat, once when a problem is new and once when it is over; and sends a heartbeat to a
+ * monitor that raises the alarm without it. A message that cannot be sent is a warning.
  */
 export function notify(options: NotifyOptions): Plugin {
   check(options)
   const tell = async (report: BuildReport, context: EndContext) => {
-    // Only now: each build loads the config file.
+    // Loaded here, as each build loads the config file.
     const { tellWatchers } = await import('./tell-watchers.ts')
     await tellWatchers(options, report, context)
   }
@@ -18,10 +18,10 @@ export function notify(options: NotifyOptions): Plugin {
   return Object.defineProperty(plugin, mark, { value: true })
 }
 
-// A config file loads this module by itself: another copy than that of the program.
+// A config file loads its own copy of this module, not the program's: a global symbol identifies the plugin.
 const mark = Symbol.for('store-pages.notify')
 
-/** Whether a plugin is the built-in one, and none of the chain's own with its name. */
+/** Whether a plugin is the built-in one, not a chain's plugin of the same name. */
 export function isNotify(plugin: Plugin): boolean {
   return mark in plugin
 }
@@ -29,7 +29,7 @@ export function isNotify(plugin: Plugin): boolean {
 const known = ['webhook', 'format', 'heartbeat', 'site', 'timeout']
 const formats = ['slack', 'teams', 'json', undefined]
 
-// An address may have a secret, and is in no message.
+// No message shows an address: it may hold a secret.
 function check(options: NotifyOptions): void {
   const unknown = Object.keys(options).find((key) => !known.includes(key))
   if (unknown !== undefined) throw new Error(`notify() knows no ${unknown}`)

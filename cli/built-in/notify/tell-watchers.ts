@@ -9,7 +9,7 @@ import { type Format, messageFor } from './message-for.ts'
 import { findNews, type Told } from './news.ts'
 import type { NotifyOptions } from './notify-options.ts'
 
-/** What `notify` does at the end of a build. */
+/** Sends the messages of `notify` at the end of a build. */
 export async function tellWatchers(
   options: NotifyOptions,
   report: BuildReport,
@@ -32,7 +32,7 @@ async function sendNews(
   const { folder, siteUrl, jobUrl, warn } = context
   const place = createHash('sha256').update(`${webhook}\0${siteUrl}`).digest('hex').slice(0, 16)
   const file = join(folder, `notify-${place}.txt`)
-  // A damaged memory counts as none: all is said again.
+  // A damaged file counts as none: all problems are reported again.
   const before: Told = JSON.parse(readSealed(file) ?? '{}')
   const { news, told } = findNews(report, before, context.partial)
   if (news.begun.length + news.over.length > 0) {
@@ -40,7 +40,7 @@ async function sendNews(
     const body = JSON.stringify(messageFor(format, news, { site: siteName, jobUrl, report }))
     const headers = { 'content-type': 'application/json' }
     const sent = await attempt('webhook', webhook, context, { body, headers, timeoutMs: timeout })
-    // The next build says it again.
+    // The next build reports them again.
     if (!sent) return
   } else if (JSON.stringify(told) === JSON.stringify(before)) return
   try {
@@ -60,7 +60,7 @@ async function beat(
   await attempt('heartbeat', address.href, context, { timeoutMs: timeout })
 }
 
-/** Whether it got through. */
+/** Resolves to whether the request succeeded. */
 async function attempt(
   what: string,
   address: string,
@@ -77,7 +77,7 @@ async function attempt(
   }
 }
 
-// Other services that take one of the two, such as Mattermost, say so by `format`.
+// Other services that take one of the two formats, such as Mattermost, need the option `format`.
 function formatOf(webhook: string): Format {
   const { hostname } = new URL(webhook)
   if (hostname === 'hooks.slack.com') return 'slack'

@@ -3,7 +3,7 @@ import { isGone } from '../../../data/store-status.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import { readRegular } from '../../system/read-regular-file.ts'
 
-/** Copies the pictures of stores that are files of the project; `folder` is where their names begin. */
+/** Copies the stores' pictures that are files of the project; `folder` is the base of their names. */
 export function pictures(folder: string): Plugin {
   return {
     name: 'pictures',
@@ -12,7 +12,7 @@ export function pictures(folder: string): Plugin {
       for await (const { store } of pages)
         for (const { src, file } of (!isGone(store.row) && store.about?.photos) || [])
           if (file !== undefined) files.set(src, file)
-      // The name has a hash of what is in it.
+      // The name contains a hash of the content.
       return [...files].map(([path, file]) => ({
         path,
         inputs: file,

@@ -2,15 +2,15 @@ import type { Store, StoreId } from '../../../data/store.ts'
 import { languagesOf } from '../../../data/store-languages.ts'
 import type { PageSummary } from '../../plugins/summaries.ts'
 
-/** The pages of stores that a site has. */
+/** The stores' pages of a site. */
 export interface CurrentPages {
   /** Stores with a page, in the order of the list. */
   readonly stores: readonly Store[]
-  /** Whether a store has a page; in a further language with the prefix of its path. */
+  /** Whether a store has a page; `prefix` is the path prefix of a further language. */
   has(id: StoreId, prefix?: string): boolean
 }
 
-/** The pages that the summaries tell of. */
+/** The pages in the summaries. */
 export async function currentPages(pages: AsyncIterable<PageSummary>): Promise<CurrentPages> {
   const stores: Store[] = []
   const prefixes = new Map<StoreId, readonly string[]>()

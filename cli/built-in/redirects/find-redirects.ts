@@ -10,17 +10,20 @@ interface RedirectOptions {
   current: CurrentPages
   /** The stores of the list that should have pages. */
   listed: ReadonlySet<StoreId>
-  /** Whether the page of a store that the list does not have may come back. */
+  /** Whether the page of a store that is not in the list may come back. */
   mayReturn: (id: StoreId) => boolean
-  /** Whether pages are missing that nobody asked for. */
+  /** Whether the build has only some stores. */
   partial: boolean
-  /** The page of all stores; undefined where there is none. */
+  /** The page of all stores; undefined if there is none. */
   allStores: string | undefined
   /** Whether the site has a file for an address. */
   isTaken: (address: string) => boolean
 }
 
-/** The redirects from old addresses straight to pages of the site, the newest first; addresses without the base. */
+/**
+ * The redirects from old addresses directly to pages of the site, the newest first; addresses are without the
+ * base.
+ */
 export function findRedirects(history: History, options: RedirectOptions): Redirect[] {
   const { current, listed, mayReturn, partial, allStores, isTaken } = options
   const stores = new Map(current.stores.map((store) => [store.id, store]))
@@ -32,7 +35,7 @@ export function findRedirects(history: History, options: RedirectOptions): Redir
   const known = new Set(ofStores.map(({ from }) => from))
   const ofDirectory = history.directory.flatMap((from) => {
     const to = partial || isTaken(from) || known.has(from) ? undefined : pageAbove(from)
-    // A second store brings the page of a city back.
+    // A second store in the city brings its page back.
     return to === undefined ? [] : [{ from, to, status: 302 as const }]
   })
   return [...ofStores, ...ofDirectory]
@@ -48,7 +51,7 @@ export function findRedirects(history: History, options: RedirectOptions): Redir
     const found = stores.get(heir)
     if (found) return { to: addressIn(found, prefix), status: 301 }
     const { at, town } = history.stores.get(heir) ?? {}
-    // Another store stands where it was: the same place under a new id.
+    // Another store has the old path: the same place under a new id.
     if (at !== undefined && paths.has(at)) return { to: at, status: 301 }
     if (allStores === undefined || (partial && listed.has(heir))) return undefined
     if (listed.has(heir)) return { to: allStores, status: 302 }
@@ -56,14 +59,14 @@ export function findRedirects(history: History, options: RedirectOptions): Redir
     return { to: town === undefined ? allStores : nearTown(allStores, town), status }
   }
 
-  // In the language of the old address, where the store has a page in it.
+  // The page in the language of the old address, if the store has one.
   function addressIn(store: Store, prefix: string): string {
     const place = languagesOf(store).find((one) => one.prefix === prefix)
     const path = place && current.has(store.id, prefix) ? place.path : store.path
     return pageAddress('', path)
   }
 
-  /** The store that a store has become a part of at last, or itself. */
+  /** The last store that a store was merged into, or the store itself. */
   function heirOf(store: StoreId): StoreId {
     const seen = new Set<StoreId>()
     let heir = store

@@ -4,32 +4,32 @@ import { readStoreId } from '../../../data/store-id.ts'
 import { storeIdSchema } from '../../../data/store-schema.ts'
 import { parseShallow } from '../../system/read-json.ts'
 
-/** The file of a site that remembers addresses without a page. */
+/** The file of a site that lists addresses without a page. */
 export const historyFile = 'history.json'
 
-/** A page by its store, in a further language with the prefix of its path. */
+/** The page of a store; `prefix` is the path prefix of a further language. */
 export interface PageOf {
   store: StoreId
   prefix: string
 }
 
-/** What is remembered of a store without a page. */
+/** The facts of a store without a page. */
 export interface GoneStore {
   /** The address of its last page. */
   at?: string | undefined
-  /** City and state, as pages are called by. */
+  /** City and state, as page titles have them. */
   town?: string | undefined
-  /** The store that it is a part of now. */
+  /** The store that it was merged into. */
   into?: StoreId | undefined
 }
 
-/** The addresses that were published and have no page any more; no times, so that equal inputs give equal ones. */
+/** Published addresses without a page; without times, so that equal inputs give equal files. */
 export interface History {
-  /** Which page last stood there, by address without the base: `/ames/old-street/`. The newest first. */
+  /** The last page of each address, without the base: `/ames/old-street/`. The newest first. */
   addresses: ReadonlyMap<string, PageOf>
-  /** Of those stores, the ones without a page. */
+  /** The stores without a page among them. */
   stores: ReadonlyMap<StoreId, GoneStore>
-  /** Addresses where a page of the directory stood, the newest first. */
+  /** Addresses of former directory pages, the newest first. */
   directory: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export const noHistory: History = { addresses: new Map(), stores: new Map(), dir
 
 const historySchema = z.object({
   version: z.literal(1),
-  // A page of the main language is its store's id alone.
+  // A page of the main language is written as its store's id alone.
   addresses: z.record(z.string(), z.union([storeIdSchema, z.tuple([storeIdSchema, z.string()])])),
   stores: z.record(
     z.string(),
@@ -52,7 +52,7 @@ const historySchema = z.object({
 
 const deepest = 4
 
-/** The history that a text is, with whatever addresses it says; undefined when it is none. */
+/** Parses a history, with unchecked addresses; undefined if the text is none. */
 export function parseHistory(text: string): History | undefined {
   try {
     const { addresses, stores, directory } = historySchema.parse(parseShallow(text, deepest))
@@ -72,7 +72,7 @@ function readPage([address, said]: [string, StoreId | [StoreId, string]]): [stri
   return [address, { store, prefix }]
 }
 
-/** A history as text, an address a line. */
+/** A history as text, with one address per line. */
 export function* historyPieces({ addresses, stores, directory }: History): Generator<string> {
   yield '{\n  "version": 1,\n  "addresses": {\n'
   yield* linesOf(addresses, ({ store, prefix }) => (prefix ? [store, prefix] : store))

@@ -5,7 +5,7 @@ import type { PublishedSite, RedirectedSite } from '../../plugins/redirects.ts'
 import type { CurrentPages } from './current-pages.ts'
 import type { GoneStore, History, PageOf } from './history.ts'
 
-/** What stood before a site: pages, and what was remembered of addresses without one. */
+/** A previous site: its pages, and its history of addresses without a page. */
 export interface Past extends Pick<PublishedSite, 'pages' | 'leadingUp'> {
   history: History
 }
@@ -18,7 +18,7 @@ interface NextOptions {
   current: CurrentPages
 }
 
-/** The history of a site after these: every address that had a page, and has none in the new site. */
+/** The history of the new site: all addresses that once had a page, and have none now. */
 export function nextHistory({ pasts, site, current }: NextOptions): History {
   const { merged, leadingUp } = site
   const taken = new Set<string>()
@@ -30,7 +30,7 @@ export function nextHistory({ pasts, site, current }: NextOptions): History {
   const retire = (address: string, page: PageOf) => {
     if (!taken.has(address) && !addresses.has(address)) addresses.set(address, page)
   }
-  // What is new goes before what is remembered.
+  // Pages of the previous sites take precedence over their history.
   for (const { pages } of pasts)
     for (const { address, store, prefix, town } of pages) {
       retire(address, { store, prefix })
@@ -67,7 +67,7 @@ function addressesOf(store: Store): { address: string; prefix: string }[] {
   )
 }
 
-// What is known of a store first is the newest.
+// Earlier calls have the newer facts.
 function remember(gone: Map<StoreId, GoneStore>, store: StoreId, facts: GoneStore): void {
   const { at, town, into } = { ...facts, ...withoutEmpty(gone.get(store)) }
   gone.set(store, withoutEmpty({ at, town, into }))
@@ -77,7 +77,7 @@ function withoutEmpty(facts: GoneStore = {}): GoneStore {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-// A store that others have gone into is needed for the way from them.
+// A store that others were merged into is kept: their redirects lead through it.
 function knownOf(
   owners: Iterable<StoreId>,
   gone: ReadonlyMap<StoreId, GoneStore>,
@@ -95,7 +95,7 @@ function knownOf(
   return known
 }
 
-// The page with the store's id does not say where the store was.
+// The address with the store's id does not show the place of the store.
 function ownAddress(address: string, store: StoreId): string | undefined {
   return address === pageAddress('', idPath(store)) ? undefined : address
 }

@@ -16,7 +16,7 @@ import { nextHistory, type Past } from './next-history.ts'
 
 const allStores = '/location_search/'
 
-/** Leads from addresses that were published before and have no page now, and remembers them in `history.json`. */
+/** Redirects from published addresses that have no page now, and keeps them in `history.json`. */
 export const redirects: Plugin = {
   name: 'redirects',
   async siteRedirects(site, { warn }) {
@@ -43,13 +43,13 @@ async function pastOf(published: PublishedSite, warn: (problem: Problem) => void
   const { name, pages, leadingUp } = published
   const text = await published.read(historyFile)
   const history = text === undefined ? noHistory : parseHistory(text)
-  // Its name is a folder's, or an address.
+  // The name of a site is a folder or an address.
   const file = name.includes('://') ? name : join(name, historyFile)
   if (!history) warn(problem('HISTORY_UNREADABLE', {}, { file }))
   return { pages, leadingUp, history: admitted(history ?? noHistory, published) }
 }
 
-/** A history without what the page of no site can have. */
+/** A history without values that no page of a site can have. */
 function admitted({ addresses, stores, directory }: History, gate: PublishedSite): History {
   const admit = (texts: readonly string[]) => texts.flatMap((text) => gate.address(text) ?? [])
   const gone = ({ at, town, into }: GoneStore): GoneStore => ({

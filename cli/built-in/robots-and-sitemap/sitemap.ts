@@ -6,20 +6,20 @@ import type { OutputFile, PageSummary } from '../../plugins/summaries.ts'
 /** A page as the sitemap lists it. */
 interface Listed {
   path: string
-  /** ISO date-time of the last change of its content, where the content service gives one. */
+  /** ISO date-time of the last change of the content, if the content service gives one. */
   modified?: string | undefined
   languages?: Languages | undefined
 }
 
 type Languages = PageSummary<string>['languages']
 
-/** The most addresses that one sitemap may hold (sitemaps.org protocol). */
+/** The maximum number of addresses in one sitemap (sitemaps.org protocol). */
 const mostAddresses = 50_000
 
 /** `sitemap.xml` with the canonical address of every page; none without a site URL. */
 export const sitemap = {
   name: 'sitemap',
-  /** When its content has changed last. */
+  /** The time of the last change of the page's content. */
   pageFacts: ({ modified }) => modified,
   async addFiles(pages, { site, sitePages }) {
     if (site.siteUrl === undefined) return []
@@ -36,7 +36,7 @@ function inEachLanguage({ path, facts, languages }: PageSummary<string>): Listed
   return languages.map(({ path, facts }) => ({ path, modified: facts, languages }))
 }
 
-/** `robots.txt`: everything may be read, and where the sitemap is; of a sample, nothing may. */
+/** `robots.txt`: allows everything and names the sitemap; disallows everything for a sample. */
 export const robots = {
   name: 'robots',
   addFiles(_pages, { site }) {
@@ -46,7 +46,7 @@ export const robots = {
   },
 } satisfies Plugin
 
-/** `place` goes before the address of every page. */
+/** `place` is put before the address of every page. */
 function filesOf(pages: readonly Listed[], siteUrl: string, place: string): OutputFile[] {
   if (pages.length <= mostAddresses) return [{ path: 'sitemap.xml', content: urlset(pages, place) }]
   const files: OutputFile[] = []

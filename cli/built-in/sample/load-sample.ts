@@ -11,12 +11,12 @@ import type {
 import type { StoreId } from '../../../data/store.ts'
 import { makePools } from './sample-pools.ts'
 
-/** The texts and facts of the sample content, as `data/sample/` holds them. */
+/** The texts and facts of the sample content in `data/sample/`. */
 export type Sample = ReturnType<typeof loadSample>
 
 type SpecialKind = 'bare' | 'allDay' | 'pastMidnight' | 'unrated' | 'expiredCoupon'
 
-/** Opening times as `07:30-18:00`; `weekdays` counts for the days that have no entry of their own. */
+/** Opening hours as `07:30-18:00`; `weekdays` applies to the days without an entry. */
 export type Week = Partial<Record<Weekday | 'weekdays', string[]>>
 
 interface Hours extends Record<'allDay' | 'pastMidnight', Week> {
@@ -24,7 +24,7 @@ interface Hours extends Record<'allDay' | 'pastMidnight', Week> {
   special: SpecialHours[]
 }
 
-/** Part of a state on one clock; the first area that holds a store counts. */
+/** The part of a state in one time zone; the first area that contains a store counts. */
 interface TimeZoneArea extends Partial<Record<'westOf' | 'northOf' | 'southOf', number>> {
   state: string
   zone: string
@@ -49,7 +49,7 @@ export function loadSample(dataFolder: string) {
       ...filesIn(join(folder, 'blocks')).map(blockVariant),
       ...filesIn(join(folder, 'pictures')).map(pictureVariant),
     ]),
-    /** Bodies as lists of block names; `bare` is for stores with almost nothing. */
+    /** Bodies as lists of block names; `bare` is for stores with almost no content. */
     bodies: json<{ usual: string[][]; bare: string[][] }>('bodies.json'),
     specialStores: json<Record<SpecialKind, readonly StoreId[]>>('special-stores.json'),
     timeZones: json<TimeZoneArea[]>('time-zones.json'),
@@ -62,7 +62,7 @@ export function loadSample(dataFolder: string) {
   }
 }
 
-/** A text with its pool's name. */
+/** A text with the name of its pool. */
 type Named = [name: string, text: string]
 
 function namedGroups(prefix: string, groups: Record<string, Record<string, string[]>>): Named[] {
@@ -75,7 +75,7 @@ function named(prefix: string, texts: Record<string, string[]>): Named[] {
   )
 }
 
-/** Names without their ending, and texts, in an order that no file system decides. */
+/** File names without extension, and their texts, in an order that does not depend on the file system. */
 function filesIn(folder: string): Named[] {
   return readdirSync(folder)
     .sort()
@@ -87,7 +87,10 @@ function blockVariant([name, html]: Named): Named {
   return [`block:${name.slice(0, name.lastIndexOf('-'))}`, html]
 }
 
-/** As an address: only what an attribute cannot hold is escaped, which is shorter than base64, and readable. */
+/**
+ * A data URL: only characters that an attribute cannot hold are escaped, which is shorter than base64 and
+ * readable.
+ */
 function pictureVariant([name, svg]: Named): Named {
   const text = svg.replaceAll('"', "'").replaceAll('\n', '')
   const escaped = text.replace(/[%#<>&]/g, encodeURIComponent)

@@ -11,7 +11,7 @@ export function sampleHeader(sample: Sample, { row }: Store, { id }: Pick<Brand,
   return fillPlaceholders(sample.pools, { row, brandId: id }, sample.header)
 }
 
-/** A store's body as HTML with tokens, and the facts beside it; the store alone decides both. */
+/** A store's body as HTML with tokens, and its facts; both depend on the store alone. */
 export function samplePage(sample: Sample, { row }: Store, { id: brandId }: Pick<Brand, 'id'>) {
   const reader = { row, brandId }
   return { content: bodyOf(sample, reader), details: detailsOf(sample, reader) }
@@ -72,7 +72,7 @@ function weekOf({ hours, specialStores }: Sample, id: StoreId): Week {
   return hours.usual[storeHash(id, 'hours') % hours.usual.length] ?? {}
 }
 
-/** Nothing for a state that the sample chain does not know. */
+/** Empty for a state that the sample chain does not have. */
 function timeZoneOf({ timeZones }: Sample, { State, Lat, Lng }: StoreRow): { timeZone?: string } {
   const area = timeZones.find(
     ({ state, westOf = Infinity, northOf = -Infinity, southOf = Infinity }) =>
@@ -97,7 +97,7 @@ function couponOf({ pools }: Sample, reader: Reader, sent: SampleCoupon): Coupon
   }
 }
 
-/** One store in three has something to announce. */
+/** One store in three has an announcement. */
 function bannerOf({ banners }: Sample, id: StoreId): { banner?: string } {
   const banner = banners[storeHash(id, 'banner') % (banners.length * 3)]
   return banner === undefined ? {} : { banner }

@@ -10,7 +10,7 @@ interface Variant {
   fields: string[]
 }
 
-/** Whom a text is for. */
+/** The store and brand that a text is for. */
 export interface Reader {
   row: StoreRow
   brandId: string
@@ -19,7 +19,7 @@ export interface Reader {
 const placeholder = /\[\[([\w:-]+)(?: (\d+))?\]\]/g
 const token = /(?:\{\{|%7B%7B) *(\w+) *(?:\}\}|%7D%7D)/g
 
-/** Gathers texts of the same name into one pool each. */
+/** Groups texts of the same name into pools. */
 export function makePools(texts: Iterable<[name: string, text: string]>): Pools {
   const pools = new Map<string, Variant[]>()
   for (const [name, text] of texts) {
@@ -31,8 +31,8 @@ export function makePools(texts: Iterable<[name: string, text: string]>): Pools 
 }
 
 /**
- * A text with each `[[name]]` replaced by this reader's variant of that pool, `[[name 2]]` by the
- * second one after it; the same reader always gets the same. Throws on a name without a pool.
+ * A text with each `[[name]]` replaced by this reader's variant of that pool, `[[name 2]]` by the second
+ * variant after it; equal readers get equal texts. Throws on a name without a pool.
  */
 export function fillPlaceholders(pools: Pools, reader: Reader, text: string): string {
   return text.replace(placeholder, (_, name: string, offset?: string) =>
@@ -40,14 +40,14 @@ export function fillPlaceholders(pools: Pools, reader: Reader, text: string): st
   )
 }
 
-/** The reader's variant of a pool, its own placeholders filled. */
+/** The reader's variant of a pool, with its placeholders filled. */
 export function pickText(pools: Pools, reader: Reader, name: string, offset = 0): string {
   const variants = sayable(findPool(pools, reader, name), reader.row)
   const chosen = variants[(storeHash(reader.row.locationID, name) + offset) % variants.length]
   return fillPlaceholders(pools, reader, chosen?.text ?? '')
 }
 
-// A sentence that mentions an empty field ("Call us at .") is one that no editor would write.
+// No editor would write a sentence that mentions an empty field ("Call us at .").
 function sayable(variants: readonly Variant[], row: StoreRow): readonly Variant[] {
   const fitting = variants.filter(({ fields }) => fields.every((field) => row[field] !== ''))
   return fitting.length > 0 ? fitting : variants
@@ -61,7 +61,7 @@ function findPool(pools: Pools, reader: Reader, name: string): readonly Variant[
   throw new Error(`data/sample has no text named ${name}.`)
 }
 
-/** `state:` and `voice:` names are looked up for the reader's own state and brand first. */
+/** Names with `state:` and `voice:` are first looked up for the reader's own state and brand. */
 function poolNames({ row, brandId }: Reader, name: string): string[] {
   const [group, rest] = name.split(':')
   if (group === 'state') return [`state:${row.State}:${rest}`, `state:other:${rest}`]

@@ -15,9 +15,9 @@ type SampleBrand = Pick<Brand, 'id' | 'locationIDs'>
 interface SampleServerOptions {
   stores: readonly Store[]
   brands: readonly SampleBrand[]
-  /** 0 takes any free port. */
+  /** The port; 0 takes any free one. */
   port: number
-  /** How long every answer waits. */
+  /** Milliseconds before each answer. */
   latencyMs: number
 }
 
@@ -27,7 +27,7 @@ export interface SampleServer {
   close(): Promise<void>
 }
 
-/** Starts the built-in content service on loopback. Rejects with the system's error where the port is taken. */
+/** Starts the built-in content service on loopback. Rejects with the system's error if the port is taken. */
 export async function startSampleServer(options: SampleServerOptions): Promise<SampleServer> {
   const { port, latencyMs } = options
   const answerTo = answers(options)
@@ -35,7 +35,7 @@ export async function startSampleServer(options: SampleServerOptions): Promise<S
     if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false })
     if (!response.destroyed) send(response, answerTo(method, url))
   })
-  // Node's 5 seconds would close a connection just as a slow build sends its next request on it.
+  // Node's default of 5 seconds would close a connection just when a slow build sends its next request.
   server.keepAliveTimeout = 60_000
   const host = '127.0.0.1'
   await once(server.listen(port, host), 'listening')
@@ -53,7 +53,7 @@ function send(response: ServerResponse, { status, type, body }: SampleAnswer): v
   response.writeHead(status, {
     'content-type': `${type}; charset=UTF-8`,
     'content-length': Buffer.byteLength(body),
-    // A page's `?preview` asks from another address.
+    // The `?preview` of a page sends requests from another origin.
     'access-control-allow-origin': '*',
   })
   response.end(body)
@@ -68,7 +68,7 @@ interface SampleAnswer {
 const root = /^\/wp-json\/hl-cms\/v1\/([a-z-]+)((?:\/[^/?]+)*)\/?(?:\?|$)/
 const templatePath = '/Location-Template'
 
-/** What the sample content service answers to a request; it makes one header a brand. */
+/** The sample content service's answers; builds one header per brand. */
 function answers({ stores: listed, brands }: SampleServerOptions) {
   const sample = loadSample(join(packageRoot, 'data'))
   const stores = new Map(listed.map((store) => [String(store.id), store]))
@@ -108,7 +108,7 @@ function isTemplate(segment: string): boolean {
   return Buffer.from(text, 'base64').toString() === templatePath
 }
 
-/** The keys that the client reads, among others that WordPress sends along. */
+/** The keys that the client reads, among others that WordPress sends as well. */
 function pageAnswer({ id }: Store, { content, details }: ReturnType<typeof samplePage>): object {
   return {
     id: 20000 + (typeof id === 'number' ? id : storeHash(id, 'post')),

@@ -10,7 +10,7 @@ type AboutMarkup = Pick<
   'image' | 'email' | 'description' | 'priceRange' | 'paymentAccepted' | 'department'
 >
 
-/** What a list says of a store beside its place and its hours, as search engines read it. */
+/** The list's facts of a store beside its place and hours, as structured data. */
 export function aboutMarkup(
   { photos = [], email, description, priceRange, payment, departments }: AboutStore,
   siteUrl: string | undefined,
@@ -34,7 +34,7 @@ function waysIn(payment: readonly string[], locale: string): string {
 
 function departmentMarkup({ name, phone, ...hours }: Department): LocalBusiness {
   return {
-    // "Pharmacy" is one.
+    // A department name such as "Pharmacy" may be a business type.
     '@type': (businessTypeOf(name) ?? 'LocalBusiness') as 'LocalBusiness',
     name,
     ...(phone && { telephone: phone.number ?? phone.text }),

@@ -6,18 +6,18 @@ interface HoursMarkup {
   openingHoursSpecification?: OpeningHoursSpecification[]
 }
 
-/** A store's hours as search engines read them: its week, as long as it has one, and the days that differ. */
+/** A store's hours as structured data: its week while it is open, and the special days. */
 export function openingHours(
   { hours = [], specialHours = [] }: Details,
   life: StoreStatus = {},
 ): HoursMarkup {
   const week = hours.map((day) => ({ ...regularHours(day), ...spanOf(life) }))
-  // Search engines read the days that differ among the others.
+  // In structured data, special days are entries among the weekdays.
   const all = [...week, ...specialHours.map(specialDay), ...longClosing(life)]
   return all.length > 0 ? { openingHoursSpecification: all } : {}
 }
 
-// From the day on which a store opens to the last one before it is closed for good.
+// Valid from the opening day to the last day before the store closes for good.
 function spanOf({ opensOn, closedForGood }: StoreStatus) {
   return {
     ...(opensOn !== undefined && { validFrom: opensOn }),
@@ -25,7 +25,7 @@ function spanOf({ opensOn, closedForGood }: StoreStatus) {
   }
 }
 
-// A short one is among the special days already.
+// A short closing is among the special days already.
 function longClosing(life: StoreStatus): OpeningHoursSpecification[] {
   const { closedFrom, reopensOn } = life
   if ((closedFrom === undefined && reopensOn === undefined) || shortClosing(life)) return []
@@ -48,7 +48,7 @@ function regularHours({ day, opens, closes }: OpeningHours): OpeningHoursSpecifi
   }
 }
 
-/** As search engines want it. */
+/** The markup of a closed day for search engines. */
 const allDayClosed = { opens: '00:00', closes: '00:00' }
 
 function specialDay(
@@ -65,7 +65,7 @@ function specialDay(
   }
 }
 
-// schema.org's times end at 23:59, and opens and closes both 00:00 would mean closed.
+// schema.org's times end at 23:59; with 00:00 for both opens and closes, the day would count as closed.
 function lastMinute(opens: string, closes: string): string {
   return closes === '24:00' || (opens === '00:00' && closes === '00:00') ? '23:59' : closes
 }

@@ -21,8 +21,8 @@ type Facts<Name extends keyof Exclude<LocalBusiness, string>> = Pick<
 >
 
 /**
- * The store as what its brand says that it is, without a rating, as search engines refuse a business's own; and the way
- * to its page.
+ * The store as its brand's business type, and the breadcrumbs of its page. Without a rating: search engines
+ * refuse a business's rating of itself.
  */
 export const structuredData = {
   name: 'structured-data',
@@ -38,11 +38,11 @@ function business(page: Page, site: Site): object {
   const { siteUrl } = site
   const country = countryOf(store, site)
   const phone = phoneNumber(store) ?? row.Phone
-  // Its brand may say which kind of one it is.
+  // The brand may name a more specific type.
   const asLocalBusiness: WithContext<LocalBusiness> = {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    // In all its languages it is one store.
+    // The pages in all languages describe one store.
     ...(canonical === undefined
       ? {}
       : {
@@ -101,7 +101,7 @@ function imageOf(brand: Page['brand'], site: Site): Facts<'image'> {
   return image === undefined ? {} : { image }
 }
 
-// All brands are the main one's.
+// The breadcrumbs of all brands lead through the main brand's pages.
 function wayTo({ trail, store, brand, path }: Page, { siteUrl, base }: Site): object[] {
   if (trail.length === 0) return []
   const here = { name: storeLabel(store, brand), path }

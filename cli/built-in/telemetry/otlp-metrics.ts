@@ -10,7 +10,7 @@ interface Point {
   of?: Record<string, string>
 }
 
-/** The figures of a build as gauges of OpenTelemetry, one point each. */
+/** The figures of a build as OpenTelemetry gauges, one point each. */
 export function metricsOf(
   { report }: Pick<EndedBuild, 'report'>,
   { resource }: Pick<Telemetry, 'resource'>,

@@ -2,20 +2,20 @@ import type { CommandContext } from '../../report/command-context.ts'
 import { headerFault } from '../../system/header-fault.ts'
 import { version } from '../../system/package-root.ts'
 
-/** What the environment says of OpenTelemetry. */
+/** The OpenTelemetry settings of the environment. */
 export interface Telemetry {
   endpoint: URL
   headers: Record<string, string>
   timeoutMs: number | undefined
   traces: boolean
   metrics: boolean
-  /** Attributes of whoever sends. */
+  /** Attributes of the sender. */
   resource: Record<string, string>
 }
 
 /**
- * Reads the usual variables of OpenTelemetry, of which an empty one counts as none. Undefined when no collector is
- * named; a text is what is wrong.
+ * Reads the standard variables of OpenTelemetry; an empty one counts as missing. Returns undefined if no
+ * collector is named, and a text for a fault.
  */
 export function readSettings(env: CommandContext['env']): Telemetry | string | undefined {
   const address = env.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -46,7 +46,7 @@ export function readSettings(env: CommandContext['env']): Telemetry | string | u
   }
 }
 
-// A header may be a secret, and what is wrong with one names neither it nor its value.
+// A header may be a secret: the fault names neither its name nor its value.
 function readHeaders(text: string | undefined): Record<string, string> | string {
   const pairs = pairsOf(text)
   for (const [at, pair] of pairs.entries()) {
@@ -56,7 +56,7 @@ function readHeaders(text: string | undefined): Record<string, string> | string 
   return Object.fromEntries(pairs.filter((pair) => pair !== undefined))
 }
 
-/** A list such as `key=value,other=more%20words`; undefined for an entry that is not like that. */
+/** Parses a list such as `key=value,other=more%20words`; a malformed entry is undefined. */
 function pairsOf(text = ''): ([name: string, value: string] | undefined)[] {
   const entries = text.split(',').filter((entry) => entry.trim() !== '')
   return entries.map((entry) => {

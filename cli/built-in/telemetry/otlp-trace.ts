@@ -6,16 +6,16 @@ import type { EndedBuild } from './ended-build.ts'
 import type { Telemetry } from './otlp-settings.ts'
 import { attributesOf, nanoseconds } from './otlp-values.ts'
 
-/** The kinds of spans and states that are used here, by OTLP's numbers. */
+/** OTLP's numbers for the kinds and states of spans. */
 const internal = 1
 const [okStatus, errorStatus] = [1, 2]
 
-/** As many errors are told in full. */
+/** The maximum number of errors with all details. */
 const mostErrors = 20
 
 /**
- * The trace of a build, with a span for each phase, below the span that `TRACEPARENT` names. Undefined where whoever set
- * that records none.
+ * The trace of a build, with a span for each phase, below the span of `TRACEPARENT`. Undefined if that span is
+ * not sampled.
  */
 export function traceOf(
   build: EndedBuild,
@@ -56,7 +56,7 @@ function spanOf(name: string, traceId: string, start: number, end: number) {
   }
 }
 
-// The last one is what a build failed in.
+// A build fails in its last phase.
 function phaseSpans(
   { report, ending: { phases } }: EndedBuild,
   { traceId, spanId }: Span,

@@ -1,13 +1,13 @@
 type Value = string | number | boolean
 
-/** Attributes as OTLP has them in JSON; those without a value are left out. */
+/** Attributes in OTLP's JSON form; those without a value are dropped. */
 export function attributesOf(values: Record<string, Value | undefined>): object[] {
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value: typedValue(value) }],
   )
 }
 
-/** Milliseconds since 1970 as OTLP has them in JSON: nanoseconds, in a text. */
+/** Milliseconds since 1970 in OTLP's JSON form: nanoseconds, as a text. */
 export function nanoseconds(ms: number): string {
   return `${Math.round(ms)}000000`
 }

@@ -7,8 +7,8 @@ import { readSettings, type Telemetry } from './otlp-settings.ts'
 import { traceOf } from './otlp-trace.ts'
 
 /**
- * Sends what a build did as a trace and metrics of OpenTelemetry (OTLP over HTTP, in JSON), where the environment names
- * a collector. One that does not take it is a warning.
+ * Sends the trace and the metrics of a build to the OpenTelemetry collector of the environment (OTLP over HTTP,
+ * in JSON). A collector that refuses them is a warning.
  */
 export async function sendTelemetry(report: BuildReport, ending: EndContext): Promise<void> {
   const { env } = ending
@@ -26,7 +26,7 @@ export async function sendTelemetry(report: BuildReport, ending: EndContext): Pr
   for (const cause of new Set(causes)) if (cause !== undefined) warn(cause)
 }
 
-/** Why the collector did not take it. */
+/** Sends one request; resolves to the reason if the collector refused it. */
 async function post(
   kind: 'traces' | 'metrics',
   content: object | undefined,

@@ -2,7 +2,7 @@ import type { EndContext } from '../../plugins/hook-context.ts'
 import type { Plugin } from '../../plugins/plugin.ts'
 import type { BuildReport } from '../../report/report.ts'
 
-/** Sends what a build did to the collector of OpenTelemetry that the environment names. */
+/** Sends the trace and metrics of a build to the OpenTelemetry collector that the environment names. */
 export const telemetry = {
   name: 'telemetry',
   isIndependent: true,
@@ -11,7 +11,7 @@ export const telemetry = {
   onFail: send,
 } satisfies Plugin
 
-/** Whether the environment says anything of a collector. */
+/** Whether the environment has any variable of a collector. */
 export function namesCollector(env: NodeJS.ProcessEnv): boolean {
   return Object.keys(env).some((name) => name.startsWith('OTEL_EXPORTER_OTLP_'))
 }
