@@ -29,30 +29,34 @@ const streets = 'client/streets/open-streets.ts'
 const styles = 'page.css'
 const sampleStyles = 'page-of-sample.css'
 
-/** The addresses of what Vite has made; `sample` is there for the brands of the sample alone. */
+/** The addresses of the files that Vite has made; `sample` is for the sample's brands alone. */
 export interface MadeAssets extends Omit<Assets, 'fonts'> {
-  /** Its fonts are by their path in an npm package, as far as its styles have them. */
+  /** Fonts by their path in an npm package, if the styles use them. */
   sample: Pick<Assets, 'styles' | 'fonts'>
   /** The files that a site without these features does not have. */
   of: FeatureAssets
 }
 
-/** Names of files by what loads them: the page of all stores, its map, the map of streets. */
+/** File names by the feature that loads them: the page of all stores, its map, the street map. */
 export type FeatureAssets<Names = string[]> = Record<'locator' | 'map' | 'streets', Names>
 
-/** A chain's own files for bundles. */
+/** A chain's custom files for bundles. */
 export interface CustomInput {
   files: CustomFiles
   /** The path below which the site is published, without a slash at its end. */
   base: string
 }
 
-/** The licences of what bundles are made of: of the pages' scripts and styles, of the map of streets, and of the templates. */
+/**
+ * The licences of the bundled packages: of the pages' scripts and styles, of the street map, and of the
+ * templates.
+ */
 type FoundLicenses = Record<'site' | 'streets' | 'templates', Licenses>
 
 /**
- * Makes `assets/`, `assets.json` (their addresses), `templates.cjs` and `licenses.txt` (its licences) in `folder`, with
- * a chain's own files in them, if it has any. Gives those files of the chain that were bundled.
+ * Makes `assets/`, `assets.json` (their addresses), `templates.cjs` and `licenses.txt` (the templates'
+ * licences) in `folder`, with a chain's custom files if it has any. Resolves to those of the chain's files that
+ * were bundled.
  */
 export async function buildBundles(folder: string, own?: CustomInput): Promise<string[]> {
   const inputs = new Set<string>()
@@ -68,11 +72,11 @@ export async function buildBundles(folder: string, own?: CustomInput): Promise<s
   }
   const [pages, search, map] = await Promise.all([
     own ? buildWithOwnSheets(folder, own, onInput, found) : buildWithSheets(folder, found),
-    // Alone, or code that both scripts use would become one more file for every page.
+    // Built separately: code that both scripts share would become one more file for every page.
     buildAlone('search', locationSearch),
     buildAlone('streets', streets),
   ])
-  // Those that style sheets import are no modules.
+  // Files that style sheets import are not modules.
   addLicenses(found.site, [...inputs].filter(isNoSampleFont))
   await writeLicenses(folder, found)
   const { [mapOfStores]: ofMap, ...ofLocator } = search
@@ -112,7 +116,8 @@ async function buildWithOwnSheets(
   const input = [inPackage(script)]
   const [pages, sheets] = await Promise.all([
     buildForBrowser(folder, { name: 'pages', input, plugins: plugins(true), licenses }),
-    // The sheets have the styles that templates import, which shows when those are bundled.
+    // The sheets include the styles that templates import, which are known only after the templates are
+    // bundled.
     build(templatesConfig(folder, ofTemplates)).then(() =>
       buildCustomSheets(folder, files, imported, { onInput, licenses }),
     ),
@@ -136,7 +141,7 @@ async function writeLicenses(folder: string, found: FoundLicenses): Promise<void
     await fs.outputFile(join(folder, file), licensesText(licenses))
 }
 
-/** Names in `assets/`. */
+/** File names in `assets/`. */
 function filesOf(manifest: Readonly<Record<string, Manifest[string] | undefined>>): string[] {
   return Object.values(manifest)
     .flatMap((made) => [made?.file ?? [], made?.assets ?? []].flat())

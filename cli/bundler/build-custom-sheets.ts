@@ -8,7 +8,10 @@ import { customStyles } from './custom-styles.ts'
 import type { Licenses } from './licenses.ts'
 import { styleCompilers } from './style-compilers.ts'
 
-/** Makes the sheets of a site in `assets/` of `folder`: the built-in styles, the chain's, and those that its templates import. */
+/**
+ * Makes the style sheets of a site in `assets/` of `folder`: the built-in styles, the chain's, and those that
+ * its templates import.
+ */
 export async function buildCustomSheets(
   folder: string,
   own: CustomFiles,
@@ -17,7 +20,7 @@ export async function buildCustomSheets(
 ): Promise<Manifest> {
   const { entries, written } = await customStyles(own, folder, imported)
   const plugins = [styleCompilers(own), customInputs(onInput)]
-  // Each alone, or styles that both import would become one more file.
+  // Built separately: styles that both sheets import would become one more file.
   const manifests = await Promise.all(
     entries.map((entry) =>
       buildForBrowser(folder, { name: basename(entry), input: [entry], plugins, licenses }),
@@ -29,7 +32,7 @@ export async function buildCustomSheets(
   return made
 }
 
-/** A script that imports CSS modules is left over, empty. */
+/** Removes the empty script that remains of an entry that imports CSS modules. */
 async function withoutScript(folder: string, chunk: Manifest[string]): Promise<Manifest[string]> {
   const [file = chunk.file] = chunk.css ?? []
   if (file !== chunk.file) await fs.remove(join(folder, chunk.file))

@@ -4,16 +4,16 @@ import { type BuildEnvironmentOptions, build, type Manifest, type Plugin } from 
 import { collectLicenses, type Licenses, licenseFiles } from './licenses.ts'
 import { sharedBuild, sharedConfig } from './vite-configs.ts'
 
-/** Files for the browser that are made together. */
+/** Files for the browser that are built together. */
 export interface BrowserBundle {
   name: string
   input: string[]
   plugins?: Plugin[]
-  /** Gets the licences of what they are made of. */
+  /** Collects the licences of the bundled packages. */
   licenses: Licenses
 }
 
-/** Makes files for the browser in `assets/` of `folder`. Gives Vite's manifest of them. */
+/** Makes files for the browser in `assets/` of `folder`. Resolves to Vite's manifest of them. */
 export async function buildForBrowser(folder: string, bundle: BrowserBundle): Promise<Manifest> {
   const { name, input, plugins = [], licenses } = bundle
   const manifest = `manifest-${name}.json`
@@ -21,7 +21,7 @@ export async function buildForBrowser(folder: string, bundle: BrowserBundle): Pr
     ...sharedConfig,
     plugins: [...plugins, collectLicenses(licenses)],
     worker: { plugins: () => [collectLicenses(licenses)] },
-    // Relative addresses inside the assets: they do not depend on where the site is published.
+    // Addresses between assets are relative: they do not depend on where the site is published.
     base: './',
     build: {
       ...sharedBuild,
@@ -37,14 +37,14 @@ export async function buildForBrowser(folder: string, bundle: BrowserBundle): Pr
   return made
 }
 
-/** The oldest browsers that get more than the page without scripts; `client/start.ts` asks for the same. */
+/** The oldest browsers that run scripts; `client/start.ts` checks for the same. */
 const baseline = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
 
 const ofStreets: NonNullable<BuildEnvironmentOptions['rolldownOptions']> = {
-  // It is imported by its address: what it exports has to stay.
+  // Pages import the script by its address: its exports must stay.
   preserveEntrySignatures: 'strict',
   output: {
-    // Scripts of pages do without: visitors would load it each time.
+    // Scripts of pages have no banner: visitors would load it each time.
     postBanner: ({ moduleIds }) =>
       moduleIds.some((id) => id.includes('/node_modules/')) ? `/*! ${licenseFiles.streets} */` : '',
   },

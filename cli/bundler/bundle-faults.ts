@@ -7,14 +7,17 @@ import { type CodePlace, errorLocation } from '../system/error-location.ts'
 import { packageRoot } from '../system/package-root.ts'
 import { exportPlace, namedPlace } from './named-place.ts'
 
-/** One thing that Vite finds wrong. */
+/** An error of Vite. */
 interface BundleFault extends Error {
   loc?: { file?: string; line: number; column: number }
-  /** Of a missing export, the file that should have it. */
+  /** The file that lacks an imported export. */
   exporter?: string
 }
 
-/** What hinders bundles, as Vite and the check of the chain's files say it: each thing once, where it is. */
+/**
+ * The problems of a failed bundle, from Vite and from the check of the chain's files: each once, with its
+ * location.
+ */
 export function bundleFaults(error: unknown): Problem[] {
   if (error instanceof UserError) return error.problems
   const { errors = [error] } = error as { errors?: unknown[] }
@@ -46,10 +49,10 @@ const brokenTsconfig =
 
 function placeIn(error: BundleFault, text: string): CodePlace {
   const { loc, exporter } = error
-  // A template of the package asks for what a file in the place of another one does not have.
+  // A template of the package imports an export that the custom file in place of another template lacks.
   if (exporter && isOfPackage(loc?.file ?? '') && !isOfPackage(exporter))
     return exportPlace(exporter)
-  // Where Rolldown draws the lines, it names their file from the working folder.
+  // If Rolldown draws a code frame, the file in it is relative to the working folder.
   const [, drawn] = /╭─\[ (\S+?):\d+:\d+ \]/.exec(text) ?? []
   const file = loc?.file ?? (drawn && resolve(drawn))
   return loc && file ? { file, line: loc.line, column: loc.column + 1 } : errorLocation(error)
@@ -59,7 +62,7 @@ function isOfPackage(file: string): boolean {
   return file.startsWith(packageRoot + sep)
 }
 
-// Without who says it, its drawing, its stack, and paths that are told already.
+// Removes the name of the plugin, the code frame, the stack, and paths that the location already has.
 function shortened(text: string): string {
   const [first = ''] = text.replace(/^(?:\w*Error: )?(?:\[[\w:. -]+\]:? )*/, '').split('\n', 1)
   return first
@@ -69,7 +72,7 @@ function shortened(text: string): string {
     .trim()
 }
 
-// The parser of style sheets names what it has met as its own code does, such as `Ident("red")`.
+// The CSS parser names a token by its internal name, such as `Ident("red")`.
 function unexpected(said: string, kind: string): string {
   const [, text] = /["'](.+)["']/.exec(said) ?? []
   return `Unexpected ${text === undefined ? kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() : `"${text}"`}`

@@ -21,39 +21,42 @@ import { type CustomFiles, hashCustomFiles } from './custom-files.ts'
 import { licenseFiles } from './licenses.ts'
 import { loadTemplates } from './load-templates.ts'
 
-/** Of the sample's brands, the path of their font in an npm package, by brand id; none for other brands. */
+/** The fonts of the sample's brands, as paths in an npm package by brand id; empty for other brands. */
 export type Fonts = Readonly<Record<string, string>>
 
-/** What Vite made of `client/` and `templates/`. */
+/** The result of Vite for `client/` and `templates/`. */
 export interface Bundles {
   /** The folder of the assets. */
   assetsDir: string
-  /** The files in it that belong under `assets/` of every site. */
+  /** The file names in it that belong under `assets/` of every site. */
   assetNames: readonly string[]
-  /** Beside those, the files of features, where the site has them. */
+  /** The further file names of features, for sites that have these. */
   namesOf: FeatureAssets<readonly string[]>
   /** Addresses without the base. */
   assets: Assets
-  /** Loaded when they are first asked for: a build that renders nothing does without React. */
+  /** Loads the templates at the first call: a build that renders nothing needs no React. */
   templates(): Templates
-  /** The chain's own words by locale. */
+  /** The chain's custom words by locale. */
   customMessages(): Readonly<Record<string, object>>
-  /** The file that they are loaded from. */
+  /** The file that the templates and the words are loaded from. */
   templatesFile: string
-  /** The chain's own files in them. */
+  /** The chain's custom files in the bundles. */
   own: CustomFiles | undefined
-  /** Those that are in none, as they define nothing and nobody imports them. */
+  /** Custom files in no bundle: they define nothing, and no file imports them. */
   unused: readonly string[]
-  /** The files of the chain that are in them, and those that these import. */
+  /** The chain's files in the bundles, and the files that these import. */
   inputs: readonly string[]
-  /** A hash of all that the bundles are made from. */
+  /** A hash of all inputs of the bundles. */
   key: string
 }
 
 const require = createRequire(import.meta.url)
 
 const sourceFolders = ['client', 'templates', 'data']
-/** What the bundles take from others; `package.json` names exact versions, as no lock file is installed with it. */
+/**
+ * The packages that bundles depend on; `package.json` has exact versions, as an installation comes without the
+ * lock file.
+ */
 const packages = [
   'react',
   'react-dom',
@@ -77,8 +80,8 @@ const sourceFiles = [
 ]
 
 /**
- * The bundles, made with Vite only when what they depend on has changed, or the cache may not be used. Those of
- * a chain without files of its own come with the installation.
+ * Loads the bundles; Vite makes them only if their inputs have changed, or the cache is disabled. Those of a
+ * chain without custom files ship with the installation.
  */
 export async function loadBundles(
   cacheDir: string,
@@ -113,7 +116,7 @@ export async function loadBundles(
   }
 }
 
-/** Of what was made, what a site with these fonts has, and what others have in its place. */
+/** The assets of a site with these fonts, and the files that only other sites use. */
 function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
   if (Object.keys(fonts).length === 0) {
     const looks = [
@@ -128,7 +131,7 @@ function assetsFor({ sample, ...made }: Omit<MadeAssets, 'of'>, fonts: Fonts) {
     const file = sample.fonts[path]
     return file === undefined ? [] : [[brand, file] as const]
   })
-  // One file where the chain's own style sheet is in the place of both.
+  // A custom style sheet in place of both built-in ones makes one file.
   const { styles } = sample
   return {
     assets: { ...made, styles, fonts: Object.fromEntries(found) },
@@ -143,8 +146,7 @@ async function builtInBundles(cacheDir: string, useCache: boolean, key: string) 
   return { key, folder: useCache && known ? known : made, inputs: [] as string[] }
 }
 
-// What the chain's files import, from wherever it is, shows only when they are bundled: it is written down, and
-// the key of the next time has it.
+// Imports of the chain's files are known only after bundling: they are saved, and included in the next key.
 async function ownBundles(cacheDir: string, useCache: boolean, sources: string, own: CustomInput) {
   const placeFor = (inputs: string[]) => {
     const key = hash(
@@ -170,20 +172,20 @@ async function ownBundles(cacheDir: string, useCache: boolean, sources: string, 
   }
 }
 
-/** The fonts of brands that are the sample's. */
+/** The fonts of the brands that use a bundled one. */
 export function fontsOf(brands: readonly Brand[]): Fonts {
   const ofBundles = brands.filter(({ fontFace }) => fontFace === undefined)
   return Object.fromEntries(ofBundles.flatMap(({ id, font }) => (font ? [[id, font]] : [])))
 }
 
-/** Makes a folder beside its place, and puts it there. */
+/** Makes a folder at a temporary path, and then renames it. */
 async function inPlace(folder: string, make: (aside: string) => Promise<unknown>): Promise<void> {
   const aside = `${folder}.${randomUUID()}`
   await orWriteFailure(aside, fs.ensureDir(dirname(aside)))
   try {
     await make(aside)
     tryWrite(aside, () => sealFolder(aside, basename(folder)))
-    // Another build may be reading one that is whole.
+    // A complete folder stays: another build may be reading it.
     if (!isSealed(folder)) await orWriteFailure(folder, fs.remove(folder))
     await fs.rename(aside, folder).catch(() => putInPlace(aside, folder))
   } finally {
@@ -192,8 +194,8 @@ async function inPlace(folder: string, make: (aside: string) => Promise<unknown>
 }
 
 /**
- * In a process of its own, which gives its memory back. Gives the chain's files that are in them. Throws `UserError`
- * with what Vite says is wrong.
+ * Runs Vite in a separate process, whose memory is freed at its end. Resolves to the chain's files in the
+ * bundles. Throws `UserError` with Vite's errors.
  */
 async function runVite(folder: string, own?: CustomInput): Promise<string[]> {
   const program = join(packageRoot, 'dist/cli/bundler/vite-process.js')
@@ -201,9 +203,9 @@ async function runVite(folder: string, own?: CustomInput): Promise<string[]> {
   try {
     const args = [program, folder, ...(own ? [JSON.stringify(own)] : [])]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
-      // Bundles name their sources from here: so they are the same wherever they are made.
+      // Bundles name their sources relative to this folder: they are the same wherever they are made.
       cwd: packageRoot,
-      // Rolldown would get its memory in huge pages: 260 MB instead of 150.
+      // Without this, Rolldown's memory comes in huge pages: 260 MB instead of 150.
       env: { ...process.env, MIMALLOC_ALLOW_THP: '0' },
     })
     const { inputs, problems }: { inputs: string[]; problems?: Problem[] } = JSON.parse(stdout)
@@ -216,7 +218,8 @@ async function runVite(folder: string, own?: CustomInput): Promise<string[]> {
   }
 }
 
-// One is there, and another build may be reading it: its files, which say the same, are replaced one by one.
+// The folder exists, and another build may be reading it: its files, with equal content, are replaced one by
+// one.
 async function putInPlace(aside: string, folder: string): Promise<void> {
   await orWriteFailure(folder, fs.ensureDir(folder))
   for (const entry of await fs.readdir(aside, { withFileTypes: true })) {

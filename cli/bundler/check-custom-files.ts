@@ -6,7 +6,7 @@ import { messageFaults } from './check-messages.ts'
 import type { CustomFiles } from './custom-files.ts'
 import { keyPlace } from './key-place.ts'
 
-/** What a bundle has of the chain's own, as far as it is checked. */
+/** The chain's definitions in a bundle, with the parts that are checked. */
 export interface Defined {
   customParts: Record<string, { place?: unknown; content?: unknown } | undefined>
   islands: Record<string, unknown>
@@ -15,7 +15,7 @@ export interface Defined {
   customMessages: Record<string, object>
 }
 
-/** Looks at what the chain's files define. Throws `UserError` that names each that is wrong. */
+/** Checks the definitions in the chain's files. Throws `UserError` that names each wrong one. */
 export function checkCustomFiles(own: CustomFiles, defined: Defined): void {
   const faults = [...ownFaults(own, defined)]
   if (faults.length === 0) return
@@ -27,7 +27,7 @@ export function checkCustomFiles(own: CustomFiles, defined: Defined): void {
   )
 }
 
-/** What is wrong in a file, at a key of its default export. */
+/** A fault in a file, at a key of its default export. */
 interface OwnFault {
   file: string
   key?: string

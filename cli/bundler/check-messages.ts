@@ -3,7 +3,7 @@ import { shown } from '../../data/shown.ts'
 import { en } from '../../data/words/en.ts'
 import { didYouMean } from '../report/nearest.ts'
 
-/** What is wrong in the words that a file of the chain has for a locale; `key` is where. */
+/** Yields the faults of a chain's words for a locale; `key` is the location. */
 export function* messageFaults(locale: string, messages: unknown): Generator<MessageFault> {
   if (!isLocale(locale))
     yield { cause: 'should have the name of a language, such as nl.ts or de-AT.ts' }
@@ -16,7 +16,7 @@ interface MessageFault {
   cause: string
 }
 
-/** How many of the words a file of the chain does not have. */
+/** The number of words that a chain's file lacks. */
 export function countMissing(messages: object, known: object = en): number {
   const counts = Object.entries(known).map(([key, word]) => {
     const own = (messages as Record<string, unknown>)[key]
@@ -59,7 +59,7 @@ function* pluralFaults(forms: Tree, values: string[], name: string): Generator<M
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-// A text may do without a value, but has no others.
+// A text may omit a placeholder, but must not have others.
 function* textFaults(text: unknown, values: string[], name: string): Generator<MessageFault> {
   if (typeof text !== 'string')
     yield { key: name, cause: `${name} should be text, got ${shown(text)}` }

@@ -11,7 +11,7 @@ import { isSealed, sealFolder } from '../system/sealed-folder.ts'
 import { ifPossible } from '../system/write-failure.ts'
 import type { Bundles } from './bundles.ts'
 
-/** What is built. */
+/** The inputs of the build. */
 interface Built {
   bundles: Pick<Bundles, 'own' | 'inputs' | 'key'>
   warn(problem: Problem): void
@@ -21,21 +21,21 @@ interface Settings {
   checkTypes: boolean
   cacheDir: string
   useCache: boolean
-  /** The types depend on it, too. */
+  /** The types depend on the config file as well. */
   configCode: string | undefined
 }
 
-/** A check that runs beside the build. */
+/** A type check that runs in parallel to the build. */
 export interface TypeCheck {
-  /** Throws `UserError` where types are wrong. */
+  /** Waits for the result. Throws `UserError` if types are wrong. */
   end(): Promise<void>
-  /** Ends at once what is under way. */
+  /** Ends the check at once. */
   stop(): void
 }
 
 /**
- * Checks the types of the chain's templates with the TypeScript of its project, by its `tsconfig.json`; does nothing where
- * one of the two is not there, or nothing has changed since they were right.
+ * Checks the types of the chain's templates with its project's TypeScript and `tsconfig.json`. Does nothing if
+ * one of them is missing, or the inputs are unchanged since a successful check.
  */
 export function startTypeCheck({ bundles, warn }: Built, settings: Settings): TypeCheck {
   const { own, inputs } = bundles
@@ -91,7 +91,7 @@ function findCompiler(project: string): Compiler | undefined {
   }
 }
 
-/** What the compiler says; nothing when it was stopped. */
+/** The output of the compiler; empty if it was stopped. */
 function runCompiler(
   { file, settings }: Compiler,
   cwd: string,
@@ -99,14 +99,14 @@ function runCompiler(
   signal: AbortSignal,
 ): Promise<string> {
   const memory = join(cacheDir, 'types')
-  // The compiler believes what is there, damaged or not.
+  // The compiler trusts its own cache, also if it is damaged.
   if (!isSealed(memory)) ifPossible(() => rmSync(memory, { recursive: true, force: true }))
   const remembers = ['--incremental', '--tsBuildInfoFile', join(memory, 'types.tsbuildinfo')]
   const args = [file, '-p', settings, '--noEmit', '--pretty', 'false', ...remembers]
   return new Promise((resolve) => {
     const options = { cwd, signal, maxBuffer: 64 * 1024 * 1024 }
     execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      // A compiler that was killed may have left half of it.
+      // A killed compiler may leave half of its cache.
       if (!error || typeof error.code === 'number') ifPossible(() => sealFolder(memory))
       const hasFailed = error !== null && stdout.trim() === ''
       resolve(hasFailed ? `error ${stderr || error.message}` : stdout)
@@ -116,15 +116,15 @@ function runCompiler(
 
 const faultPattern = /^(?:(\S.*?)\((\d+),(\d+)\): )?error (?:TS(\d+): )?(.*(?:\n .*)*)/gm
 
-/** Faults by file, and what hinders the check itself: what is wrong with its settings, or no file's. */
+/** Faults by file, and the reason if the check itself failed: wrong settings, or a fault of no file. */
 function readOutput(text: string, project: string): { faults: Problem[]; hindrance?: string } {
   const faults: Problem[] = []
   let hindrance: string | undefined
   for (const [, name, line, column, number, said = ''] of text.matchAll(faultPattern)) {
     const [first = '', ...more] = said.split('\n').map((one) => one.trim())
-    // What is deepest says most.
+    // The innermost line has the most precise message.
     const fault = [first, more.at(-1)].filter(Boolean).join(' ')
-    // Where it cannot read one file, TypeScript checks the types of none.
+    // If TypeScript cannot parse one file, it checks the types of none.
     if (name !== undefined && Number(number) < 2000) hindrance ??= `${name}: ${fault}`
     if (name === undefined || name.endsWith('.json')) hindrance ??= fault
     else {

@@ -9,21 +9,21 @@ import { readRegular } from '../system/read-regular-file.ts'
 import { walkFolder } from '../system/walk-folder.ts'
 import { isStyle, isStyleModule } from './style-language.ts'
 
-/** The files of a chain beside the built-in templates; names of files are absolute. */
+/** The custom files of a chain beside the built-in templates; file names are absolute. */
 export interface CustomFiles {
   /** The folder of the chain's project. */
   project: string
-  /** By the path below `templates/` of the built-in file whose place they take. */
+  /** Replacements of built-in files, by the path below `templates/`. */
   overrides: Record<string, string>
   /** Style sheets beside the built-in ones. */
   styles: string[]
-  /** By name. */
+  /** Parts by name. */
   parts: Record<string, string>
-  /** By path; that of a home page is empty. */
+  /** Pages by path; the home page has an empty path. */
   pages: Record<string, string>
-  /** By name. */
+  /** Islands by name. */
   islands: Record<string, string>
-  /** Code and style sheets that are only there for others to import. */
+  /** Code and style sheets that only other files import. */
   helpers: string[]
   /** Words by locale. */
   messages: Record<string, string>
@@ -31,7 +31,7 @@ export interface CustomFiles {
 
 const builtIn = join(packageRoot, 'templates')
 
-/** Those of a project that brings nothing. */
+/** The custom files of a project without any. */
 export function noFiles(project: string): CustomFiles {
   return {
     project,
@@ -46,8 +46,8 @@ export function noFiles(project: string): CustomFiles {
 }
 
 /**
- * The files that the plugins of a chain bring, and those in `templates/` of its project; undefined where there are
- * none. Throws `UserError` (exit code 2) for a plugin's file that is not there.
+ * The files of a chain's plugins, and those in `templates/` of its project; undefined if there are none. Throws
+ * `UserError` (exit code 2) if a plugin's file is missing.
  */
 export function findCustomFiles(
   project: string,
@@ -63,7 +63,7 @@ export function findCustomFiles(
   return hasFolder || bringing.length > 0 ? own : undefined
 }
 
-/** A hash of the chain's files, and of what else they import; the same wherever the project stands. */
+/** A hash of the chain's files and their imports; it does not depend on the folder of the project. */
 export function hashCustomFiles(
   { project, ...own }: CustomFiles,
   inputs: readonly string[],
@@ -106,7 +106,7 @@ function addFile(own: CustomFiles, folder: string, path: string): void {
   else if (isHelper(path) && hasValue(file)) own.helpers.push(file)
 }
 
-// The classes of a module mean nothing without who imports it; Sass imports what begins with an underscore.
+// A CSS module needs the code that imports it; Sass files with a leading underscore are imported by others.
 function isSheet(path: string): boolean {
   return isStyle(path) && !isStyleModule(path) && !basename(path).startsWith('_')
 }
@@ -117,12 +117,15 @@ function isHelper(path: string): boolean {
 
 const isCode = /(?<!\.d)\.[jt]sx?$/
 
-// One that has types alone stands in no bundle.
+// A file with types alone is in no bundle.
 function hasValue(file: string): boolean {
   return isStyle(file) || /^export (?!type|interface)/m.test(readRegular(file).toString())
 }
 
-/** The name of what a file of a kind defines; a file without a default export is only imported by others. */
+/**
+ * The name that a file of a kind defines; undefined for a file without a default export, which only others
+ * import.
+ */
 function defined(path: string, kind: string, file: string): string | undefined {
   const [, folder, name] = /^(\w+)\/(.+)\.[jt]sx?$/.exec(path) ?? []
   if (folder !== kind) return undefined

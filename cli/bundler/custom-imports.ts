@@ -8,7 +8,7 @@ interface OwnImportsOptions {
 }
 
 /**
- * Puts files that a chain's code imports, such as pictures, into a bundle: page and script have the same address of each.
+ * Bundles files that a chain's code imports, such as pictures: page and script get the same address of each.
  * Styles are left to the site's sheets.
  */
 export function customImports({ isForBrowser, base }: OwnImportsOptions): Plugin {
@@ -16,7 +16,7 @@ export function customImports({ isForBrowser, base }: OwnImportsOptions): Plugin
     name: 'store-pages-imports',
     config: () => ({
       ...(isForBrowser ? { experimental: { renderBuiltUrl: besideScript } } : { base: `${base}/` }),
-      // All in one, which is taken out.
+      // All styles are in one file, which is then removed.
       build: { cssCodeSplit: false, emitAssets: true },
     }),
     generateBundle: {
@@ -29,7 +29,7 @@ export function customImports({ isForBrowser, base }: OwnImportsOptions): Plugin
   }
 }
 
-/** A path, as in the page: the script's own address has a host, too. */
+/** Reduces an asset's address to its path, as in the page: the script's own address includes a host. */
 function besideScript(name: string, { type, hostType }: { type: string; hostType: string }) {
   if (type !== 'asset' || hostType !== 'js') return undefined
   const relative = JSON.stringify(encodeURI(name.replace(/^assets\//, './')))
@@ -40,12 +40,15 @@ function isAllStyles(file: Rolldown.OutputBundle[string]): boolean {
   return file.type === 'asset' && file.originalFileNames.includes('style.css')
 }
 
-/** Gives `onFound` the style sheets that are imported for their rules, in the order in which modules are evaluated. */
+/**
+ * Calls `onFound` with the style sheets that are imported for their rules, in the order in which modules are
+ * evaluated.
+ */
 export function importedStyles(onFound: (files: string[]) => void): Plugin {
   return {
     name: 'store-pages-imported-styles',
     buildEnd() {
-      // Most chains import none: then the modules need no order.
+      // Most chains import none: then the order of modules is not needed.
       if (![...this.getModuleIds()].some(isStyle)) return onFound([])
       const found = new Set<string>()
       const visit = (id: string) => {

@@ -6,7 +6,7 @@ import { isStyle } from './style-language.ts'
 
 const isOfPackage = /^(?:client|templates|data|node_modules)\b/
 
-/** Gives `onInput` every file that a bundle is made from and that is no part of the package. */
+/** Calls `onInput` with every file of a bundle that is not part of the package. */
 export function customInputs(onInput: (file: string) => void): Plugin {
   let config: ResolvedConfig | undefined
   const add = (file: string) => {
@@ -24,7 +24,7 @@ export function customInputs(onInput: (file: string) => void): Plugin {
       for (const sheet of [...files].filter(isStyle))
         for (const file of await importsOf(sheet, config)) add(file)
     },
-    // Files that style sheets show are no modules.
+    // Files that style sheets refer to are not modules.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'asset')

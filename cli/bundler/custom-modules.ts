@@ -10,12 +10,12 @@ const islandTable = join(packageRoot, 'client/islands/custom.ts')
 const clientKit = join(packageRoot, 'client/kit.ts')
 
 /**
- * Puts the chain's files into a bundle: each in the place of the built-in one of its name, but for what asks the
- * package for that.
+ * Resolves imports to the chain's files: each replaces the built-in file of its name, except for an import of
+ * the built-in one from the package.
  */
 export function customModules(own: CustomFiles, isForBrowser: boolean): Plugin {
   const kits: Record<string, string> = {
-    // The whole one would bring all templates into the browser.
+    // The whole kit would bring all templates into the browser.
     'store-pages/templates': isForBrowser ? clientKit : templatesKit,
     'store-pages/client': clientKit,
   }
@@ -26,7 +26,7 @@ export function customModules(own: CustomFiles, isForBrowser: boolean): Plugin {
       if (kits[source]) return kits[source]
       if (!source.startsWith('.') || !importer || importer.startsWith(join(templates, 'kit')))
         return null
-      // Else every import of every module would be asked for.
+      // Without overrides, no import needs to be resolved here.
       if (!hasOverrides(own)) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })
       return (resolved && own.overrides[relative(templates, resolved.id)]) ?? resolved
@@ -49,7 +49,7 @@ function hasOverrides({ overrides }: CustomFiles): boolean {
   return Object.keys(overrides).length > 0
 }
 
-/** A module with what each file exports, by kind and name. */
+/** The code of a module with the exports of each file, by kind and name. */
 function tableOf(kinds: Record<string, Record<string, string>>): string {
   const imports: string[] = []
   const tables = Object.entries(kinds).map(([kind, files]) => {

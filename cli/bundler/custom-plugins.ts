@@ -9,11 +9,11 @@ interface OwnPluginsOptions {
   isForBrowser: boolean
   /** The path below which the site is published, without a slash at its end. */
   base: string
-  /** Hears of every file that is no part of the package. */
+  /** Called with every file that is not part of the package. */
   onInput: (file: string) => void
 }
 
-/** All that puts a chain's files into a bundle. */
+/** The plugins that put a chain's files into a bundle. */
 export function customPlugins(own: CustomFiles, options: OwnPluginsOptions): Plugin[] {
   const { isForBrowser, onInput } = options
   return [

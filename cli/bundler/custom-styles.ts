@@ -9,14 +9,15 @@ const folderOfStyles = join(packageRoot, 'templates/styles')
 
 /** Style sheets that were written for Vite. */
 interface WrittenSheets {
-  /** Of what the two sheets are made. */
+  /** The entry files of the two sheets. */
   entries: string[]
   written: string[]
 }
 
 /**
- * Writes into `folder` the style sheet that is made of the built-in ones, the chain's, and those that its templates
- * import, and another one with the look of the sample's brands. Throws `UserError` where no installed package compiles one.
+ * Writes two style sheets into `folder`: one of the built-in styles, the chain's, and those that its templates
+ * import, and one that adds the look of the sample's brands. Throws `UserError` if no installed package
+ * compiles a style sheet.
  */
 export async function customStyles(
   { overrides, styles, project }: CustomFiles,
@@ -38,7 +39,7 @@ export async function customStyles(
   return { entries, written: [...sheets, ...entries] }
 }
 
-// Only an import by code, which uses what it gets, gives the classes of a CSS module names of their own.
+// Vite renames the classes of a CSS module only if code imports and uses it.
 async function writeEntry(sheet: string, others: readonly string[]): Promise<string> {
   const entry = sheet.replace(/css$/, 'js')
   const imports = others.map((file, at) => `import * as s${at} from ${JSON.stringify(file)}\n`)
@@ -49,7 +50,7 @@ async function writeEntry(sheet: string, others: readonly string[]): Promise<str
 
 async function writeSheet(folder: string, name: string, files: string[]): Promise<string> {
   const sheet = join(folder, name)
-  // A cache may be a link to another place.
+  // A cache folder may be a link to another place.
   const place = await fs.realpath(folder)
   const imports = files.map((file) => `@import ${JSON.stringify(relative(place, file))};\n`)
   await fs.writeFile(sheet, imports.join(''))

@@ -1,4 +1,4 @@
-/** In words, what React says by a number alone, as it does in the small form that bundles have, or of its own workings. */
+/** A React error in plain words: production React reports errors by a number alone, or by its internals. */
 export function reactInWords(message: string): string {
   if (message.startsWith('A component suspended')) return waits()
   const [, number = '', address = ''] =
@@ -8,7 +8,7 @@ export function reactInWords(message: string): string {
   return known[number]?.(facts[0] ?? '') ?? `React error ${number}, told at ${address}`
 }
 
-/** What templates do wrong most often. */
+/** The most frequent mistakes in templates, by React's error number. */
 const known: Readonly<Record<string, (fact: string) => string>> = {
   31: (object) => `it shows an ${object}, where text or elements should be`,
   130: (type) => `it has an element of the type ${type}, which is no component`,

@@ -3,7 +3,7 @@ import type * as viteModule from 'vite'
 import type { CodePlace } from '../system/error-location.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 
-/** What the parser makes of a piece of code, as far as it is looked at. */
+/** The parts of a parser's node that are used here. */
 interface Node {
   type: string
   start: number
@@ -24,12 +24,12 @@ interface Node {
 const require = createRequire(import.meta.url)
 
 /**
- * Where the default export of a file has a key, such as `brands.0.font`; of one that is not there, where what it
- * belongs to is. The file alone, where its code does not say it.
+ * The location of a key, such as `brands.0.font`, in a file's default export; for a missing key, that of its
+ * parent. Only the file if its code does not show the key.
  */
 export function keyPlace(file: string, key: string): CodePlace {
   const code = textOf(file)
-  // Only now: nobody else needs Vite in this process.
+  // Loaded here, as only this function needs Vite in this process.
   const { parseSync }: typeof viteModule = require('vite')
   const body = parseSync(file, code).program.body as unknown as Node[]
   const exported = body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration
@@ -58,7 +58,7 @@ function deepest(node: Node, [key, ...rest]: string[], body: Node[]): Node {
   return found === property.value ? property : found
 }
 
-// Without what stands around the value: types, and functions like `defineConfig`; of a name, what it stands for.
+// Unwraps types and function calls such as `defineConfig`, and resolves a name to its value.
 function plain(node: Node, body: Node[]): Node {
   if (node.type === 'Identifier') {
     const all = body.flatMap(({ declarations = [] }) => declarations)

@@ -7,7 +7,7 @@ import { bundledFonts } from './bundled-fonts.ts'
 /** The licences of packages, by name and version. */
 export type Licenses = Map<string, string>
 
-/** The file in `assets/` that has the licences of a site, that of its map of streets, and that of the sample's fonts. */
+/** The licence files in `assets/`: of the site, of its street map, and of the sample's fonts. */
 export const licenseFiles = {
   site: 'licenses.txt',
   streets: 'licenses-streets.txt',
@@ -15,8 +15,8 @@ export const licenseFiles = {
 } as const
 
 /**
- * Adds the licence of each package that a bundle has code or files of to `found`, but for the fonts of the sample. Vite's
- * own option knows code alone, and gives a file for each bundle.
+ * Adds the licence of each package in a bundle to `found`, except those of the sample's fonts. Vite's own
+ * option covers only code, and makes a file for each bundle.
  */
 export function collectLicenses(found: Licenses): Plugin {
   return {
@@ -31,7 +31,7 @@ export function collectLicenses(found: Licenses): Plugin {
   }
 }
 
-/** Whether a file is of no package of the sample's fonts. */
+/** Whether a file is not from a package of the sample's fonts. */
 export function isNoSampleFont(file: string): boolean {
   return !sampleFonts.some((font) => file.includes(`/${font}/`))
 }
@@ -42,14 +42,14 @@ const sampleFonts = bundledFonts.map((font) => font.split('/').slice(0, 2).join(
 export function addLicenses(found: Licenses, files: Iterable<string>): void {
   for (const file of files) {
     const name = resolve(packageRoot, file.replace(/^\0|\?.*$/gs, ''))
-    // The package itself may be installed in such a folder.
+    // The package itself may be installed below a node_modules folder.
     const own = relative(packageRoot, name)
     const place = own.startsWith('..') ? name : own
     if (place.includes(`node_modules${sep}`)) addLicense(found, dirname(name))
   }
 }
 
-/** All licences as one text, in the order of their packages. */
+/** All licences as one text, sorted by package. */
 export function licensesText(found: Licenses): string {
   const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
   return sorted.map(([name, text]) => `${name}\n\n${text.trim()}\n`).join(`\n${'-'.repeat(72)}\n\n`)
@@ -57,7 +57,7 @@ export function licensesText(found: Licenses): string {
 
 function addLicense(found: Licenses, folder: string): void {
   const { name, version, license, dependencies = {}, ...rest } = manifestIn(folder)
-  // Some folders of a package have a manifest that says only how its code is read.
+  // Some subfolders of a package have a manifest that only sets the module type.
   if (name === undefined || version === undefined) {
     if (dirname(folder) !== folder) addLicense(found, dirname(folder))
     return
@@ -65,14 +65,14 @@ function addLicense(found: Licenses, folder: string): void {
   const key = `${name} ${version}${license === undefined ? '' : ` (${license})`}`
   if (found.has(key)) return
   found.set(key, textIn(folder) ?? writtenBy({ license, ...rest }))
-  // A package may have been published with others in its files: then no module shows them.
+  // A published package may contain bundled packages: no module shows them.
   for (const other of Object.keys(dependencies)) {
     const place = other.startsWith('@types/') ? undefined : folderOf(other, folder)
     if (place !== undefined) addLicense(found, place)
   }
 }
 
-/** Where a package that another one depends on is installed. */
+/** The folder of a package that another one depends on. */
 function folderOf(name: string, from: string): string | undefined {
   const place = join(from, 'node_modules', name)
   if (existsSync(join(place, 'package.json'))) return place
@@ -103,7 +103,7 @@ function textIn(folder: string): string | undefined {
   return texts.length > 0 ? texts.join('\n\n') : undefined
 }
 
-/** Of a package without a file of its licence, who wrote it, where it is, and where the terms are. */
+/** For a package without a licence file: its author, address, and terms. */
 function writtenBy({ author, homepage, repository, license }: Manifest): string {
   const name = typeof author === 'object' ? author.name : author
   const address = typeof repository === 'object' ? repository.url : repository

@@ -11,12 +11,15 @@ import { namedPlace } from './named-place.ts'
 
 type OwnParts = Readonly<Record<string, string>>
 
-/** The templates of a bundle, guarded. */
+/** Loads the templates of a bundle, guarded. */
 export function loadTemplates(file: string, customParts?: OwnParts): Templates {
   return guardTemplates(loadCode(file), customParts)
 }
 
-/** The same templates; what one throws becomes a `UserError` that says where in it. `customParts` are the chain's own, by name. */
+/**
+ * The same templates, but an error becomes a `UserError` with its location. `customParts` are the chain's parts
+ * by name.
+ */
 export function guardTemplates(templates: Templates, customParts: OwnParts = {}): Templates {
   const { renderPage, customPartsOf, renderHome, renderNotFound, renderCustomPage } = templates
   const { renderLocationSearch, renderRedirect, renderDirectory, renderSitePage } = templates
@@ -69,7 +72,7 @@ function failureOf(cause: unknown, what?: string, where: Where = errorLocation(c
   return userError(1, 'TEMPLATE_THREW', facts, where, { cause })
 }
 
-// A part that uses what is built in wrong has thrown in none of its own lines.
+// An error of a part that misuses built-in code may have no frame in the part's file.
 function ownPlace(cause: unknown, partFile: string | undefined): Where {
   const place = errorLocation(cause)
   const isOwn = place.file !== undefined && !place.file.startsWith(packageRoot + sep)
@@ -82,7 +85,7 @@ function partIn({ partThatThrows }: Templates, page: Page, site: Site, message: 
   try {
     return partThatThrows(page, site, message)
   } catch {
-    // What fails stands around the parts.
+    // The error is in the layout around the parts.
     return undefined
   }
 }

@@ -1,12 +1,12 @@
 import type { CodePlace } from '../system/error-location.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 
-/** The place where a file has a name in quotes; the file alone where it does not. */
+/** The location of a name in quotes in a file; only the file if the name is not there. */
 export function namedPlace(file: string, name: string): CodePlace {
   return placeIn(file, (line) => Math.max(line.indexOf(`'${name}'`), line.indexOf(`"${name}"`)))
 }
 
-/** The place of a file's first export; its first line where it has none. */
+/** The location of a file's first export; its first line if it has none. */
 export function exportPlace(file: string): CodePlace {
   return { file, line: 1, column: 1, ...placeIn(file, (line) => line.search(/^export\b/)) }
 }

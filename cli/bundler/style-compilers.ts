@@ -11,8 +11,8 @@ import { compilersOf } from './style-language.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Has Vite compile Sass, Less and Stylus with the packages of the chain's project, wherever the tool itself is installed.
- * An import of a style sheet that no installed package compiles is an error at its line.
+ * Makes Vite compile Sass, Less and Stylus with the packages of the chain's project, wherever the tool is
+ * installed. An import of a style sheet without an installed compiler is an error at its line.
  */
 export function styleCompilers({ project }: { project: string }): viteModule.Plugin {
   return {
@@ -30,7 +30,7 @@ export function styleCompilers({ project }: { project: string }): viteModule.Plu
   }
 }
 
-/** Throws `UserError` that names each style sheet which no installed package compiles. */
+/** Throws `UserError` that names each style sheet without an installed compiler. */
 export async function loadCompilers(files: readonly string[], project: string): Promise<void> {
   const problems: Problem[] = []
   for (const file of files)
@@ -39,7 +39,7 @@ export async function loadCompilers(files: readonly string[], project: string): 
   if (problems.length > 0) throw new UserError(1, problems)
 }
 
-/** Whether a style sheet can be compiled; from then on, Vite knows where the package is that does. */
+/** Resolves to whether a style sheet can be compiled; Vite then knows the location of the compiler. */
 async function loadCompiler(file: string, project: string): Promise<boolean> {
   const names = compilersOf(file)
   const isIn = (folder: string) => names.some((name) => isInstalled(name, folder))
@@ -49,7 +49,7 @@ async function loadCompiler(file: string, project: string): Promise<boolean> {
   return true
 }
 
-/** An error as Vite's are. */
+/** An error in Vite's form. */
 function missingCompiler(file: string, { line = 1, column = 1, ...place }: CodePlace): Error {
   return Object.assign(new Error(missing(file)), { loc: { ...place, line, column: column - 1 } })
 }
@@ -67,8 +67,8 @@ function isInstalled(name: string, folder: string): boolean {
   }
 }
 
-// Vite looks for compilers from its root, which is the package: with pnpm, or a link, that is not below the project. Once
-// found from elsewhere, it keeps them.
+// Vite looks for compilers from its root, the package's folder: with pnpm, or a link, that is not below the
+// project. Once Vite has found one from elsewhere, it keeps it.
 async function findFrom(root: string, ending: string): Promise<void> {
   const { preprocessCSS, resolveConfig }: typeof viteModule = require('vite')
   const css = { transformer: 'lightningcss' } as const

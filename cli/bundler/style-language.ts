@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** The languages that become CSS, by ending, each with the packages of which one has to be installed. */
+/** The languages that compile to CSS, by file extension; each needs one of its packages. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '.scss': ['sass-embedded', 'sass'],
   '.sass': ['sass-embedded', 'sass'],
@@ -9,17 +9,17 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   '.stylus': ['stylus'],
 }
 
-/** Whether a file is a style sheet; its classes may be those of a module. */
+/** Whether a file is a style sheet, possibly a CSS module. */
 export function isStyle(file: string): boolean {
   return extname(file) === '.css' || extname(file) in packagesOf
 }
 
-/** Whether the classes of a style sheet have names of their own, which only who imports it knows. */
+/** Whether a style sheet is a CSS module, whose generated class names only the importing code knows. */
 export function isStyleModule(file: string): boolean {
   return /\.module\.\w+$/.test(file) && isStyle(file)
 }
 
-/** The packages of which one compiles a style sheet; none where it is CSS. */
+/** The packages of which one compiles a style sheet; empty for CSS. */
 export function compilersOf(file: string): readonly string[] {
   return packagesOf[extname(file)] ?? []
 }

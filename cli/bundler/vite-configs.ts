@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BuildEnvironmentOptions, InlineConfig, Plugin } from 'vite'
 import { packageRoot } from '../system/package-root.ts'
 
-/** Has Vite make `templates.cjs` in `folder`, and its map. */
+/** The Vite config for `templates.cjs` and its source map in `folder`. */
 export function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig {
   return {
     ...sharedConfig,
@@ -13,7 +13,7 @@ export function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig
       outDir: folder,
       ssr: join(packageRoot, 'templates/index.ts'),
       target: 'node20',
-      // For the place of what a template throws.
+      // Locates the errors that templates throw.
       sourcemap: 'hidden',
       rolldownOptions: {
         output: {
@@ -30,11 +30,11 @@ export function templatesConfig(folder: string, plugins: Plugin[]): InlineConfig
 export const sharedBuild: BuildEnvironmentOptions = {
   emptyOutDir: false,
   reportCompressedSize: false,
-  // One address for each file, in pages and in scripts.
+  // Each file has one address, in pages and in scripts.
   assetsInlineLimit: 0,
 }
 
-/** Names of classes in CSS modules do not depend on where a project is, and are the same in page and script. */
+/** Class names in CSS modules do not depend on the project's folder, and are the same in page and script. */
 export const sharedStyles: NonNullable<InlineConfig['css']> = {
   transformer: 'lightningcss',
   lightningcss: { cssModules: { pattern: '[content-hash]_[local]' } },
@@ -47,9 +47,9 @@ export const sharedConfig: InlineConfig = {
   logLevel: 'error',
   publicDir: false,
   css: sharedStyles,
-  // Said here, because Vite would else take both from the NODE_ENV of whoever builds.
+  // Set here, because Vite would otherwise take both from the NODE_ENV of the environment.
   define: { 'process.env.NODE_ENV': '"production"' },
   oxc: { jsx: { runtime: 'automatic', development: false } },
-  // A chain's files have the React of the package, too.
+  // A chain's files use the React of the package, too.
   resolve: { dedupe: ['react', 'react-dom'] },
 }

@@ -1,5 +1,5 @@
-// Makes the bundles in the folder, with the chain's own input that the second argument is, if there is one. Which of those
-// files are in them is on standard output, or what is wrong.
+// Makes the bundles in the folder of the first argument, with the chain's input in the second one if there is
+// any. Prints the chain's files in the bundles, or the problems, to standard output.
 import { join } from 'node:path'
 import { loadCode } from '../system/load-code.ts'
 import { buildBundles, type CustomInput } from './build-bundles.ts'
@@ -15,5 +15,5 @@ try {
 } catch (error) {
   process.stdout.write(JSON.stringify({ problems: bundleFaults(error) }))
 }
-// Vite's own threads would take a while to end.
+// Vite's own threads would delay the exit.
 process.exit()

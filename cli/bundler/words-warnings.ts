@@ -6,10 +6,10 @@ import { type Problem, problem } from '../report/problems.ts'
 import type { Bundles } from './bundles.ts'
 import { countMissing } from './check-messages.ts'
 
-/** The facts of a site that the languages of its pages depend on. */
+/** The facts of a site that determine the languages of its pages. */
 export type WordedSite = Pick<Site, 'brands' | 'locale' | 'languages' | 'currency'>
 
-/** A warning for each language of a site's pages whose words are English, or some of them. */
+/** A warning for each language of a site whose words are partly or completely English. */
 export function wordsWarnings(
   stores: readonly Store[],
   site: WordedSite,
