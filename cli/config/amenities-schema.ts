@@ -5,21 +5,21 @@ import { textOrByLanguage } from './text-or-by-language.ts'
 
 const text = z.string('should be text')
 
-/** What stores may offer, by the key that rows name. */
+/** The amenities that stores may offer, by the key that rows use. */
 export const amenitiesSchema = z.record(
   text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
   z
     .strictObject({
-      /** What visitors read. */
+      /** The label that visitors read. */
       label: textOrByLanguage,
-      /** A name of the built-in icons, or an SVG picture, from <svg on. Default: a check mark. */
+      /** A name of the built-in icons, or an SVG picture that begins with <svg. Default: a check mark. */
       icon: text
         .refine(isIcon, {
           error: ({ input }) =>
             `should be an SVG picture or a name of an icon${didYouMean(String(input), iconNames)}`,
         })
         .optional(),
-      /** Its name in `amenityFeature` of structured data; `amenityFeature` itself is the label. */
+      /** Its name in `amenityFeature` of structured data; `amenityFeature` itself uses the label. */
       property: text.min(1, 'should not be empty').optional(),
     })
     .describe('an amenity'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isHttpAddress, isSitePath } from './http-address.ts'
 import { textOrByLanguage } from './text-or-by-language.ts'
 
-/** Where visitors ask for an appointment, and what the buttons for it say. */
+/** The address where visitors request an appointment, and the labels of its buttons. */
 export const appointmentSchema = z.union(
   [
     z.literal(false),
@@ -12,7 +12,7 @@ export const appointmentSchema = z.union(
         href: z
           .string('should be text')
           .refine(isWayOn, 'should start with one /, or be an address with https://'),
-        /** Default: "Request an appointment", and "Appointment" where there is less room. */
+        /** Default: "Request an appointment", and "Appointment" where space is limited. */
         label: textOrByLanguage.optional(),
       })
       .describe('an appointment'),

@@ -8,19 +8,19 @@ import { packageRoot } from '../system/package-root.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** A brand's font: where it stands, and what the styles of the brand say of it. */
+/** A brand's font: its file, and its facts for the brand's styles. */
 export interface BrandFont {
-  /** In the site. */
+  /** The path in the site. */
   path: string
   file: string
   face: NonNullable<Brand['fontFace']>
-  /** Of a font in a package, the file of its licence in the site, and what it says. */
+  /** For a font from a package: its licence file in the site, with the text. */
   license?: readonly [path: string, text: Buffer]
 }
 
 /**
- * The font file that a brand names, in `folder` or in an npm package; it is called what comes first in
- * `families`. Throws `Error` with what is wrong.
+ * Finds the font file that a brand names, in `folder` or in an npm package; the first name of `families` is its
+ * family. Throws `Error` with the fault.
  */
 export function findFont(
   said: string | undefined,
@@ -77,10 +77,10 @@ function inPackages(name: string, folder: string): string | undefined {
   }
 }
 
-// The table `fvar`, the 47th of those that WOFF2 knows, is there in a font of many weights.
+// A variable font has the table `fvar`, the 47th of the tables that WOFF2 knows.
 const weightsTable = 47
 
-/** Whether a font has an axis: else its bold has to be made by the browser. */
+/** Whether a font has axes: otherwise the browser has to synthesize bold text. */
 function hasWeights(bytes: Buffer): boolean {
   let at = 48
   const skipNumber = () => {
@@ -92,7 +92,7 @@ function hasWeights(bytes: Buffer): boolean {
     if (table === weightsTable) return true
     if (table === 0x3f) at += 4
     skipNumber()
-    // Of `glyf` and `loca`, version 3 is the one that is not transformed; of all others, 0 is.
+    // Untransformed tables have version 3 for `glyf` and `loca`, and version 0 for all others.
     const version = flags >> 6
     if (table === 10 || table === 11 ? version !== 3 : version !== 0) skipNumber()
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** A brand's icon, and where it stands in the site. */
+/** A brand's icon, and its path in the site. */
 interface BrandIcon {
   path: string
   file: Buffer
@@ -14,7 +14,7 @@ const rule =
 const inline = /^data:image\/png;base64,/
 const signature = '\x89PNG\r\n\x1a\n'
 
-/** The icon that a brand has as text, or names in `folder`. Throws `Error` with what is wrong. */
+/** Finds the icon that a brand has as text, or names in `folder`. Throws `Error` with the fault. */
 export function findIcon(
   said: string | undefined,
   folder: string,
@@ -24,7 +24,7 @@ export function findIcon(
   const file = inline.test(said)
     ? Buffer.from(said.replace(inline, ''), 'base64')
     : read(resolve(folder, said))
-  // A PNG begins with its signature, and the first that it says is its size.
+  // A PNG begins with its signature; its size follows in the first chunk.
   const isPng = file.length > 24 && file.toString('latin1', 0, 8) === signature
   if (!isPng || file.readUInt32BE(16) !== 180 || file.readUInt32BE(20) !== 180)
     throw new Error(rule)

@@ -4,7 +4,7 @@ import { plainSlugOf } from '../../data/slug.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** A brand's picture: its address, or where it stands in the site and which file it is. */
+/** A brand's picture: its address, or its path in the site with its file. */
 interface BrandPhoto {
   path: string
   file?: string
@@ -12,7 +12,7 @@ interface BrandPhoto {
 
 const rule = 'should be an address, or the name of a .jpg, .png or .webp file'
 
-/** The picture that a brand names, in `folder`. Throws `Error` with what is wrong. */
+/** Finds the picture that a brand names, in `folder`. Throws `Error` with the fault. */
 export function findPhoto(said: string | undefined, folder: string): BrandPhoto | undefined {
   if (said === undefined) return undefined
   if (/^https?:/i.test(said) && URL.canParse(said)) return { path: said }

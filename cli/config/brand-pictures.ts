@@ -3,14 +3,14 @@ import { escapeQuoted } from '../../data/escape.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 import { codeOf } from '../system/write-failure.ts'
 
-/** What a brand's picture should be. */
+/** The rule for a brand's picture. */
 export const pictureRule = 'should be an SVG picture, from <svg on, or the name of an .svg file'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * An SVG picture that stands in `value`, or in the file that it names, called `name` for those who do not
- * see it unless it has a name. Throws `Error` with what is wrong.
+ * The SVG picture in `value`, or in the file that it names. `name` is its accessible name unless the picture
+ * has one. Throws `Error` with the fault.
  */
 export function readPicture(value: string, folder: string, name: string): string {
   const text = value.trimStart().startsWith('<') ? value : textOf(resolve(folder, value))
@@ -18,7 +18,7 @@ export function readPicture(value: string, folder: string, name: string): string
   if (!/^<svg\b.*(?:<\/svg>|\/>)$/s.test(svg)) throw new Error(pictureRule)
   const hasName = /<title|aria-label/.test(svg)
   const own = hasName ? '' : ` role="img" aria-label="${escapeQuoted(name)}"`
-  // A file of its own, such as the favicon, is none without it.
+  // An SVG file such as the favicon needs the namespace.
   const xmlns = /^<svg[^>]*\sxmlns=/.test(svg) ? '' : ` xmlns="${namespace}"`
   return svg.replace(/^<svg/, `<svg${xmlns}${own}`)
 }
@@ -44,9 +44,9 @@ export function letterMark(name: string, theme: Readonly<Record<string, string>>
   ].join('')
 }
 
-/** A name as a logo: HTML with the mark beside it, which `templates/brand-style.ts` dresses. */
+/** A name as a logo: HTML with the mark beside the name, styled by `templates/brand-style.ts`. */
 export function textLogo(name: string, mark: string): string {
-  // Its name is the text beside it.
+  // The text beside the mark is its accessible name.
   const picture = mark
     .replace(/<title.*?<\/title>/s, '')
     .replace(/ (?:role|aria-label)="[^"]*"/g, '')

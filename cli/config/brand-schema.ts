@@ -11,10 +11,10 @@ const filledText = text.refine((value) => value.trim() !== '', 'should not be em
 const name = text.regex(/^[\w-]+$/, 'should be letters, digits, - and _')
 const picture = z.string(pictureRule).refine((value) => value.trim() !== '', pictureRule)
 const pixelsRule = 'should be a whole number of pixels'
-// They stand in a style element as they are.
+// Values are inserted unescaped into a style element.
 const property = text.regex(/^[^<>{};]*$/, 'should be a value of CSS, without < > { } and ;')
 
-/** What a store is in structured data. */
+/** The type of a store in structured data. */
 export const businessType = z
   .string('should be text')
   .refine((name) => typeFault(name) === undefined, {
@@ -23,43 +23,49 @@ export const businessType = z
 
 const brandSchema = z
   .strictObject({
-    /** The name in running text, as in "Your … Store"; what is not said follows from it. */
+    /** The name in running text, as in "Your … Store"; the other texts default to it. */
     name: filledText.optional(),
-    /** Letters, digits, `-` and `_`. Default: the name's. */
+    /** Letters, digits, `-` and `_`. Default: derived from the name. */
     id: name.optional(),
     /** The short name, as in "Your … Store". Default: the name. */
     label: filledText.optional(),
-    /** The whole name. Default: the name. */
+    /** The full name. Default: the name. */
     displayName: filledText.optional(),
-    /** The first part of every page title. Default: the whole name. */
+    /** The first part of every page title. Default: the full name. */
     baseTitle: filledText.optional(),
-    /** The title of a store's page, with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`. Default: `baseTitle`, name and address. */
+    /**
+     * The title of a store's page, with `{name}`, `{city}`, `{address}`, `{state}` and `{brand}`. Default:
+     * `baseTitle`, name and address.
+     */
     titleTemplate: textOrByLanguage.optional(),
-    /** The meta description, with the same placeholders. Default: one in the page's language. */
+    /** The meta description, with the same placeholders. Default: a text in the page's language. */
     descriptionTemplate: textOrByLanguage.optional(),
-    /** Custom properties of CSS, without the two dashes at their start. */
+    /** CSS custom properties, without the two leading dashes. */
     theme: z.record(name, property, 'should be an object of colours').optional(),
-    /** CSS pixels: up to this width the menu is behind a button. Default: 1024. */
+    /** CSS pixels: up to this width, a button opens the menu. Default: 1024. */
     headerBreakpoint: z.int(pixelsRule).positive(pixelsRule).optional(),
-    /** An SVG picture, or the file of one. Default: the name, beside the mark. */
+    /** An SVG picture, or the file of one. Default: the name beside the mark. */
     logo: picture.optional(),
     /** A square SVG picture, or the file of one: the favicon. Default: the name's first letter. */
     mark: picture.optional(),
-    /** A PNG, 180 pixels wide and high, or the file of one: the icon where a browser takes no SVG. Default: none. */
+    /** A PNG of 180 × 180 pixels, or the file of one: the icon for browsers without SVG icons. Default: none. */
     icon: filledText.optional(),
-    /** A picture of its stores where links are shared, and for search engines: a file, or an address. Default: none. */
+    /** A picture of its stores for shared links and search engines: a file, or an address. Default: none. */
     picture: filledText.optional(),
     /** A `.woff2` file, or the path of one in an npm package. Default: the system's font. */
     font: filledText.optional(),
-    /** What a store is in structured data. Default: `schemaType` of the configuration. */
+    /** The type of a store in structured data. Default: `schemaType` of the configuration. */
     schemaType: businessType.optional(),
     /** BCP 47. Default: `locale` of the configuration. */
     locale: text.refine(isLocale, localeRule).optional(),
-    /** In place of `locale`: those that each of its stores has a page in. Default: of the configuration. */
+    /**
+     * In place of `locale`: the languages in which each of its stores has a page. Default: those of the
+     * configuration.
+     */
     languages: languageList.optional(),
     /** ISO 4217. Default: `currency` of the configuration. */
     currency: text.refine(isCurrency, currencyRule).optional(),
-    /** The ids of the brand's stores; the brand without has all that no other one lists. */
+    /** The ids of the brand's stores; the brand without this key has all stores that no other brand lists. */
     stores: storeIds.optional(),
     /** The older name of `stores`. */
     locationIDs: storeIds.optional(),
@@ -76,7 +82,7 @@ const brandSchema = z
   })
   .describe('a brand')
 
-/** What `brands` may say; a brand needs a name and nothing else. */
+/** The schema of `brands`; a brand needs only a name. */
 export const brandsSchema = z
   .array(brandSchema, 'should be a list of brands')
   .refine(

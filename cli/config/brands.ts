@@ -15,13 +15,13 @@ import { saidLanguages } from './languages.ts'
 import { schemaFaults } from './schema-faults.ts'
 import { systemFont, wholeTheme } from './theme.ts'
 
-/** The brands of the chain, and their own fonts and pictures by where they stand in the site. */
+/** The brands of the chain, with their custom fonts and pictures by path in the site. */
 export interface ChainBrands {
   brands: Brand[]
   brandFiles: Record<string, string | Buffer>
 }
 
-/** Where brands are described: names of files start in `folder`. */
+/** The description of brands; file names are relative to `folder`. */
 interface Source {
   raw: unknown
   folder: string
@@ -29,9 +29,8 @@ interface Source {
 }
 
 /**
- * The brands that a config file lists, or names the JSON file of, complete; their stores are `schemaType`
- * where they do not say what else. Throws `UserError` (exit code
- * 2) naming each wrong field.
+ * The complete brands of a config file's list, or of the JSON file that it names. `schemaType` is the default
+ * type of their stores. Throws `UserError` (exit code 2) that names each wrong field.
  */
 export async function readBrands(
   said: string | readonly BrandInput[],
@@ -79,7 +78,7 @@ function inConfig(raw: unknown, file: string): Source {
 
 type OnFault = (field: string, fault: string) => void
 
-/** A brand with all that follows from its name. */
+/** Completes a brand with the values that follow from its name. */
 function complete(
   input: BrandInput & { schemaType: string },
   at: number,
@@ -133,12 +132,12 @@ function complete(
 
 const folderOfSample = join(packageRoot, 'data')
 
-/** Whether a brand of the sample has a font that is in the bundles. */
+/** Whether a brand is the sample's, with a font in the bundles. */
 function isOfBundles(font: string | undefined, folder: string): font is string {
   return folder === folderOfSample && font !== undefined && bundledFonts.includes(font)
 }
 
-// `buildPage` takes the one of the page's language.
+// `buildPage` selects the template of the page's language.
 function templatesOf(of: 'title' | 'description', said: BrandInput['titleTemplate']) {
   if (said === undefined) return {}
   return { [typeof said === 'string' ? `${of}Template` : `${of}Templates`]: said }

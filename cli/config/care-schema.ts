@@ -3,7 +3,7 @@ import { careKinds } from '../../data/content-checks.ts'
 
 const rule = `should be false, or an object with ${careKinds.join(', ')}`
 
-/** What the key `care` may say. */
+/** The schema of the key `care`. */
 export const careSchema = z.union(
   [
     z.literal(false),

@@ -21,7 +21,7 @@ export async function readCorporateIds(file: string): Promise<ReadonlySet<StoreI
   return new Set(await readChecked(file, storeIds))
 }
 
-/** What stores may offer: what the config says, or else the slots of the sample chain. Throws `UserError` (exit code 2). */
+/** The amenities of the config, or else those of the sample chain. Throws `UserError` (exit code 2). */
 export async function readAmenityList(
   own: UserConfig['amenities'],
   locale: string,
@@ -47,7 +47,10 @@ async function readChecked<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(value)
 }
 
-/** What a file, which messages call `name`, says. Throws `UserError` (exit code 2) that names the fault. */
+/**
+ * Parses the JSON text of a file, which messages call `name`. Throws `UserError` (exit code 2) that names the
+ * fault.
+ */
 export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,7 +65,10 @@ export async function readText({ file, name }: { file: string; name: string }): 
   return decodeText(await readBytes(file, name), name)
 }
 
-/** The bytes of a store list, which may come through a pipe until `signal` aborts. Throws `UserError` (exit code 2). */
+/**
+ * The bytes of a store list, which may come through a pipe until `signal` aborts. Throws `UserError` (exit code
+ * 2).
+ */
 export async function readList(
   { file, name }: { file: string; name: string },
   signal: AbortSignal | undefined,
@@ -72,7 +78,7 @@ export async function readList(
   )
 }
 
-/** What a file of the chain, which messages call `name`, holds. Throws `UserError` (exit code 2). */
+/** The bytes of a file of the chain, which messages call `name`. Throws `UserError` (exit code 2). */
 export async function readBytes(file: string, name = file): Promise<Uint8Array> {
   return orUnreadable(name, () => readRegular(file))
 }
@@ -85,9 +91,9 @@ async function orUnreadable<Read>(name: string, read: () => Read): Promise<Await
   }
 }
 
-/** The bytes of a file of the chain as text. Throws `UserError` (exit code 2) where they are no UTF-8. */
+/** The bytes of a file of the chain as text. Throws `UserError` (exit code 2) if they are not UTF-8. */
 function decodeText(content: Uint8Array, name: string): string {
-  // English in UTF-16 is valid UTF-8 too, with a zero at each letter, which no text has.
+  // English text in UTF-16 is also valid UTF-8, with a zero byte at each letter; no text has zero bytes.
   const text = content.includes(0) ? undefined : decodeUtf8(content)
   if (text === undefined) throw userError(2, 'FILE_NOT_UTF8', {}, { file: name })
   return text

@@ -13,19 +13,19 @@ const flags = {
 
 type AddressKey = keyof typeof flags
 
-/** What a source calls these keys. */
+/** The names of these keys in a source. */
 const ofHlCms: Partial<Record<AddressKey, string>> = {
   contentHost: 'host of source',
   secondBrandHost: 'secondBrandHost of source',
 }
 
-/** The variables of the environment, by the key of the configuration that they say. */
+/** The environment variables, by the configuration key that they set. */
 export const variables = {
   contentHost: 'STORE_PAGES_CONTENT_HOST',
   secondBrandHost: 'STORE_PAGES_SECOND_BRAND_HOST',
 } as const
 
-/** The environment of a chain whose content has a source of its own: it misses no secret for a host. */
+/** The environment of a chain with a custom source: an empty host is not a missing secret. */
 export function withoutEmptyHosts(env: Record<string, string | undefined>): typeof env {
   const names: string[] = Object.values(variables)
   const filled = Object.entries(env).filter(
@@ -34,13 +34,16 @@ export function withoutEmptyHosts(env: Record<string, string | undefined>): type
   return Object.fromEntries(filled)
 }
 
-/** The addresses that can be said in several places, without a slash at their end. Throws `UserError` (exit code 2) that names each wrong one. */
+/**
+ * Checks the addresses that have several sources of values, and removes slashes at their ends. Throws
+ * `UserError` (exit code 2) that names each wrong one.
+ */
 export function checkAddresses(
   { contentHost, secondBrandHost, siteUrl, source }: Pick<UserConfig, AddressKey | 'source'>,
   options: Pick<BuildOptions, AddressKey>,
   env: Record<string, string | undefined>,
 ) {
-  // What the user calls an address: the flag, the variable or the key of the config file that has said it.
+  // The user's name for an address: the flag, the variable or the key of the config file that sets it.
   const nameOf = (key: AddressKey) => {
     if (options[key] !== undefined) return flags[key]
     const variable = key === 'siteUrl' ? undefined : variables[key]
@@ -48,7 +51,7 @@ export function checkAddresses(
     const ofSource = source !== undefined && ofHlCms[key]
     return `${ofSource || key} in the config file`
   }
-  // A chain with one brand has no second secret: beside a content host, an empty text is "not said", and
+  // A chain with one brand has no second secret: beside a content host, an empty text counts as unset, and
   // stores of another brand are refused later.
   const hasOneHost = secondBrandHost?.trim() === '' && contentHost !== undefined
   const host = { contentHost, secondBrandHost: hasOneHost ? undefined : secondBrandHost }
@@ -65,7 +68,7 @@ export function checkAddresses(
   }
 }
 
-// An empty text is a missing secret, never "not said".
+// An empty text is a missing secret, never unset.
 function hostFault(name: string, value: string | undefined): Problem | undefined {
   if (value === undefined) return undefined
   if (value.trim() === '') return problem('HOST_EMPTY', { name })

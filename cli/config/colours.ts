@@ -1,4 +1,4 @@
-/** The four colours that a theme follows from, as `#rrggbb` or `#rgb`. */
+/** The four colours that a theme is derived from, as `#rrggbb` or `#rgb`. */
 export interface FourColours {
   paper: string
   ink: string
@@ -6,7 +6,7 @@ export interface FourColours {
   accent: string
 }
 
-/** What text needs against its background by WCAG AA, and what large text, borders of fields and focus rings do. */
+/** The contrast that WCAG AA requires for text, and for large text, borders of fields and focus rings. */
 const forText = 4.5
 const forShapes = 3
 
@@ -14,8 +14,8 @@ const white = '#ffffff'
 const black = '#000000'
 
 /**
- * All colours of a theme. Each of the four stays as it is where it can: one that could not be read on
- * what the styles put it on becomes darker or lighter until it can.
+ * Derives all colours of a theme. Each of the four stays unchanged if it is legible on its backgrounds;
+ * otherwise it is darkened or lightened until it is.
  */
 export function deriveColours(four: FourColours) {
   const paper = mix(four.paper, four.paper, 0)
@@ -41,7 +41,7 @@ export function deriveColours(four: FourColours) {
     line: mix(paper, ink, 0.16),
     'line-strong': legible(mix(paper, ink, 0.5), grounds, forShapes),
     action,
-    // Under the same letters: away from them.
+    // The label keeps its colour: the background moves away from it.
     'action-strong': mix(action, actionInk === white ? black : white, 0.22),
     'action-ink': actionInk,
     accent,
@@ -54,13 +54,13 @@ export function deriveColours(four: FourColours) {
   }
 }
 
-/** How well one colour shows on another by WCAG 2: from 1 to 21. */
+/** The contrast of two colours by WCAG 2: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour, or the first step of it towards black or white that shows well enough on all grounds. */
+/** The colour, or its first step towards black or white with enough contrast on all backgrounds. */
 function legible(colour: string, grounds: readonly string[], least: number): string {
   const pole = poleOn(grounds)
   for (let share = 0; share < 1; share += 0.02) {
@@ -70,7 +70,7 @@ function legible(colour: string, grounds: readonly string[], least: number): str
   return pole
 }
 
-// One of the two has at least 4.58 on any colour.
+// Black or white has a contrast of at least 4.58 on any colour.
 function poleOn(grounds: readonly string[]): string {
   const least = (pole: string) => Math.min(...grounds.map((ground) => contrast(pole, ground)))
   return least(white) > least(black) ? white : black

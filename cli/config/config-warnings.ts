@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../report/problems.ts'
 import type { Config } from './config.ts'
 
-/** Warnings for what a config leaves unsaid. */
+/** Warnings for missing settings of a config. */
 export function configWarnings({
   siteUrl,
   guessedName: name,

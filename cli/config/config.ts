@@ -7,7 +7,7 @@ import type { Source } from '../plugins/source.ts'
 import type { Shard } from '../report/shard.ts'
 import type { Settings, StoresFunction, UserConfig } from './schema.ts'
 
-/** Everything a build needs to know, without holes; file names are absolute. */
+/** The complete settings of a build; file names are absolute. */
 export interface Config
   extends Omit<Settings, 'retryDelay' | 'timeout'>,
     Pick<
@@ -23,77 +23,77 @@ export interface Config
       | 'reviewsFrame'
       | 'mediaBucket'
     > {
-  /** A hash of the code of the config file; undefined when it is made of more than can be seen. */
+  /** A hash of the config file's code; undefined if some of the code is unknown. */
   configCode: string | undefined
-  /** The folder of the config file, in which the chain's own files stand; undefined for the sample. */
+  /** The folder of the config file, which contains the chain's files; undefined for the sample. */
   projectDir: string | undefined
-  /** The file or the address of the list, or what gives its rows. */
+  /** The file or the address of the list, or the function that returns its rows. */
   storesFrom: string | StoresFunction
-  /** Its sheet in a workbook, undefined is the first one; and the export that it is. */
+  /** The list's sheet in a workbook (undefined is the first one), and its export profile. */
   storesAs: { sheet?: string | undefined; profile?: string | undefined }
-  /** As people know it: relative to the working folder where it lies in it, or `stores()`. */
+  /** The list's name for people: relative to the working folder if it is inside, or `stores()`. */
   storesName: string
   corporateIds: ReadonlySet<StoreId>
   brands: Brand[]
-  /** What the one brand is called where the config file has its own stores and says no brands. */
+  /** The name of the only brand if the config file has custom stores but no brands. */
   guessedName: string | undefined
   amenities: Amenities
-  /** Where the directory of all stores is, without slashes at the ends; undefined where there is none. */
+  /** The path of the directory of all stores, without slashes at the ends; undefined if there is none. */
   directory: { path: string } | undefined
-  /** The built-in features that the site is without. */
+  /** The built-in features that are disabled. */
   leftOut: readonly FeatureName[]
-  /** Undefined where visitors do not ask for appointments. */
+  /** Undefined if visitors cannot request appointments. */
   appointment: Appointment | undefined
-  /** The brands' own fonts and pictures by where they stand in the site: names of files, or what is in them. */
+  /** The brands' custom fonts and pictures by path in the site: file names, or contents. */
   brandFiles: Readonly<Record<string, string | Buffer>>
-  /** Said about hosts; whether the sample may be used is decided with the list at hand. */
+  /** The configured hosts; whether the sample may be used is decided after the list is read. */
   contentHost: string | undefined
   secondBrandHost: string | undefined
-  /** In place of the three calls; a content host that was said otherwise wins. */
+  /** A custom source in place of the three calls; a content host from another setting overrides it. */
   source: Source | undefined
   /** The folder of the config file. */
   configFolder: string
-  /** Where the settings stand; undefined where a program has given them. */
+  /** The file of the settings; undefined if a program passes them. */
   configFile?: string | undefined
   /** Without a slash at its end. */
   siteUrl: string | undefined
   /** The path of `siteUrl`: `''` or `/shops`. */
   base: string
   out: string
-  /** As people know it: what the command line said, or else relative to the working folder. */
+  /** The output folder's name for people: that of the command line, or else relative to the working folder. */
   outName: string
   cacheDir: string
   /** The last good answers of every store. */
   lastGoodDir: string
-  /** Where `report.json` and `report.md` are always written. */
+  /** The folder where `report.json` and `report.md` are always written. */
   reportDir: string
-  /** A further place for the JSON. */
+  /** A further path for the JSON report. */
   reportFile: string | undefined
   retryDelayMs: number
   timeoutMs: number
-  /** How old earlier content may be, and how many of the stores may do without new content. */
+  /** The maximum age of earlier content, and the share of stores that may lack new content. */
   keepLast: { maxAgeMs: number; maxShare: number }
   only: string[]
   /** The part of the stores that is built; undefined is all of them. */
   shard: Shard | undefined
-  /** What the command line said of the site: a merge goes by it too. */
+  /** The command line's options for the site: a merge uses them too. */
   said: { stores?: string | undefined; siteUrl?: string | undefined }
   useCache: boolean
   /** Whether the types of the chain's templates are checked. */
   checkTypes: boolean
   allowSample: boolean
-  /** What the release is compared with: a folder or an address; undefined is the previous one in `out`. */
+  /** The release to compare with: a folder or an address; undefined is the previous one in `out`. */
   previous: string | undefined
-  /** The share of stores that may lose a thing, 0 to 1. */
+  /** The maximum share of stores that may lose a thing, 0 to 1. */
   guardMaxShare: number
-  /** The share of the list's rows that may be left out, 0 to 1. */
+  /** The maximum share of the list's rows that may be skipped, 0 to 1. */
   guardMaxBadRows: number
   allowRemovals: boolean
 }
 
-/** What the command line of a merge says; a missing key was not said. */
+/** The command line options of a merge; a missing key is an option that is not set. */
 export interface MergeOptions {
-  /** A file, or, from a program, what one would say. */
+  /** A file, or the config itself from a program. */
   config?: string | UserConfig
   stores?: string | undefined
   contentHost?: string
@@ -106,7 +106,7 @@ export interface MergeOptions {
   allowRemovals?: boolean
 }
 
-/** What the command line of a build says; a missing key was not said. */
+/** The command line options of a build; a missing key is an option that is not set. */
 export interface BuildOptions extends MergeOptions {
   concurrency?: number
   rate?: number

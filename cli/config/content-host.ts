@@ -1,16 +1,16 @@
 import { credentialsOf, secretsIn } from '../system/http/secrets.ts'
 
-/** A content host as its calls are made. */
+/** A content host with the data for its calls. */
 export interface ContentHost {
-  /** Without credentials and with a slash at its end: relative addresses in its HTML start here. */
+  /** Without credentials and with a slash at its end: the base of relative addresses in its HTML. */
   base: string
-  /** `contentHeaders` and the host's own credentials; names in small letters. */
+  /** `contentHeaders` and the host's own credentials; names in lower case. */
   secretHeaders: Record<string, string>
-  /** Every text that must not reach a message. */
+  /** All texts that no message may show. */
   secrets: string[]
 }
 
-/** Takes credentials out of the address, so that no message can show them; they go out as basic auth. */
+/** Moves credentials from the address into a basic auth header, so that no message can show them. */
 export function readContentHost(address: string, headers: Record<string, string>): ContentHost {
   const url = new URL(address)
   const credentials = credentialsOf(url)
@@ -23,8 +23,8 @@ export function readContentHost(address: string, headers: Record<string, string>
 }
 
 /**
- * Where relative addresses start: in header, footer and the main brand's pages, and in the other
- * pages. Without the credentials that an address may hold, as these go into pages.
+ * The bases of relative addresses: in header, footer and the main brand's pages, and in the other pages.
+ * Without credentials of an address, as pages contain these bases.
  */
 export function basesOf(hosts: { contentHost: string; secondBrandHost?: string | undefined }) {
   const { contentHost, secondBrandHost = contentHost } = hosts

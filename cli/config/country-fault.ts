@@ -1,7 +1,7 @@
 import { isCountry } from '../../data/countries.ts'
 import { readCountryText } from '../../data/country-texts.ts'
 
-/** What is wrong with the two letters of a country; undefined where nothing is. */
+/** The fault of a country code of two letters; undefined if it is valid. */
 export function countryFault(said: string): string | undefined {
   if (isCountry(said)) return undefined
   const meant = readCountryText(said)

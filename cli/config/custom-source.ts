@@ -4,7 +4,7 @@ import type { UserConfig } from './schema.ts'
 
 type Said = Pick<UserConfig, 'source' | 'plugins'>
 
-/** The three calls that `source` names, as the keys that say the same. */
+/** The three calls in `source`, as the config keys with the same meaning. */
 export function hostsOfSource(user: Said) {
   const source = saidSource(user)
   if (typeof source !== 'object' || !isHlCms(source)) return {}
@@ -12,7 +12,7 @@ export function hostsOfSource(user: Said) {
   return { contentHost, contentHeaders, ...(secondBrandHost !== undefined && { secondBrandHost }) }
 }
 
-/** The source that is not the three calls, in the config file or of a plugin. */
+/** The custom source of the config file or a plugin; undefined for the three calls. */
 export function customSource(user: Said): Source | undefined {
   const source = saidSource(user)
   if (source === 'none') return { name: 'none' }
@@ -25,7 +25,7 @@ function saidSource({ source, plugins = [] }: Said) {
 
 const ofTheCalls = ['contentHost', 'secondBrandHost', 'contentHeaders'] as const
 
-/** Keys that say another thing than `source`, each with what is wrong. */
+/** Keys that contradict `source`, each with its fault. */
 export function sourceClashes(user: UserConfig, folder: string): { key: string; fault: string }[] {
   const { source, plugins = [], preview } = user
   const bringing = plugins.filter((plugin) => plugin.source)

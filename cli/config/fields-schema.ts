@@ -1,4 +1,4 @@
-/** A zod object schema: as much of one as is used, as the chain may have a copy of zod of its own. */
+/** A zod object schema, reduced to the used parts: the chain may have another copy of zod. */
 export interface FieldsSchema {
   readonly shape: Readonly<Record<string, unknown>>
   safeParse(value: unknown): FieldsResult
@@ -19,7 +19,7 @@ export function isFieldsSchema(value: unknown): value is FieldsSchema {
   return typeof schema.safeParse === 'function' && schemaKind(value) === 'object'
 }
 
-/** What a zod schema describes at bottom, below what makes it optional or gives it a default: `boolean`, `number`, … */
+/** The innermost type of a zod schema, without optional and default wrappers: `boolean`, `number`, … */
 export function schemaKind(schema: unknown): string | undefined {
   let def = defOf(schema)
   for (let inner = def.innerType ?? def.in; inner; inner = def.innerType ?? def.in)

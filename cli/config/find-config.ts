@@ -9,7 +9,7 @@ import { importConfig } from './import-config.ts'
 
 const configName = 'store-pages.config.ts'
 
-/** A config file as it stands. */
+/** A config file before it is checked. */
 export interface FoundConfig {
   configFile: string
   raw: unknown
@@ -17,14 +17,14 @@ export interface FoundConfig {
   configCode: string | undefined
 }
 
-/** The folder for what can be made again. */
+/** The folder for files that can be made again. */
 export function cacheIn(cwd: string): string {
   return join(cwd, '.store-pages', 'cache')
 }
 
 /**
- * The config file that is asked for. One that a program gives has the working folder for its place, and code that
- * nobody sees. Throws `UserError` (exit code 2).
+ * Finds the requested config file. A config from a program is placed in the working folder, and its code is
+ * unknown. Throws `UserError` (exit code 2).
  */
 export async function findConfig(
   asked: BuildOptions['config'],
@@ -36,12 +36,12 @@ export async function findConfig(
   if (existsSync(configFile))
     return { configFile, ...(await importConfig(configFile, cacheIn(cwd), signal)) }
   if (asked !== undefined) throw userError(2, 'CONFIG_MISSING', {}, { file: asked })
-  // Made into JavaScript when the tool was installed.
+  // The installation has compiled it to JavaScript.
   const { default: raw } = loadCode<{ default: unknown }>(programFile('config.cjs'))
   return { configFile: join(packageRoot, configName), raw, configCode: 'shipped' }
 }
 
-/** Where the config file is, if there is one. */
+/** The path of the config file, which need not exist. */
 export function configFileOf(asked: string | undefined, cwd: string): string {
   return resolve(cwd, asked ?? configName)
 }

@@ -7,7 +7,7 @@ import { findConfig } from './find-config.ts'
 import { outFolder } from './out-folder.ts'
 import { userConfigSchema } from './schema.ts'
 
-/** Where a site is, as the command line says it. */
+/** The location of a site in the command line options. */
 export interface SaidOut {
   out?: string
   config?: string
@@ -16,7 +16,7 @@ export interface SaidOut {
 const schema = z.object({ out: userConfigSchema.shape.out })
 
 /**
- * The folder of a site that was built: `--out`, else that of the config file, of which nothing else is looked at. Throws
+ * The folder of a built site: `--out`, else that of the config file, of which no other key is read. Throws
  * `UserError` (exit code 2).
  */
 export async function findOut(

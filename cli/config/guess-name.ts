@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { readRegular } from '../system/read-regular-file.ts'
 
 /**
- * What to call a chain whose config file has its own stores but no brands: the name in the `package.json`
- * beside it, else the host of the site, else its folder.
+ * A name for a chain with custom stores but no brands: the name in the `package.json` beside the config file,
+ * else the host of the site, else the folder.
  */
 export function guessName(configFile: string, siteUrl: string | undefined): string {
   const folder = dirname(configFile)

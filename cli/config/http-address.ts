@@ -1,9 +1,9 @@
-/** Whether a text is a path from `/` on, and not an address in disguise. */
+/** Whether a text is a path from `/` on, and not a disguised address. */
 export function isSitePath(value: string): boolean {
   return /^\/(?![/\\])/.test(value)
 }
 
-/** An address as messages show it: the rest of it may have a password or a key. */
+/** An address as messages show it: its other parts may contain a password or a key. */
 export function addressName(address: string): string {
   const { origin, pathname } = new URL(address)
   return origin + pathname

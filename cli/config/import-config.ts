@@ -12,23 +12,23 @@ import { packageRoot } from '../system/package-root.ts'
 import { readRegular } from '../system/read-regular-file.ts'
 import { keptTransform } from './kept-transform.ts'
 
-/** What a config file says, and the hash of the code that says it. */
+/** The value of a config file, and the hash of its code. */
 export interface ImportedConfig {
   raw: unknown
-  /** Of each local file that it imports, and of each package's version; undefined when not all that runs was seen. */
+  /** Covers each imported local file and each package's version; undefined if some of the running code is unknown. */
   configCode: string | undefined
 }
 
 /**
- * Imports a config file in TypeScript or JavaScript, anew in each build. `cacheDir` is for what is made of
- * TypeScript. Throws `UserError` (exit code 2) with the place of what is wrong.
+ * Imports a config file in TypeScript or JavaScript, again in each build. `cacheDir` is for compiled
+ * TypeScript. Throws `UserError` (exit code 2) with the location of the fault.
  */
 export async function importConfig(
   file: string,
   cacheDir: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ImportedConfig> {
-  // Only now: most commands have no config file.
+  // Loaded here, as most commands have no config file.
   const { createJiti }: typeof jitiModule = require('jiti')
   const options: jitiModule.JitiOptions = {
     moduleCache: false,
@@ -54,7 +54,7 @@ export async function importConfig(
       where: { file },
       exitCode: 2,
     })
-    // Without what it should say, a build would be that of the sample.
+    // A config file without a default export would build the sample.
     if (raw === undefined) throw new Error('it should have export default defineConfig({ … })')
     return { raw, configCode: hashSources(sources) }
   } catch (thrown) {
@@ -68,7 +68,7 @@ export async function importConfig(
 
 const require = createRequire(import.meta.url)
 
-// A fault of syntax has its place in the message, where others say who asked for a module.
+// The message of a syntax error has the location; other messages name the importing module.
 function readFault(cause: Error): { words: string; place?: CodePlace } {
   const text = cause.message
   const [, words = '', file = '', line, column] = syntaxPattern.exec(text) ?? []
@@ -78,7 +78,7 @@ function readFault(cause: Error): { words: string; place?: CodePlace } {
 
 const syntaxPattern = /^ParseError: (.*?)\s*\n (.*):(\d+):(\d+)$/s
 
-/** The text of each file that the code is made of; of a package, its manifest and the file that is imported. */
+/** The text of each file of the code; for a package, its manifest and the imported file. */
 function findSources(file: string, jiti: jitiModule.Jiti, sources = new Map<string, string>()) {
   if (sources.has(file)) return sources
   const code = readRegular(file).toString()
@@ -107,7 +107,7 @@ function manifestAbove(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : manifestAbove(dirname(folder))
 }
 
-/** The JavaScript that was imported, by its file: Node imports it only once in a process. */
+/** The imported JavaScript by file: Node imports each file only once in a process. */
 const imported = new Map<string, string>()
 
 function hashSources(sources: ReadonlyMap<string, string>): string | undefined {

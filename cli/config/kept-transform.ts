@@ -8,8 +8,8 @@ import { ifPossible } from '../system/write-failure.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Compiles as `compile` does, and only what has changed: a file in the folder remembers the JavaScript of each source.
- * Jiti's own cache takes a damaged file for a whole one.
+ * Wraps `compile` with a cache: a file in the folder keeps the JavaScript of each source. Jiti's own cache
+ * accepts damaged files.
  */
 export function keptTransform(
   folder: string,
@@ -23,7 +23,7 @@ export function keptTransform(
     const kept = readSealed(file)
     if (kept?.startsWith(key)) return { code: kept.slice(key.length) }
     const code = compile(options)
-    // Without it the next build compiles again.
+    // Without the cache file, the next build compiles again.
     if (!code.includes('__JITI_ERROR__')) ifPossible(() => writeSealed(file, key + code))
     return { code }
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readLocale } from '../../data/locale.ts'
 import { languagesRule, readLanguages } from '../../data/store-languages.ts'
 
-/** What `languages` may be, of the site and of a brand. */
+/** The schema of `languages`, of the site and of a brand. */
 export const languageList = z
   .array(z.string(languagesRule), languagesRule)
   .refine((said) => readLanguages(said)?.length, languagesRule)
@@ -12,14 +12,14 @@ interface Said {
   languages?: readonly string[] | undefined
 }
 
-/** What is wrong with a locale beside languages. */
+/** The fault of a `locale` that contradicts `languages`; undefined if there is none. */
 export function localeFault({ locale, languages = [] }: Said): string | undefined {
   const [main] = readLanguages(languages) ?? []
   if (main === undefined || locale === undefined || readLocale(locale) === main) return undefined
   return `should be left out, or the first of languages, ${main}`
 }
 
-/** The main locale of what was said, and all of them where there are several, in their usual form. */
+/** The main locale of the settings, and all locales if there are several, in canonical form. */
 export function saidLanguages({ locale, languages = [] }: Said): {
   locale?: string
   languages?: string[]

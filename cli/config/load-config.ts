@@ -33,8 +33,8 @@ import { saidText } from './text-or-by-language.ts'
 import { withKeyPlaces } from './with-key-places.ts'
 
 /**
- * The whole configuration: flag before environment before config file before default. Throws `UserError`
- * with exit code 2 that names every wrong key.
+ * The whole configuration: flags override the environment, the config file, and the defaults, in this order.
+ * Throws `UserError` with exit code 2 that names every wrong key.
  */
 export async function loadConfig(
   options: BuildOptions,
@@ -46,14 +46,14 @@ export async function loadConfig(
   )
 }
 
-/** The whole configuration, of a config file that was found. Throws as `loadConfig` does. */
+/** The whole configuration from a found config file. Throws as `loadConfig` does. */
 export function resolveConfig(
   found: FoundConfig,
   options: BuildOptions,
   context: Pick<CommandContext, 'cwd' | 'env'>,
 ): Promise<Config> {
   const resolve = () => resolved(found, options, context)
-  // What a program has given stands in no file.
+  // A config from a program has no file to locate keys in.
   return typeof options.config === 'object' ? resolve() : withKeyPlaces(resolve)
 }
 
@@ -101,15 +101,15 @@ async function resolved(
 }
 
 function defaultsFor(user: UserConfig): typeof defaults & UserConfig {
-  // Who had brands in a file before a config could have a list named that on the command line.
+  // Chains with a brands file from before configs could have a list set it on the command line.
   const hasOwnFile = user.stores !== undefined && user.brands !== undefined
   const isOwn = typeof user.brands === 'object' || hasOwnFile || saysNoBrands(user)
   return isOwn ? defaults : { ...defaults, ...defaultsWithBrandsFile }
 }
 
 /**
- * Whether a config file has stores of its own, which are none of the sample's brands, and does not say what they are.
- * Who names a host for a second brand counts on the two that there were before brands could be said.
+ * Whether a config file has custom stores, which are not the sample's brands, but no brands. A config with a
+ * host for a second brand relies on the two brands that existed before brands could be set.
  */
 function saysNoBrands({ stores, brands, secondBrandHost }: UserConfig): boolean {
   return stores !== undefined && brands === undefined && secondBrandHost === undefined
@@ -130,7 +130,7 @@ function readUserConfig(file: string, raw: unknown): WithoutHoles<UserConfig> {
   }
   const faults = schemaFaults(userConfigSchema, raw)
   refuse(faults.map(({ name, fault }) => ({ key: name || 'the default export', fault })))
-  // As it was: a copy of a plugin would not have what its class gives it.
+  // The original object: a copy of a plugin would lose the members of its class.
   const user = said(raw as UserConfig)
   refuse(sourceClashes(user, dirname(file)))
   const fault = localeFault(user)
@@ -160,7 +160,7 @@ function absolute(files: Readonly<Record<string, string>>, folder: string): Reco
   return Object.fromEntries(named)
 }
 
-/** What the command line and the environment say of what the config file may say, too. */
+/** The command line's and the environment's values for keys of the config file. */
 function saidBeside(options: BuildOptions, env: CommandContext['env']) {
   const { contentHost = env[variables.contentHost], siteUrl, concurrency, rate } = options
   const { secondBrandHost = env[variables.secondBrandHost], retries, retryDelay } = options
@@ -213,7 +213,7 @@ function saidAppointment(
 async function chainOf(user: ChainSaid, options: BuildOptions, cwd: string, configFile: string) {
   const inPackage = (name: string) => join(packageRoot, 'data', name)
   const { stores = inPackage('stores.json'), brands = inPackage('brands.json') } = user
-  // The sample's ids say nothing of a chain with brands of its own.
+  // The sample's ids do not apply to a chain with custom brands.
   const { corporateStores = user.brands ? undefined : inPackage('corporate-stores.json') } = user
   const given = options.stores ? placedFile(options.stores, cwd) : stores
   const { file: storesFrom, ...storesAs } = typeof given === 'object' ? given : { file: given }

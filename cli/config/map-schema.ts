@@ -20,14 +20,17 @@ const credit = z.union(
   creditRule,
 )
 
-/** A map of streets that the chain hosts. */
+/** A street map that the chain hosts. */
 export const mapSchema = z
   .strictObject({
-    /** Of each tile, an address with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is one of the site. */
+    /**
+     * The address of each tile with `{z}`, `{x}` and `{y}`; or that of one `.pmtiles` file. A path is relative
+     * to the site.
+     */
     tiles: z.string(tilesRule).refine(isTiles, tilesRule),
-    /** Whom the map's licence wants to be named: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
+    /** The credits that the map's licence requires: `{ text: '© OpenStreetMap', href: 'https://…' }`, or several. */
     attribution: z.union([credit, z.array(credit).min(1, 'should not be empty')], creditRule),
-    /** The nearest level that there are tiles of, where they are no `.pmtiles` file. Default: 16. */
+    /** The highest zoom level with tiles, unless they are a `.pmtiles` file. Default: 16. */
     maxZoom: z.int(levelRule).min(1, levelRule).max(22, levelRule).optional(),
   })
   .describe('a map')

@@ -1,8 +1,8 @@
-/** The share of stores that may be lost at once, where a chain does not say it. */
+/** The default share of stores that may be lost at once. */
 export const defaultShare = 0.05
 
-/** How many of so many stores may be lost at once where a share of 0 to 1 may: one always. */
+/** The number of stores of `of` that may be lost at once for a share of 0 to 1; at least one. */
 export function mayLose(of: number, share: number): number {
-  // 0.29 of 100 is a hair below 29.
+  // In floating point, 0.29 of 100 is slightly below 29.
   return Math.max(1, Math.floor(of * share + 1e-6))
 }

@@ -3,7 +3,7 @@ import { refuseAddress } from '../system/refuse-address.ts'
 import type { Config } from './config.ts'
 
 /**
- * The output folder that is said on the command line, else in a config file (an absolute path), else `out`. Throws
+ * The output folder of the command line, else of the config file (an absolute path), else `out`. Throws
  * `UserError` (exit code 2) for the address of another machine.
  */
 export function outFolder(

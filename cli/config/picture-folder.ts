@@ -2,7 +2,10 @@ import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 import { isHttpAddress } from './http-address.ts'
 
-/** The folder that pictures of the list have to be in: the project's, else that of the list; undefined where neither is a folder. */
+/**
+ * The folder that must contain the list's pictures: the project's, else that of the list; undefined if neither
+ * is a folder.
+ */
 export function pictureFolder({
   projectDir,
   storesFrom,
@@ -10,7 +13,7 @@ export function pictureFolder({
   return projectDir ?? listFolder(storesFrom)
 }
 
-/** The folder of a list that is a file. */
+/** The folder of a list file; undefined for an address or a function. */
 export function listFolder(storesFrom: Config['storesFrom']): string | undefined {
   const isFile = typeof storesFrom === 'string' && !isHttpAddress(storesFrom)
   return isFile ? dirname(storesFrom) : undefined

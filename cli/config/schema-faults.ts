@@ -9,9 +9,8 @@ interface Fault {
 }
 
 /**
- * All that is wrong with a value: what was got, what is allowed, what was probably meant; in words that
- * follow a name, which is empty for the whole. The schema's descriptions say what people call a thing
- * that has keys.
+ * All faults of a value: the actual value, the allowed one, and the probably intended one, in words that follow
+ * a name, which is empty for the whole value. The schema's descriptions are the nouns for objects.
  */
 export function schemaFaults(schema: z.ZodType, raw: unknown): Fault[] {
   const { error } = schema.safeParse(raw, { reportInput: true })
@@ -31,7 +30,7 @@ function faultsOf(issue: z.core.$ZodIssue, schema: z.ZodType): Fault[] {
   }))
 }
 
-// Of what may be an object or something else, an object is meant where there is one.
+// If a union allows an object and the value is one, report the faults of the object.
 function faultsOfUnion(issue: z.core.$ZodIssueInvalidUnion, schema: z.ZodType): Fault[] {
   const { path, errors, input } = issue
   const inside =
@@ -52,7 +51,7 @@ function faultText(issue: z.core.$ZodIssue): string {
 
 function got({ input, path }: z.core.$ZodIssue): string {
   if (input === undefined) return ', but is missing'
-  // They are secrets.
+  // Headers are secrets.
   if (path[0] === 'contentHeaders' || path.includes('headers')) return `, got a ${typeof input}`
   return `, got ${shown(typeof input === 'string' ? withoutCredentials(input) : input)}`
 }

@@ -18,7 +18,7 @@ import { isHttpAddress } from './http-address.ts'
 import { languageList } from './languages.ts'
 import { mapSchema } from './map-schema.ts'
 
-/** Gives the rows of the store list, as a JSON list would have them. */
+/** Returns the rows of the store list, in the form of a JSON list. */
 export type StoresFunction = () => readonly object[] | Promise<readonly object[]>
 
 const text = z.string('should be text')
@@ -30,7 +30,7 @@ const storesFile = z.strictObject({
   file,
   /** The sheet of a workbook. Default: the first one. */
   sheet: text.optional(),
-  /** The program that the list was exported from, where its columns do not tell. */
+  /** The program that exported the list, if its columns do not show it. */
   profile: z.enum(profileNames, `should be one of ${profileNames.join(', ')}`).optional(),
 })
 const count = z.int('should be a whole number').nonnegative('should not be negative')
@@ -39,42 +39,45 @@ const shareRule = 'should be a number from 0 to 1'
 const share = z.number(shareRule).min(0, shareRule).max(1, shareRule)
 const address = text.refine(isHttpAddress, 'should be an address with http:// or https://')
 
-/** What `store-pages.config.ts` may say; every key is optional. File names are relative to the config file. */
+/** The schema of `store-pages.config.ts`; every key is optional. File names are relative to the config file. */
 export const userConfigSchema = z
   .strictObject({
-    /** For editors: where the JSON Schema of a config in JSON is. */
+    /** The address of the JSON Schema of a config in JSON, for editors. */
     $schema: text,
     /**
-     * The store list: a file or an `https://` address of CSV, Excel, JSON or GeoJSON, or a function that gives its rows.
-     * Default: the sample chain.
+     * The store list: a file or an `https://` address of CSV, Excel, JSON or GeoJSON, or a function that
+     * returns its rows. Default: the sample chain.
      */
     stores: z.union(
       [file, storesFile, z.custom<StoresFunction>((value) => typeof value === 'function')],
       'should be the name of a file, { file, sheet, profile }, or a function that gives the rows',
     ),
-    /** A zod object schema of the list's own fields; what it makes of them is `store.fields`. */
+    /** A zod object schema of the list's custom fields; its parsed value is `store.fields`. */
     fields: z.custom<FieldsSchema>(isFieldsSchema, 'should be a zod schema: z.object({ … })'),
-    /** Columns of a CSV list, by the field that they are: `{ AddressLine1: 'Street' }`. */
+    /** Column names of a CSV list, by field: `{ AddressLine1: 'Street' }`. */
     columns: z.record(z.string(), text, 'should be an object of names of columns'),
     /**
-     * The fate of a row of the list that something is wrong with: `fail` refuses the list, `leave-out` builds the site
-     * without the row, as far as `guard.maxBadRows` lets that go. Default: `fail`.
+     * The handling of a wrong row of the list: `fail` refuses the list, `leave-out` builds the site without the
+     * row, up to the limit `guard.maxBadRows`. Default: `fail`.
      */
     badRows: z.enum(['fail', 'leave-out'], 'should be fail or leave-out'),
     /** A JSON array with the ids of corporate stores. */
     corporateStores: file,
-    /** The brands, or a JSON file with them; a brand needs a name and nothing else. */
+    /** The brands, or a JSON file with them; a brand needs only a name. */
     brands: z.custom<string | BrandInput[]>(
       (value) => typeof value === 'string' || Array.isArray(value),
       'should be a list of brands, or the name of a JSON file with one',
     ),
-    /** What a store is in structured data, where its brand does not say it. Default: `LocalBusiness`. */
+    /** The default type of a store in structured data, unless its brand has one. Default: `LocalBusiness`. */
     schemaType: businessType,
-    /** What stores may offer, by the key that rows name, in the order of pages. */
+    /** The amenities that stores may offer, by the key that rows use, in the order of pages. */
     amenities: amenitiesSchema,
-    /** Files with the postal codes of countries, by their two letters: CSV with code, lat, lng and perhaps city and state. */
+    /**
+     * Files with the postal codes of countries, by country code: CSV with code, lat, lng and optionally city
+     * and state.
+     */
     places: z.record(country, file, 'should be an object of names of files by country'),
-    /** What visitors may narrow the page of all stores by, beside what they type. Default: nothing. */
+    /** The filters for visitors on the page of all stores, beside the search field. Default: none. */
     locator: z
       .strictObject({
         filters: z.array(
@@ -87,9 +90,9 @@ export const userConfigSchema = z
       })
       .partial()
       .describe('the locator'),
-    /** The chain's own map of streets, which visitors can put under the stores of the locator. Default: none. */
+    /** The chain's street map, a base layer for the locator's map that visitors can select. Default: none. */
     map: mapSchema,
-    /** The country of all stores that do not say it: ISO 3166, two letters. */
+    /** The default country of stores: ISO 3166, two letters. */
     country,
     /** Address of the content service. An empty text counts as a missing secret. */
     contentHost: text,
@@ -98,19 +101,19 @@ export const userConfigSchema = z
     /** Headers for the content service alone, such as basic auth of a staging host; never logged. */
     contentHeaders: headersSchema,
     /**
-     * Where pages get header, body and footer from: `hlCms`, `wordpress`, `files`, an object of your own, or
-     * `'none'`, where the list says all. Default: the content host.
+     * The source of header, body and footer of pages: `hlCms`, `wordpress`, `files`, a custom object, or
+     * `'none'` for pages from the list alone. Default: the content host.
      */
     source: sourceSchema,
     /**
-     * What becomes of a store that the source has no page for: `fail` ends the build, `leave-out` gives it
-     * no page, `facts-only` one of what the list says. Default: `fail`. The calls of `hl-cms` have `onError`.
+     * The handling of a store without a page in the source: `fail` ends the build, `leave-out` makes no page,
+     * `facts-only` a page from the list alone. Default: `fail`. For the calls of `hl-cms`, see `onError`.
      */
     onMissing: z.enum(
       ['fail', 'leave-out', 'facts-only'],
       'should be fail, leave-out or facts-only',
     ),
-    /** Where the site will stand; a path in it stands before every link. */
+    /** The address of the published site; its path is put before every link. */
     siteUrl: address,
     /** The output folder. Default: `out`. */
     out: z
@@ -118,48 +121,51 @@ export const userConfigSchema = z
       .refine((name) => !isAddress(name), 'should be the name of a folder, not an address'),
     /** Requests in flight at once, over all hosts. Default: 8. */
     concurrency: filledCount,
-    /** Requests a second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no cap. */
+    /** Requests per second, evenly spaced, over all hosts; 0.5 is one every two seconds. Default: no limit. */
     rate: z.number('should be a number of requests a second').positive('should be above 0'),
-    /** Further attempts after a failed one. Default: 3. */
+    /** Retries after a failed attempt. Default: 3. */
     retries: count,
     /** Milliseconds between attempts. Default: 10000. */
     retryDelay: count,
     /** Milliseconds for one attempt. Default: 30000. */
     timeout: filledCount,
-    /** Milliseconds that `onDone` or `onFail` of a plugin may take before it is no longer waited for. Default: 60000. */
+    /** Maximum milliseconds to wait for a plugin's `onDone` or `onFail`. Default: 60000. */
     onDoneTimeout: filledCount.max(86_400_000, 'should be at most a day'),
     /**
-     * When the content of a store finally fails: `fail` ends the build, `keep-last` shows the store's
+     * The handling of a store whose content finally fails: `fail` ends the build, `keep-last` shows the store's
      * last good content. Default: `fail`.
      */
     onError: z.enum(['fail', 'keep-last'], 'should be fail or keep-last'),
-    /** How far `keep-last` goes before nothing is published. */
+    /** The limits of `keep-last`; beyond them, nothing is published. */
     keepLast: z
       .strictObject({
-        /** Days that a store may keep earlier content. Default: 7. */
+        /** Maximum age of earlier content, in days. Default: 7. */
         maxAge: z.number('should be a number of days').nonnegative('should not be negative'),
-        /** Share of the stores that may keep earlier content or be left out; one always may. Default: 0.05. */
+        /** Share of the stores that may keep earlier content or be skipped; one always may. Default: 0.05. */
         maxShare: share,
       })
       .partial(),
-    /** The year of the copyright line. Default: none stands there. */
+    /** The year of the copyright line. Default: no year. */
     copyrightYear: filledCount,
     /** BCP 47. Default: `en-US`. */
     locale: text.refine(isLocale, localeRule),
     /**
-     * In place of `locale`, where a store has a page in each of several languages: the main one first. The
-     * others stand below their language, such as `/fr/`.
+     * In place of `locale`, for stores with a page in each of several languages: the main language first. The
+     * other pages are below their language, such as `/fr/`.
      */
     languages: languageList,
     /** ISO 4217. Default: `USD`. */
     currency: text.refine(isCurrency, currencyRule),
-    /** Where visitors ask for an appointment, and what the buttons for it say. Default: none, no buttons. */
+    /**
+     * The address where visitors request an appointment, and the labels of its buttons. Default: none, no
+     * buttons.
+     */
     appointment: appointmentSchema,
-    /** The older way to say `appointment: { href }`. */
+    /** The older form of `appointment: { href }`. */
     appointmentPath: text.startsWith('/', 'should start with /'),
     /**
-     * The pages of all stores by state and city: `false`, or where they are. Default: `{ path: 'locations' }`. No store
-     * may have one of their paths.
+     * The pages of all stores by state and city: `false`, or their path. Default: `{ path: 'locations' }`. No
+     * store may have one of their paths.
      */
     directory: z.union(
       [
@@ -172,32 +178,35 @@ export const userConfigSchema = z
       ],
       'should be false, or an object with path',
     ),
-    /** Where the sign-up form posts to; none, no form. */
+    /** The address that the sign-up form posts to. Default: no form. */
     couponSignup: text.startsWith('/', 'should start with /'),
-    /** Address of the reviews frame, with `{YextId}`; none, no frame. */
+    /** Address of the reviews frame, with `{YextId}`. Default: no frame. */
     reviewsFrame: address.includes('{YextId}', 'should have {YextId} in it'),
-    /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`; none, no map picture. */
+    /** Address of a folder with `{id}-desktop.png` and `{id}-mobile.png`. Default: no map picture. */
     mediaBucket: address,
     /**
-     * Whether `?preview` shows editors what the content service has now. Default: false. Pages then
-     * hold the content service's address and the store's row, never `contentHeaders`: a service that
-     * asks for those refuses the browser.
+     * Whether `?preview` shows editors the content service's current content. Default: false. Pages then
+     * contain the content service's address and the store's row, never `contentHeaders`: a service that
+     * requires those refuses the browser.
      */
     preview: z.boolean('should be true or false'),
-    /** Whether old addresses have pages that lead on, for hosts that read no `_redirects`. Default: true. */
+    /** Whether old addresses get redirect pages, for hosts that do not read `_redirects`. Default: true. */
     redirectPages: z.boolean('should be true or false'),
-    /** When a release has lost too much to be published. */
+    /** The limits of losses beyond which a release is not published. */
     guard: z
       .strictObject({
-        /** The share of stores that may lose their page, hours, body ... at once; always one. Default: 0.05. */
+        /** Share of the stores that may lose their page, hours, body ... at once; one always may. Default: 0.05. */
         maxShare: share,
-        /** The share of the list's rows that may be left out (`badRows`); always one. Default: `maxShare`. */
+        /** Share of the list's rows that may be skipped (`badRows`); one always may. Default: `maxShare`. */
         maxBadRows: share,
       })
       .partial(),
-    /** Warnings of what is odd in the content of pages: `false`, or which kinds nobody wants. Default: all kinds. */
+    /**
+     * Warnings about probable mistakes in the content of pages: `false`, or the kinds to disable. Default: all
+     * kinds.
+     */
     care: careSchema,
-    /** Built-in features that the site is without: `{ map: false }`. Default: all are there. */
+    /** Built-in features to disable: `{ map: false }`. Default: all are enabled. */
     builtIn: z
       .partialRecord(
         z.enum(featureNames, `should be ${featureNames.join(', ')}`),
@@ -206,9 +215,9 @@ export const userConfigSchema = z
       .describe('the built-in features'),
     /** React's `identifierPrefix`. Default: `store-pages`. */
     applicationId: text.regex(/^[\w-]+$/, 'should be letters, digits, - and _'),
-    /** HTML at the end of every page's head, such as analytics, consent or a verification; as it is. */
+    /** HTML at the end of every page's head, such as analytics, consent or a verification; inserted unchanged. */
     head: headSchema,
-    /** Run in this order, after the built-in ones. One with a built-in's name takes its place. */
+    /** Plugins, run in this order after the built-in ones. A plugin with a built-in's name replaces that one. */
     plugins: z.array(pluginSchema, 'should be a list of plugins'),
   })
   .partial()
@@ -216,7 +225,7 @@ export const userConfigSchema = z
 
 export type UserConfig = z.input<typeof userConfigSchema>
 
-/** What holds where nobody has said anything else. */
+/** The default values. */
 export const defaults = {
   concurrency: 8,
   rate: Number.POSITIVE_INFINITY,
@@ -240,7 +249,7 @@ export const defaults = {
   plugins: [],
 } satisfies UserConfig
 
-/** How far `keep-last` goes, with what a chain does not say of it. */
+/** The limits of `keep-last`, with defaults. */
 export function keepLastOf({
   maxAge = 7,
   maxShare = 0.05,
@@ -249,8 +258,8 @@ export function keepLastOf({
 }
 
 /**
- * What holds beside that where the brands stand in a file, as the shipped ones do, and the config has no list: so it
- * was before a config could have either.
+ * Further defaults for brands in a file, such as the shipped one, and a config without a list: they are older
+ * than both keys of the config.
  */
 export const defaultsWithBrandsFile = {
   appointmentPath: '/request-an-appointment',
@@ -258,7 +267,7 @@ export const defaultsWithBrandsFile = {
   country: 'US',
 } satisfies UserConfig
 
-/** The keys of the configuration that have a default, without holes. */
+/** The configuration keys that have a default, all set. */
 export type Settings = { [Key in keyof typeof defaults]: NonNullable<UserConfig[Key]> }
 
 function isFreePath(path: string): boolean {

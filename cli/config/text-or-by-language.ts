@@ -5,7 +5,7 @@ import { type TextByLanguage, textIn } from '../../data/text-by-language.ts'
 const rule = 'should be text, or texts by language'
 const filled = z.string(rule).refine((text) => text.trim() !== '', 'should not be empty')
 
-/** A text of the chain's own, or one for each language: `{ en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' }`. */
+/** A text of the chain, or one for each language: `{ en: 'Free Wi-Fi', fr: 'Wi-Fi gratuit' }`. */
 export const textOrByLanguage = z.union(
   [
     filled,
@@ -17,7 +17,7 @@ export const textOrByLanguage = z.union(
   rule,
 )
 
-/** What was said of a text: itself, or that of the main language and all of them. */
+/** A text in the main language, and all languages if there are several. */
 export function saidText(
   said: z.output<typeof textOrByLanguage>,
   locale: string,

@@ -1,7 +1,7 @@
 import { didYouMean } from '../report/nearest.ts'
 import { deriveColours } from './colours.ts'
 
-/** Letters as they are on a visitor's own device. */
+/** The fonts of the visitor's own device. */
 export const systemFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
@@ -15,12 +15,12 @@ const lettersAndCorners = {
   'radius-small': '6px',
 }
 
-/** What a theme was without before it could follow from four colours. */
+/** Properties that themes from before the four colours lack. */
 const mayBeMissing = ['field']
 
 /**
- * A theme with all that it leaves out: what follows from its four colours, or from ours. One that is
- * whole stays as it is, whatever stands in it. Throws `Error` that names what is wrong with another one.
+ * Completes a theme with values derived from its four colours, or from the default ones. A complete theme stays
+ * unchanged, whatever its values. Throws `Error` that names the fault of any other theme.
  */
 export function wholeTheme(said: Readonly<Record<string, string>>): Record<string, string> {
   const names = [...Object.keys(deriveColours(fourColours)), ...Object.keys(lettersAndCorners)]

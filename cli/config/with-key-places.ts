@@ -1,7 +1,7 @@
 import { keyPlace } from '../bundler/key-place.ts'
 import { UserError } from '../report/user-error.ts'
 
-/** Runs what reads a config file, or reads by one; a `UserError` of it says where in the file the keys are that are wrong. */
+/** Runs `read`, which uses a config file; adds the locations of wrong keys in the file to its `UserError`. */
 export async function withKeyPlaces<Read>(read: () => Promise<Read>): Promise<Read> {
   try {
     return await read()
